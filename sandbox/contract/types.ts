@@ -42,6 +42,11 @@ export interface Field {
   default?: unknown
   /** True for platform ids: letters, digits, dash and underscore only. */
   id?: true
+  /**
+   * An object nested in a body must have it (a price break its Quantity). Bodies themselves are judged by the
+   * operation's `required`, since not every operation asks for the same fields.
+   */
+  required?: true
 }
 
 export interface Operation {
@@ -77,10 +82,14 @@ export interface QueryParameter {
 }
 
 export interface ListTraits {
-  /** Fields that `searchOn` may name, in rank order; absent where the list takes no search. */
+  /**
+   * Fields that `searchOn` may name, in rank order; absent where the list takes no search. Without `searchOn` all of
+   * them are searched, except "xp.*": it lets `searchOn` name any path below xp (`xp.color`, `xp.size.*`).
+   */
   searchOn?: string[]
   /** Fields that `sortBy` may name; absent where the list takes no sortBy; ["*"] where any field or xp path sorts. */
   sortable?: string[]
+  /** Where `sortBy` is absent. Upwards; ties by ID. */
   defaultSort?: string[]
   /** Takes `searchType` (word search with stemming). */
   searchType?: true

@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import nextJest from 'next/jest.js'
+
+const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const createJestConfig = nextJest({ dir: rootDir })
+
+/**
+ * Packages that Jest has to translate: those that ship no CommonJS, and PGlite, whose CommonJS loads its WASM
+ * with `import()`, which Jest's sandbox refuses (translated it becomes `require`).
+ */
+const TRANSLATED = [
+  '@electric-sql/pglite',
+  'jose',
+  'hono',
+  '@hono/node-server',
+  'lucide-react',
+  '@tanstack/(?:react-table|table-core|react-store|store)',
+]
+
+/**
+ * `transformIgnorePatterns` goes on after createJestConfig, which puts its own in front of those it is given.
+ *
+ * @param {import('jest').Config} config
+ */
+const project = async (config) => {
+  const base = await createJestConfig({
+    rootDir,
+    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data', '<rootDir>/.shots'],
+    // A mock never outlives its test.
+    restoreMocks: true,
+    ...config,
+  })()
+  const [translate] = Object.values(base.transform)
+  return {
+    ...base,
+    transform: { ...base.transform, '\\.cjs$': translate },
+    transformIgnorePatterns: [
+      `/node_modules/(?!(?:${TRANSLATED.join('|')})/)`,
+      '^.+\\.module\\.(css|sass|scss)$',
+    ],
+  }
+}
+
+const isSoak = process.env.QM_SOAK === '1'
+
+const config = async () => ({
+  rootDir,
+  testTimeout: isSoak ? 600_000 : 30_000,
+  projects: [
+    await project({
+      displayName: 'unit',
+      testEnvironment: 'jsdom',
+      setupFiles: ['<rootDir>/__tests__/setup/browser.cjs'],
+      setupFilesAfterEnv: ['<rootDir>/__tests__/setup/matchers.ts'],
+      testMatch: ['<rootDir>/__tests__/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['<rootDir>/__tests__/sandbox/', '/node_modules/'],
+    }),
+    await project({
+      displayName: 'sandbox',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/__tests__/sandbox/**/*.test.ts'],
+    }),
+  ],
+})
+
+export default config

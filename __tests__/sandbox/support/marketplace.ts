@@ -1,0 +1,78 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../../../sandbox/app'
+import { contract } from '../../../sandbox/contract/contract'
+import { openPlatform } from '../../../sandbox/core/open'
+import type { Platform } from '../../../sandbox/core/platform'
+import { openPGliteDatabase } from '../../../sandbox/db/pglite'
+import { openPostgresDatabase } from '../../../sandbox/db/postgres'
+import type { Database } from '../../../sandbox/db/types'
+import { MARKETPLACE_ID, MARKETPLACE_NAME } from '../../../sandbox/seed/constants'
+import type { SeedDocument } from '../../../sandbox/seed/format'
+import { loadSeed } from '../../../sandbox/seed/load'
+import { minimalSeed } from '../../../sandbox/seed/minimal'
+
+export type EngineName = 'pglite' | 'postgres'
+
+/** The engines this run tests: always the embedded one, and the server that TEST_DATABASE_URL names. */
+export const ENGINES: EngineName[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
+
+export interface Marketplace {
+  url: string
+  platform: Platform
+  /** What the platform logged as unexpected; a test that expects nothing of the sort asserts that it is empty. */
+  logged: string[]
+  close(): Promise<void>
+}
+
+/** A database of this run's own, dropped at the end. */
+async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): Promise<void> }> {
+  if (engine === 'pglite') {
+    const db = await openPGliteDatabase({ directory: null })
+    return { db, drop: () => db.close() }
+  }
+  const admin = await openPostgresDatabase(process.env.TEST_DATABASE_URL ?? '')
+  const name = `quartermaster_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  await admin.script(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+  url.pathname = `/${name}`
+  const db = await openPostgresDatabase(url.href)
+  return {
+    db,
+    drop: async () => {
+      await db.close()
+      await admin.script(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** A fresh marketplace on a port of its own, in this process. */
+export async function startMarketplace(
+  engine: EngineName = 'pglite',
+  seed: SeedDocument = minimalSeed(),
+): Promise<Marketplace> {
+  const { db, drop } = await openEngine(engine)
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const platform = await openPlatform(db, contract, {
+    marketplaceId: MARKETPLACE_ID,
+    marketplaceName: MARKETPLACE_NAME,
+    publicUrl: url,
+  })
+  await loadSeed(platform, seed)
+  const logged: string[] = []
+  server.on('request', getRequestListener(createApp(platform, (message) => logged.push(message)).fetch))
+  return {
+    url,
+    platform,
+    logged,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await drop()
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/* Runs before each test file of the "unit" project, in its environment, whether that is jsdom or Node. */
+
+if (typeof window !== 'undefined') {
+  // The SDK decides by `process.versions.node` where tokens live: as in a browser they belong into cookies.
+  const { node: _node, ...versions } = process.versions
+  Object.defineProperty(process, 'versions', { value: versions, configurable: true })
+
+  // What browsers have and jsdom has not.
+  const { TextDecoder, TextEncoder } = require('node:util')
+  const { ReadableStream, TransformStream, WritableStream } = require('node:stream/web')
+  const missing = {
+    ...{ TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, structuredClone },
+    ...{ fetch, Headers, Request, Response, BroadcastChannel },
+  }
+  for (const [name, value] of Object.entries(missing)) window[name] ??= value
+
+  window.matchMedia ??= (query) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  })
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return []
+    }
+  }
+  window.ResizeObserver ??= Observer
+  window.IntersectionObserver ??= Observer
+  window.Element.prototype.scrollIntoView ??= () => {}
+  window.Element.prototype.scrollTo ??= () => {}
+  window.Element.prototype.hasPointerCapture ??= () => false
+}

@@ -1,0 +1,167 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+
+/** The rooms of the house are only as good as the rules that guard them: each is broken here once. */
+
+interface Finding {
+  rule: string | null
+  error: boolean
+  message: string
+}
+
+const imports = (name: string, from: string) =>
+  `import { ${name} } from '${from}'\nexport const x = ${name}\n`
+const lines = (count: number) =>
+  Array.from({ length: count }, (_, n) => `export const x${n} = ${n}`).join('\n')
+
+const office = 'app/(office)'
+
+/** Why it is wrong, where, what, and the rule that must say so. */
+const forbidden: [why: string, path: string, code: string, rule: string][] = [
+  ['lib imports hooks', 'lib/url/a.ts', imports('useX', '@/hooks/use-x'), 'house/rooms'],
+  ['lib imports React', 'lib/url/a.ts', imports('useState', 'react'), 'house/rooms'],
+  [
+    'lib imports the app by a relative path',
+    'lib/url/a.ts',
+    imports('x', '../../app/providers'),
+    'house/rooms',
+  ],
+  ['hooks import components', 'hooks/use-a.ts', imports('Box', '@/components/ui/box'), 'house/rooms'],
+  [
+    'components import the app',
+    'components/shell/a.tsx',
+    imports('x', `@/${office}/resources`),
+    'house/rooms',
+  ],
+  ['components import the sandbox', 'components/shell/a.tsx', imports('x', '@/sandbox/app'), 'house/rooms'],
+  [
+    'an area imports another',
+    `${office}/products/screens.tsx`,
+    imports('x', '../buyers/resource'),
+    'house/rooms',
+  ],
+  [
+    'an area loads another later',
+    `${office}/products/screens.tsx`,
+    `export const load = () => import('../buyers/form')\n`,
+    'house/rooms',
+  ],
+  [
+    'a sibling below the same parent',
+    `${office}/settings/productfacets/form.tsx`,
+    imports('x', '../apiclients/form'),
+    'house/rooms',
+  ],
+  [
+    'a parent imports an area below it',
+    `${office}/buyers/screens.tsx`,
+    imports('x', './[buyerid]/users/resource'),
+    'house/rooms',
+  ],
+  [
+    'an area imports the registry',
+    `${office}/products/screens.tsx`,
+    imports('x', '../resources'),
+    'house/rooms',
+  ],
+  ['the layout imports the registry', `${office}/layout.tsx`, imports('x', './resources'), 'house/rooms'],
+  ['the shell imports an area', `${office}/shell.tsx`, imports('x', './products/resource'), 'house/rooms'],
+  ['sign-in imports the office', 'app/(auth)/sign-in.tsx', imports('x', '../(office)/shell'), 'house/rooms'],
+  ['middleware imports components', 'middleware.ts', imports('x', '@/components/ui/button'), 'house/rooms'],
+  ['the sandbox imports lib', 'sandbox/rules/a.ts', imports('x', '../../lib/price/total'), 'house/rooms'],
+  ['the sandbox imports React', 'sandbox/rules/a.ts', imports('x', 'react'), 'house/rooms'],
+  [
+    'the SDK outside its room',
+    `${office}/products/a.tsx`,
+    imports('Me', 'ordercloud-javascript-sdk'),
+    'house/rooms',
+  ],
+  ['the SDK in a hook', 'hooks/use-a.ts', imports('Me', 'ordercloud-javascript-sdk'), 'house/rooms'],
+  ['Chakra beyond layout', `${office}/products/a.tsx`, imports('Button', '@chakra-ui/react'), 'house/rooms'],
+  [
+    'all of Chakra',
+    'components/shell/a.tsx',
+    `import * as C from '@chakra-ui/react'\nexport const x = C\n`,
+    'house/rooms',
+  ],
+  ['an index file', 'lib/url/index.ts', 'export const x = 1\n', 'house/no-barrels'],
+  ['a file of re-exports', 'lib/url/all.ts', `export { x } from './x'\n`, 'house/no-barrels'],
+  ['export all', 'lib/url/a.ts', `export * from './x'\nexport const y = 1\n`, 'house/no-barrels'],
+  ['a default export', 'lib/url/a.ts', 'const x = 1\nexport default x\n', 'house/no-default-export'],
+  ['a name in capitals', 'components/shell/SideMenu.tsx', 'export const x = 1\n', 'house/file-names'],
+  ['a hook without use', 'hooks/session.ts', 'export const x = 1\n', 'house/file-names'],
+  [
+    'raw HTML',
+    `${office}/products/a.tsx`,
+    `export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />\n`,
+    'react/no-danger',
+  ],
+  [
+    'raw HTML by assignment',
+    'lib/url/a.ts',
+    `export const f = (e: Element) => {\n  e.innerHTML = ''\n}\n`,
+    'no-restricted-syntax',
+  ],
+  ['a resource far over its budget', `${office}/products/resource.tsx`, lines(121), 'house/hard-budget'],
+  ['a page far over its budget', `${office}/products/page.tsx`, lines(31), 'house/hard-budget'],
+  ['a hook far over its budget', 'hooks/use-a.ts', lines(181), 'house/hard-budget'],
+]
+
+const permitted: [why: string, path: string, code: string][] = [
+  ['lib imports lib', 'lib/url/a.ts', imports('x', '../format/date')],
+  [
+    'hooks import lib and React',
+    'hooks/use-a.ts',
+    imports('x', '@/lib/url/x') + `export { useState } from 'react'\n`,
+  ],
+  ['an area imports its own file', `${office}/products/[xid]/page.tsx`, imports('x', '../screens')],
+  [
+    'a page imports beside a route parameter',
+    `${office}/products/new/page.tsx`,
+    imports('x', '../[xid]/words'),
+  ],
+  [
+    'an area below another imports its parent',
+    `${office}/buyers/[buyerid]/users/screens.tsx`,
+    imports('x', '../../words'),
+  ],
+  ['the shell imports the registry', `${office}/shell.tsx`, imports('x', './resources')],
+  [
+    'the registry names an area',
+    `${office}/resources.ts`,
+    `export const load = () => import('./products/resource')\n`,
+  ],
+  ['lib/ordercloud imports the SDK', 'lib/ordercloud/sdk.ts', imports('Me', 'ordercloud-javascript-sdk')],
+  ['layout from Chakra', `${office}/products/a.tsx`, imports('Stack', '@chakra-ui/react')],
+  ['anything from Chakra in components/ui', 'components/ui/a.tsx', imports('Button', '@chakra-ui/react')],
+  ['a default export where Next demands it', 'app/error.tsx', 'const E = () => null\nexport default E\n'],
+  ['a test imports what it tests', '__tests__/unit/a.test.ts', imports('x', '@/sandbox/app')],
+  ['a seed of any length', 'sandbox/seed/demo.ts', lines(600)],
+]
+
+let findings: Finding[][]
+
+beforeAll(() => {
+  const snippets = [...forbidden, ...permitted].map(([, path, code]) => ({ path, code }))
+  const options = { input: JSON.stringify(snippets), maxBuffer: 1 << 26 }
+  findings = JSON.parse(execFileSync(process.execPath, ['scripts/lib/lint-snippets.mjs'], options).toString())
+}, 60_000)
+
+test.each(forbidden.map(([why, , , rule], index) => ({ why, rule, index })))(
+  'refused: $why',
+  ({ rule, index }) => {
+    expect(findings[index]).toContainEqual(expect.objectContaining({ rule, error: true }))
+  },
+)
+
+test.each(permitted.map(([why], index) => ({ why, index })))('permitted: $why', ({ index }) => {
+  expect(findings[forbidden.length + index]!.filter((finding) => finding.error)).toEqual([])
+})
+
+test('a file over its budget is warned about first', async () => {
+  const options = { input: JSON.stringify([{ path: `${office}/products/resource.tsx`, code: lines(90) }]) }
+  const [answer] = JSON.parse(
+    execFileSync(process.execPath, ['scripts/lib/lint-snippets.mjs'], options).toString(),
+  )
+  expect(answer).toEqual([expect.objectContaining({ rule: 'max-lines', error: false })])
+})

@@ -1,0 +1,128 @@
+import { Hono } from 'hono'
+import type { Context as HonoContext } from 'hono'
+import { openApiDocument } from './contract/openapi'
+import { asPlatformError, Dispatcher, type PlatformRequest } from './core/dispatch'
+import type { Answer, Handler } from './core/definitions'
+import { handlersOf } from './core/engine'
+import { refuse } from './core/errors'
+import { grantToken, oauthErrorBody } from './core/oauth'
+import type { Platform } from './core/platform'
+import { publicJwk, TokenVerifier } from './core/tokens'
+import { ACTIONS } from './resources/all'
+import { imageFor } from './seed/art'
+
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Location, Retry-After',
+}
+const JSON_HEADERS = { ...CORS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+/** Browsers cap how long they believe a preflight; a day is more than any of them allows. */
+const PREFLIGHT_SECONDS = '86400'
+
+/** Every handler the platform has, by operation id; the rest of the contract answers 501. */
+export function allHandlers(platform: Platform): Map<string, Handler> {
+  const handlers = handlersOf(platform)
+  for (const [id, handler] of Object.entries(ACTIONS)) handlers.set(id, handler)
+  handlers.set('Certs.GetPublicKey', async (ctx) => {
+    const { keys } = ctx.platform
+    if (ctx.params.ID !== keys.kid) {
+      throw refuse('NotFound', 'There is no such key.', { ObjectType: 'PublicKey', ObjectID: ctx.params.ID ?? '' }, 404)
+    }
+    return { body: (await publicJwk(keys)) as Answer['body'] }
+  })
+  return handlers
+}
+
+function toRequest(c: HonoContext, path: string): PlatformRequest {
+  const search = c.req.url.indexOf('?')
+  const query = search < 0 ? [] : [...new URLSearchParams(c.req.url.slice(search + 1))]
+  return {
+    method: c.req.method,
+    path,
+    query,
+    authorization: c.req.header('Authorization') ?? null,
+    body: () => c.req.text(),
+  }
+}
+
+/** The path as sent, without the query: Hono would decode it, and ids may hold encoded slashes. */
+function rawPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?')
+  return start < 0 ? '/' : url.slice(start, end < 0 ? undefined : end)
+}
+
+/** The platform as an HTTP application; give its `fetch` to a server or call it in a test. */
+export function createApp(platform: Platform, log: (message: string) => void = console.error): Hono {
+  const app = new Hono()
+  const handlers = allHandlers(platform)
+  const tokens = new TokenVerifier(platform.keys)
+  const api = new Dispatcher(platform, handlers, tokens, false)
+  const root = new Dispatcher(platform, handlers, tokens, true)
+
+  const run = async (c: HonoContext, dispatcher: Dispatcher, path: string): Promise<Response> => {
+    try {
+      const { status = 200, body, text, location } = await dispatcher.handle(toRequest(c, path))
+      if (status === 204) return new Response(null, { status, headers: CORS })
+      const headers = location ? { ...JSON_HEADERS, Location: `${c.req.url.split('?')[0]}/${location}` } : JSON_HEADERS
+      return new Response(text ?? JSON.stringify(body ?? null), { status, headers })
+    } catch (thrown) {
+      const { error, unexpected } = asPlatformError(thrown)
+      if (unexpected) log(`${c.req.method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      return new Response(JSON.stringify({ Errors: error.errors }), { status: error.status, headers: JSON_HEADERS })
+    }
+  }
+
+  app.options('*', (c) => {
+    const asked = c.req.header('Access-Control-Request-Headers')
+    return new Response(null, {
+      status: 204,
+      headers: {
+        ...CORS,
+        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
+        'Access-Control-Allow-Headers': asked ?? 'Authorization, Content-Type',
+        'Access-Control-Max-Age': PREFLIGHT_SECONDS,
+      },
+    })
+  })
+  app.post('/oauth/token', async (c) => {
+    try {
+      if (!/application\/x-www-form-urlencoded/i.test(c.req.header('Content-Type') ?? '')) {
+        throw refuse('Request.InvalidContentType', 'The token endpoint takes application/x-www-form-urlencoded.')
+      }
+      const answer = await grantToken(platform, new Map(new URLSearchParams(await c.req.text())))
+      return c.json(answer, 200, JSON_HEADERS)
+    } catch (thrown) {
+      const { error, unexpected } = asPlatformError(thrown)
+      if (unexpected) log(`POST /oauth/token: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      return new Response(JSON.stringify(oauthErrorBody(error)), { status: error.status, headers: JSON_HEADERS })
+    }
+  })
+  app.get('/env', (c) =>
+    c.json({ BuildNumber: platform.contract.version, Environment: 'Sandbox', Region: 'local' }, 200, JSON_HEADERS),
+  )
+  let document: string | undefined
+  app.get('/v1/openapi/v3', () => {
+    document ??= JSON.stringify(openApiDocument(platform.contract, platform.settings.publicUrl))
+    return new Response(document, { headers: { ...JSON_HEADERS, 'Cache-Control': 'public, max-age=3600' } })
+  })
+  app.get('/_sandbox/images/:name', (c) => {
+    const svg = imageFor(c.req.param('name').replace(/\.svg$/, ''))
+    if (svg === null) return c.notFound()
+    return new Response(svg, {
+      headers: { ...CORS, 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
+    })
+  })
+  app.all('*', (c) => {
+    const path = rawPath(c.req.url)
+    if (/^\/v1(\/|$)/i.test(path)) return run(c, api, path.slice(3))
+    if (/^\/oauth\//i.test(path)) return run(c, root, path)
+    return new Response(
+      JSON.stringify({
+        Errors: [{ ErrorCode: 'NotFound', Message: `There is nothing at ${path}.`, Data: { ObjectType: 'Path', ObjectID: path } }],
+      }),
+      { status: 404, headers: JSON_HEADERS },
+    )
+  })
+  return app
+}

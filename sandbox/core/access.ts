@@ -1,0 +1,103 @@
+import type { Table } from '../db/schema'
+import { callerOf, type Caller, type Context } from './context'
+import type { Access } from './definitions'
+import { notAuthorizedToAdmin, notFound } from './errors'
+import type { JsonObject } from './json'
+import { readRecord } from './store'
+import type { Sql } from './sql'
+
+/**
+ * Ownership by user type, whatever the roles say (facts of the platform, 4.6): suppliers see and change what is
+ * theirs, buyers administer their own buyer, and only admins touch what belongs to the marketplace.
+ */
+export type Action = 'read' | 'write' | 'lifecycle'
+
+/** The company a record lives in, when its path names one: `{kind: 'buyer', id}` below /buyers/{buyerID}. */
+export interface Company {
+  kind: 'buyer' | 'supplier'
+  id: string
+}
+
+/** Refuses what the caller's type of user may not do at all; `company` is the one in the path. */
+export function assertAccess(caller: Caller, access: Access, action: Action, what: string, company: string | null): void {
+  if (caller.kind === 'admin') return
+  switch (access.kind) {
+    case 'adminOnly':
+      throw notAuthorizedToAdmin(what)
+    case 'seller':
+      if (action !== 'read') throw notAuthorizedToAdmin(what)
+      return
+    case 'organisation': {
+      const own = caller.kind === access.of
+      if (action === 'lifecycle') throw notAuthorizedToAdmin(what)
+      if (own && company !== null && company !== caller.company) throw notFound(what, company)
+      if (action === 'write' && !own) throw notAuthorizedToAdmin(what)
+      return
+    }
+    case 'within': {
+      const own = caller.kind === access.of
+      if (own && company !== caller.company) throw notFound(access.of === 'buyer' ? 'Buyer' : 'Supplier', company ?? '')
+      if (action !== 'read' && !own) throw notAuthorizedToAdmin(what)
+      return
+    }
+    case 'owned':
+    case 'under':
+      if (action !== 'read' && caller.kind === 'buyer') throw notAuthorizedToAdmin(what)
+  }
+}
+
+/** A condition on `t` that leaves what the caller may see; null when that is everything. */
+export function visibleCondition(ctx: Context, table: Table, sql: Sql): string | null {
+  const caller = ctx.caller
+  if (!caller || caller.kind === 'admin') return null
+  const { access, name } = table.definition
+  if (access.kind === 'organisation' && access.of === caller.kind) return `t.id = ${sql.bind(caller.company)}`
+  if (access.kind !== 'owned' || caller.kind !== 'supplier') return null
+  const own = `t.f_ownerid = ${sql.bind(caller.company.toLowerCase())}`
+  if (name !== 'Products') return own
+  sql.uses.add('productsuppliers')
+  const offered = `exists (select 1 from productsuppliers s where s.productid = t.id and s.supplierid = ${sql.bind(caller.company)})`
+  return `(${own} or ${offered})`
+}
+
+/** True when the caller may see this record of an owned kind. */
+async function seesOwned(ctx: Context, table: Table, id: string, body: JsonObject): Promise<boolean> {
+  const caller = callerOf(ctx)
+  if (caller.kind !== 'supplier' || body.OwnerID === caller.company) return true
+  if (table.definition.name !== 'Products') return false
+  const { rows } = await ctx.platform.db.query(
+    'select 1 from productsuppliers where productid = $1 and supplierid = $2',
+    [id, caller.company],
+  )
+  return rows.length > 0
+}
+
+/** Refuses a record the caller may not see (404) or not change (403). */
+export async function assertRecord(ctx: Context, table: Table, id: string, body: JsonObject, action: Action): Promise<void> {
+  const caller = ctx.caller
+  if (!caller || caller.kind === 'admin' || table.definition.access.kind !== 'owned') return
+  const { model } = table.definition
+  if (!(await seesOwned(ctx, table, id, body))) throw notFound(model, id)
+  if (action !== 'read' && body.OwnerID !== caller.company) throw notAuthorizedToAdmin(`${model} "${id}"`)
+}
+
+/** Follows the parents of a record up to one with an owner, and refuses as that one would. */
+export async function assertParents(ctx: Context, table: Table, parents: readonly string[], action: Action): Promise<void> {
+  const { caller, platform } = ctx
+  const definitions = table.definition.parents ?? []
+  const first = definitions[0]
+  if (!caller || !first) return
+  const outer = platform.table(first.of)
+  if (caller.kind === 'admin' || outer.definition.access.kind !== 'owned') return
+  const id = parents[0] ?? ''
+  const record = await readRecord(platform.db, outer, [], id)
+  if (!record) throw notFound(outer.definition.model, id)
+  await assertRecord(ctx, outer, id, record.body, action)
+}
+
+/** The owner of a new record: the caller's own company, or for admins any supplier they name. */
+export function ownerOf(ctx: Context, wanted: unknown): string {
+  const caller = ctx.caller
+  if (caller?.kind === 'supplier') return caller.company
+  return typeof wanted === 'string' && wanted !== '' ? wanted : ctx.platform.settings.marketplaceId
+}

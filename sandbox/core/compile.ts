@@ -1,0 +1,237 @@
+import type { Table } from '../db/schema'
+import { columnName } from '../db/schema'
+import { refuse } from './errors'
+import type { Alternative, Comparison, Filter } from './filters'
+import type { SearchType, SortKey } from './list-query'
+import { formatInstant, parseInstant, type Models } from './model'
+import { escapeLike, jsonPathArray, lenientJsonPath, Sql } from './sql'
+import { plainWords } from './store'
+import { listTerm, presenceTerm, valueTerm } from './terms'
+
+type Kind = 'string' | 'number' | 'boolean' | 'date' | 'enum' | 'any'
+
+/** A field that a query names, found in the contract. */
+interface Target {
+  path: string[]
+  kind: Kind
+  options?: string[]
+  /** The column that keeps it, when there is one. */
+  column?: string
+}
+
+function findTarget(models: Models, table: Table, name: string): Target | null {
+  const keys = name.split('.')
+  const path: string[] = []
+  let model = table.definition.model
+  for (const [index, key] of keys.entries()) {
+    const known = models.table(model).names.get(key.toLowerCase())
+    const field = known === undefined ? undefined : models.field(model, known)
+    if (!field || known === undefined || field.writeOnly) return null
+    path.push(known)
+    const rest = keys.slice(index + 1)
+    if (field.type === 'any') return { path: [...path, ...rest], kind: 'any' }
+    if (models.isModel(field.type)) {
+      if (rest.length === 0) return { path, kind: 'any' }
+      model = field.type
+      continue
+    }
+    if (rest.length > 0) return null
+    const column = columnName(path.join('.'))
+    const found = table.columns.some((one) => one.name === column) ? { column: `t.${column}` } : {}
+    const options = models.options(field.type)
+    if (options) return { path, kind: 'enum', options, ...found }
+    const kind = field.type === 'integer' ? 'number' : (field.type as Kind)
+    return { path, kind, ...found }
+  }
+  return null
+}
+
+function invalidType(name: string, value: string, kind: Kind): Error {
+  return refuse('List.InvalidType', `"${value}" is not a valid ${kind} for ${name}.`, { Property: name, Value: value })
+}
+
+/** The value as the index keeps it; refuses what is not of the field's type. */
+function canonicalValue(target: Target, value: string): string {
+  const name = target.path.join('.')
+  switch (target.kind) {
+    case 'number':
+      if (value.trim() === '' || Number.isNaN(Number(value))) throw invalidType(name, value, 'number')
+      return String(Number(value))
+    case 'boolean':
+      if (!/^(true|false)$/i.test(value)) throw invalidType(name, value, 'boolean')
+      return value.toLowerCase()
+    case 'date': {
+      const date = parseInstant(value)
+      if (!date) throw invalidType(name, value, 'date')
+      return formatInstant(date)
+    }
+    case 'enum':
+      if (!target.options?.some((option) => option.toLowerCase() === value.toLowerCase())) {
+        throw invalidType(name, value, 'enum')
+      }
+      return value
+    default:
+      return value
+  }
+}
+
+/** Conditions and order of a list, compiled from the query to SQL over alias `t`. */
+export class ListCompiler {
+  constructor(
+    private readonly models: Models,
+    private readonly table: Table,
+    readonly sql: Sql,
+  ) {}
+
+  private target(name: string): Target {
+    const target = findTarget(this.models, this.table, name)
+    if (!target) throw refuse('List.InvalidProperty', `"${name}" is not a property of ${this.table.definition.model}.`, { Property: name })
+    return target
+  }
+
+  filter({ fields, alternatives }: Filter): string {
+    const targets = fields.map((field) => this.target(field))
+    const options = targets.flatMap((target) => this.alternatives(target, alternatives))
+    return options.length === 1 ? (options[0] as string) : `(${options.join(' or ')})`
+  }
+
+  /** Plain equalities join into one look at the index; the rest stand alone. */
+  private alternatives(target: Target, alternatives: Alternative[]): string[] {
+    const conditions: string[] = []
+    const terms: string[] = []
+    for (const alternative of alternatives) {
+      const { negated, comparison, pieces } = alternative
+      if (comparison === '=' && pieces.length === 1 && !negated) terms.push(...this.terms(target, pieces[0] ?? ''))
+      else conditions.push(this.alternative(target, alternative))
+    }
+    if (terms.length === 1) conditions.push(`t.terms @> ${this.sql.bind(terms)}::bigint[]`)
+    else if (terms.length > 1) conditions.push(`t.terms && ${this.sql.bind(terms)}::bigint[]`)
+    return conditions
+  }
+
+  private terms(target: Target, value: string): string[] {
+    const path = target.path.join('.')
+    const terms = [valueTerm(path, canonicalValue(target, value))]
+    // xp has no declared types: 10.0 must find the number 10 as well as the text "10.0".
+    if (target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value)) terms.push(valueTerm(path, String(Number(value))))
+    return terms
+  }
+
+  private alternative(target: Target, { negated, comparison, pieces }: Alternative): string {
+    if (comparison !== '=') return this.range(target, comparison, pieces[0] ?? '')
+    if (pieces.every((piece) => piece === '') && pieces.length > 1) {
+      const present = `t.terms @> ${this.sql.bind([presenceTerm(target.path.join('.'))])}::bigint[]`
+      return negated ? `not ${present}` : present
+    }
+    if (pieces.length === 1) {
+      const terms = this.terms(target, pieces[0] ?? '')
+      return `not t.terms && ${this.sql.bind(terms)}::bigint[]`
+    }
+    const like = this.wildcard(target, pieces)
+    return negated ? `not ${like}` : like
+  }
+
+  private wildcard(target: Target, pieces: string[]): string {
+    const pattern = this.sql.bind(pieces.map((piece) => escapeLike(piece.toLowerCase())).join('%'))
+    if (target.column && (target.kind === 'string' || target.kind === 'enum')) {
+      return `coalesce(${target.column} like ${pattern}, false)`
+    }
+    const path = this.sql.bind(lenientJsonPath(target.path))
+    return `exists (select 1 from jsonb_path_query(t.body, ${path}::jsonpath) v where lower(v #>> '{}') like ${pattern})`
+  }
+
+  private range(target: Target, comparison: Comparison, value: string): string {
+    const { column, kind, path } = target
+    if (kind === 'any') return this.freeRange(path, comparison, value)
+    const operand = kind === 'string' || kind === 'enum' ? value.toLowerCase() : canonicalValue(target, value)
+    const bound = this.sql.bind(operand)
+    if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
+    if (column) return `coalesce(${column} ${comparison} ${bound}, false)`
+    const at = this.sql.bind(jsonPathArray(path))
+    const casts = { number: 'numeric', boolean: 'boolean', date: 'timestamptz', string: 'text', enum: 'text' } as const
+    const cast = casts[kind]
+    const text = cast === 'text' ? `lower(t.body #>> ${at}::text[]) collate "C"` : `(t.body #>> ${at}::text[])::${cast}`
+    return `coalesce(${text} ${comparison} ${bound}::${cast}, false)`
+  }
+
+  /** xp: numbers compare as numbers, texts as texts; a list matches when any of its members does. */
+  private freeRange(path: string[], comparison: Comparison, value: string): string {
+    const numeric = value.trim() !== '' && !Number.isNaN(Number(value))
+    const at = jsonPathArray(path).replaceAll("'", "''")
+    const field = `t.body #> '${at}'`
+    const inList = this.sql.bind([listTerm(path.join('.'))])
+    const anywhere = this.sql.bind(`${lenientJsonPath(path)} ? (@ ${comparison} $v)`)
+    const operand = this.sql.bind(JSON.stringify(numeric ? Number(value) : value))
+    const members = `(t.terms @> ${inList}::bigint[] and jsonb_path_exists(t.body, ${anywhere}::jsonpath, jsonb_build_object('v', ${operand}::jsonb)))`
+    if (!numeric) {
+      const text = `jsonb_typeof(${field}) = 'string' and (t.body #>> '${at}') collate "C" ${comparison} ${this.sql.bind(value)}`
+      return `(coalesce(${text}, false) or ${members})`
+    }
+    // jsonb orders texts below numbers and booleans above them: these bounds keep the range inside the numbers.
+    const bounds = comparison.startsWith('>') ? `${field} < 'false'::jsonb` : `jsonb_typeof(${field}) = 'number'`
+    return `(coalesce(${field} ${comparison} ${operand}::jsonb and ${bounds}, false) or ${members})`
+  }
+
+  /** Search without regard to case: contains, in any of the fields. */
+  contains(search: string, fields: readonly string[]): string {
+    const pattern = this.sql.bind(`%${escapeLike(search.toLowerCase())}%`)
+    const columns = fields.map(columnName).filter((name) => this.table.searchColumns.includes(name))
+    return columns.length === 0 ? 'false' : `(${columns.map((name) => `t.${name} like ${pattern}`).join(' or ')})`
+  }
+
+  /** Search by words with stemming; `order` ranks the better match first. */
+  words(search: string, type: SearchType, fields: readonly string[] | null): { condition: string; order: string } {
+    const labels = this.rankLabels(fields)
+    const words = plainWords(search).split(' ').filter(Boolean)
+    const quoted = words.map((word) => `'${word}'`)
+    const joined: Record<SearchType, string> = {
+      AnyTerm: quoted.map((word) => word + labels).join(' | '),
+      AllTermsAnyField: quoted.map((word) => word + labels).join(' & '),
+      AllTermsSameField: (labels ? [...labels.slice(1)] : ['A', 'B', 'C'])
+        .map((label) => `(${quoted.map((word) => `${word}:${label}`).join(' & ')})`)
+        .join(' | '),
+      ExactPhrase: quoted.map((word) => word + labels).join(' <-> '),
+      ExactPhrasePrefix: quoted
+        .map((word, i) => word + (i === quoted.length - 1 ? `${labels || ':'}*` : labels))
+        .join(' <-> '),
+    }
+    const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
+    const query = `to_tsquery('english', ${this.sql.bind(joined[type])})`
+    const phrase = `to_tsquery('english', ${this.sql.bind(quoted.join(' <-> '))})`
+    const exact = this.sql.bind(search.toLowerCase())
+    const conditions = [`t.words @@ ${query}`]
+    for (const field of xp) {
+      const at = this.sql.bind(lenientJsonPath(field.split('.')))
+      conditions.push(
+        `exists (select 1 from jsonb_path_query(t.body, ${at}::jsonpath) v where to_tsvector('english', v #>> '{}') @@ ${query})`,
+      )
+    }
+    if (fields && !labels) conditions.shift()
+    return {
+      condition: words.length === 0 ? 'false' : `(${conditions.join(' or ') || 'false'})`,
+      order: `(t.f_id = ${exact}) desc, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`,
+    }
+  }
+
+  /** The weights that stand for the searched fields, as a tsquery suffix: `:AB`, or nothing for all of them. */
+  private rankLabels(fields: readonly string[] | null): string {
+    if (!fields) return ''
+    const wanted = new Set(fields.map((field) => field.toLowerCase()))
+    const ranks = Object.entries(this.table.definition.words ?? {})
+    const labels = ranks.filter(([, paths]) => paths.some((path) => wanted.has(path.toLowerCase()))).map(([rank]) => rank)
+    return labels.length === 0 ? '' : `:${labels.join('')}`
+  }
+
+  /** ORDER BY with the key as tie-breaker; empty values come first, as on the hosted platform's SQL Server. */
+  order(sort: readonly SortKey[]): string {
+    const keys = sort.map(({ path, descending }) => {
+      const direction = descending ? ' desc nulls last' : ' nulls first'
+      if (path === 'ID') return `t.id${descending ? ' desc' : ''}`
+      const target = this.target(path)
+      if (target.column) return target.column + direction
+      return `t.body #> '${jsonPathArray(target.path).replaceAll("'", "''")}'${direction}`
+    })
+    const last = sort.some(({ path }) => path === 'ID') ? [] : ['t.id']
+    return [...keys, ...last].join(', ')
+  }
+}

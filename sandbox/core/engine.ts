@@ -1,0 +1,151 @@
+import type { AssignmentTable, Table } from '../db/schema'
+import { assertAccess, assertParents, assertRecord, type Action } from './access'
+import { assignmentRow, deleteAssignment, listAssignments, namedRow, storeAssignment } from './assignments'
+import { callerOf, type Context } from './context'
+import type { Access, Answer, Handler } from './definitions'
+import { notFound } from './errors'
+import type { JsonObject } from './json'
+import { listRecords } from './list'
+import type { Platform } from './platform'
+import { readRecord, readText, type Stored } from './store'
+import { bodyObject, changeRecord, createRecord, removeRecord } from './write'
+
+const VERBS = ['List', 'Create', 'Get', 'Save', 'Patch', 'Delete'] as const
+type ResourceVerb = (typeof VERBS)[number]
+
+const ACTIONS: Record<ResourceVerb, Action> = {
+  List: 'read',
+  Get: 'read',
+  Create: 'lifecycle',
+  Delete: 'lifecycle',
+  Save: 'write',
+  Patch: 'write',
+}
+
+/** The handlers that the definitions give: one per operation of every resource and assignment. */
+export function handlersOf(platform: Platform): Map<string, Handler> {
+  const handlers = new Map<string, Handler>()
+  const wire = (id: string, handler: Handler): void => {
+    if (platform.operations.has(id)) handlers.set(id, handler)
+  }
+  for (const table of platform.tables.values()) {
+    const { name, operations } = table.definition
+    for (const verb of VERBS) wire(operations?.[verb] ?? `${name}.${verb}`, resourceHandler(table, verb))
+  }
+  for (const table of platform.assignments.values()) {
+    const { definition } = table
+    wire(definition.list, assignmentHandler(table, 'list'))
+    wire(definition.save, assignmentHandler(table, 'save'))
+    for (const id of definition.delete) wire(id, assignmentHandler(table, 'delete'))
+  }
+  return handlers
+}
+
+function parentsOf(ctx: Context, table: Table | AssignmentTable): string[] {
+  return (table.definition.parents ?? []).map(({ param }) => ctx.params[param] ?? '')
+}
+
+function guard(ctx: Context, access: Access, action: Action, what: string, company: string | null): void {
+  assertAccess(callerOf(ctx), access, action, what, company)
+}
+
+function resourceHandler(table: Table, verb: ResourceVerb): Handler {
+  const { definition } = table
+  return async (ctx) => {
+    const parents = parentsOf(ctx, table)
+    const id = definition.singleton ? definition.name : (ctx.params[table.idParam] ?? '')
+    const company = definition.access.kind === 'organisation' ? id || null : (parents[0] ?? null)
+    guard(ctx, definition.access, ACTIONS[verb], definition.model, company)
+    await assertParents(ctx, table, parents, ACTIONS[verb] === 'read' ? 'read' : 'write')
+    switch (verb) {
+      case 'List':
+        await assertParentExists(ctx, table, parents)
+        return listRecords(ctx, table, parents, definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [])
+      case 'Get':
+        return getRecord(ctx, table, parents, id)
+      case 'Create': {
+        const stored = await ctx.platform.transaction((tx) => createRecord(ctx, tx, table, parents, bodyObject(ctx)))
+        return { body: await answerBody(ctx, table, stored), location: stored.id }
+      }
+      case 'Save':
+      case 'Patch':
+        return { body: await answerBody(ctx, table, await change(ctx, table, parents, id, verb)) }
+      case 'Delete':
+        await ctx.platform.transaction(async (tx) => {
+          const existing = await readRecord(tx, table, parents, id, true)
+          if (!existing) throw notFound(definition.model, id)
+          await removeRecord(ctx, tx, table, existing)
+        })
+        return {}
+    }
+  }
+}
+
+async function assertParentExists(ctx: Context, table: Table, parents: readonly string[]): Promise<void> {
+  const last = table.definition.parents?.at(-1)
+  if (!last) return
+  const parent = ctx.platform.table(last.of)
+  const id = parents.at(-1) ?? ''
+  if (!(await readRecord(ctx.platform.db, parent, parents.slice(0, -1), id))) throw notFound(parent.definition.model, id)
+}
+
+/** One record as answered: parsed only where something must be added or checked. */
+async function getRecord(ctx: Context, table: Table, parents: string[], id: string): Promise<Answer> {
+  const { definition } = table
+  const { db } = ctx.platform
+  if (!definition.read && (callerOf(ctx).kind === 'admin' || definition.access.kind !== 'owned')) {
+    const text = await readText(db, table, parents, id)
+    if (text === null) throw notFound(definition.model, id)
+    return { text }
+  }
+  const stored = await readRecord(db, table, parents, id)
+  if (!stored) throw notFound(definition.model, id)
+  await assertRecord(ctx, table, id, stored.body, 'read')
+  return { body: await answerBody(ctx, table, stored) }
+}
+
+/** PUT creates what is not there; PATCH refuses. */
+async function change(ctx: Context, table: Table, parents: string[], id: string, verb: 'Save' | 'Patch'): Promise<Stored> {
+  const { definition } = table
+  const body = bodyObject(ctx)
+  return ctx.platform.transaction(async (tx) => {
+    const existing = await readRecord(tx, table, parents, id, true)
+    if (existing) return changeRecord(ctx, tx, table, existing, body, verb === 'Save' ? 'save' : 'patch')
+    if (verb === 'Patch' || definition.noCreateOnSave) throw notFound(definition.model, id)
+    guard(ctx, definition.access, 'lifecycle', definition.model, parents[0] ?? id)
+    return createRecord(ctx, tx, table, parents, { ...body, ID: id })
+  })
+}
+
+/** A stored record with what is computed when read. */
+export async function answerBody(ctx: Context, table: Table, stored: Stored): Promise<JsonObject> {
+  const record = { parents: stored.parents, body: stored.body }
+  await table.definition.read?.(ctx, [record])
+  return record.body
+}
+
+function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'delete'): Handler {
+  const { definition } = table
+  return async (ctx) => {
+    const parents = parentsOf(ctx, table)
+    guard(ctx, definition.access, verb === 'list' ? 'read' : 'write', definition.model, parents[0] ?? null)
+    if (verb === 'list') return listAssignments(ctx, table, parents)
+    const row = verb === 'save' ? assignmentRow(ctx, table, parents) : namedRow(ctx, table, parents)
+    await ctx.platform.transaction(async (tx) => {
+      await assertOwner(ctx, table, row.body)
+      await (verb === 'save' ? storeAssignment : deleteAssignment)(ctx, tx, table, row)
+    })
+    return {}
+  }
+}
+
+/** Who may assign a record is who may change it: the first key of an owned assignment tells. */
+async function assertOwner(ctx: Context, table: AssignmentTable, body: JsonObject): Promise<void> {
+  const { access, keys } = table.definition
+  const first = keys[0]
+  if (access.kind !== 'owned' || !first || callerOf(ctx).kind === 'admin') return
+  const owned = ctx.platform.table(first.of)
+  const id = String(body[first.field] ?? '')
+  const record = owned.definition.access.kind === 'owned' ? await readRecord(ctx.platform.db, owned, [], id) : null
+  if (record) await assertRecord(ctx, owned, id, record.body, 'write')
+}

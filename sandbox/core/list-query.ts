@@ -1,0 +1,91 @@
+import type { ListTraits } from '../contract/types'
+import type { Context } from './context'
+import { refuse } from './errors'
+import { parseFilter, type Filter } from './filters'
+
+export interface SortKey {
+  path: string
+  descending: boolean
+}
+
+export type SearchType = 'AnyTerm' | 'AllTermsAnyField' | 'AllTermsSameField' | 'ExactPhrase' | 'ExactPhrasePrefix'
+
+export interface ListQuery {
+  search: string | null
+  /** Null: every field the list searches. */
+  searchOn: string[] | null
+  searchType: SearchType
+  /** Empty: the list's own order. */
+  sort: SortKey[]
+  page: number
+  pageSize: number
+  filters: Filter[]
+}
+
+const SEARCH_TYPES: SearchType[] = ['AnyTerm', 'AllTermsAnyField', 'AllTermsSameField', 'ExactPhrase', 'ExactPhrasePrefix']
+const RESERVED = new Set(['search', 'searchon', 'searchtype', 'sortby', 'page', 'pagesize', 'pagekey'])
+
+function wholeNumber(text: string | undefined, fallback: number, check: (value: number) => boolean, message: string): number {
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (!Number.isInteger(value) || !check(value)) throw refuse('List.InvalidPageSize', message, { Value: text })
+  return value
+}
+
+function names(text: string | undefined): string[] {
+  return (text ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+}
+
+function canonical(name: string, among: readonly string[]): string | undefined {
+  return among.find((one) => one.toLowerCase() === name.toLowerCase())
+}
+
+/** The fields a list searches when not told which; `xp.*` only says that xp paths may be named too. */
+export function fixedFields(traits: ListTraits): string[] {
+  return (traits.searchOn ?? []).filter((field) => field !== 'xp.*')
+}
+
+/** Reads a list operation's query; refuses with the platform's List.* codes. */
+export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
+  const named = new Set((ctx.operation.query ?? []).map(({ name }) => name.toLowerCase()))
+  const given = new Map<string, string>()
+  const filters: Filter[] = []
+  for (const [key, value] of ctx.query) {
+    const lower = key.toLowerCase()
+    if (RESERVED.has(lower)) given.set(lower, given.has(lower) ? `${given.get(lower)},${value}` : value)
+    else if (!named.has(lower) && key !== '') {
+      if (!traits.filters) continue
+      filters.push(parseFilter(key, value))
+    }
+  }
+  const search = given.get('search')?.trim() || null
+  const searchOn = names(given.get('searchon')).map((name) => {
+    if (/^xp\./i.test(name) && traits.searchType) return name
+    const known = canonical(name, fixedFields(traits))
+    if (!known) throw refuse('List.InvalidSearchProperty', `"${name}" cannot be searched on.`, { Property: name })
+    return known
+  })
+  const sort = names(given.get('sortby')).map((name): SortKey => {
+    const descending = name.startsWith('!')
+    const path = descending ? name.slice(1) : name
+    const free = traits.sortable?.includes('*') || /^xp\./i.test(path)
+    const known = canonical(path, traits.sortable ?? []) ?? (free ? path : undefined)
+    if (!known) throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
+    return { path: known, descending }
+  })
+  const searchType = SEARCH_TYPES.find((type) => type.toLowerCase() === given.get('searchtype')?.toLowerCase())
+  return {
+    search: traits.searchOn || traits.searchType ? search : null,
+    searchOn: searchOn.length > 0 ? searchOn : null,
+    searchType: searchType ?? 'AnyTerm',
+    sort,
+    page: wholeNumber(given.get('page'), 1, (value) => value >= 1, 'page must be a whole number from 1.'),
+    pageSize: wholeNumber(
+      given.get('pagesize'),
+      20,
+      (value) => value >= 1 && value <= 100,
+      'pageSize must be a whole number from 1 to 100.',
+    ),
+    filters,
+  }
+}

@@ -1,0 +1,95 @@
+import type { Table } from '../db/schema'
+import type { Context, Tx } from './context'
+import type { Reference } from './definitions'
+import { notFound, refuse } from './errors'
+import { isObject, type JsonObject } from './json'
+import { readRecord, updateRecord } from './store'
+import { valueTerm } from './terms'
+
+/** Every field of every resource that names a record of `target`. */
+function* referrers(ctx: Context, target: Table): Generator<{ table: Table; reference: Reference }> {
+  for (const table of ctx.platform.tables.values()) {
+    for (const reference of table.definition.references ?? []) {
+      if (reference.to === target.definition.name) yield { table, reference }
+    }
+  }
+}
+
+function get(record: JsonObject, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), record)
+}
+
+function set(record: JsonObject, path: string, value: string | null): void {
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  let at: JsonObject = record
+  for (const key of keys) {
+    const inner = at[key]
+    if (!isObject(inner)) return
+    at = inner
+  }
+  at[last] = value
+}
+
+/** Records whose `reference` names `id`; `parents` are the named record's. */
+async function referring(tx: Tx, table: Table, reference: Reference, parents: readonly string[], id: string) {
+  const key = [...table.parentColumns, 'id']
+  const within = reference.sameParent
+    ? parents.map((_, index) => `and ${table.parentColumns[index]} = $${index + 2}`).join(' ')
+    : ''
+  const { rows } = await tx.query(
+    `select ${key.join(', ')} from ${table.name} where terms @> $1::bigint[] ${within}`,
+    [[valueTerm(reference.field, id)], ...(reference.sameParent ? parents : [])],
+  )
+  return rows.map((row) => ({ parents: row.slice(0, -1) as string[], id: row.at(-1) as string }))
+}
+
+async function rewrite(tx: Tx, table: Table, reference: Reference, parents: readonly string[], id: string, value: string | null): Promise<void> {
+  for (const found of await referring(tx, table, reference, parents, id)) {
+    const record = await readRecord(tx, table, found.parents, found.id, true)
+    // The index ignores case; ids do not.
+    if (!record || get(record.body, reference.field) !== id) continue
+    set(record.body, reference.field, value)
+    await updateRecord(tx, table, found.id, record)
+    tx.changed.add(table.name)
+  }
+}
+
+/** Refuses a record that names something that does not exist (404 with the named type). */
+export async function checkReferences(ctx: Context, tx: Tx, table: Table, parents: readonly string[], record: JsonObject, existing: JsonObject | null): Promise<void> {
+  for (const reference of table.definition.references ?? []) {
+    const id = get(record, reference.field)
+    if (typeof id !== 'string' || id === '') continue
+    if (existing && get(existing, reference.field) === id) continue
+    if (reference.field === 'OwnerID' && id === ctx.platform.settings.marketplaceId) continue
+    const target = ctx.platform.table(reference.to)
+    const depth = target.parentColumns.length
+    if (!(await readRecord(tx, target, reference.sameParent ? parents.slice(0, depth) : [], id))) {
+      throw notFound(target.definition.model, id)
+    }
+  }
+}
+
+/** Before a deletion: clears what names the record, or refuses where a rule says so. */
+export async function releaseReferences(ctx: Context, tx: Tx, target: Table, parents: readonly string[], id: string): Promise<void> {
+  for (const { table, reference } of referrers(ctx, target)) {
+    const { onDelete } = reference
+    if (onDelete === 'keep') continue
+    if (onDelete === 'clear') {
+      await rewrite(tx, table, reference, parents, id, null)
+      continue
+    }
+    const found = await referring(tx, table, reference, parents, id)
+    if (found.length > 0) {
+      const ids = found.map((one) => one.id)
+      throw refuse(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, { [`${table.definition.model}IDs`]: ids })
+    }
+  }
+}
+
+/** After a rename: whatever named the old id names the new one. */
+export async function renameReferences(ctx: Context, tx: Tx, target: Table, parents: readonly string[], from: string, to: string): Promise<void> {
+  for (const { table, reference } of referrers(ctx, target)) {
+    await rewrite(tx, table, reference, parents, from, to)
+  }
+}

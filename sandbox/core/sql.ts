@@ -1,0 +1,29 @@
+import type { Param } from '../db/types'
+
+/** Collects bound values while SQL text is put together; values never enter the text. */
+export class Sql {
+  readonly params: Param[] = []
+  /** Tables beside the listed one that the conditions look into: a memoised count depends on them too. */
+  readonly uses = new Set<string>()
+
+  /** Binds a value and returns its place, e.g. `$3`. */
+  bind(value: Param): string {
+    this.params.push(value)
+    return `$${this.params.length}`
+  }
+}
+
+/** A text as a LIKE pattern that matches itself. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
+
+/** A path as a jsonb `#>` operand, e.g. `{xp,Price}`, with quoting. */
+export function jsonPathArray(path: readonly string[]): string {
+  return `{${path.map((key) => `"${key.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`
+}
+
+/** A path as a jsonpath that reaches into lists on the way, e.g. `$."xp"."Tags"[*]`. */
+export function lenientJsonPath(path: readonly string[]): string {
+  return `$${path.map((key) => `.${JSON.stringify(key)}`).join('')}[*]`
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto'
+import { SqlError } from '../db/types'
+import type { Table } from '../db/schema'
+import { assertRecord, ownerOf } from './access'
+import type { Context, Tx } from './context'
+import type { Write } from './definitions'
+import { fieldError, idExists, invalidBody, notFound, PlatformError } from './errors'
+import { isPlatformId, newId } from './ids'
+import { resolveIncrementors } from './incrementors'
+import { isObject, type Json, type JsonObject } from './json'
+import { formatInstant } from './model'
+import { checkReferences, releaseReferences, renameReferences } from './references'
+import { deleteRecord, insertRecord, readRecord, updateRecord, type Stored } from './store'
+
+/** The body as an object; an absent one counts as empty where the operation has nothing it must know. */
+export function bodyObject(ctx: Context): JsonObject {
+  if (ctx.body === undefined && !ctx.operation.required) return {}
+  if (!isObject(ctx.body)) throw invalidBody()
+  return ctx.body
+}
+
+/** The id of a record to be stored: as sent with incrementors resolved, or a new one. */
+async function chooseId(ctx: Context, tx: Tx, table: Table, wanted: Json | undefined): Promise<string> {
+  if (table.definition.serverId && !ctx.seeding) return randomUUID().toUpperCase()
+  if (wanted === null || wanted === undefined || wanted === '') return table.definition.serverId ? randomUUID().toUpperCase() : newId()
+  if (typeof wanted !== 'string') throw new PlatformError(400, [fieldError('ID', 'must be of type string', { Rule: 'type' })])
+  const id = wanted.includes('{') ? await resolveIncrementors(tx, ctx.platform.table('Incrementors'), wanted) : wanted
+  if (!isPlatformId(id)) {
+    const rule = id.length > 100 ? 'must not be longer than 100 characters' : 'may only contain letters, digits, dashes and underscores'
+    throw new PlatformError(400, [fieldError('ID', rule, { Rule: 'id' })])
+  }
+  return id
+}
+
+/** Takes secrets out of the record, so that what is stored as its body can be answered as it is. */
+function splitSecrets(ctx: Context, table: Table, record: JsonObject, before: JsonObject | null): JsonObject | null {
+  if (!table.hasSecrets) return null
+  const secret: JsonObject = { ...before }
+  for (const [name, field] of ctx.platform.models.table(table.definition.model).fields) {
+    if (!field.writeOnly) continue
+    if (record[name] !== null && record[name] !== undefined) secret[name] = record[name]
+    record[name] = null
+  }
+  return Object.keys(secret).length > 0 ? secret : null
+}
+
+function stamp(ctx: Context, table: Table, record: JsonObject, created: boolean): void {
+  const { models } = ctx.platform
+  const now = formatInstant(ctx.platform.now())
+  if (created && models.field(table.definition.model, 'DateCreated')?.readOnly) record.DateCreated = now
+  if (models.field(table.definition.model, 'LastUpdated')?.readOnly) record.LastUpdated = now
+}
+
+async function assertParentsExist(ctx: Context, tx: Tx, table: Table, parents: readonly string[]): Promise<void> {
+  for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
+    const parent = ctx.platform.table(of)
+    const id = parents[index] ?? ''
+    if (!(await readRecord(tx, parent, parents.slice(0, index), id))) throw notFound(parent.definition.model, id)
+  }
+}
+
+/** Stores a new record inside `tx` and answers it as stored. `body` is what the caller sent. */
+export async function createRecord(ctx: Context, tx: Tx, table: Table, parents: string[], body: JsonObject): Promise<Stored> {
+  const { platform } = ctx
+  const { definition } = table
+  const sent = platform.models.read(definition.model, body)
+  await assertParentsExist(ctx, tx, table, parents)
+  platform.models.validate(definition.model, { ...sent, ID: null }, ctx.operation.required?.filter((name) => name !== 'ID'))
+  const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
+  const record = platform.models.complete(definition.model, sent)
+  if (Object.hasOwn(record, 'ID')) record.ID = id
+  if (definition.access.kind === 'owned') record.OwnerID = ownerOf(ctx, sent.OwnerID)
+  stamp(ctx, table, record, true)
+  const write: Write = { ctx, tx, parents, record, existing: null, sent }
+  await checkReferences(ctx, tx, table, parents, record, null)
+  await definition.write?.(write)
+  const stored: Stored = { parents, id, body: record, secret: splitSecrets(ctx, table, record, null) }
+  try {
+    await insertRecord(tx, table, stored)
+  } catch (error) {
+    if (error instanceof SqlError && error.code === '23505') throw idExists(definition.model, id)
+    throw error
+  }
+  tx.changed.add(table.name)
+  await definition.written?.(write)
+  return stored
+}
+
+/** Changes a stored record inside `tx`: partly (PATCH) or whole (PUT). */
+export async function changeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored, body: JsonObject, mode: 'patch' | 'save'): Promise<Stored> {
+  const { platform } = ctx
+  const { definition } = table
+  const { model } = definition
+  const sent = platform.models.read(model, body)
+  await assertRecord(ctx, table, existing.id, existing.body, 'write')
+  const required = ctx.operation.required ?? []
+  // A secret that is stored already need not be sent again: it cannot be read back to be sent.
+  const needed = required.filter((name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)))
+  platform.models.validate(model, { ...sent, ID: null }, mode === 'save' ? needed : [])
+  const record = mode === 'save' ? platform.models.complete(model, sent, existing.body) : platform.models.patch(model, existing.body, sent)
+  const cleared = operationRequires(ctx, table).filter((name) => Object.hasOwn(sent, name) && (sent[name] === null || sent[name] === ''))
+  if (mode === 'patch' && cleared.length > 0) {
+    throw new PlatformError(400, cleared.map((name) => fieldError(name, 'is required', { Rule: 'required' })))
+  }
+  platform.models.validate(model, { ...record, ID: null })
+  const wanted = body.ID ?? sent.ID
+  const renames = typeof wanted === 'string' && wanted !== '' && wanted !== existing.id && !definition.serverId
+  const id = renames ? await chooseId(ctx, tx, table, wanted) : existing.id
+  if (Object.hasOwn(record, 'ID')) record.ID = id
+  if (definition.access.kind === 'owned') record.OwnerID = existing.body.OwnerID ?? null
+  stamp(ctx, table, record, false)
+  const write: Write = { ctx, tx, parents: existing.parents, record, existing: existing.body, sent }
+  await checkReferences(ctx, tx, table, existing.parents, record, existing.body)
+  await definition.write?.(write)
+  const stored: Stored = { parents: existing.parents, id, body: record, secret: splitSecrets(ctx, table, record, existing.secret) }
+  try {
+    await updateRecord(tx, table, existing.id, stored)
+  } catch (error) {
+    if (error instanceof SqlError && error.code === '23505') throw idExists(model, id)
+    throw error
+  }
+  tx.changed.add(table.name)
+  if (renames) await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
+  await definition.written?.(write)
+  return stored
+}
+
+/** What a create must have, also for a PATCH that would clear it. */
+function operationRequires(ctx: Context, table: Table): readonly string[] {
+  const { definition } = table
+  const create = ctx.platform.operations.get(definition.operations?.Create ?? `${definition.name}.Create`)
+  return (create?.required ?? []).filter((name) => name !== 'ID')
+}
+
+/** Deletes a stored record inside `tx`, with everything below it. */
+export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored): Promise<void> {
+  const { definition } = table
+  const { parents, id, body } = existing
+  await assertRecord(ctx, table, id, body, 'write')
+  const deletion = { ctx, tx, parents, record: body }
+  await definition.remove?.(deletion)
+  await releaseReferences(ctx, tx, table, parents, id)
+  if (!(await deleteRecord(tx, table, parents, id))) throw notFound(definition.model, id)
+  tx.changed.add(table.name)
+  for (const child of tablesBelow(ctx, definition.name)) tx.changed.add(child)
+  await definition.removed?.(deletion)
+}
+
+/** Tables whose rows a deletion takes along: counts over them are void too. */
+function tablesBelow(ctx: Context, name: string): string[] {
+  const { tables, assignments } = ctx.platform
+  const children = [...tables.values()].filter((table) => table.definition.parents?.some((parent) => parent.of === name))
+  const joined = [...assignments.values()].filter(
+    ({ definition }) =>
+      definition.parents?.some((parent) => parent.of === name) || definition.keys.some((key) => key.of === name || name.endsWith(`${key.of}s`)),
+  )
+  return [
+    ...children.map((table) => table.name),
+    ...children.flatMap((table) => (table.definition.name === name ? [] : tablesBelow(ctx, table.definition.name))),
+    ...joined.map((table) => table.name),
+  ]
+}

@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads'
+import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
+import { TransactionScope } from './scope'
+import { SqlError, toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
+import type { StatementMessage } from './worker'
+
+type Statement = Omit<StatementMessage, 'id'>
+type Send = (statement: Statement) => Promise<Rows>
+
+export interface PGliteOptions extends PGliteEngineOptions {
+  /** File of the worker thread; without it the database runs on the caller's thread (tests). */
+  workerFile?: URL | string
+  /** Called when the thread dies, e.g. because the disk is full: what is acknowledged is safe, nothing more can be. */
+  onCrash?: (error: Error) => void
+}
+
+/** Opens the embedded database, in a worker thread when `workerFile` is given. */
+export async function openPGliteDatabase(options: PGliteOptions): Promise<Database> {
+  const send = options.workerFile ? await threadSender(options) : await inlineSender(options)
+  return new PGliteDatabase(send)
+}
+
+async function inlineSender(options: PGliteEngineOptions): Promise<Send> {
+  const engine = await openPGlite(options)
+  return async ({ sql, values = [], prepared = false, script, close }) => {
+    if (close) {
+      await engine.close()
+      return { rows: [], count: 0 }
+    }
+    const answer = script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)
+    if (answer.error) throw answer.error
+    return answer
+  }
+}
+
+interface Answer extends Rows {
+  id: number
+  error: { message: string; code: string; constraint: string | null; detail: string | null } | null
+  ready?: true
+  failed?: string
+}
+
+function threadSender({ workerFile, directory, onCrash }: PGliteOptions): Promise<Send> {
+  const worker = new Worker(workerFile as URL, { workerData: { directory } })
+  const waiting = new Map<number, { resolve(rows: Rows): void; reject(error: Error): void }>()
+  let next = 0
+  let closing = false
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error): void => {
+      reject(error)
+      for (const one of waiting.values()) one.reject(error)
+      waiting.clear()
+      if (!closing) onCrash?.(error)
+    }
+    worker.on('error', fail)
+    worker.on('exit', () => fail(new Error('The database thread ended')))
+    worker.on('message', (answer: Answer) => {
+      if (answer.failed !== undefined) return reject(new Error(answer.failed))
+      if (answer.ready) {
+        return resolve((statement) => {
+          if (statement.close) closing = true
+          return new Promise((done, refused) => {
+            const id = ++next
+            waiting.set(id, { resolve: done, reject: refused })
+            worker.postMessage({ id, ...statement })
+          }).finally(() => (statement.close ? worker.terminate() : undefined)) as Promise<Rows>
+        })
+      }
+      const one = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      const { error } = answer
+      if (!error) one?.resolve(answer)
+      else one?.reject(new SqlError(error.message, error.code, error.constraint, error.detail))
+    })
+  })
+}
+
+/** One connection shared by all requests: plain statements queue by themselves, a transaction keeps the others waiting. */
+class PGliteDatabase implements Database {
+  readonly engine = 'pglite'
+  /** Resolves when the last transaction asked for has ended; null while there is none. */
+  private gate: Promise<unknown> | null = null
+  private readonly scope = new TransactionScope()
+
+  constructor(private readonly send: Send) {}
+
+  async query(sql: string, params: readonly Param[] = [], options?: QueryOptions): Promise<Rows> {
+    const tx = this.scope.current()
+    if (tx) return tx.query(sql, params, options)
+    while (this.gate) await this.gate
+    return this.statement(sql, params, options)
+  }
+
+  async script(sql: string): Promise<void> {
+    while (this.gate) await this.gate
+    await this.send({ script: sql })
+  }
+
+  async transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T> {
+    const outer = this.scope.current()
+    if (outer) return run(outer)
+    while (this.gate) await this.gate
+    let open!: () => void
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    this.gate = gate
+    try {
+      // Not awaited: the statements that follow queue up behind it on the same connection.
+      const began = this.statement('begin', [], { prepared: true })
+      began.catch(() => undefined)
+      const tx: Queryable = { query: (sql, params, options) => this.statement(sql, params ?? [], options) }
+      const result = await this.scope.run(tx, () => run(tx))
+      await began
+      await this.statement('commit', [], { prepared: true })
+      return result
+    } catch (error) {
+      await this.statement('rollback', []).catch(() => undefined)
+      throw error
+    } finally {
+      this.gate = null
+      open()
+    }
+  }
+
+  async close(): Promise<void> {
+    while (this.gate) await this.gate
+    await this.send({ close: true })
+  }
+
+  private statement(sql: string, params: readonly Param[], options?: QueryOptions): Promise<Rows> {
+    return this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
+  }
+}

@@ -1,0 +1,248 @@
+import type { Contract } from '../contract/types'
+import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/definitions'
+
+/** How a field is kept beside the record, so that PostgreSQL can sort and compare it. */
+export type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
+
+export interface Column {
+  /** Path in the record, e.g. `Name` or `FromUser.Email`. */
+  path: string
+  name: string
+  kind: ColumnKind
+}
+
+/** Everything the engine needs to know of one resource's table. */
+export interface Table {
+  definition: ResourceDefinition
+  name: string
+  /** One column per parent, outermost first. */
+  parentColumns: string[]
+  columns: Column[]
+  /** Columns that `search` looks into (contains), all of kind text. */
+  searchColumns: string[]
+  hasSecrets: boolean
+  /** Path parameter that holds the record's own id. */
+  idParam: string
+}
+
+export interface AssignmentColumn {
+  field: string
+  name: string
+  /** Only for keys that may name a user or group of any kind of company. */
+  side?: Side
+}
+
+export interface AssignmentTable {
+  definition: AssignmentDefinition
+  name: string
+  parentColumns: string[]
+  columns: AssignmentColumn[]
+}
+
+export type Side = 'buyer' | 'supplier' | 'seller'
+
+/** Users and groups by the kind of company they belong to. */
+export const PARTIES: Record<string, Record<Side, string>> = {
+  User: { buyer: 'Users', supplier: 'SupplierUsers', seller: 'AdminUsers' },
+  UserGroup: { buyer: 'UserGroups', supplier: 'SupplierUserGroups', seller: 'AdminUserGroups' },
+}
+
+const KINDS: Record<string, ColumnKind> = {
+  integer: 'numeric',
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'timestamptz',
+}
+
+export function columnName(path: string): string {
+  return `f_${path.toLowerCase().replaceAll('.', '_')}`
+}
+
+function fieldType(contract: Contract, model: string, path: string): string | null {
+  const [head = '', ...rest] = path.split('.')
+  const field = contract.models[model]?.fields[head]
+  if (!field) return null
+  return rest.length === 0 ? field.type : fieldType(contract, field.type, rest.join('.'))
+}
+
+function secrets(contract: Contract, model: string): boolean {
+  return Object.values(contract.models[model]?.fields ?? {}).some((field) => field.writeOnly)
+}
+
+/** The tables of the given resources, with the columns their list operations search and sort by. */
+export function planTable(contract: Contract, definition: ResourceDefinition): Table {
+  const operation = (verb: 'List' | 'Get' | 'Patch' | 'Save') =>
+    contract.operations.find(({ id }) => id === (definition.operations?.[verb] ?? `${definition.name}.${verb}`))
+  const list = operation('List')?.list
+  const single = operation('Get') ?? operation('Patch') ?? operation('Save')
+  if (definition.singleton) {
+    return { definition, name: definition.table, parentColumns: [], columns: [], searchColumns: [], hasSecrets: secrets(contract, definition.model), idParam: '' }
+  }
+  const paths = new Set(['ID', ...(list?.searchOn ?? []), ...(list?.sortable ?? []), ...(list?.defaultSort ?? [])])
+  for (const path of definition.columns ?? []) paths.add(path)
+  for (const words of Object.values(definition.words ?? {})) for (const path of words) paths.add(path)
+  if (definition.access.kind === 'owned') paths.add('OwnerID')
+  const columns: Column[] = []
+  for (const path of paths) {
+    const type = fieldType(contract, definition.model, path)
+    if (type === null || type === 'any') continue
+    columns.push({ path, name: columnName(path), kind: KINDS[type] ?? 'text' })
+  }
+  const searchOn = new Set(list?.searchOn ?? [])
+  return {
+    definition,
+    name: definition.table,
+    parentColumns: (definition.parents ?? []).map(({ param }) => param.toLowerCase()),
+    columns,
+    searchColumns: columns.filter((c) => searchOn.has(c.path) && c.kind === 'text').map((c) => c.name),
+    hasSecrets: secrets(contract, definition.model),
+    idParam: /\{([^}]+)\}$/.exec(single?.path ?? '')?.[1] ?? 'id',
+  }
+}
+
+/** True for keys that name a user or group of whichever company the row names. */
+export function isParty(key: AssignmentKey): boolean {
+  return Object.hasOwn(PARTIES, key.of)
+}
+
+export function planAssignmentTable(definition: AssignmentDefinition): AssignmentTable {
+  return {
+    definition,
+    name: definition.table,
+    parentColumns: (definition.parents ?? []).map(({ param }) => param.toLowerCase()),
+    columns: definition.keys.flatMap((key): AssignmentColumn[] => {
+      const name = key.field.toLowerCase()
+      if (!isParty(key)) return [{ field: key.field, name }]
+      return (['buyer', 'supplier', 'seller'] as const).map((side) => ({
+        field: key.field,
+        name: `${side}_${name}`,
+        side,
+      }))
+    }),
+  }
+}
+
+const TEXT_KEY = 'text collate "C"'
+const SQL_TYPES: Record<ColumnKind, string> = {
+  text: TEXT_KEY,
+  numeric: 'numeric',
+  boolean: 'boolean',
+  timestamptz: 'timestamptz',
+}
+
+function parentForeignKey(table: Table, tables: Map<string, Table>): string[] {
+  const last = table.definition.parents?.at(-1)
+  const parent = last && tables.get(last.of)
+  if (!parent) return []
+  const target = [...parent.parentColumns, 'id']
+  return [
+    `foreign key (${table.parentColumns.join(', ')}) references ${parent.name} (${target.join(', ')}) ` +
+      'on delete cascade on update cascade',
+  ]
+}
+
+/** DDL of one resource: idempotent, so that opening a data folder also brings its tables up to date. */
+export function tableDdl(table: Table, tables: Map<string, Table>, contract: Contract): string[] {
+  const { name, parentColumns, columns } = table
+  const key = [...parentColumns, 'id']
+  const words = table.definition.words ? ['words tsvector'] : []
+  const derived = [...columns.map((column) => `${column.name} ${SQL_TYPES[column.kind]}`), ...words]
+  const list = contract.operations.find(
+    ({ id }) => id === (table.definition.operations?.List ?? `${table.definition.name}.List`),
+  )?.list
+  const sort = (list?.defaultSort ?? []).filter((path) => path !== 'ID').map(columnName)
+  const known = new Set(columns.map((column) => column.name))
+  const sortKey = [
+    ...parentColumns,
+    ...sort.filter((column) => known.has(column)).map((column) => `${column} nulls first`),
+    'id',
+  ]
+  const statements = [
+    `create table if not exists ${name} (
+      ${key.map((column) => `${column} ${TEXT_KEY} not null`).join(', ')},
+      body jsonb not null, secret jsonb, terms bigint[] not null,
+      primary key (${key.join(', ')})${parentForeignKey(table, tables).map((fk) => `, ${fk}`)}
+    ) with (toast_tuple_target = 8160)`,
+    ...derived.map((column) => `alter table ${name} add column if not exists ${column}`),
+    `create index if not exists ${name}_terms on ${name} using gin (terms) with (gin_pending_list_limit = 256)`,
+    `create index if not exists ${name}_sort on ${name} (${sortKey.join(', ')})`,
+  ]
+  if (table.definition.words) {
+    statements.push(`create index if not exists ${name}_words on ${name} using gin (words)`)
+  }
+  if (known.has('f_ownerid')) {
+    statements.push(`create index if not exists ${name}_owner on ${name} (f_ownerid, id)`)
+  }
+  return statements
+}
+
+/** DDL of the index that makes wildcards and plain search fast; needs the pg_trgm extension. */
+export function searchIndexDdl(table: Table): string | null {
+  if (table.searchColumns.length === 0) return null
+  const columns = table.searchColumns.map((column) => `${column} gin_trgm_ops`).join(', ')
+  return `create index if not exists ${table.name}_search on ${table.name} using gin (${columns}) with (gin_pending_list_limit = 256)`
+}
+
+/** DDL of an assignment: a join table with real foreign keys, so that 404 and cascade come from the database. */
+export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>): string[] {
+  const { name, parentColumns, definition } = table
+  const foreignKeys: string[] = []
+  const lastParent = definition.parents?.at(-1)
+  const refer = (columns: string[], resource: string): void => {
+    const target = tables.get(resource)
+    if (!target) throw new Error(`${definition.name} refers to ${resource}, which has no table`)
+    const targetColumns = [...target.parentColumns, 'id']
+    foreignKeys.push(
+      `foreign key (${columns.join(', ')}) references ${target.name} (${targetColumns.join(', ')}) ` +
+        'on delete cascade on update cascade',
+    )
+  }
+  if (lastParent) refer(parentColumns, lastParent.of)
+  for (const key of definition.keys) {
+    const column = key.field.toLowerCase()
+    const party = PARTIES[key.of]
+    if (party) {
+      refer(['buyerid', `buyer_${column}`], party.buyer)
+      refer(['supplierid', `supplier_${column}`], party.supplier)
+      refer([`seller_${column}`], party.seller)
+    } else if (key.underParent) refer([...parentColumns, column], key.of)
+    else if (key.parentField) refer([key.parentField.toLowerCase(), column], key.of)
+    else refer([column], key.of)
+  }
+  const required = new Set(definition.keys.filter((key) => !key.optional).map((key) => key.field))
+  const columns = table.columns.map(
+    ({ name: column, field }) => `${column} ${TEXT_KEY}${required.has(field) ? ' not null' : ''}`,
+  )
+  const all = [...parentColumns, ...table.columns.map((column) => column.name)]
+  return [
+    `create table if not exists ${name} (
+      ${[...parentColumns.map((column) => `${column} ${TEXT_KEY} not null`), ...columns].join(', ')},
+      body jsonb not null,
+      unique nulls not distinct (${all.join(', ')}), ${foreignKeys.join(', ')}
+    )`,
+    ...table.columns
+      .slice(parentColumns.length > 0 ? 0 : 1)
+      .map(
+        (column) =>
+          `create index if not exists ${name}_${column.name} on ${name} (${column.name}) where ${column.name} is not null`,
+      ),
+  ]
+}
+
+/** Tables that are nobody's resource: who may sign in, refresh tokens, and facts about the data itself. */
+export const SYSTEM_DDL = [
+  `create table if not exists meta (key text primary key, value jsonb not null)`,
+  `create table if not exists principals (
+    uid bigint generated always as identity primary key,
+    username text not null, username_key text not null unique,
+    kind text not null, company ${TEXT_KEY} not null, user_id ${TEXT_KEY} not null,
+    password text, password_set timestamptz, failed int not null default 0, locked_until timestamptz,
+    created timestamptz, last_active timestamptz, revoked_before timestamptz,
+    unique (kind, company, user_id)
+  )`,
+  `create table if not exists refresh_tokens (
+    token_hash text primary key, uid bigint not null references principals (uid) on delete cascade,
+    client_id ${TEXT_KEY} not null, scope text, expires timestamptz not null
+  )`,
+  `create index if not exists refresh_tokens_uid on refresh_tokens (uid)`,
+]

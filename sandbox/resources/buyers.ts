@@ -1,0 +1,46 @@
+import type { ResourceDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { insertRecord, readRecord } from '../core/store'
+import { storeAssignment } from '../core/assignments'
+import { followCompany, forgetCompany } from './users'
+
+/**
+ * A buyer without a default catalog gets one of its own: same id and name, active, everything in it visible to the
+ * buyer (facts of the platform, 3.3). Deleting the buyer leaves the catalog.
+ */
+export const buyers: ResourceDefinition = {
+  name: 'Buyers',
+  model: 'Buyer',
+  table: 'buyers',
+  access: { kind: 'organisation', of: 'buyer' },
+  columns: ['Active'],
+  references: [
+    {
+      field: 'DefaultCatalogID',
+      to: 'Catalogs',
+      onDelete: { refuse: 'Catalog.CannotDelete', message: 'The catalog is the default of these buyers:' },
+    },
+  ],
+  async write({ ctx, tx, record, existing }) {
+    if (existing || record.DefaultCatalogID) return
+    const { platform } = ctx
+    const catalogs = platform.table('Catalogs')
+    const id = String(record.ID)
+    if (await readRecord(tx, catalogs, [], id)) {
+      throw refuse('Buyer.DefaultCatalogAlreadyExists', `A catalog with ID "${id}" already exists.`, { CatalogID: id })
+    }
+    const body = platform.models.complete('Catalog', { ID: id, Name: record.Name ?? id, Active: true })
+    body.OwnerID = platform.settings.marketplaceId
+    await insertRecord(tx, catalogs, { parents: [], id, body, secret: null })
+    tx.changed.add(catalogs.name)
+    record.DefaultCatalogID = id
+  },
+  async written(write) {
+    const { ctx, tx, record, existing, sent } = write
+    await followCompany(write, 'buyer')
+    if (existing || sent.DefaultCatalogID) return
+    const row = { CatalogID: record.ID ?? null, BuyerID: record.ID ?? null, ViewAllCategories: true, ViewAllProducts: true }
+    await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
+  },
+  remove: (deletion) => forgetCompany(deletion, 'buyer'),
+}

@@ -1,0 +1,134 @@
+import type { AssignmentDefinition, Reference, ResourceDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { OWNER } from './owner'
+
+const DELIVERY: Reference = {
+  field: 'DeliveryConfigID',
+  to: 'DeliveryConfigurations',
+  onDelete: { refuse: 'DeliveryConfig.CannotDeleteConfigInUse', message: 'The delivery configuration is used by:' },
+}
+
+const blocks = (field: string, to: string, code: string, message: string): Reference => ({
+  field,
+  to,
+  onDelete: { refuse: code, message },
+})
+
+const CLIENT_IN_USE = 'ApiClient.UsedByImpersonationConfig'
+const PARTY_IN_USE = 'Impersonation.CannotDeleteImpersonateeParty'
+
+/** Configuration that only admins see. Delivering what it configures comes with the integrations. */
+export const integrationResources: ResourceDefinition[] = [
+  { name: 'Incrementors', model: 'Incrementor', table: 'incrementors', access: { kind: 'adminOnly' } },
+  { name: 'DeliveryConfigurations', model: 'DeliveryConfig', table: 'deliveryconfigs', access: { kind: 'adminOnly' } },
+  { name: 'Webhooks', model: 'Webhook', table: 'webhooks', access: { kind: 'adminOnly' }, references: [DELIVERY] },
+  { name: 'MessageSenders', model: 'MessageSender', table: 'messagesenders', access: { kind: 'adminOnly' }, references: [DELIVERY] },
+  { name: 'TrackingEvents', model: 'TrackingEvent', table: 'trackingevents', access: { kind: 'adminOnly' }, references: [DELIVERY] },
+  {
+    name: 'IntegrationEvents',
+    model: 'IntegrationEvent',
+    table: 'integrationevents',
+    access: { kind: 'adminOnly' },
+    write({ record, existing }) {
+      if (existing && existing.EventType !== record.EventType) {
+        throw refuse('IntegrationEvent.CannotEditType', 'EventType cannot change after the event is created.')
+      }
+    },
+  },
+  {
+    name: 'ImpersonationConfigs',
+    model: 'ImpersonationConfig',
+    table: 'impersonationconfigs',
+    access: { kind: 'adminOnly' },
+    references: [
+      blocks('SecurityProfileID', 'SecurityProfiles', 'Impersonation.CannotDeleteSecurityProfile', 'The profile is used by:'),
+      blocks('ClientID', 'ApiClients', CLIENT_IN_USE, 'The API client is used by:'),
+      blocks('BuyerID', 'Buyers', PARTY_IN_USE, 'The buyer is used by:'),
+      blocks('ImpersonationBuyerID', 'Buyers', PARTY_IN_USE, 'The buyer is used by:'),
+    ],
+  },
+  {
+    name: 'OpenIdConnects',
+    model: 'OpenIdConnect',
+    table: 'openidconnects',
+    access: { kind: 'adminOnly' },
+    references: [blocks('OrderCloudApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:')],
+  },
+  {
+    name: 'Locales',
+    model: 'Locale',
+    table: 'locales',
+    access: { kind: 'owned' },
+    references: [OWNER],
+    async write({ tx, record, existing }) {
+      const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
+      const { rows } = await tx.query(
+        `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
+        pair,
+      )
+      if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
+        throw refuse('Locale.DuplicateLanguageAndCurrency', 'There is a locale with this language and currency.', { LocaleID: rows[0]?.[0] })
+      }
+    },
+  },
+]
+
+const SINGLETONS: [name: string, model: string, suffix?: string][] = [
+  ['ProductSynchronization', 'ProductSyncConfig'],
+  ['OrderSynchronization', 'OrderSyncConfig'],
+  ['ErrorConfigs', 'ErrorConfig'],
+  ['InventoryIntegrations', 'InventoryIntegration'],
+  ['PromotionIntegrations', 'PromotionIntegration'],
+]
+
+/** One configuration per marketplace, without an id. */
+export const singletonResources: ResourceDefinition[] = SINGLETONS.map(([name, model]) => ({
+  name,
+  model,
+  table: 'settings',
+  access: { kind: 'adminOnly' },
+  singleton: true,
+  references: model === 'PromotionIntegration' ? [] : [DELIVERY],
+}))
+
+singletonResources.push({
+  name: 'SubscriptionIntegrations',
+  model: 'SubscriptionIntegration',
+  table: 'settings',
+  access: { kind: 'adminOnly' },
+  singleton: true,
+  references: [blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:')],
+})
+
+export const integrationAssignments: AssignmentDefinition[] = [
+  {
+    name: 'LocaleAssignments',
+    model: 'LocaleAssignment',
+    table: 'localeassignments',
+    access: { kind: 'owned' },
+    list: 'Locales.ListAssignments',
+    save: 'Locales.SaveAssignment',
+    delete: ['Locales.DeleteAssignment'],
+    keys: [
+      { field: 'LocaleID', of: 'Locales' },
+      { field: 'BuyerID', of: 'Buyers' },
+      { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
+    ],
+  },
+  {
+    name: 'MessageSenderAssignments',
+    model: 'MessageSenderAssignment',
+    table: 'messagesenderassignments',
+    access: { kind: 'adminOnly' },
+    list: 'MessageSenders.ListAssignments',
+    save: 'MessageSenders.SaveAssignment',
+    delete: ['MessageSenders.DeleteAssignment'],
+    keys: [
+      { field: 'MessageSenderID', of: 'MessageSenders' },
+      { field: 'BuyerID', of: 'Buyers', optional: true },
+      { field: 'SupplierID', of: 'Suppliers', optional: true },
+      { field: 'UserID', of: 'User', optional: true },
+      { field: 'UserGroupID', of: 'UserGroup', optional: true },
+    ],
+  },
+]

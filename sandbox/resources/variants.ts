@@ -1,0 +1,113 @@
+import { callerOf, queryValue, type Context, type Tx } from '../core/context'
+import type { Answer, ResourceDefinition } from '../core/definitions'
+import { assertAccess, assertRecord } from '../core/access'
+import { notFound, refuse } from '../core/errors'
+import { isObject, type JsonObject } from '../core/json'
+import { insertRecord, readRecord } from '../core/store'
+import { recount } from './counters'
+
+/** Variants exist by generation only: they are read and changed, never created or deleted one by one. */
+export const variants: ResourceDefinition = {
+  name: 'Variants',
+  model: 'Variant',
+  table: 'variants',
+  parents: [{ param: 'productID', of: 'Products' }],
+  access: { kind: 'under' },
+  operations: {
+    List: 'Products.ListVariants',
+    Get: 'Products.GetVariant',
+    Save: 'Products.SaveVariant',
+    Patch: 'Products.PatchVariant',
+    Create: 'none',
+    Delete: 'none',
+  },
+  columns: ['Active'],
+  noCreateOnSave: true,
+}
+
+/** More would be a mistake in the specs; the hosted platform has a limit too, whose number is not documented. */
+const VARIANT_LIMIT = 1000
+
+interface SpecChoice {
+  spec: JsonObject
+  options: JsonObject[]
+}
+
+/** The specs of a product that define variants, with their options, both in their order. */
+async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
+  const { rows } = await tx.query(
+    `select s.body, coalesce(json_agg(o.body order by o.f_listorder nulls first, o.id) filter (where o.id is not null), '[]')
+     from specproductassignments a join specs s on s.id = a.specid left join specoptions o on o.specid = s.id
+     where a.productid = $1 and s.body @> '{"DefinesVariant": true}'
+     group by s.id, s.body, s.f_listorder order by s.f_listorder nulls first, s.id`,
+    [productId],
+  )
+  return rows.map(([spec, options]) => ({
+    spec: JSON.parse(spec as string) as JsonObject,
+    options: JSON.parse(options as string) as JsonObject[],
+  }))
+}
+
+function combinations(choices: readonly SpecChoice[]): { spec: JsonObject; option: JsonObject }[][] {
+  return choices.reduce<{ spec: JsonObject; option: JsonObject }[][]>(
+    (sofar, { spec, options }) => sofar.flatMap((one) => options.map((option) => [...one, { spec, option }])),
+    [[]],
+  )
+}
+
+/** Specs and options of a variant, whatever it is called: what tells one combination from another. */
+function combinationKey(specs: unknown): string {
+  if (!Array.isArray(specs)) return ''
+  return specs.filter(isObject).map((one) => `${one.SpecID}=${one.OptionID}`).sort().join('|')
+}
+
+/** The id of a generated variant: product and option ids joined by dashes, blanks as dashes too. */
+function variantId(productId: string, combination: { option: JsonObject }[]): string {
+  return [productId, ...combination.map(({ option }) => option.ID)].join('-').replaceAll(' ', '-').slice(0, 100)
+}
+
+/** Builds the variants of a product from its specs' options: the missing ones, or all anew with `overwriteExisting`. */
+export async function generateVariants(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const products = platform.table('Products')
+  const id = ctx.params.productID ?? ''
+  assertAccess(callerOf(ctx), products.definition.access, 'write', 'Product', null)
+  await platform.transaction(async (tx) => {
+    const product = await readRecord(tx, products, [], id, true)
+    if (!product) throw notFound('Product', id)
+    await assertRecord(ctx, products, id, product.body, 'write')
+    const choices = await definingSpecs(tx, id)
+    const wanted = choices.length === 0 ? [] : combinations(choices)
+    if (wanted.length > VARIANT_LIMIT) {
+      throw refuse('Variant.ExceededLimit', `The specs give ${wanted.length} variants; ${VARIANT_LIMIT} is the most.`, { Limit: VARIANT_LIMIT })
+    }
+    const table = platform.table('Variants')
+    if (queryValue(ctx, 'overwriteExisting') === 'true') {
+      await tx.query('delete from variants where productid = $1', [id])
+      tx.changed.add('variantinventoryrecords')
+    }
+    const { rows } = await tx.query(`select id, body -> 'Specs' from variants where productid = $1`, [id])
+    const taken = new Set(rows.map(([existing]) => existing))
+    const known = new Set(rows.map(([, specs]) => combinationKey(JSON.parse(specs ?? '[]'))))
+    for (const combination of wanted) {
+      const Specs = combination.map(({ spec, option }) => ({
+        SpecID: spec.ID ?? null,
+        Name: spec.Name ?? null,
+        OptionID: option.ID ?? null,
+        Value: option.Value ?? null,
+        PriceMarkupType: option.PriceMarkupType ?? null,
+        PriceMarkup: option.PriceMarkup ?? null,
+      }))
+      if (known.has(combinationKey(Specs))) continue
+      const made = variantId(id, combination)
+      if (taken.has(made)) continue
+      const name = [product.body.Name, ...combination.map(({ option }) => option.Value)].join(' ').slice(0, 100)
+      const body = platform.models.complete('Variant', { ID: made, Name: name, Active: true }, { Specs })
+      await insertRecord(tx, table, { parents: [id], id: made, body, secret: null })
+    }
+    tx.changed.add(table.name)
+    await recount(ctx, tx, 'Products', [], id, 'VariantCount', 'variants where productid = $1', [id])
+  })
+  const stored = await readRecord(platform.db, products, [], id)
+  return { body: stored?.body }
+}

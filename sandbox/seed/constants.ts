@@ -1,0 +1,37 @@
+export const MARKETPLACE_ID = 'meridian'
+export const MARKETPLACE_NAME = 'Meridian Trade Supply'
+
+/** The API client of the back office. */
+export const OFFICE_CLIENT_ID = '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55'
+
+/** The API client of integrations: client credentials, acting as the `integration` user. */
+export const INTEGRATION_CLIENT_ID = 'B1D9E7C4-2F60-4A8B-8E35-7C0A4D6F9E21'
+export const INTEGRATION_CLIENT_SECRET = 'local-integration-secret-not-for-production'
+
+/** The API client of a storefront: shoppers of any buyer, and guests without an account. */
+export const STOREFRONT_CLIENT_ID = '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934'
+
+export const DEMO_PASSWORD = 'Quartermaster1'
+
+export interface DemoAccount {
+  username: string
+  description: string
+}
+
+/** The accounts to try, all with `DEMO_PASSWORD`. */
+export const DEMO_ACCOUNTS: DemoAccount[] = [
+  { username: 'admin', description: 'Full access to everything' },
+  { username: 'product.manager', description: 'Products, promotions and facets; reads buyers and suppliers' },
+  { username: 'order.manager', description: 'Orders, shipments and returns; reads buyers and suppliers' },
+  { username: 'viewer', description: 'Sees every screen, changes nothing' },
+  {
+    username: 'supplier.one',
+    description: 'Runs the supplier Tarnwick Tool Works: its products, orders and team',
+  },
+  { username: 'supplier.two', description: 'Reads what the supplier Pelmora Safety owns' },
+  { username: 'no.access', description: 'Signs in, but holds no role at all' },
+  {
+    username: 'buyer.one',
+    description: 'A shopper of Harborline Shipyards; the back office turns shoppers away',
+  },
+]

@@ -1,0 +1,34 @@
+import { ACCESS } from './demo/access'
+import { AGREED } from './demo/agreements'
+import { BUYER_PARTS, LOCALES } from './demo/buyers'
+import { CATALOGUE } from './demo/catalogue'
+import { FACET_PART } from './demo/facets'
+import { PEOPLE } from './demo/people'
+import { productPart } from './demo/products'
+import { PROMOTIONS } from './demo/promotions'
+import { SPECS } from './demo/specs'
+import { SUPPLIER_SIDE } from './demo/suppliers'
+import { joinSeed } from './format'
+import type { SeedDocument } from './format'
+
+/**
+ * The demo marketplace, Meridian Trade Supply: the same ids and values every time.
+ * Orders are no part of it. Pictures are addressed below `assetBase`, which has no slash at its end.
+ */
+export function demoSeed({ assetBase }: { assetBase: string }): SeedDocument {
+  return structuredClone(
+    joinSeed(
+      ACCESS,
+      PEOPLE,
+      SUPPLIER_SIDE,
+      LOCALES,
+      ...BUYER_PARTS,
+      FACET_PART,
+      CATALOGUE,
+      SPECS,
+      productPart(assetBase),
+      AGREED,
+      PROMOTIONS,
+    ),
+  )
+}

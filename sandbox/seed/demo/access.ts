@@ -1,0 +1,125 @@
+import { FULL_ACCESS, grant, integrationClient, OFFICE_CLIENT, storefrontClient } from '../base'
+import { STOREFRONT_CLIENT_ID } from '../constants'
+import type { SeedPart, SeedRecord } from '../format'
+import { BUYERS } from './buyers'
+import { PERMISSION_PROFILES, PERMISSIONS } from './permissions'
+
+const SHOPPER: SeedRecord = {
+  ID: 'Shopper',
+  Name: 'Shopper',
+  Roles: [
+    'Shopper',
+    'MeAdmin',
+    'MeXpAdmin',
+    'MeAddressAdmin',
+    'MeCreditCardAdmin',
+    'MeSubscriptionAdmin',
+    'PasswordReset',
+  ],
+  CustomRoles: [],
+  PasswordConfig: null,
+}
+
+const BUYER_ADMINISTRATOR: SeedRecord = {
+  ID: 'BuyerAdministrator',
+  Name: 'Buyer administrator',
+  Roles: [
+    'BuyerUserAdmin',
+    'UserGroupAdmin',
+    'AddressAdmin',
+    'ApprovalRuleReader',
+    'CostCenterReader',
+    'OrderReader',
+  ],
+  CustomRoles: [],
+  PasswordConfig: null,
+}
+
+const PRODUCT_TEAM = [
+  'ProductManager',
+  'PromotionManager',
+  'ProductFacetManager',
+  'BuyerViewer',
+  'BuyerCatalogViewer',
+  'SupplierViewer',
+  'DashboardViewer',
+  'ProfileManager',
+]
+
+const ORDER_MANAGER = [
+  'OrderManager',
+  'BuyerViewer',
+  'BuyerUserViewer',
+  'SupplierViewer',
+  'DashboardViewer',
+  'ProfileManager',
+]
+
+const VIEWERS = [...PERMISSIONS.filter((name) => name.endsWith('Viewer')), 'ProfileManager']
+
+const SUPPLIER_MANAGERS = [
+  'ProductManager',
+  'OrderManager',
+  'PromotionViewer',
+  'SupplierManager',
+  'SupplierUserManager',
+  'SupplierUserGroupManager',
+  'SupplierAddressManager',
+  'DashboardViewer',
+  'ProfileManager',
+]
+
+const SUPPLIER_VIEWERS = [
+  'ProductViewer',
+  'PromotionViewer',
+  'OrderViewer',
+  'SupplierViewer',
+  'SupplierUserViewer',
+  'SupplierUserGroupViewer',
+  'SupplierAddressViewer',
+  'DashboardViewer',
+]
+
+function grants(profiles: string[], party: SeedRecord): SeedRecord[] {
+  return profiles.map((profile) => grant(profile, party))
+}
+
+/** Who may do what, and through which API clients: grants to companies, to groups and to single users. */
+export const ACCESS: SeedPart = {
+  Objects: {
+    SecurityProfiles: [FULL_ACCESS, ...PERMISSION_PROFILES, SHOPPER, BUYER_ADMINISTRATOR],
+    ApiClients: [OFFICE_CLIENT, integrationClient('integration'), storefrontClient('guest')],
+    ImpersonationConfigs: [
+      {
+        ID: 'storefront-support',
+        ImpersonationBuyerID: null,
+        ImpersonationGroupID: null,
+        ImpersonationUserID: null,
+        BuyerID: null,
+        GroupID: null,
+        UserID: null,
+        SecurityProfileID: 'Shopper',
+        ClientID: STOREFRONT_CLIENT_ID,
+      },
+    ],
+  },
+  Assignments: {
+    SecurityProfileAssignments: [
+      grant('FullAccess', { UserID: 'admin' }),
+      grant('FullAccess', { UserID: 'integration' }),
+      ...grants(PRODUCT_TEAM, { UserGroupID: 'product-team' }),
+      ...grants(VIEWERS, { UserGroupID: 'auditors' }),
+      ...grants(ORDER_MANAGER, { UserID: 'order-manager' }),
+      ...grants(SUPPLIER_MANAGERS, { SupplierID: 'tarnwick' }),
+      ...grants(SUPPLIER_VIEWERS, { SupplierID: 'pelmora' }),
+      ...grants(['ProductManager', 'SupplierViewer', 'DashboardViewer'], { SupplierID: 'clearfen' }),
+      ...grants(['OrderManager'], { SupplierID: 'clearfen', UserGroupID: 'clearfen-dispatch' }),
+      ...grants(['OrderManager', 'SupplierViewer', 'DashboardViewer'], { SupplierID: 'foldwick' }),
+      ...grants(['FullAccess'], { SupplierID: 'marrowby', UserID: 'marrowby-odile' }),
+      ...grants(['ProductViewer', 'OrderViewer'], { SupplierID: 'marrowby' }),
+      ...BUYERS.map((buyer) => grant('Shopper', { BuyerID: buyer.id })),
+      grant('BuyerAdministrator', { BuyerID: 'harborline', UserGroupID: 'purchasing' }),
+      grant('BuyerAdministrator', { BuyerID: 'northfell', UserID: 'buyer-two' }),
+    ],
+  },
+}

@@ -1,0 +1,58 @@
+import type { BuyerStory } from './story'
+
+/** Guests of the public storefront: one user for everyone who has not signed in. */
+export const WEBSHOP: BuyerStory = {
+  id: 'webshop',
+  name: 'Meridian web shop',
+  domain: 'shop.meridian.example.com',
+  active: true,
+  catalog: 'hospitality',
+  locale: 'usd',
+  xp: { Industry: 'Retail', PaymentTerms: 'Prepaid' },
+  people: [
+    {
+      id: 'guest',
+      username: 'guest',
+      first: 'Guest',
+      last: 'Shopper',
+      title: 'Anyone without an account',
+      locked: true,
+    },
+  ],
+  groups: [],
+  places: [],
+}
+
+/** A former customer, kept for its history. */
+export const OLD_QUAY: BuyerStory = {
+  id: 'old-quay',
+  name: 'Old Quay Marina',
+  domain: 'oldquay.example.com',
+  active: false,
+  catalog: 'industry',
+  locale: 'usd',
+  xp: { Industry: 'Marinas', PaymentTerms: 'Prepaid', CustomerSince: 2018 },
+  people: [
+    {
+      id: 'edmund-treloar',
+      first: 'Edmund',
+      last: 'Treloar',
+      title: 'Harbour master',
+      phone: '+44 20 7946 0190',
+      locked: true,
+    },
+  ],
+  groups: [],
+  places: [
+    {
+      id: 'harbour-office',
+      name: 'Harbour office',
+      street: '1 Slipway Cottages',
+      city: 'Falmouth',
+      zip: 'TR11 9ZZ',
+      country: 'GB',
+      phone: '+44 20 7946 0191',
+      uses: [{ shipping: true, billing: true }],
+    },
+  ],
+}

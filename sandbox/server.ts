@@ -1,0 +1,199 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from './app'
+import { contract } from './contract/contract'
+import { openPlatform } from './core/open'
+import type { Platform } from './core/platform'
+import { lockFolder, type FolderLock } from './db/lock'
+import { openPGliteDatabase } from './db/pglite'
+import { openPGlite } from './db/pglite-engine'
+import { openPostgresDatabase } from './db/postgres'
+import type { Database } from './db/types'
+import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
+import { demoSeed } from './seed/demo'
+import { emptySeed } from './seed/empty'
+import type { SeedDocument } from './seed/format'
+import { loadSeed } from './seed/load'
+import { minimalSeed } from './seed/minimal'
+
+/**
+ * The embedded platform as a process: `server.mjs serve --port 4010 --data .data/demo --seed demo`.
+ *
+ * Started with an IPC channel it reports `progress`, `ready` and `failed`, and ends when the channel closes: a
+ * supervisor that dies, however it dies, leaves nothing behind.
+ */
+
+/** Major version of the embedded PostgreSQL; a data folder belongs to one. */
+const PGLITE_MAJOR = '18'
+
+class UsageError extends Error {}
+
+function report(message: Record<string, unknown>): void {
+  if (process.connected) process.send?.(message)
+}
+
+function progress(label: string, done?: number, total?: number): void {
+  if (process.connected) report({ type: 'progress', label, done, total })
+  else if (done === undefined) console.log(`${label} …`)
+}
+
+/** Refuses a folder that is not ours before anything opens it. */
+function checkFolder(folder: string): void {
+  const version = join(folder, 'PG_VERSION')
+  if (existsSync(version)) {
+    const found = readFileSync(version, 'utf8').trim()
+    if (found === PGLITE_MAJOR) return
+    throw new UsageError(`The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`)
+  }
+  if (readdirSync(folder).length > 0) {
+    throw new UsageError(`The folder ${folder} is not empty and holds no marketplace data. Nothing was changed; name another folder with --data.`)
+  }
+}
+
+/** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
+function initialiseFolder(folder: string): void {
+  progress('Preparing the database')
+  const { status, stderr } = spawnSync(process.execPath, [process.argv[1] as string, 'initialise', '--data', folder], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${stderr.trim() || 'unknown reason'}`)
+}
+
+async function openEmbedded(folder: string): Promise<{ db: Database; lock: FolderLock }> {
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch (error) {
+    throw new UsageError(`The data folder ${folder} cannot be made: ${(error as Error).message}`)
+  }
+  const lock = await lockFolder(folder)
+  checkFolder(folder)
+  if (!existsSync(join(folder, 'PG_VERSION'))) initialiseFolder(folder)
+  try {
+    const db = await openPGliteDatabase({
+      directory: folder,
+      workerFile: new URL('./worker.mjs', import.meta.url),
+      onCrash: (error) => {
+        console.error(`The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`)
+        process.exit(1)
+      },
+    })
+    return { db, lock }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(`The data folder ${folder} cannot be opened (${reason}). Nothing was changed; restore it or name another folder with --data.`)
+  }
+}
+
+const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
+  demo: (assetBase) => demoSeed({ assetBase }),
+  minimal: () => minimalSeed(),
+  empty: () => emptySeed(),
+}
+
+async function seedOnce(platform: Platform, name: string): Promise<void> {
+  const seed = SEEDS[name]
+  if (!seed) throw new UsageError(`There is no seed "${name}"; choose ${Object.keys(SEEDS).join(', ')}.`)
+  const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
+  if (rows.length > 0) return
+  progress('Seeding')
+  let last = 0
+  await loadSeed(platform, seed(platform.settings.publicUrl), (label, done, total) => {
+    const percent = Math.floor((done / total) * 20)
+    if (percent === last) return
+    last = percent
+    progress(label, done, total)
+  })
+  await platform.db.query(`insert into meta (key, value) values ('seed', $1)`, [
+    JSON.stringify({ name, assetBase: platform.settings.publicUrl }),
+  ])
+}
+
+function listen(app: ReturnType<typeof createApp>, port: number, host: string): Promise<{ close(): void; port: number }> {
+  return new Promise((done, refused) => {
+    const server = createServer(getRequestListener(app.fetch))
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      refused(new UsageError(taken ? `Port ${port} is taken. Stop what uses it, or choose another with --port.` : error.message))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      done({
+        port: typeof address === 'object' && address ? address.port : port,
+        close: () => {
+          server.close()
+          server.closeAllConnections()
+        },
+      })
+    })
+  })
+}
+
+async function serve(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      port: { type: 'string', default: '4010' },
+      host: { type: 'string', default: 'localhost' },
+      data: { type: 'string', default: '.data/demo' },
+      seed: { type: 'string', default: 'demo' },
+      'public-url': { type: 'string' },
+    },
+  })
+  const port = Number(values.port)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(`--port must be a port number, not "${values.port}".`)
+  const url = process.env.DATABASE_URL
+  const folder = resolve(values.data)
+  const { db, lock } = url ? { db: await openServer(url), lock: null } : await openEmbedded(folder)
+  const publicUrl = (values['public-url'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const platform = await openPlatform(db, contract, {
+    marketplaceId: MARKETPLACE_ID,
+    marketplaceName: MARKETPLACE_NAME,
+    publicUrl,
+  })
+  await seedOnce(platform, values.seed)
+  const server = await listen(createApp(platform), port, values.host)
+  const stop = async (): Promise<void> => {
+    server.close()
+    await db.close().catch(() => undefined)
+    await lock?.release()
+    process.exit(0)
+  }
+  process.once('SIGINT', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  process.once('disconnect', () => void stop())
+  const address = `http://localhost:${server.port}`
+  report({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
+  if (!process.connected) console.log(`The embedded platform answers at ${address} (${db.engine}).`)
+}
+
+async function openServer(url: string): Promise<Database> {
+  try {
+    return await openPostgresDatabase(url)
+  } catch (error) {
+    throw new UsageError(`The database named by DATABASE_URL cannot be reached: ${(error as Error).message}`)
+  }
+}
+
+async function initialise(): Promise<void> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { data: { type: 'string' } } })
+  const engine = await openPGlite({ directory: values.data ?? null })
+  await engine.close()
+}
+
+const COMMANDS: Record<string, () => Promise<void>> = { serve, initialise }
+
+try {
+  const command = COMMANDS[process.argv[2] ?? 'serve']
+  if (!command) throw new UsageError(`There is no command "${process.argv[2]}"; use serve.`)
+  await command()
+} catch (error) {
+  const message = error instanceof UsageError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  report({ type: 'failed', message })
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generate, serialise } from './contract/generate.mjs'
+import { fingerprint, openApiSource, root } from './contract/sources.mjs'
+
+/**
+ * Writes sandbox/contract/contract.json; with `--check`, tells whether it is what would be written.
+ * Exit code 1 when it is stale, or cannot be written for want of the source document.
+ */
+const target = join(root, 'sandbox', 'contract', 'contract.json')
+const advice = 'Run "npm run contract" and commit the result.'
+
+async function main() {
+  const isCheck = process.argv.includes('--check')
+  const openApi = openApiSource()
+  if (!openApi && !isCheck)
+    return fail('The OpenAPI document is neither cached nor to be fetched: the contract was not written.')
+  if (!openApi) return checkFingerprint()
+  const text = serialise(await generate(openApi))
+  if (!isCheck) {
+    writeFileSync(target, text)
+    console.log(`Wrote sandbox/contract/contract.json (${Math.round(text.length / 1024)} KB).`)
+  } else if (current() !== text) fail(`sandbox/contract/contract.json is stale. ${advice}`)
+  else console.log('sandbox/contract/contract.json is up to date.')
+}
+
+function checkFingerprint() {
+  const written = JSON.parse(current() || '{}').fingerprint
+  if (written !== fingerprint())
+    return fail(`sandbox/contract/contract.json is stale (its fingerprint differs). ${advice}`)
+  console.log(
+    'sandbox/contract/contract.json has the right fingerprint; without its source document that is all to be checked.',
+  )
+}
+
+function current() {
+  try {
+    return readFileSync(target, 'utf8').replaceAll('\r\n', '\n')
+  } catch {
+    return ''
+  }
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
+await main().catch((error) => fail(error.message))

@@ -1,0 +1,103 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { run, runNode } from './command.mjs'
+import { Refusal, progress } from './terminal.mjs'
+
+/** Flags every browser of ours is started with: it runs as root in containers, and calls nobody. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'chrome.exe',
+]
+
+const WELL_KNOWN = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/**
+ * An installed Chromium: the one that CHROMIUM_PATH names, else one on the path, at its usual place, or of
+ * Playwright's own download.
+ *
+ * @returns {Promise<string | null>}
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!fs.existsSync(named)) throw new Refusal(`CHROMIUM_PATH names a file that is not there: ${named}`)
+    return named
+  }
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    ...WELL_KNOWN,
+  ]
+  const found = candidates.find((file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile())
+  if (found) return found
+  try {
+    const { chromium } = await import('playwright')
+    const own = chromium.executablePath()
+    return own && fs.existsSync(own) ? own : null
+  } catch {
+    return null
+  }
+}
+
+function isRootOnDebian() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    return /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} what @param {string} file @param {string[]} args */
+async function install(what, file, args) {
+  const step = progress(what)
+  const { code, output } = file.endsWith('.js') ? await runNode(file, args) : await run(file, args)
+  if (code === 0) return step.done()
+  step.stop()
+  console.error(output)
+  throw new Refusal('No browser could be installed; the lines above say why.')
+}
+
+/**
+ * @param {{ download?: boolean }} [options] `download` permits Playwright's own browser
+ * @returns {Promise<string>} the path of a browser that is there now
+ */
+export async function ensureChromium({ download = false } = {}) {
+  const found = await findChromium()
+  if (found) return found
+  if (isRootOnDebian()) {
+    process.env.DEBIAN_FRONTEND = 'noninteractive'
+    await install('Looking up packages', 'apt-get', ['update', '-q'])
+    // A font as well: without any, Chromium measures no text.
+    await install('Installing Chromium', 'apt-get', [
+      ...['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ])
+  } else if (download) {
+    await install('Downloading a browser', 'node_modules/playwright/cli.js', ['install', 'chromium'])
+  }
+  const installed = await findChromium()
+  if (installed) return installed
+  throw new Refusal(
+    'The end-to-end tests need Chromium: install it and put it on the path, name it in CHROMIUM_PATH, ' +
+      "or run `npm test -- --download-browser` for Playwright's own.",
+  )
+}

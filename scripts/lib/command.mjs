@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { ROOT } from './paths.mjs'
+
+/** Colours only where a person will see them: kept output also goes to files. */
+const QUIET = {
+  NEXT_TELEMETRY_DISABLED: '1',
+  NPM_CONFIG_UPDATE_NOTIFIER: 'false',
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0', NO_COLOR: undefined }),
+}
+
+/**
+ * Runs a command to its end and keeps what it printed.
+ *
+ * @param {string} file
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string, live?: boolean, onLine?: (line: string) => void }} [options]
+ *   `live` also shows the output as it comes
+ * @returns {Promise<{ code: number, output: string }>} 127 when the command could not be started
+ */
+export function run(file, args, { env = {}, cwd = ROOT, input, live = false, onLine } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...QUIET, ...env },
+      stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      // npm is a command file on Windows, which only a shell can start.
+      shell: process.platform === 'win32' && !file.endsWith('.exe'),
+    })
+    let output = ''
+    /** @param {Buffer} chunk */
+    const collect = (chunk) => {
+      const text = chunk.toString()
+      output += text
+      if (live) process.stdout.write(text)
+      if (onLine) for (const line of text.split('\n')) if (line.trim()) onLine(line.trim())
+    }
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    if (input !== undefined) child.stdin?.end(input)
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** @param {string} script a file relative to the top folder @param {string[]} args @param {Parameters<typeof run>[2]} [options] */
+export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options)

@@ -1,0 +1,215 @@
+import path from 'node:path'
+import { builtinRules } from 'eslint/use-at-your-own-risk'
+
+/**
+ * The house's own lint rules. They look at paths as text and resolve nothing, so that they also judge an import
+ * of a file that is not there yet.
+ */
+
+/** @param {any} context @returns {string} the file's path from the top folder, with slashes */
+const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join('/')
+
+/** @param {string} from the importing file @param {string} specifier @returns {string | null} null for a package */
+function targetOf(from, specifier) {
+  if (specifier.startsWith('@/')) return path.posix.normalize(specifier.slice(2))
+  if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  return null
+}
+
+/**
+ * The area of a path below app/(office), null for the office's own files. Pages of one area live in folders
+ * that name no area: `new` and route parameters.
+ *
+ * @param {string} target
+ */
+function areaOf(target) {
+  const below = target.replace(/^app\/\(office\)\//, '')
+  const segments = below.split('/').slice(0, -1)
+  while (segments.length && /^(new|\[.*\])$/.test(/** @type {string} */ (segments.at(-1)))) segments.pop()
+  return segments.length ? segments.join('/') : null
+}
+
+/** @param {string} target */
+function roomOf(target) {
+  if (target.startsWith('app/(office)/')) return 'office'
+  if (target.startsWith('app/(auth)/')) return 'auth'
+  if (target.startsWith('app/')) return 'app'
+  if (/^middleware(\.ts)?$/.test(target)) return 'middleware'
+  const [top, rest] = target.split('/')
+  return rest ? top : 'top'
+}
+
+/** Which rooms a room may import from. Rooms that are missing here (tests, scripts) may import what they drive. */
+const DOORS = {
+  lib: ['lib'],
+  hooks: ['lib', 'hooks'],
+  components: ['lib', 'hooks', 'components'],
+  office: ['lib', 'hooks', 'components', 'office'],
+  auth: ['lib', 'hooks', 'components', 'auth'],
+  app: ['lib', 'hooks', 'components', 'app'],
+  middleware: ['lib'],
+  sandbox: ['sandbox'],
+}
+
+/** Packages that only some rooms may import; a pattern of paths that may. */
+const PACKAGES = [
+  {
+    name: /^ordercloud-javascript-sdk($|\/)/,
+    allowed: /^(lib\/ordercloud|__tests__|e2e|scripts)\//,
+    message: 'Only lib/ordercloud imports the SDK.',
+  },
+  {
+    name: /^(react|react-dom|next-themes|@chakra-ui\/react|@emotion\/react)($|\/)/,
+    allowed: /^(?!lib\/)/,
+    message: 'lib holds no React.',
+  },
+  {
+    name: /^(react|react-dom|next|@chakra-ui\/react|@tanstack\/react-query)($|\/)/,
+    allowed: /^(?!sandbox\/)/,
+    message: 'The sandbox knows nothing of the app.',
+  },
+]
+
+const CHAKRA_LAYOUT = new Set(
+  (
+    'AbsoluteCenter AspectRatio Bleed Box Center Circle Container Flex Float Grid GridItem Group HStack Heading ' +
+    'Image SimpleGrid Separator Span Spacer Square Stack StackSeparator Sticky Text VStack VisuallyHidden Wrap WrapItem'
+  ).split(' '),
+)
+
+/** @param {any} context @param {(node: any, specifier: string, kind: 'type' | 'value') => void} check */
+function onImports(context, check) {
+  const kindOf = (/** @type {any} */ node) =>
+    node.importKind === 'type' || node.exportKind === 'type' ? 'type' : 'value'
+  return {
+    ImportDeclaration: (/** @type {any} */ node) => check(node, node.source.value, kindOf(node)),
+    ExportNamedDeclaration: (/** @type {any} */ node) =>
+      node.source && check(node, node.source.value, kindOf(node)),
+    ExportAllDeclaration: (/** @type {any} */ node) => check(node, node.source.value, kindOf(node)),
+    ImportExpression: (/** @type {any} */ node) =>
+      typeof node.source.value === 'string' && check(node, node.source.value, 'value'),
+  }
+}
+
+const rooms = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    const file = fileOf(context)
+    const room = roomOf(file)
+    /** @type {string[] | undefined} */
+    const open = Object.hasOwn(DOORS, room) ? DOORS[/** @type {keyof typeof DOORS} */ (room)] : undefined
+    return onImports(context, (node, specifier, kind) => {
+      const target = targetOf(file, specifier)
+      if (target === null) {
+        for (const { name, allowed, message } of PACKAGES) {
+          if (name.test(specifier) && !allowed.test(file)) context.report({ node, message })
+        }
+        checkChakra(context, node, file, specifier, kind)
+        return
+      }
+      // Styles and data at the top, such as package.json, belong to nobody.
+      const targetRoom = roomOf(target)
+      if (!open || targetRoom === 'top') return
+      if (!open.includes(targetRoom)) {
+        context.report({
+          node,
+          message: `${room} never imports ${targetRoom} (allowed: ${open.join(', ')}).`,
+        })
+      } else if (room === 'office' && targetRoom === 'office') checkOffice(context, node, file, target)
+    })
+  },
+}
+
+/** @param {any} context @param {any} node @param {string} file @param {string} target */
+function checkOffice(context, node, file, target) {
+  const isRegistry = (/** @type {string} */ name) => /^app\/\(office\)\/resources(\.tsx?)?$/.test(name)
+  if (isRegistry(target)) {
+    if (file !== 'app/(office)/shell.tsx')
+      context.report({
+        node,
+        message: 'Only app/(office)/shell.tsx imports the registry; others use its context.',
+      })
+    return
+  }
+  // The registry names every area, and loads each only when asked.
+  if (isRegistry(file)) return
+  const own = areaOf(file)
+  const other = areaOf(target)
+  if (other === null || own === other || own?.startsWith(`${other}/`)) return
+  const message = own
+    ? `The area ${own} never imports the area ${other}.`
+    : `The office never imports an area.`
+  context.report({ node, message })
+}
+
+/** @param {any} context @param {any} node @param {string} file @param {string} specifier @param {string} kind */
+function checkChakra(context, node, file, specifier, kind) {
+  if (!/^@chakra-ui\/react($|\/)/.test(specifier) || kind === 'type') return
+  if (/^(components\/ui|__tests__)\//.test(file)) return
+  const message = 'Only components/ui imports Chakra beyond layout primitives.'
+  if (node.type !== 'ImportDeclaration') return context.report({ node, message })
+  for (const part of node.specifiers) {
+    if (part.importKind === 'type') continue
+    if (part.type !== 'ImportSpecifier' || !CHAKRA_LAYOUT.has(part.imported.name))
+      context.report({ node: part, message })
+  }
+}
+
+const noBarrels = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    return {
+      Program(/** @type {any} */ node) {
+        if (/(^|\/)index\.[a-z]+$/.test(fileOf(context)))
+          context.report({ node, message: 'No index files: import from the file that holds the thing.' })
+        const isReExport = (/** @type {any} */ statement) =>
+          statement.type.startsWith('Export') && statement.source && statement.exportKind !== 'type'
+        if (node.body.length > 0 && node.body.every(isReExport))
+          context.report({ node, message: 'No barrels: a file holds something of its own.' })
+      },
+      ExportAllDeclaration(/** @type {any} */ node) {
+        if (node.exportKind !== 'type')
+          context.report({ node, message: 'No barrels: name what is exported.' })
+      },
+    }
+  },
+}
+
+const noDefaultExport = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    const message = 'No default exports except where Next demands one.'
+    return {
+      ExportDefaultDeclaration: (/** @type {any} */ node) => context.report({ node, message }),
+      'ExportSpecifier[exported.name="default"]': (/** @type {any} */ node) =>
+        context.report({ node, message }),
+    }
+  },
+}
+
+const fileNames = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    return {
+      Program(/** @type {any} */ node) {
+        const file = fileOf(context)
+        const name = path.posix.basename(file)
+        if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/.test(name))
+          context.report({ node, message: `File names are kebab-case: ${name}` })
+        if (file.startsWith('hooks/') && !name.startsWith('use-'))
+          context.report({ node, message: `A hook's file is called use-something: ${name}` })
+      },
+    }
+  },
+}
+
+export const houseRules = {
+  rules: {
+    rooms,
+    'no-barrels': noBarrels,
+    'no-default-export': noDefaultExport,
+    'file-names': fileNames,
+    // A second name for the same rule, as one rule cannot both warn and fail.
+    'hard-budget': /** @type {any} */ (builtinRules.get('max-lines')),
+  },
+}

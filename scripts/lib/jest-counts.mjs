@@ -1,0 +1,34 @@
+import fs from 'node:fs'
+
+/**
+ * A Jest reporter that writes only figures to the file that QM_JEST_COUNTS names. Jest's own `--json` fails as
+ * a whole on one error that refers to itself, as those of HTTP clients do.
+ */
+export default class JestCounts {
+  /** @type {Set<string>} */
+  engines = new Set()
+
+  /** @param {unknown} _test @param {import('@jest/test-result').TestResult} result */
+  onTestResult(_test, result) {
+    // Suites that run once per database say so in the title of a group.
+    for (const { ancestorTitles, status } of result.testResults) {
+      if (status === 'pending' || status === 'todo') continue
+      const engine = /\b(pglite|postgres(?:ql)?)\b/i.exec(ancestorTitles.join(' '))?.[1]?.toLowerCase()
+      if (engine) this.engines.add(engine.startsWith('postgres') ? 'PostgreSQL' : 'PGlite')
+    }
+  }
+
+  /** @param {unknown} _contexts @param {import('@jest/test-result').AggregatedResult} result */
+  onRunComplete(_contexts, result) {
+    const file = process.env.QM_JEST_COUNTS
+    if (!file) return
+    const counts = {
+      passed: result.numPassedTests,
+      // A file that could not be run at all counts as one failure.
+      failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
+      skipped: result.numPendingTests + result.numTodoTests,
+      engines: [...this.engines].sort(),
+    }
+    fs.writeFileSync(file, JSON.stringify(counts))
+  }
+}

@@ -1,0 +1,35 @@
+import fs from 'node:fs'
+import { runNode } from './command.mjs'
+import { fingerprint, storeFingerprint, storedFingerprint } from './fingerprint.mjs'
+import { fromRoot } from './paths.mjs'
+import { exclusively } from './run-lock.mjs'
+
+/** What the production build is made of. Run-time settings are not among it: one build serves any marketplace. */
+const SOURCES = [
+  ...['app', 'components', 'hooks', 'lib', 'public'],
+  ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig.json'],
+]
+
+/** @returns {boolean} */
+export function isOfficeBuilt() {
+  return fs.existsSync(fromRoot('.next/BUILD_ID')) && storedFingerprint('next') === fingerprint(SOURCES)
+}
+
+/**
+ * Builds the back office when its sources changed.
+ *
+ * @returns {Promise<{ built: boolean, ok: boolean, output: string }>}
+ */
+export const buildOffice = () =>
+  exclusively(async () => {
+    if (isOfficeBuilt()) return { built: false, ok: true, output: '' }
+    // Taken before the build, so that a change made meanwhile is built next time.
+    const hash = fingerprint(SOURCES)
+    // A build that is cut short must not pass for the one before it.
+    storeFingerprint('next', 'building')
+    const { code, output } = await runNode('node_modules/next/dist/bin/next', ['build'], {
+      env: { NODE_ENV: 'production' },
+    })
+    if (code === 0) storeFingerprint('next', hash)
+    return { built: true, ok: code === 0, output }
+  })

@@ -1,0 +1,85 @@
+/** What the scripts print. Plain lines where no person is watching, one moving line where one is. */
+
+const isInteractive = Boolean(process.stdout.isTTY) && !process.env.CI
+const hasColour = isInteractive && !process.env.NO_COLOR
+
+/** @param {string} code @returns {(text: string) => string} */
+const paint = (code) => (text) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text)
+
+export const dim = paint('2')
+export const bold = paint('1')
+export const red = paint('31')
+export const green = paint('32')
+
+/** @param {number} ms */
+export function duration(ms) {
+  if (ms < 1000) return `${Math.round(ms)} ms`
+  if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
+  return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+}
+
+/** @param {string} [text] */
+export const say = (text = '') => console.log(text)
+
+/**
+ * One long step: its name, then what it is doing now, then how long it took.
+ * Without a terminal it prints a line at the start, at every quarter and at the end.
+ *
+ * @param {string} label
+ */
+export function progress(label) {
+  const began = Date.now()
+  let detail = ''
+  let lastQuarter = 0
+  let lastLabel = ''
+  const draw = () => {
+    const seconds = Math.floor((Date.now() - began) / 1000)
+    const text = `  ${label}${detail ? `: ${detail}` : ''}${seconds > 1 ? ` (${seconds} s)` : ''}`
+    process.stdout.write(`\r\u001b[2K${text.slice(0, (process.stdout.columns ?? 80) - 1)}`)
+  }
+  const timer = isInteractive ? setInterval(draw, 250) : null
+  if (isInteractive) draw()
+  else say(`  ${label} ...`)
+
+  return {
+    /** @param {string} what @param {number} [done] @param {number} [total] */
+    update(what, done, total) {
+      detail = total ? `${what} ${done} of ${total}` : what
+      if (isInteractive) return
+      const quarter = total ? Math.floor(((done ?? 0) / total) * 4) : 0
+      if (what === lastLabel && quarter <= lastQuarter) return
+      lastLabel = what
+      lastQuarter = quarter
+      say(`    ${detail}`)
+    },
+    /** @param {string} [result] */
+    done(result = '') {
+      if (timer) clearInterval(timer)
+      if (isInteractive) process.stdout.write('\r\u001b[2K')
+      say(`  ${label} ${dim(`${result ? `${result}, ` : ''}${duration(Date.now() - began)}`)}`)
+    },
+    /** Leaves the line, for a failure that the caller explains. */
+    stop() {
+      if (timer) clearInterval(timer)
+      if (isInteractive) process.stdout.write('\r\u001b[2K')
+    },
+  }
+}
+
+/** A failure that is the reader's to mend: printed as one sentence, without a stack. */
+export class Refusal extends Error {}
+
+/**
+ * Runs a script's main function; a refusal ends it with its sentence, anything else with its stack.
+ *
+ * @param {() => Promise<number | void>} main answers the exit code
+ */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    if (error instanceof Refusal) console.error(`\n${red(error.message)}`)
+    else console.error(error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildSandbox } from '../build-sandbox.mjs'
+import { runNode } from './command.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { buildOffice } from './office-build.mjs'
+import { BUILD, fromRoot } from './paths.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number, skipped: number, note?: string, output?: string }} StepResult
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} [needs] steps that must have passed
+ * @property {() => Promise<StepResult>} run
+ */
+
+/** A check that passes or fails as a whole. @param {{ code: number, output: string }} ended @returns {StepResult} */
+const whole = ({ code, output }) =>
+  code === 0 ? { passed: 1, failed: 0, skipped: 0, output } : { passed: 0, failed: 1, skipped: 0, output }
+
+/** @param {string} file @returns {any} null when it was not written */
+function readReport(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** @param {string} project @param {boolean} soak @returns {Promise<StepResult>} */
+async function jest(project, soak) {
+  const report = path.join(BUILD, `jest-${project}.json`)
+  fs.rmSync(report, { force: true })
+  const { code, output } = await runNode(
+    'node_modules/jest/bin/jest.js',
+    [
+      ...['--config', '__tests__/jest.config.mjs', '--selectProjects', project, '--passWithNoTests'],
+      ...['--reporters', 'default', '--reporters', fromRoot('scripts/lib/jest-counts.mjs')],
+    ],
+    {
+      env: {
+        QM_JEST_COUNTS: report,
+        QM_SOAK: soak ? '1' : process.env.QM_SOAK,
+        // Tests of time zones fix their own; all others shall not depend on the machine's.
+        TZ: 'UTC',
+        NODE_ENV: 'test',
+      },
+    },
+  )
+  const counts = readReport(report)
+  if (!counts) return { ...whole({ code, output }), passed: 0 }
+  const { passed, failed, skipped, engines } = counts
+  return {
+    passed,
+    // A run that failed beside its tests (a worker that died, say) has failed.
+    failed: failed || (code === 0 ? 0 : 1),
+    skipped,
+    note: engines.length ? `on ${engines.join(' and ')}` : undefined,
+    output,
+  }
+}
+
+/** @param {{ matrix: boolean, soak: boolean, download: boolean }} flags @returns {Promise<StepResult>} */
+async function playwright({ matrix, soak, download }) {
+  const report = path.join(BUILD, 'playwright.json')
+  fs.rmSync(report, { force: true })
+  const ended = await runNode(
+    'node_modules/playwright/cli.js',
+    ['test', '--config', 'e2e/playwright.config.ts'],
+    {
+      env: {
+        CHROMIUM_PATH: await ensureChromium({ download }),
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        QM_MATRIX: matrix ? '1' : process.env.QM_MATRIX,
+        QM_SOAK: soak ? '1' : process.env.QM_SOAK,
+        NODE_ENV: 'test',
+        TZ: 'UTC',
+      },
+    },
+  )
+  const result = readReport(report)
+  if (!result) return { passed: 0, failed: 1, skipped: 0, output: ended.output }
+  const { expected, unexpected, flaky, skipped } = result.stats
+  const failed = unexpected + flaky
+  return {
+    passed: expected,
+    failed: failed || (ended.code === 0 ? 0 : 1),
+    skipped,
+    output: ended.output,
+  }
+}
+
+/**
+ * All steps in their order.
+ *
+ * @param {{ matrix: boolean, soak: boolean, download: boolean }} flags
+ * @returns {Step[]}
+ */
+export function testSteps(flags) {
+  const node = async (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
+    whole(await runNode(script, args))
+  return [
+    { name: 'contract', run: () => node('scripts/contract.mjs', '--check') },
+    {
+      name: 'format',
+      run: () => node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+    },
+    { name: 'lint', run: () => node('node_modules/eslint/bin/eslint.js', '.') },
+    {
+      name: 'types',
+      async run() {
+        // Next's declarations and those of its routes are made, not committed.
+        const made = await runNode('node_modules/next/dist/bin/next', ['typegen'])
+        return made.code === 0 ? node('node_modules/typescript/bin/tsc', '--noEmit') : whole(made)
+      },
+    },
+    { name: 'unit', run: () => jest('unit', flags.soak) },
+    {
+      name: 'sandbox',
+      async run() {
+        await buildSandbox({ quiet: true })
+        return jest('sandbox', flags.soak)
+      },
+    },
+    {
+      name: 'build',
+      async run() {
+        const { built, ok, output } = await buildOffice()
+        return { ...whole({ code: ok ? 0 : 1, output }), note: built ? undefined : 'nothing changed' }
+      },
+    },
+    {
+      name: 'e2e',
+      needs: ['build'],
+      async run() {
+        await buildSandbox({ quiet: true })
+        return playwright(flags)
+      },
+    },
+  ]
+}
+
+/** Where the full output of a step is kept. @param {string} name */
+export const logOf = (name) => fromRoot('.build', 'logs', `${name}.log`)

@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process'
+import { buildSandbox } from './build-sandbox.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { runMain } from './lib/terminal.mjs'
+
+/** `npm run sandbox -- ARGUMENTS`: the embedded platform alone, built when stale, with the arguments given. */
+await runMain(async () => {
+  await ensureInstalled()
+  const { server } = await buildSandbox({ quiet: true })
+  const args = process.argv.slice(2)
+  // `npm run sandbox -- --port 4010` means to serve; anything that begins with a word is a command of its own.
+  const command = args[0]?.startsWith('-') || args.length === 0 ? ['serve', ...args] : args
+  const child = spawn(process.execPath, ['--enable-source-maps', server, ...command], { stdio: 'inherit' })
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    // A terminal's Ctrl-C reaches the child by itself; a second delivery does no harm.
+    process.on(signal, () => child.kill(signal))
+  }
+  return new Promise((resolve) => {
+    child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+})

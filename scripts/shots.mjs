@@ -1,0 +1,191 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './lib/install.mjs'
+import { BUILD, fromRoot } from './lib/paths.mjs'
+import { freePort } from './lib/ports.mjs'
+import { lockHolder, upLock } from './lib/run-lock.mjs'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
+import { createSupervisor } from './lib/supervisor.mjs'
+import { Refusal, dim, progress, runMain, say } from './lib/terminal.mjs'
+
+/**
+ * `npm run shots`: photographs the registered screens at 390 and 1440 px, light and dark, into .shots with an
+ * index page.
+ *   --as ACCOUNT  signs in as another demo account than admin
+ *   --all         as every demo account, one after the other
+ *   --only PATH   one screen, registered or not
+ */
+
+const OUT = fromRoot('.shots')
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const SCHEMES = /** @type {const} */ (['light', 'dark'])
+
+/** The running `up` of this folder, or processes of our own on free ports. */
+async function openOffice() {
+  const running = await lockHolder(upLock('.data/demo'))
+  if (running?.officeUrl) {
+    say(dim(`  Using ${running.officeUrl}`))
+    return { office: String(running.officeUrl), close: async () => {} }
+  }
+  const { buildSandbox } = await import('./build-sandbox.mjs')
+  const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
+  await buildSandbox({ quiet: true })
+  if (!isOfficeBuilt()) {
+    const step = progress('Building the back office')
+    const { ok, output } = await buildOffice()
+    step.done()
+    if (!ok) throw new Refusal(`${output}\nThe back office could not be built.`)
+  }
+  const supervisor = createSupervisor()
+  const [sandboxPort, officePort] = [await freePort(), await freePort()]
+  const step = progress('Starting the platform')
+  const { url } = await supervisor.start(
+    sandboxSpec({
+      port: sandboxPort,
+      data: path.join(BUILD, 'shots-data'),
+      onProgress: (label, done, total) => step.update(label, done, total),
+    }),
+  )
+  const office = await supervisor.start(officeSpec({ port: officePort, env: localSettings(url) }))
+  step.done()
+  return { office: office.url, close: () => supervisor.stop() }
+}
+
+/** @param {import('playwright').Page} page @param {string} account */
+async function signIn(page, account) {
+  await page.goto('/')
+  await page.getByLabel('User name').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/', { timeout: 20_000 })
+}
+
+/** Replaces `:first` by the first entry that the list links to; null when it has none. */
+async function resolvePath(/** @type {import('playwright').Page} */ page, /** @type {string} */ pattern) {
+  if (!pattern.endsWith('/:first')) return pattern
+  const list = pattern.slice(0, -'/:first'.length)
+  await page.goto(list)
+  await settle(page)
+  return page.evaluate((prefix) => {
+    const paths = [...document.querySelectorAll('main a[href]')].map((link) => new URL(link.href).pathname)
+    return paths.find((name) => name.startsWith(`${prefix}/`) && !/\/new$/.test(name)) ?? null
+  }, list)
+}
+
+/** Waits until nothing loads, spins or moves. @param {import('playwright').Page} page */
+async function settle(page) {
+  await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => {})
+  await page
+    .locator('main [aria-busy=true]')
+    .first()
+    .waitFor({ state: 'detached', timeout: 5000 })
+    .catch(() => {})
+  await page.evaluate(() => document.fonts.ready.then(() => {}))
+}
+
+/** @param {{ name: string, path: string, files: { file: string, what: string }[] }[]} rows @param {string} title */
+function indexPage(rows, title) {
+  const escape = (/** @type {string} */ text) =>
+    text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  const cells = rows.map(
+    ({ name, path, files }) =>
+      `<section><h2>${escape(name)} <small>${escape(path)}</small></h2><div>${files
+        .map(
+          ({ file, what }) =>
+            `<figure><a href="${escape(file)}"><img loading="lazy" src="${escape(file)}" alt="${escape(what)}"></a><figcaption>${escape(what)}</figcaption></figure>`,
+        )
+        .join('')}</div></section>`,
+  )
+  return `<!doctype html><meta charset="utf-8"><title>${escape(title)}</title>
+<style>body{font:14px system-ui;margin:2rem;background:#eee}h2 small{font-weight:400;color:#555}
+section>div{display:flex;gap:1rem;align-items:flex-start;overflow-x:auto}figure{margin:0}
+img{height:420px;border:1px solid #bbb;background:#fff}figcaption{color:#555}</style>
+<h1>${escape(title)}</h1>${cells.join('\n')}
+`
+}
+
+await runMain(async () => {
+  const { values: options } = parseArgs({
+    options: { as: { type: 'string', default: 'admin' }, only: { type: 'string' }, all: { type: 'boolean' } },
+  })
+  await ensureInstalled()
+  const { CHROMIUM_ARGS, ensureChromium } = await import('./lib/chromium.mjs')
+  const { chromium } = await import('playwright')
+  const { SCREENS } = await import('../e2e/support/screens.mjs')
+  const executablePath = await ensureChromium()
+  const accounts = options.all ? DEMO_ACCOUNTS.map(([name]) => String(name)) : [options.as]
+  const screens = options.only
+    ? [
+        SCREENS.find(({ path }) => path === options.only) ?? {
+          name: options.only.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home',
+          path: options.only,
+        },
+      ]
+    : SCREENS
+
+  const { office, close } = await openOffice()
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  let failures = 0
+  try {
+    // One picture must not make the others vanish; a whole run starts afresh.
+    if (!options.only) fs.rmSync(OUT, { recursive: true, force: true })
+    fs.mkdirSync(OUT, { recursive: true })
+    /** @type {Map<string, { name: string, path: string, files: { file: string, what: string }[] }>} */
+    const rows = new Map()
+    const step = progress('Photographing')
+    let done = 0
+    const total = accounts.length * SIZES.length * SCHEMES.length * screens.length
+    for (const account of accounts) {
+      for (const viewport of SIZES) {
+        for (const colorScheme of SCHEMES) {
+          const context = await browser.newContext({
+            ...{ baseURL: office, viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' },
+            reducedMotion: 'reduce',
+          })
+          const page = await context.newPage()
+          let signedIn = false
+          for (const screen of screens) {
+            const what = `${viewport.width} px, ${colorScheme}`
+            step.update(`${screen.name}, ${what},`, ++done, total)
+            try {
+              // Screens without an account come first, in the state they are in before anyone signs in.
+              if (!screen.isPublic && !signedIn) {
+                await signIn(page, account)
+                signedIn = true
+              }
+              const target = await resolvePath(page, screen.path)
+              if (target === null) throw new Error(`${screen.path}: the list is empty`)
+              await page.goto(target)
+              await settle(page)
+              const file = `${account}-${screen.name}-${viewport.width}-${colorScheme}.png`
+              await page.screenshot({ path: path.join(OUT, file), fullPage: true, animations: 'disabled' })
+              const key = `${account} ${screen.name}`
+              const row = rows.get(key) ?? { name: `${screen.name} (${account})`, path: target, files: [] }
+              row.files.push({ file, what })
+              rows.set(key, row)
+            } catch (error) {
+              failures++
+              step.stop()
+              say(
+                `    ${account}: ${screen.name}, ${what}: ${/** @type {Error} */ (error).message.split('\n')[0]}`,
+              )
+            }
+          }
+          await context.close()
+        }
+      }
+    }
+    fs.writeFileSync(path.join(OUT, 'index.html'), indexPage([...rows.values()], 'Quartermaster'))
+    step.done(`${total - failures} pictures`)
+    say(`  ${path.join(OUT, 'index.html')}`)
+  } finally {
+    await browser.close()
+    await close()
+  }
+  return failures ? 1 : 0
+})
+process.exit()

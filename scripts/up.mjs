@@ -1,0 +1,249 @@
+import fs from 'node:fs'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from './lib/install.mjs'
+import { fromRoot, ROOT } from './lib/paths.mjs'
+import { isPortFree, waitForFreePort } from './lib/ports.mjs'
+import { acquireLock, lockHolder, upLock } from './lib/run-lock.mjs'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
+import { createSupervisor } from './lib/supervisor.mjs'
+import { Refusal, bold, dim, progress, red, runMain, say } from './lib/terminal.mjs'
+
+/**
+ * `npm run up`: everything on this machine, from a fresh clone to two running processes. `--dev` is the same
+ * with hot reload. Only Node's own modules may be imported above: the packages may not be installed yet.
+ */
+
+const { values: options } = parseArgs({
+  options: {
+    dev: { type: 'boolean', default: false },
+    data: { type: 'string', default: '.data/demo' },
+    seed: { type: 'string', default: 'demo' },
+  },
+})
+
+/** @param {string} name @param {number} fallback */
+function portSetting(name, fallback) {
+  const text = process.env[name]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Refusal(`${name} is not a port: ${text}`)
+  return port
+}
+
+/** @param {number} port @param {string} setting */
+async function requirePort(port, setting) {
+  // A predecessor that was killed leaves children that need a moment to notice.
+  if ((await isPortFree(port)) || (await waitForFreePort(port, 3000))) return
+  throw new Refusal(`Port ${port} is taken (set ${setting} to use another).`)
+}
+
+/** What the environment and the .env files say, as Next itself will read them. */
+async function readSettings() {
+  const { default: env } = await import('@next/env')
+  return env.loadEnvConfig(ROOT, options.dev, { info() {}, error: console.error }).combinedEnv
+}
+
+/** The last lines of a child, shown only when they explain a failure. */
+function lineKeeper() {
+  /** @type {string[]} */
+  const lines = []
+  return {
+    /** @param {string} line */
+    keep(line) {
+      lines.push(line)
+      if (lines.length > 60) lines.shift()
+    },
+    print() {
+      for (const line of lines) console.error(dim(`  | ${line}`))
+    },
+  }
+}
+
+/** @param {string} officeUrl @param {string} apiUrl @param {boolean} isLocal @param {string | undefined} engine */
+function printAddresses(officeUrl, apiUrl, isLocal, engine) {
+  say()
+  say(`  ${bold('Back office')}   ${bold(officeUrl)}`)
+  say(`  Platform      ${apiUrl}${engine ? dim(`  ${engine}, data in ${options.data}`) : ''}`)
+  if (isLocal) {
+    say()
+    say(`  Sign in with any of these; the password is ${bold(DEMO_PASSWORD)}`)
+    for (const [name, what] of DEMO_ACCOUNTS) say(`    ${name.padEnd(18)}${dim(what)}`)
+  } else {
+    say()
+    say(`  The back office talks to ${apiUrl}, so no sandbox was started.`)
+  }
+  say()
+  say(dim('  Ctrl-C stops everything.'))
+  say()
+}
+
+await runMain(async () => {
+  const officePort = portSetting('PORT', 3000)
+  const sandboxPort = portSetting('SANDBOX_PORT', 4010)
+  if (officePort === sandboxPort) throw new Refusal('PORT and SANDBOX_PORT are the same.')
+  const officeUrl = `http://localhost:${officePort}`
+
+  const lockName = upLock(options.data)
+  const lock = await acquireLock(lockName, { describe: () => ({ officeUrl }), waitMs: 1000 })
+  if (!lock) {
+    const holder = await lockHolder(lockName)
+    throw new Refusal(
+      `Already running: ${holder?.officeUrl ?? 'another start of it'} (process ${holder?.pid ?? 'unknown'}). ` +
+        'For a second one use --data with another folder, and PORT and SANDBOX_PORT.',
+    )
+  }
+
+  const supervisor = createSupervisor({
+    onRestart: (name, why) => say(`  The ${name} stopped unexpectedly (${why}); starting it again.`),
+    onGiveUp: (sentence) => void shutDown(1, sentence),
+  })
+
+  /** @type {(code: number) => void} */
+  let finish = () => {}
+  const finished = new Promise((resolve) => (finish = resolve))
+  let isStopping = false
+  /** @param {number} code @param {string} [sentence] */
+  async function shutDown(code, sentence) {
+    if (isStopping) return
+    isStopping = true
+    if (sentence) {
+      sandboxLines.print()
+      officeLines.print()
+      console.error(`\n${red(sentence)}`)
+    }
+    await supervisor.stop()
+    lock?.release()
+    finish(code)
+  }
+  const sandboxLines = lineKeeper()
+  const officeLines = lineKeeper()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (isStopping) {
+        supervisor.kill()
+        process.exit(1)
+      }
+      say(dim('\n  Stopping ...'))
+      void shutDown(0).then(() => process.exit(0))
+    })
+  }
+  // A terminal that went away must not leave the children behind.
+  process.stdout.on('error', () => void shutDown(1).then(() => process.exit(1)))
+
+  say()
+  say(bold('  Quartermaster'))
+  await ensureInstalled()
+
+  const settings = await readSettings()
+  const defaults = localSettings(`http://localhost:${sandboxPort}`)
+  const apiUrl = (settings.NEXT_PUBLIC_OC_API_URL || defaults.NEXT_PUBLIC_OC_API_URL).replace(/\/+$/, '')
+  const isLocal = [`http://localhost:${sandboxPort}`, `http://127.0.0.1:${sandboxPort}`].includes(apiUrl)
+  await requirePort(officePort, 'PORT')
+  if (isLocal) await requirePort(sandboxPort, 'SANDBOX_PORT')
+
+  const { buildSandbox } = await import('./build-sandbox.mjs')
+  if (isLocal) await buildSandbox({ quiet: true })
+  if (!options.dev) {
+    const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
+    if (!isOfficeBuilt()) {
+      const step = progress('Building the back office')
+      const { ok, output } = await buildOffice()
+      if (!ok) {
+        step.stop()
+        console.error(output)
+        throw new Refusal('The back office could not be built; the lines above say why.')
+      }
+      step.done()
+    }
+  }
+  if (isStopping) return finished
+
+  let hasStarted = false
+  /** @param {string} label @param {ReturnType<typeof lineKeeper>} keeper @param {boolean} isShown */
+  const onLine = (label, keeper, isShown) => (/** @type {string} */ line, /** @type {string} */ stream) => {
+    keeper.keep(line)
+    // In production only what went wrong is worth a line beside the block of addresses.
+    if (hasStarted && !isStopping && line.trim() && (isShown || stream === 'err'))
+      say(`${dim(`  ${label} |`)} ${line}`)
+  }
+
+  /** @type {string | undefined} */
+  let engine
+  try {
+    if (isLocal) {
+      const step = progress('Starting the platform')
+      try {
+        const ready = await supervisor.start(
+          sandboxSpec({
+            port: sandboxPort,
+            data: options.data,
+            seed: options.seed,
+            onProgress: (label, done, total) => step.update(label, done, total),
+            onLine: onLine('sandbox', sandboxLines, options.dev),
+          }),
+        )
+        engine = ready.engine
+        step.done()
+      } catch (error) {
+        step.stop()
+        throw error
+      }
+    }
+    const step = progress('Starting the back office')
+    try {
+      // Settings of the .env files are left to Next, which also watches them in development.
+      const env = isLocal ? defaults : {}
+      const missing = Object.entries(env).filter(([name]) => !settings[name])
+      await supervisor.start(
+        officeSpec({
+          port: officePort,
+          dev: options.dev,
+          env: { ...Object.fromEntries(missing), NODE_ENV: undefined },
+          onLine: onLine('office', officeLines, options.dev),
+        }),
+      )
+      step.done()
+    } catch (error) {
+      step.stop()
+      throw error
+    }
+  } catch (error) {
+    if (isStopping) return finished
+    await shutDown(1, /** @type {Error} */ (error).message)
+    return finished
+  }
+
+  hasStarted = true
+  printAddresses(officeUrl, apiUrl, isLocal, engine)
+  if (options.dev && isLocal) watchSandbox(() => supervisor.restart('sandbox'), buildSandbox)
+  return finished
+})
+// The watcher of the sources would keep a finished process alive.
+process.exit()
+
+/**
+ * Rebuilds and restarts the sandbox when its source changes. A source that does not compile leaves the running
+ * one alone.
+ *
+ * @param {() => Promise<any>} restart
+ * @param {typeof import('./build-sandbox.mjs').buildSandbox} build
+ */
+function watchSandbox(restart, build) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer
+  let work = Promise.resolve()
+  const rebuild = async () => {
+    try {
+      const { changed } = await build({ quiet: true })
+      if (!changed) return
+      await restart()
+      say(dim('  sandbox | restarted with the new source'))
+    } catch (error) {
+      say(red(`  sandbox | ${/** @type {Error} */ (error).message}`))
+    }
+  }
+  fs.watch(fromRoot('sandbox'), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => (work = work.then(rebuild)), 300)
+  })
+}
