@@ -15,7 +15,11 @@ const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Location, Retry-After',
 }
-const JSON_HEADERS = { ...CORS, 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' }
+const JSON_HEADERS = {
+  ...CORS,
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cache-Control': 'no-store',
+}
 /** Browsers cap how long they believe a preflight; a day is more than any of them allows. */
 const PREFLIGHT_SECONDS = '86400'
 
@@ -26,7 +30,12 @@ export function allHandlers(platform: Platform): Map<string, Handler> {
   handlers.set('Certs.GetPublicKey', async (ctx) => {
     const { keys } = ctx.platform
     if (ctx.params.ID !== keys.kid) {
-      throw refuse('NotFound', 'There is no such key.', { ObjectType: 'PublicKey', ObjectID: ctx.params.ID ?? '' }, 404)
+      throw refuse(
+        'NotFound',
+        'There is no such key.',
+        { ObjectType: 'PublicKey', ObjectID: ctx.params.ID ?? '' },
+        404,
+      )
     }
     return { body: (await publicJwk(keys)) as Answer['body'] }
   })
@@ -64,12 +73,18 @@ export function createApp(platform: Platform, log: (message: string) => void = c
     try {
       const { status = 200, body, text, location } = await dispatcher.handle(toRequest(c, path))
       if (status === 204) return new Response(null, { status, headers: CORS })
-      const headers = location ? { ...JSON_HEADERS, Location: `${c.req.url.split('?')[0]}/${location}` } : JSON_HEADERS
+      const headers = location
+        ? { ...JSON_HEADERS, Location: `${c.req.url.split('?')[0]}/${location}` }
+        : JSON_HEADERS
       return new Response(text ?? JSON.stringify(body ?? null), { status, headers })
     } catch (thrown) {
       const { error, unexpected } = asPlatformError(thrown)
-      if (unexpected) log(`${c.req.method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-      return new Response(JSON.stringify({ Errors: error.errors }), { status: error.status, headers: JSON_HEADERS })
+      if (unexpected)
+        log(`${c.req.method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      return new Response(JSON.stringify({ Errors: error.errors }), {
+        status: error.status,
+        headers: JSON_HEADERS,
+      })
     }
   }
 
@@ -88,18 +103,28 @@ export function createApp(platform: Platform, log: (message: string) => void = c
   app.post('/oauth/token', async (c) => {
     try {
       if (!/application\/x-www-form-urlencoded/i.test(c.req.header('Content-Type') ?? '')) {
-        throw refuse('Request.InvalidContentType', 'The token endpoint takes application/x-www-form-urlencoded.')
+        throw refuse(
+          'Request.InvalidContentType',
+          'The token endpoint takes application/x-www-form-urlencoded.',
+        )
       }
       const answer = await grantToken(platform, new Map(new URLSearchParams(await c.req.text())))
       return c.json(answer, 200, JSON_HEADERS)
     } catch (thrown) {
       const { error, unexpected } = asPlatformError(thrown)
       if (unexpected) log(`POST /oauth/token: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-      return new Response(JSON.stringify(oauthErrorBody(error)), { status: error.status, headers: JSON_HEADERS })
+      return new Response(JSON.stringify(oauthErrorBody(error)), {
+        status: error.status,
+        headers: JSON_HEADERS,
+      })
     }
   })
   app.get('/env', (c) =>
-    c.json({ BuildNumber: platform.contract.version, Environment: 'Sandbox', Region: 'local' }, 200, JSON_HEADERS),
+    c.json(
+      { BuildNumber: platform.contract.version, Environment: 'Sandbox', Region: 'local' },
+      200,
+      JSON_HEADERS,
+    ),
   )
   let document: string | undefined
   app.get('/v1/openapi/v3', () => {
@@ -119,7 +144,13 @@ export function createApp(platform: Platform, log: (message: string) => void = c
     if (/^\/oauth\//i.test(path)) return run(c, root, path)
     return new Response(
       JSON.stringify({
-        Errors: [{ ErrorCode: 'NotFound', Message: `There is nothing at ${path}.`, Data: { ObjectType: 'Path', ObjectID: path } }],
+        Errors: [
+          {
+            ErrorCode: 'NotFound',
+            Message: `There is nothing at ${path}.`,
+            Data: { ObjectType: 'Path', ObjectID: path },
+          },
+        ],
       }),
       { status: 404, headers: JSON_HEADERS },
     )

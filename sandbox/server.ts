@@ -47,21 +47,32 @@ function checkFolder(folder: string): void {
   if (existsSync(version)) {
     const found = readFileSync(version, 'utf8').trim()
     if (found === PGLITE_MAJOR) return
-    throw new UsageError(`The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`)
+    throw new UsageError(
+      `The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`,
+    )
   }
   if (readdirSync(folder).length > 0) {
-    throw new UsageError(`The folder ${folder} is not empty and holds no marketplace data. Nothing was changed; name another folder with --data.`)
+    throw new UsageError(
+      `The folder ${folder} is not empty and holds no marketplace data. Nothing was changed; name another folder with --data.`,
+    )
   }
 }
 
 /** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
 function initialiseFolder(folder: string): void {
   progress('Preparing the database')
-  const { status, stderr } = spawnSync(process.execPath, [process.argv[1] as string, 'initialise', '--data', folder], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${stderr.trim() || 'unknown reason'}`)
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [process.argv[1] as string, 'initialise', '--data', folder],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  if (status !== 0)
+    throw new UsageError(
+      `The data folder ${folder} could not be prepared: ${stderr.trim() || 'unknown reason'}`,
+    )
 }
 
 async function openEmbedded(folder: string): Promise<{ db: Database; lock: FolderLock }> {
@@ -78,14 +89,18 @@ async function openEmbedded(folder: string): Promise<{ db: Database; lock: Folde
       directory: folder,
       workerFile: new URL('./worker.mjs', import.meta.url),
       onCrash: (error) => {
-        console.error(`The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`)
+        console.error(
+          `The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`,
+        )
         process.exit(1)
       },
     })
     return { db, lock }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(`The data folder ${folder} cannot be opened (${reason}). Nothing was changed; restore it or name another folder with --data.`)
+    throw new UsageError(
+      `The data folder ${folder} cannot be opened (${reason}). Nothing was changed; restore it or name another folder with --data.`,
+    )
   }
 }
 
@@ -113,12 +128,20 @@ async function seedOnce(platform: Platform, name: string): Promise<void> {
   ])
 }
 
-function listen(app: ReturnType<typeof createApp>, port: number, host: string): Promise<{ close(): void; port: number }> {
+function listen(
+  app: ReturnType<typeof createApp>,
+  port: number,
+  host: string,
+): Promise<{ close(): void; port: number }> {
   return new Promise((done, refused) => {
     const server = createServer(getRequestListener(app.fetch))
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
-      refused(new UsageError(taken ? `Port ${port} is taken. Stop what uses it, or choose another with --port.` : error.message))
+      refused(
+        new UsageError(
+          taken ? `Port ${port} is taken. Stop what uses it, or choose another with --port.` : error.message,
+        ),
+      )
     })
     server.listen(port, host, () => {
       const address = server.address()
@@ -145,7 +168,8 @@ async function serve(): Promise<void> {
     },
   })
   const port = Number(values.port)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(`--port must be a port number, not "${values.port}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`--port must be a port number, not "${values.port}".`)
   const url = process.env.DATABASE_URL
   const folder = resolve(values.data)
   const { db, lock } = url ? { db: await openServer(url), lock: null } : await openEmbedded(folder)
@@ -192,7 +216,12 @@ try {
   if (!command) throw new UsageError(`There is no command "${process.argv[2]}"; use serve.`)
   await command()
 } catch (error) {
-  const message = error instanceof UsageError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const message =
+    error instanceof UsageError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error)
   report({ type: 'failed', message })
   console.error(message)
   process.exit(1)

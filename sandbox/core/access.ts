@@ -19,7 +19,13 @@ export interface Company {
 }
 
 /** Refuses what the caller's type of user may not do at all; `company` is the one in the path. */
-export function assertAccess(caller: Caller, access: Access, action: Action, what: string, company: string | null): void {
+export function assertAccess(
+  caller: Caller,
+  access: Access,
+  action: Action,
+  what: string,
+  company: string | null,
+): void {
   if (caller.kind === 'admin') return
   switch (access.kind) {
     case 'adminOnly':
@@ -36,7 +42,8 @@ export function assertAccess(caller: Caller, access: Access, action: Action, wha
     }
     case 'within': {
       const own = caller.kind === access.of
-      if (own && company !== caller.company) throw notFound(access.of === 'buyer' ? 'Buyer' : 'Supplier', company ?? '')
+      if (own && company !== caller.company)
+        throw notFound(access.of === 'buyer' ? 'Buyer' : 'Supplier', company ?? '')
       if (action !== 'read' && !own) throw notAuthorizedToAdmin(what)
       return
     }
@@ -73,7 +80,13 @@ async function seesOwned(ctx: Context, table: Table, id: string, body: JsonObjec
 }
 
 /** Refuses a record the caller may not see (404) or not change (403). */
-export async function assertRecord(ctx: Context, table: Table, id: string, body: JsonObject, action: Action): Promise<void> {
+export async function assertRecord(
+  ctx: Context,
+  table: Table,
+  id: string,
+  body: JsonObject,
+  action: Action,
+): Promise<void> {
   const caller = ctx.caller
   if (!caller || caller.kind === 'admin' || table.definition.access.kind !== 'owned') return
   const { model } = table.definition
@@ -82,7 +95,12 @@ export async function assertRecord(ctx: Context, table: Table, id: string, body:
 }
 
 /** Follows the parents of a record up to one with an owner, and refuses as that one would. */
-export async function assertParents(ctx: Context, table: Table, parents: readonly string[], action: Action): Promise<void> {
+export async function assertParents(
+  ctx: Context,
+  table: Table,
+  parents: readonly string[],
+  action: Action,
+): Promise<void> {
   const { caller, platform } = ctx
   const definitions = table.definition.parents ?? []
   const first = definitions[0]

@@ -9,7 +9,8 @@ import { parseListQuery } from './list-query'
 import { readRecord } from './store'
 import { bodyObject } from './write'
 
-const text = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null)
+const text = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 
 /** Which kind of company a row is for: the one whose id it names, else the marketplace itself. */
 function sideOf(body: JsonObject): Side {
@@ -20,7 +21,9 @@ function sideOf(body: JsonObject): Side {
 /** Values of the key columns, in the table's order. */
 function keyValues(table: AssignmentTable, body: JsonObject): Param[] {
   const side = sideOf(body)
-  return table.columns.map((column) => (column.side && column.side !== side ? null : text(body[column.field])))
+  return table.columns.map((column) =>
+    column.side && column.side !== side ? null : text(body[column.field]),
+  )
 }
 
 function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): AssignmentRow {
@@ -28,7 +31,9 @@ function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): 
   const extras = JSON.parse(row[depth + table.columns.length] as string) as JsonObject
   const body: JsonObject = {}
   for (const [name] of ctx.platform.models.table(table.definition.model).fields) {
-    const at = table.columns.flatMap((column, index) => (column.field === name ? [row[depth + index] ?? null] : []))
+    const at = table.columns.flatMap((column, index) =>
+      column.field === name ? [row[depth + index] ?? null] : [],
+    )
     body[name] = at.length > 0 ? (at.find((value) => value !== null) ?? null) : (extras[name] ?? null)
   }
   return { parents: row.slice(0, depth) as string[], body }
@@ -47,22 +52,38 @@ const LEVELS: Record<string, (user: string, group: string) => string> = {
 /** The first that is set of a key's columns, or null where the kind of assignment has no such key. */
 function columnOf(table: AssignmentTable, field: string): string {
   const names = table.columns.filter((column) => column.field === field).map((column) => column.name)
-  return names.length === 0 ? 'null' : names.length === 1 ? (names[0] as string) : `coalesce(${names.join(', ')})`
+  return names.length === 0
+    ? 'null'
+    : names.length === 1
+      ? (names[0] as string)
+      : `coalesce(${names.join(', ')})`
 }
 
 function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param) => string): string[] {
   const conditions: string[] = []
-  const fields = new Map(ctx.platform.models.table(table.definition.model).fields.map(([name, field]) => [name.toLowerCase(), { name, field }]))
+  const fields = new Map(
+    ctx.platform.models
+      .table(table.definition.model)
+      .fields.map(([name, field]) => [name.toLowerCase(), { name, field }]),
+  )
   for (const { name } of ctx.operation.query ?? []) {
     const value = queryValue(ctx, name)
     if (value === null) continue
     const lower = name.toLowerCase()
     if (lower === 'level') {
       const level = LEVELS[value.toLowerCase()]
-      if (!level) throw refuse('List.InvalidType', `level must be User, Group or Company.`, { Property: 'level', Value: value })
+      if (!level)
+        throw refuse('List.InvalidType', `level must be User, Group or Company.`, {
+          Property: 'level',
+          Value: value,
+        })
       conditions.push(level(columnOf(table, 'UserID'), columnOf(table, 'UserGroupID')))
     } else if (lower === 'commercerole') {
-      const wanted = { buyer: 'buyerid is not null', supplier: 'supplierid is not null', seller: 'buyerid is null and supplierid is null' }
+      const wanted = {
+        buyer: 'buyerid is not null',
+        supplier: 'supplierid is not null',
+        seller: 'buyerid is null and supplierid is null',
+      }
       conditions.push(wanted[value.toLowerCase() as Side] ?? 'false')
     } else {
       const known = fields.get(lower)
@@ -75,7 +96,11 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
 }
 
 /** Answers a list of assignments, narrowed by its named query parameters. */
-export async function listAssignments(ctx: Context, table: AssignmentTable, parents: readonly string[]): Promise<Answer> {
+export async function listAssignments(
+  ctx: Context,
+  table: AssignmentTable,
+  parents: readonly string[],
+): Promise<Answer> {
   const { page, pageSize } = parseListQuery(ctx, { ...ctx.operation.list, paged: true })
   const params: Param[] = []
   const bind = (value: Param): string => `$${params.push(value)}`
@@ -86,7 +111,9 @@ export async function listAssignments(ctx: Context, table: AssignmentTable, pare
     const first = table.definition.keys[0]
     const owned = first && ctx.platform.table(first.of)
     if (owned) {
-      conditions.push(`${first.field.toLowerCase()} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`)
+      conditions.push(
+        `${first.field.toLowerCase()} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`,
+      )
     }
   }
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true'
@@ -103,12 +130,18 @@ export async function listAssignments(ctx: Context, table: AssignmentTable, pare
 }
 
 /** Refuses ids that name nothing, with the platform's 404 for the first of them. */
-async function checkKeys(ctx: Context, tx: Tx, table: AssignmentTable, { parents, body }: AssignmentRow): Promise<void> {
+async function checkKeys(
+  ctx: Context,
+  tx: Tx,
+  table: AssignmentTable,
+  { parents, body }: AssignmentRow,
+): Promise<void> {
   const { platform } = ctx
   for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
     const parent = platform.table(of)
     const id = parents[index] ?? ''
-    if (!(await readRecord(tx, parent, parents.slice(0, index), id))) throw notFound(parent.definition.model, id)
+    if (!(await readRecord(tx, parent, parents.slice(0, index), id)))
+      throw notFound(parent.definition.model, id)
   }
   for (const key of table.definition.keys) {
     const id = text(body[key.field])
@@ -117,8 +150,14 @@ async function checkKeys(ctx: Context, tx: Tx, table: AssignmentTable, { parents
     const target = platform.table(isParty(key) ? (PARTIES[key.of]?.[side] ?? '') : key.of)
     const company = text(body.BuyerID) ?? text(body.SupplierID)
     const within = isParty(key)
-      ? side === 'seller' ? [] : [company ?? '']
-      : key.underParent ? [...parents] : key.parentField ? [text(body[key.parentField]) ?? ''] : []
+      ? side === 'seller'
+        ? []
+        : [company ?? '']
+      : key.underParent
+        ? [...parents]
+        : key.parentField
+          ? [text(body[key.parentField]) ?? '']
+          : []
     if (!(await readRecord(tx, target, within, id))) throw notFound(target.definition.model, id)
   }
 }
@@ -135,12 +174,20 @@ function checkParties({ definition }: AssignmentTable, body: JsonObject): void {
 }
 
 /** Stores an assignment inside `tx`; one that exists is overwritten. */
-export async function storeAssignment(ctx: Context, tx: Tx, table: AssignmentTable, row: AssignmentRow): Promise<void> {
+export async function storeAssignment(
+  ctx: Context,
+  tx: Tx,
+  table: AssignmentTable,
+  row: AssignmentRow,
+): Promise<void> {
   const { platform } = ctx
   const { definition } = table
   const missing = definition.keys.filter((key) => !key.optional && text(row.body[key.field]) === null)
   if (missing.length > 0) {
-    throw new PlatformError(400, missing.map((key) => fieldError(key.field, 'is required', { Rule: 'required' })))
+    throw new PlatformError(
+      400,
+      missing.map((key) => fieldError(key.field, 'is required', { Rule: 'required' })),
+    )
   }
   platform.models.validate(definition.model, row.body)
   checkParties(table, row.body)
@@ -160,7 +207,8 @@ export async function storeAssignment(ctx: Context, tx: Tx, table: AssignmentTab
     )
   } catch (error) {
     // Deleted between the check and the write.
-    if (error instanceof SqlError && error.code === '23503') throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
+    if (error instanceof SqlError && error.code === '23503')
+      throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
     throw error
   }
   tx.changed.add(table.name)
@@ -184,7 +232,12 @@ export function namedRow(ctx: Context, table: AssignmentTable, parents: string[]
 }
 
 /** Deletes an assignment inside `tx`; 404 when there is none. */
-export async function deleteAssignment(ctx: Context, tx: Tx, table: AssignmentTable, row: AssignmentRow): Promise<void> {
+export async function deleteAssignment(
+  ctx: Context,
+  tx: Tx,
+  table: AssignmentTable,
+  row: AssignmentRow,
+): Promise<void> {
   const columns = columnsOf(table)
   const { count } = await tx.query(
     `delete from ${table.name} where ${columns.map((column, i) => `${column} is not distinct from $${i + 1}`).join(' and ')}`,

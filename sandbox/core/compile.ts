@@ -47,7 +47,10 @@ function findTarget(models: Models, table: Table, name: string): Target | null {
 }
 
 function invalidType(name: string, value: string, kind: Kind): Error {
-  return refuse('List.InvalidType', `"${value}" is not a valid ${kind} for ${name}.`, { Property: name, Value: value })
+  return refuse('List.InvalidType', `"${value}" is not a valid ${kind} for ${name}.`, {
+    Property: name,
+    Value: value,
+  })
 }
 
 /** The value as the index keeps it; refuses what is not of the field's type. */
@@ -85,7 +88,10 @@ export class ListCompiler {
 
   private target(name: string): Target {
     const target = findTarget(this.models, this.table, name)
-    if (!target) throw refuse('List.InvalidProperty', `"${name}" is not a property of ${this.table.definition.model}.`, { Property: name })
+    if (!target)
+      throw refuse('List.InvalidProperty', `"${name}" is not a property of ${this.table.definition.model}.`, {
+        Property: name,
+      })
     return target
   }
 
@@ -101,7 +107,8 @@ export class ListCompiler {
     const terms: string[] = []
     for (const alternative of alternatives) {
       const { negated, comparison, pieces } = alternative
-      if (comparison === '=' && pieces.length === 1 && !negated) terms.push(...this.terms(target, pieces[0] ?? ''))
+      if (comparison === '=' && pieces.length === 1 && !negated)
+        terms.push(...this.terms(target, pieces[0] ?? ''))
       else conditions.push(this.alternative(target, alternative))
     }
     if (terms.length === 1) conditions.push(`t.terms @> ${this.sql.bind(terms)}::bigint[]`)
@@ -113,7 +120,8 @@ export class ListCompiler {
     const path = target.path.join('.')
     const terms = [valueTerm(path, canonicalValue(target, value))]
     // xp has no declared types: 10.0 must find the number 10 as well as the text "10.0".
-    if (target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value)) terms.push(valueTerm(path, String(Number(value))))
+    if (target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value))
+      terms.push(valueTerm(path, String(Number(value))))
     return terms
   }
 
@@ -148,9 +156,16 @@ export class ListCompiler {
     if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
     if (column) return `coalesce(${column} ${comparison} ${bound}, false)`
     const at = this.sql.bind(jsonPathArray(path))
-    const casts = { number: 'numeric', boolean: 'boolean', date: 'timestamptz', string: 'text', enum: 'text' } as const
+    const casts = {
+      number: 'numeric',
+      boolean: 'boolean',
+      date: 'timestamptz',
+      string: 'text',
+      enum: 'text',
+    } as const
     const cast = casts[kind]
-    const text = cast === 'text' ? `lower(t.body #>> ${at}::text[]) collate "C"` : `(t.body #>> ${at}::text[])::${cast}`
+    const text =
+      cast === 'text' ? `lower(t.body #>> ${at}::text[]) collate "C"` : `(t.body #>> ${at}::text[])::${cast}`
     return `coalesce(${text} ${comparison} ${bound}::${cast}, false)`
   }
 
@@ -168,7 +183,9 @@ export class ListCompiler {
       return `(coalesce(${text}, false) or ${members})`
     }
     // jsonb orders texts below numbers and booleans above them: these bounds keep the range inside the numbers.
-    const bounds = comparison.startsWith('>') ? `${field} < 'false'::jsonb` : `jsonb_typeof(${field}) = 'number'`
+    const bounds = comparison.startsWith('>')
+      ? `${field} < 'false'::jsonb`
+      : `jsonb_typeof(${field}) = 'number'`
     return `(coalesce(${field} ${comparison} ${operand}::jsonb and ${bounds}, false) or ${members})`
   }
 
@@ -176,11 +193,20 @@ export class ListCompiler {
   contains(search: string, fields: readonly string[]): string {
     const pattern = this.sql.bind(`%${escapeLike(search.toLowerCase())}%`)
     const columns = fields.map(columnName).filter((name) => this.table.searchColumns.includes(name))
-    return columns.length === 0 ? 'false' : `(${columns.map((name) => `t.${name} like ${pattern}`).join(' or ')})`
+    return columns.length === 0
+      ? 'false'
+      : `(${columns.map((name) => `t.${name} like ${pattern}`).join(' or ')})`
   }
 
-  /** Search by words with stemming; `order` ranks the better match first. */
-  words(search: string, type: SearchType, fields: readonly string[] | null): { condition: string; order: string } {
+  /**
+   * Search by words with stemming. `order` ranks the better match first; it binds values of its own, so it is asked
+   * for after everything that also counts.
+   */
+  words(
+    search: string,
+    type: SearchType,
+    fields: readonly string[] | null,
+  ): { condition: string; order: () => string } {
     const labels = this.rankLabels(fields)
     const words = plainWords(search).split(' ').filter(Boolean)
     const quoted = words.map((word) => `'${word}'`)
@@ -197,8 +223,6 @@ export class ListCompiler {
     }
     const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
     const query = `to_tsquery('english', ${this.sql.bind(joined[type])})`
-    const phrase = `to_tsquery('english', ${this.sql.bind(quoted.join(' <-> '))})`
-    const exact = this.sql.bind(search.toLowerCase())
     const conditions = [`t.words @@ ${query}`]
     for (const field of xp) {
       const at = this.sql.bind(lenientJsonPath(field.split('.')))
@@ -209,7 +233,11 @@ export class ListCompiler {
     if (fields && !labels) conditions.shift()
     return {
       condition: words.length === 0 ? 'false' : `(${conditions.join(' or ') || 'false'})`,
-      order: `(t.f_id = ${exact}) desc, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`,
+      order: () => {
+        const phrase = `to_tsquery('english', ${this.sql.bind(quoted.join(' <-> '))})`
+        const exact = this.sql.bind(search.toLowerCase())
+        return `(t.f_id = ${exact}) desc, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
+      },
     }
   }
 
@@ -218,7 +246,9 @@ export class ListCompiler {
     if (!fields) return ''
     const wanted = new Set(fields.map((field) => field.toLowerCase()))
     const ranks = Object.entries(this.table.definition.words ?? {})
-    const labels = ranks.filter(([, paths]) => paths.some((path) => wanted.has(path.toLowerCase()))).map(([rank]) => rank)
+    const labels = ranks
+      .filter(([, paths]) => paths.some((path) => wanted.has(path.toLowerCase())))
+      .map(([rank]) => rank)
     return labels.length === 0 ? '' : `:${labels.join('')}`
   }
 
@@ -227,7 +257,9 @@ export class ListCompiler {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'
       if (path === 'ID') return `t.id${descending ? ' desc' : ''}`
-      const target = this.target(path)
+      const target = findTarget(this.models, this.table, path)
+      if (!target)
+        throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
       if (target.column) return target.column + direction
       return `t.body #> '${jsonPathArray(target.path).replaceAll("'", "''")}'${direction}`
     })

@@ -28,16 +28,28 @@ export class Dispatcher {
     private readonly tokens: TokenVerifier,
     root: boolean,
   ) {
-    this.router = new Router(platform.contract.operations.filter((operation) => Boolean(operation.root) === root))
+    this.router = new Router(
+      platform.contract.operations.filter((operation) => Boolean(operation.root) === root),
+    )
   }
 
   async handle(request: PlatformRequest): Promise<Answer> {
     const match = this.router.match(request.method, decodePath(request.path))
     if ('verbs' in match) {
       if (match.verbs.length > 0) {
-        throw refuse('MethodNotAllowed', `${request.method} is not possible here; ${match.verbs.join(', ')} are.`, null, 405)
+        throw refuse(
+          'MethodNotAllowed',
+          `${request.method} is not possible here; ${match.verbs.join(', ')} are.`,
+          null,
+          405,
+        )
       }
-      throw refuse('NotFound', `There is nothing at ${request.path}.`, { ObjectType: 'Path', ObjectID: request.path }, 404)
+      throw refuse(
+        'NotFound',
+        `There is nothing at ${request.path}.`,
+        { ObjectType: 'Path', ObjectID: request.path },
+        404,
+      )
     }
     const { operation, params } = match
     const caller = operation.roles ? await this.authorise(request.authorization, operation.roles) : null
@@ -46,7 +58,12 @@ export class Dispatcher {
     }
     const handler = this.handlers.get(operation.id)
     if (!handler) {
-      throw refuse('NotImplemented', `${operation.id} is not there yet on this platform.`, { Operation: operation.id }, 501)
+      throw refuse(
+        'NotImplemented',
+        `${operation.id} is not there yet on this platform.`,
+        { Operation: operation.id },
+        501,
+      )
     }
     const ctx: Context = {
       platform: this.platform,
@@ -108,8 +125,17 @@ function parseBody(text: string): Json | undefined {
 /** What to answer when a handler throws: the platform's own refusals as they are, everything else as ServerError. */
 export function asPlatformError(error: unknown): { error: PlatformError; unexpected: boolean } {
   if (error instanceof PlatformError) return { error, unexpected: false }
-  if (error instanceof SqlError && (error.code === '22P02' || error.code === '22003' || error.code === '22P05')) {
-    return { error: refuse('ValidationFailure', 'A value is out of range or of the wrong type.'), unexpected: false }
+  if (
+    error instanceof SqlError &&
+    (error.code === '22P02' || error.code === '22003' || error.code === '22P05')
+  ) {
+    return {
+      error: refuse('ValidationFailure', 'A value is out of range or of the wrong type.'),
+      unexpected: false,
+    }
   }
-  return { error: refuse('ServerError', 'Something went wrong on the platform.', null, 500), unexpected: true }
+  return {
+    error: refuse('ServerError', 'Something went wrong on the platform.', null, 500),
+    unexpected: true,
+  }
 }

@@ -60,11 +60,18 @@ function resourceHandler(table: Table, verb: ResourceVerb): Handler {
     switch (verb) {
       case 'List':
         await assertParentExists(ctx, table, parents)
-        return listRecords(ctx, table, parents, definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [])
+        return listRecords(
+          ctx,
+          table,
+          parents,
+          definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [],
+        )
       case 'Get':
         return getRecord(ctx, table, parents, id)
       case 'Create': {
-        const stored = await ctx.platform.transaction((tx) => createRecord(ctx, tx, table, parents, bodyObject(ctx)))
+        const stored = await ctx.platform.transaction((tx) =>
+          createRecord(ctx, tx, table, parents, bodyObject(ctx)),
+        )
         return { body: await answerBody(ctx, table, stored), location: stored.id }
       }
       case 'Save':
@@ -86,7 +93,8 @@ async function assertParentExists(ctx: Context, table: Table, parents: readonly 
   if (!last) return
   const parent = ctx.platform.table(last.of)
   const id = parents.at(-1) ?? ''
-  if (!(await readRecord(ctx.platform.db, parent, parents.slice(0, -1), id))) throw notFound(parent.definition.model, id)
+  if (!(await readRecord(ctx.platform.db, parent, parents.slice(0, -1), id)))
+    throw notFound(parent.definition.model, id)
 }
 
 /** One record as answered: parsed only where something must be added or checked. */
@@ -105,7 +113,13 @@ async function getRecord(ctx: Context, table: Table, parents: string[], id: stri
 }
 
 /** PUT creates what is not there; PATCH refuses. */
-async function change(ctx: Context, table: Table, parents: string[], id: string, verb: 'Save' | 'Patch'): Promise<Stored> {
+async function change(
+  ctx: Context,
+  table: Table,
+  parents: string[],
+  id: string,
+  verb: 'Save' | 'Patch',
+): Promise<Stored> {
   const { definition } = table
   const body = bodyObject(ctx)
   return ctx.platform.transaction(async (tx) => {
@@ -146,6 +160,7 @@ async function assertOwner(ctx: Context, table: AssignmentTable, body: JsonObjec
   if (access.kind !== 'owned' || !first || callerOf(ctx).kind === 'admin') return
   const owned = ctx.platform.table(first.of)
   const id = String(body[first.field] ?? '')
-  const record = owned.definition.access.kind === 'owned' ? await readRecord(ctx.platform.db, owned, [], id) : null
+  const record =
+    owned.definition.access.kind === 'owned' ? await readRecord(ctx.platform.db, owned, [], id) : null
   if (record) await assertRecord(ctx, owned, id, record.body, 'write')
 }

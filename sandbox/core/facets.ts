@@ -29,11 +29,15 @@ export async function facetsOf(ctx: Context, table: Table, where: string, sql: S
     return `select ${index} as facet, v #>> '{}' as value from matched t, jsonb_path_query(t.body, $${params.length}::jsonpath) v`
   })
   const text = `with matched as materialized (select body from ${table.name} t where ${where})
-    select facet, value, count(*) from (${branches.join(' union all ')}) f where value is not null group by 1, 2 order by 1, 3 desc, 2 collate "C"`
-  const found = await counts.get(JSON.stringify([text, params]), [table.name, 'productfacets', ...sql.uses], async () => {
-    const answer = await db.query(text, params)
-    return answer.rows
-  })
+    select facet, value, count(*) from (${branches.join(' union all ')}) f where value is not null group by 1, 2 order by 1, 3 desc, value collate "C"`
+  const found = await counts.get(
+    JSON.stringify([text, params]),
+    [table.name, 'productfacets', ...sql.uses],
+    async () => {
+      const answer = await db.query(text, params)
+      return answer.rows
+    },
+  )
   return facets.map((facet, index) => ({
     Name: String(facet.Name),
     XpPath: paths[index] as string,

@@ -50,7 +50,11 @@ export function parseAlternative(text: string): Alternative {
   const comparison = (/^(>=|<=|>|<|=)/.exec(rest)?.[1] ?? '=') as Comparison
   if (/^(>=|<=|>|<|=)/.test(rest)) rest = rest.slice(comparison.length)
   if (comparison !== '=') {
-    return { negated: false, comparison: negated ? NEGATED[comparison] : comparison, pieces: [unescape(rest)] }
+    return {
+      negated: false,
+      comparison: negated ? NEGATED[comparison] : comparison,
+      pieces: [unescape(rest)],
+    }
   }
   return { negated, comparison, pieces: splitUnescaped(rest, '*').map(unescape) }
 }
@@ -69,5 +73,8 @@ export function parseFilter(key: string, value: string): Filter {
   const field = inKey?.[1] ?? key
   const operator = inKey ? `${inKey[2]}${inKey[3] === '' && value !== '' && inKey[2] !== '!' ? '=' : ''}` : ''
   const text = inKey && inKey[3] !== '' ? `${inKey[3]}${value === '' ? '' : `=${value}`}` : value
-  return { fields: field.split('|').map((name) => name.trim()), alternatives: parseAlternatives(operator + text) }
+  return {
+    fields: field.split('|').map((name) => name.trim()),
+    alternatives: parseAlternatives(operator + text),
+  }
 }

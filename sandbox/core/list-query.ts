@@ -8,7 +8,8 @@ export interface SortKey {
   descending: boolean
 }
 
-export type SearchType = 'AnyTerm' | 'AllTermsAnyField' | 'AllTermsSameField' | 'ExactPhrase' | 'ExactPhrasePrefix'
+export type SearchType =
+  'AnyTerm' | 'AllTermsAnyField' | 'AllTermsSameField' | 'ExactPhrase' | 'ExactPhrasePrefix'
 
 export interface ListQuery {
   search: string | null
@@ -22,18 +23,33 @@ export interface ListQuery {
   filters: Filter[]
 }
 
-const SEARCH_TYPES: SearchType[] = ['AnyTerm', 'AllTermsAnyField', 'AllTermsSameField', 'ExactPhrase', 'ExactPhrasePrefix']
+const SEARCH_TYPES: SearchType[] = [
+  'AnyTerm',
+  'AllTermsAnyField',
+  'AllTermsSameField',
+  'ExactPhrase',
+  'ExactPhrasePrefix',
+]
 const RESERVED = new Set(['search', 'searchon', 'searchtype', 'sortby', 'page', 'pagesize', 'pagekey'])
 
-function wholeNumber(text: string | undefined, fallback: number, check: (value: number) => boolean, message: string): number {
+function wholeNumber(
+  text: string | undefined,
+  fallback: number,
+  check: (value: number) => boolean,
+  message: string,
+): number {
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || !check(value)) throw refuse('List.InvalidPageSize', message, { Value: text })
+  if (!Number.isInteger(value) || !check(value))
+    throw refuse('List.InvalidPageSize', message, { Value: text })
   return value
 }
 
 function names(text: string | undefined): string[] {
-  return (text ?? '').split(',').map((name) => name.trim()).filter(Boolean)
+  return (text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
 }
 
 function canonical(name: string, among: readonly string[]): string | undefined {
@@ -62,7 +78,8 @@ export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
   const searchOn = names(given.get('searchon')).map((name) => {
     if (/^xp\./i.test(name) && traits.searchType) return name
     const known = canonical(name, fixedFields(traits))
-    if (!known) throw refuse('List.InvalidSearchProperty', `"${name}" cannot be searched on.`, { Property: name })
+    if (!known)
+      throw refuse('List.InvalidSearchProperty', `"${name}" cannot be searched on.`, { Property: name })
     return known
   })
   const sort = names(given.get('sortby')).map((name): SortKey => {
@@ -73,7 +90,9 @@ export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
     if (!known) throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
     return { path: known, descending }
   })
-  const searchType = SEARCH_TYPES.find((type) => type.toLowerCase() === given.get('searchtype')?.toLowerCase())
+  const searchType = SEARCH_TYPES.find(
+    (type) => type.toLowerCase() === given.get('searchtype')?.toLowerCase(),
+  )
   return {
     search: traits.searchOn || traits.searchType ? search : null,
     searchOn: searchOn.length > 0 ? searchOn : null,

@@ -38,10 +38,18 @@ interface ListPlan {
   where: string
   order: string
   sql: Sql
+  /** What `where` alone binds and looks into: counting and facets take no more. */
+  condition: Sql
 }
 
 /** Reads the query of a list over one resource's table into SQL. */
-function plan(ctx: Context, table: Table, traits: ListTraits, parents: readonly string[], extra: Narrow[]): ListPlan & { page: number; pageSize: number } {
+function plan(
+  ctx: Context,
+  table: Table,
+  traits: ListTraits,
+  parents: readonly string[],
+  extra: Narrow[],
+): ListPlan & { page: number; pageSize: number } {
   const { platform } = ctx
   const query = parseListQuery(ctx, traits)
   const sql = new Sql()
@@ -51,7 +59,7 @@ function plan(ctx: Context, table: Table, traits: ListTraits, parents: readonly 
   if (visible) conditions.push(visible)
   for (const narrow of extra) conditions.push(...narrow(sql))
   for (const filter of query.filters) conditions.push(compiler.filter(filter))
-  let ranked: string | null = null
+  let ranked: (() => string) | null = null
   if (query.search !== null) {
     if (table.definition.words && traits.searchType) {
       const { condition, order } = compiler.words(query.search, query.searchType, query.searchOn)
@@ -59,11 +67,16 @@ function plan(ctx: Context, table: Table, traits: ListTraits, parents: readonly 
       ranked = order
     } else conditions.push(compiler.contains(query.search, query.searchOn ?? fixedFields(traits)))
   }
-  const sort = query.sort.length > 0 ? query.sort : (traits.defaultSort ?? []).map((path) => ({ path, descending: false }))
+  const sort =
+    query.sort.length > 0
+      ? query.sort
+      : (traits.defaultSort ?? []).map((path) => ({ path, descending: false }))
+  const condition = sql.snapshot()
   const order = compiler.order(sort)
   return {
+    condition,
     where: conditions.length > 0 ? conditions.join(' and ') : 'true',
-    order: ranked !== null && query.sort.length === 0 ? `${ranked}, ${order}` : order,
+    order: ranked !== null && query.sort.length === 0 ? `${(ranked as () => string)()}, ${order}` : order,
     sql,
     page: query.page,
     pageSize: query.pageSize,
@@ -81,33 +94,65 @@ function count(ctx: Context, table: Table, where: string, sql: Sql): Promise<num
   })
 }
 
-function pageSql(table: Table, columns: string, { where, order }: ListPlan, total: number, whole: number, page: number, pageSize: number): string {
+function pageSql(
+  table: Table,
+  columns: string,
+  { where, order }: ListPlan,
+  total: number,
+  whole: number,
+  page: number,
+  pageSize: number,
+): string {
   const window = `limit ${pageSize} offset ${(page - 1) * pageSize}`
   // For a rare match the planner would walk the sort order for seconds; the fence makes it look up the matches first.
   const rare = total <= Math.sqrt(20 * Math.max(whole, 1))
-  if (rare) return `select ${columns} from (select * from ${table.name} t where ${where} offset 0) t order by ${order} ${window}`
-  if (page <= DEEP_PAGE) return `select ${columns} from ${table.name} t where ${where} order by ${order} ${window}`
+  if (rare)
+    return `select ${columns} from (select * from ${table.name} t where ${where} offset 0) t order by ${order} ${window}`
+  if (page <= DEEP_PAGE)
+    return `select ${columns} from ${table.name} t where ${where} order by ${order} ${window}`
   return `with keys as materialized (select t.ctid as at from ${table.name} t where ${where} order by ${order} ${window})
     select ${columns} from keys join ${table.name} t on t.ctid = keys.at order by ${order}`
 }
 
 /** Answers a list operation over a resource's table. */
-export async function listRecords(ctx: Context, table: Table, parents: readonly string[], extra: Narrow[] = []): Promise<Answer> {
+export async function listRecords(
+  ctx: Context,
+  table: Table,
+  parents: readonly string[],
+  extra: Narrow[] = [],
+): Promise<Answer> {
   const traits = ctx.operation.list ?? {}
   const { page, pageSize, ...listPlan } = plan(ctx, table, traits, parents, extra)
-  const { where, sql } = listPlan
-  const total = await count(ctx, table, where, sql)
+  const { where, sql, condition } = listPlan
+  const total = await count(ctx, table, where, condition)
   const meta: JsonObject = { ...pageMeta(page, pageSize, total) }
-  if (traits.facets) meta.Facets = (await facetsOf(ctx, table, where, sql)) as unknown as Json
+  if (traits.facets) meta.Facets = (await facetsOf(ctx, table, where, condition)) as unknown as Json
   if (total === 0 || (page - 1) * pageSize >= total) return { text: pageText(meta, []) }
   const whole = total > 200 ? await count(ctx, table, 'true', new Sql()) : total
   const columns = ['t.body', ...table.parentColumns.map((name) => `t.${name}`)].join(', ')
-  const { rows } = await ctx.platform.db.query(pageSql(table, columns, listPlan, total, whole, page, pageSize), sql.params)
+  const { rows } = await ctx.platform.db.query(
+    pageSql(table, columns, listPlan, total, whole, page, pageSize),
+    sql.params,
+  )
   const { read } = table.definition
-  if (!read) return { text: pageText(meta, rows.map((row) => row[0] as string)) }
-  const records = rows.map((row): ReadRecord => ({ body: JSON.parse(row[0] as string) as JsonObject, parents: row.slice(1) as string[] }))
+  if (!read)
+    return {
+      text: pageText(
+        meta,
+        rows.map((row) => row[0] as string),
+      ),
+    }
+  const records = rows.map((row): ReadRecord => ({
+    body: JSON.parse(row[0] as string) as JsonObject,
+    parents: row.slice(1) as string[],
+  }))
   await read(ctx, records)
-  return { text: pageText(meta, records.map(({ body }) => JSON.stringify(body))) }
+  return {
+    text: pageText(
+      meta,
+      records.map(({ body }) => JSON.stringify(body)),
+    ),
+  }
 }
 
 /** A page as JSON text from its records' texts: nothing is parsed that need not be. */

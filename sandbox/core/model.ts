@@ -124,7 +124,8 @@ export class Models {
 
   private completeValue(field: Field, value: Json, keep: Json | undefined): Json {
     if (!this.isModel(field.type)) return value
-    if (Array.isArray(value)) return value.map((item) => (isObject(item) ? this.complete(field.type, item, item) : item))
+    if (Array.isArray(value))
+      return value.map((item) => (isObject(item) ? this.complete(field.type, item, item) : item))
     return isObject(value) ? this.complete(field.type, value, isObject(keep) ? keep : value) : value
   }
 
@@ -205,7 +206,9 @@ function describe(error: ErrorObject): ErrorItem {
   const { keyword, params } = error
   const missing = keyword === 'required' ? `/${params.missingProperty}` : ''
   const field = (error.instancePath + missing).slice(1).replaceAll('/', '.') || 'Body'
-  const types = (params.type as string[] | undefined)?.filter?.((type: string) => type !== 'null').join(' or ')
+  const types = (params.type as string[] | undefined)
+    ?.filter?.((type: string) => type !== 'null')
+    .join(' or ')
   const rules: Record<string, string> = {
     required: 'is required',
     maxLength: `must not be longer than ${params.limit} characters`,

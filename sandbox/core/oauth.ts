@@ -21,7 +21,11 @@ export interface TokenAnswer {
 const LOCK_AFTER = 10
 const LOCK_MINUTES = 2
 
-const USER_TABLES: Record<UserKind, string> = { admin: 'AdminUsers', buyer: 'Users', supplier: 'SupplierUsers' }
+const USER_TABLES: Record<UserKind, string> = {
+  admin: 'AdminUsers',
+  buyer: 'Users',
+  supplier: 'SupplierUsers',
+}
 
 type Form = ReadonlyMap<string, string>
 
@@ -33,7 +37,9 @@ async function findClient(platform: Platform, form: Form): Promise<Stored> {
   const wanted = form.get('client_id') ?? ''
   // Clients are GUIDs, which tools write in either case.
   const table = platform.table('ApiClients')
-  const { rows } = await platform.db.query('select id from apiclients where f_id = $1', [wanted.toLowerCase()])
+  const { rows } = await platform.db.query('select id from apiclients where f_id = $1', [
+    wanted.toLowerCase(),
+  ])
   const client = rows[0]?.[0] ? await readRecord(platform.db, table, [], rows[0][0]) : null
   if (!client) throw auth('OauthError', `There is no API client "${wanted}".`, 401)
   if (!client.body.Active) throw auth('ClientNotActive', 'The API client is not active.')
@@ -56,10 +62,10 @@ async function checkClientAllows(platform: Platform, client: Stored, user: Princ
       ? AllowSeller
       : (user.kind === 'buyer' ? AllowAnyBuyer : AllowAnySupplier) ||
         (
-          await platform.db.query(`select 1 from apiclientassignments where apiclientid = $1 and ${side} = $2`, [
-            client.id,
-            user.company,
-          ])
+          await platform.db.query(
+            `select 1 from apiclientassignments where apiclientid = $1 and ${side} = $2`,
+            [client.id, user.company],
+          )
         ).rows.length > 0
   if (!allowed) throw auth('UserNotAuthorizedToAdmin', 'The API client is not for this kind of user.', 401)
 }
@@ -69,28 +75,42 @@ async function checkUserActive(platform: Platform, user: Principal): Promise<voi
   const record = await readRecord(platform.db, platform.table(USER_TABLES[user.kind]), parents, user.userId)
   if (!record?.body.Active) throw auth('UserNotActive', 'The user is not active.')
   if (user.company === '') return
-  const company = await readRecord(platform.db, platform.table(user.kind === 'buyer' ? 'Buyers' : 'Suppliers'), [], user.company)
+  const company = await readRecord(
+    platform.db,
+    platform.table(user.kind === 'buyer' ? 'Buyers' : 'Suppliers'),
+    [],
+    user.company,
+  )
   if (!company?.body.Active) throw auth('CompanyNotActive', 'The company of the user is not active.')
 }
 
 /** The user's roles, narrowed by the scope and by what the client grants at most; refuses what it asks at least. */
-async function grantedRoles(platform: Platform, client: Stored, user: Principal, scope: string): Promise<string[]> {
+async function grantedRoles(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  scope: string,
+): Promise<string[]> {
   const roles = await availableRoles(platform.db, user.kind, [{ company: user.company, userId: user.userId }])
   const held = new Set(roles.get(`${user.company}/${user.userId}`) ?? [])
   const words = scope.split(/\s+/).filter((word) => word !== '' && word !== 'undefined')
-  const names = (field: string): string[] => (Array.isArray(client.body[field]) ? (client.body[field] as string[]) : [])
+  const names = (field: string): string[] =>
+    Array.isArray(client.body[field]) ? (client.body[field] as string[]) : []
   const least = [...names('MinimumRequiredRoles'), ...names('MinimumRequiredCustomRoles')]
   const missing = least.filter((role) => !held.has(role))
-  if (missing.length > 0) throw auth('UnauthorizedRole', `The API client asks for these roles: ${missing.join(', ')}.`, 401)
+  if (missing.length > 0)
+    throw auth('UnauthorizedRole', `The API client asks for these roles: ${missing.join(', ')}.`, 401)
   const most = [...names('MaximumGrantedRoles'), ...names('MaximumGrantedCustomRoles')]
-  const asked = words.length === 0 ? [...held] : words.filter((word) => held.has(word) || held.has('FullAccess'))
+  const asked =
+    words.length === 0 ? [...held] : words.filter((word) => held.has(word) || held.has('FullAccess'))
   return most.length === 0 ? asked : asked.filter((role) => most.includes(role))
 }
 
 async function byPassword(platform: Platform, form: Form): Promise<Principal> {
   const username = form.get('username') ?? ''
   const password = form.get('password') ?? ''
-  if (username === '' || password === '') throw auth('UsernameAndPasswordRequired', 'Username and password are required.')
+  if (username === '' || password === '')
+    throw auth('UsernameAndPasswordRequired', 'Username and password are required.')
   const user = await principalByName(platform.db, username)
   const wrong = (): PlatformError => auth('InvalidUsernameOrPassword', 'The username or password is wrong.')
   if (!user?.password) throw wrong()
@@ -110,7 +130,11 @@ async function byPassword(platform: Platform, form: Form): Promise<Principal> {
   return user
 }
 
-async function byRefreshToken(platform: Platform, client: Stored, form: Form): Promise<{ user: Principal; scope: string }> {
+async function byRefreshToken(
+  platform: Platform,
+  client: Stored,
+  form: Form,
+): Promise<{ user: Principal; scope: string }> {
   const hash = hashRefreshToken(form.get('refresh_token') ?? '')
   const { rows } = await platform.db.query(
     'select uid, scope from refresh_tokens where token_hash = $1 and client_id = $2 and expires > $3',
@@ -121,7 +145,11 @@ async function byRefreshToken(platform: Platform, client: Stored, form: Form): P
   return { user, scope: rows[0]?.[1] ?? '' }
 }
 
-async function byClient(platform: Platform, client: Stored, form: Form): Promise<{ user: Principal; anonymous: boolean }> {
+async function byClient(
+  platform: Platform,
+  client: Stored,
+  form: Form,
+): Promise<{ user: Principal; anonymous: boolean }> {
   const secret = client.secret?.ClientSecret
   const anonymous = Boolean(client.body.IsAnonBuyer) && !form.get('client_secret')
   if (!anonymous && (typeof secret !== 'string' || secret === '')) {
@@ -140,7 +168,9 @@ export async function issueToken(
   roles: readonly string[],
   options: { anonymous?: boolean; minutes?: number } = {},
 ): Promise<TokenAnswer> {
-  const configured = Number(options.anonymous ? client.body.AnonymousTokenDuration : client.body.AccessTokenDuration)
+  const configured = Number(
+    options.anonymous ? client.body.AnonymousTokenDuration : client.body.AccessTokenDuration,
+  )
   const seconds = (options.minutes ?? (configured || 10)) * 60
   const now = Math.floor(platform.now().getTime() / 1000)
   const claims: Claims = {
@@ -157,19 +187,27 @@ export async function issueToken(
   return { access_token: token, token_type: 'bearer', expires_in: seconds - 1 }
 }
 
-async function newRefreshToken(platform: Platform, client: Stored, user: Principal, scope: string): Promise<string | undefined> {
+async function newRefreshToken(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  scope: string,
+): Promise<string | undefined> {
   const minutes = Number(client.body.RefreshTokenDuration ?? 0)
   if (!(minutes > 0)) return undefined
   const token = randomUUID()
   const now = platform.now()
   await platform.db.query('delete from refresh_tokens where expires < $1', [now.toISOString()])
-  await platform.db.query('insert into refresh_tokens (token_hash, uid, client_id, scope, expires) values ($1, $2, $3, $4, $5)', [
-    hashRefreshToken(token),
-    user.uid,
-    client.id,
-    scope,
-    new Date(now.getTime() + minutes * 60_000).toISOString(),
-  ])
+  await platform.db.query(
+    'insert into refresh_tokens (token_hash, uid, client_id, scope, expires) values ($1, $2, $3, $4, $5)',
+    [
+      hashRefreshToken(token),
+      user.uid,
+      client.id,
+      scope,
+      new Date(now.getTime() + minutes * 60_000).toISOString(),
+    ],
+  )
   return token
 }
 
@@ -184,10 +222,10 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
     await checkUserActive(platform, user)
     await checkClientAllows(platform, client, user)
     const roles = await grantedRoles(platform, client, user, scope)
-    await platform.db.query('update principals set failed = 0, locked_until = null, last_active = $2 where uid = $1', [
-      user.uid,
-      platform.now().toISOString(),
-    ])
+    await platform.db.query(
+      'update principals set failed = 0, locked_until = null, last_active = $2 where uid = $1',
+      [user.uid, platform.now().toISOString()],
+    )
     const answer = await issueToken(platform, client, user, roles)
     const refresh = await newRefreshToken(platform, client, user, scope)
     return refresh ? { ...answer, refresh_token: refresh } : answer
@@ -195,7 +233,12 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   if (grant === 'refresh_token') {
     const { user, scope: granted } = await byRefreshToken(platform, client, form)
     await checkUserActive(platform, user)
-    const answer = await issueToken(platform, client, user, await grantedRoles(platform, client, user, scope || granted))
+    const answer = await issueToken(
+      platform,
+      client,
+      user,
+      await grantedRoles(platform, client, user, scope || granted),
+    )
     // The same one again: the official SDK keeps using the first it got.
     return { ...answer, refresh_token: form.get('refresh_token') as string }
   }
@@ -203,7 +246,9 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
     const { user, anonymous } = await byClient(platform, client, form)
     if (!anonymous) checkSecret(client, form)
     await checkUserActive(platform, user)
-    return issueToken(platform, client, user, await grantedRoles(platform, client, user, scope), { anonymous })
+    return issueToken(platform, client, user, await grantedRoles(platform, client, user, scope), {
+      anonymous,
+    })
   }
   throw auth('OauthError', `The grant type "${grant ?? ''}" is not supported.`)
 }

@@ -14,9 +14,15 @@ import { Platform, type PlatformSettings } from './platform'
 import { loadKeys } from './tokens'
 
 /** Brings the tables of the data up to date and answers the platform over them. */
-export async function openPlatform(db: Database, contract: Contract, settings: PlatformSettings): Promise<Platform> {
+export async function openPlatform(
+  db: Database,
+  contract: Contract,
+  settings: PlatformSettings,
+): Promise<Platform> {
   const tables = new Map(RESOURCES.map((definition) => [definition.name, planTable(contract, definition)]))
-  const assignments = new Map(ASSIGNMENTS.map((definition) => [definition.name, planAssignmentTable(definition)]))
+  const assignments = new Map(
+    ASSIGNMENTS.map((definition) => [definition.name, planAssignmentTable(definition)]),
+  )
   const ddl = [
     ...SYSTEM_DDL,
     ...[...tables.values()].flatMap((table) => tableDdl(table, tables, contract)),

@@ -45,7 +45,8 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 /** The platform's least: ten characters with an upper-case and a lower-case letter and a digit. */
 export function insecurePassword(password: string): PlatformError | null {
-  if (password.length >= 10 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return null
+  if (password.length >= 10 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password))
+    return null
   return refuse(
     'PasswordReset.InsecurePassword',
     'The password needs at least 10 characters with an upper-case letter, a lower-case letter and a digit.',

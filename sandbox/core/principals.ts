@@ -23,7 +23,19 @@ const COLUMNS =
   'uid, username, kind, company, user_id, password, password_set, failed, locked_until, last_active, revoked_before'
 
 function fromRow(row: (string | null)[]): Principal {
-  const [uid, username, kind, company, userId, password, passwordSet, failed, lockedUntil, lastActive, revoked] = row
+  const [
+    uid,
+    username,
+    kind,
+    company,
+    userId,
+    password,
+    passwordSet,
+    failed,
+    lockedUntil,
+    lastActive,
+    revoked,
+  ] = row
   return {
     uid: Number(uid),
     username: username as string,
@@ -50,7 +62,9 @@ export async function principalByName(db: Queryable, username: string): Promise<
 }
 
 export async function principalById(db: Queryable, uid: number): Promise<Principal | null> {
-  const { rows } = await db.query(`select ${COLUMNS} from principals where uid = $1`, [uid], { prepared: true })
+  const { rows } = await db.query(`select ${COLUMNS} from principals where uid = $1`, [uid], {
+    prepared: true,
+  })
   return rows[0] ? fromRow(rows[0]) : null
 }
 
@@ -70,7 +84,12 @@ export async function principalsOf(
 
 function usernameTaken(error: unknown, username: string): unknown {
   if (error instanceof SqlError && error.code === '23505' && error.constraint?.includes('username')) {
-    return refuse('User.UsernameMustBeUnique', `The username "${username}" is taken.`, { Username: username }, 409)
+    return refuse(
+      'User.UsernameMustBeUnique',
+      `The username "${username}" is taken.`,
+      { Username: username },
+      409,
+    )
   }
   return error
 }

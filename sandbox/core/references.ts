@@ -44,7 +44,14 @@ async function referring(tx: Tx, table: Table, reference: Reference, parents: re
   return rows.map((row) => ({ parents: row.slice(0, -1) as string[], id: row.at(-1) as string }))
 }
 
-async function rewrite(tx: Tx, table: Table, reference: Reference, parents: readonly string[], id: string, value: string | null): Promise<void> {
+async function rewrite(
+  tx: Tx,
+  table: Table,
+  reference: Reference,
+  parents: readonly string[],
+  id: string,
+  value: string | null,
+): Promise<void> {
   for (const found of await referring(tx, table, reference, parents, id)) {
     const record = await readRecord(tx, table, found.parents, found.id, true)
     // The index ignores case; ids do not.
@@ -56,7 +63,14 @@ async function rewrite(tx: Tx, table: Table, reference: Reference, parents: read
 }
 
 /** Refuses a record that names something that does not exist (404 with the named type). */
-export async function checkReferences(ctx: Context, tx: Tx, table: Table, parents: readonly string[], record: JsonObject, existing: JsonObject | null): Promise<void> {
+export async function checkReferences(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  parents: readonly string[],
+  record: JsonObject,
+  existing: JsonObject | null,
+): Promise<void> {
   for (const reference of table.definition.references ?? []) {
     const id = get(record, reference.field)
     if (typeof id !== 'string' || id === '') continue
@@ -71,7 +85,13 @@ export async function checkReferences(ctx: Context, tx: Tx, table: Table, parent
 }
 
 /** Before a deletion: clears what names the record, or refuses where a rule says so. */
-export async function releaseReferences(ctx: Context, tx: Tx, target: Table, parents: readonly string[], id: string): Promise<void> {
+export async function releaseReferences(
+  ctx: Context,
+  tx: Tx,
+  target: Table,
+  parents: readonly string[],
+  id: string,
+): Promise<void> {
   for (const { table, reference } of referrers(ctx, target)) {
     const { onDelete } = reference
     if (onDelete === 'keep') continue
@@ -82,13 +102,22 @@ export async function releaseReferences(ctx: Context, tx: Tx, target: Table, par
     const found = await referring(tx, table, reference, parents, id)
     if (found.length > 0) {
       const ids = found.map((one) => one.id)
-      throw refuse(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, { [`${table.definition.model}IDs`]: ids })
+      throw refuse(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, {
+        [`${table.definition.model}IDs`]: ids,
+      })
     }
   }
 }
 
 /** After a rename: whatever named the old id names the new one. */
-export async function renameReferences(ctx: Context, tx: Tx, target: Table, parents: readonly string[], from: string, to: string): Promise<void> {
+export async function renameReferences(
+  ctx: Context,
+  tx: Tx,
+  target: Table,
+  parents: readonly string[],
+  from: string,
+  to: string,
+): Promise<void> {
   for (const { table, reference } of referrers(ctx, target)) {
     await rewrite(tx, table, reference, parents, from, to)
   }

@@ -22,9 +22,7 @@ export async function availableRoles(
   const side = SIDE_OF[kind]
   const { table, company } = MEMBERSHIPS[side]
   const companyOf = (alias: string): string => (company ? `${alias}.${company}` : `''`)
-  const belongs = company
-    ? `a.${company} = u.company`
-    : `a.buyerid is null and a.supplierid is null`
+  const belongs = company ? `a.${company} = u.company` : `a.buyerid is null and a.supplierid is null`
   const { rows } = await db.query(
     `select u.company, u.userid, p.body -> 'Roles', p.body -> 'CustomRoles'
      from unnest($1::text[], $2::text[]) as u(company, userid)

@@ -11,6 +11,14 @@ export class Sql {
     this.params.push(value)
     return `$${this.params.length}`
   }
+
+  /** A copy as it is now, unmoved by what is bound later. */
+  snapshot(): Sql {
+    const copy = new Sql()
+    copy.params.push(...this.params)
+    for (const table of this.uses) copy.uses.add(table)
+    return copy
+  }
 }
 
 /** A text as a LIKE pattern that matches itself. */

@@ -38,7 +38,9 @@ const RANKS = ['A', 'B', 'C'] as const
 function derivedValues(table: Table, record: JsonObject): Param[] {
   const { words } = table.definition
   const texts = words
-    ? RANKS.map((rank) => (words[rank] ?? []).map((path) => plainWords(String(valueAt(record, path) ?? ''))).join(' '))
+    ? RANKS.map((rank) =>
+        (words[rank] ?? []).map((path) => plainWords(String(valueAt(record, path) ?? ''))).join(' '),
+      )
     : []
   return [termsOf(record), ...table.columns.map((column) => columnValue(record, column)), ...texts]
 }
@@ -62,7 +64,9 @@ function statementsOf(table: Table): Statements {
     const values = names.map((_, index) => `$${from + index}`)
     if (table.definition.words) {
       const first = from + names.length
-      values.push(RANKS.map((rank, i) => `setweight(to_tsvector('english', $${first + i}), '${rank}')`).join(' || '))
+      values.push(
+        RANKS.map((rank, i) => `setweight(to_tsvector('english', $${first + i}), '${rank}')`).join(' || '),
+      )
     }
     return values
   }

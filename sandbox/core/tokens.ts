@@ -1,5 +1,14 @@
 import { createHash, randomBytes, webcrypto } from 'node:crypto'
-import { exportJWK, exportPKCS8, importPKCS8, importSPKI, exportSPKI, generateKeyPair, jwtVerify, SignJWT } from 'jose'
+import {
+  exportJWK,
+  exportPKCS8,
+  importPKCS8,
+  importSPKI,
+  exportSPKI,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+} from 'jose'
 import type { Queryable } from '../db/types'
 
 /** The marketplace's signing keys, made at its first start and kept with its data. */
@@ -31,7 +40,10 @@ export interface Claims {
 export async function loadKeys(db: Queryable): Promise<Keys> {
   const { rows } = await db.query(`select value from meta where key = 'keys'`)
   if (rows[0]?.[0]) {
-    const { kid, privatePem, publicPem } = JSON.parse(rows[0][0]) as Record<'kid' | 'privatePem' | 'publicPem', string>
+    const { kid, privatePem, publicPem } = JSON.parse(rows[0][0]) as Record<
+      'kid' | 'privatePem' | 'publicPem',
+      string
+    >
     return {
       kid,
       privateKey: (await importPKCS8(privatePem, 'RS256')) as webcrypto.CryptoKey,
@@ -79,7 +91,10 @@ export class TokenVerifier {
     let claims = this.known.get(token)
     if (!claims) {
       try {
-        const { payload } = await jwtVerify(token, this.keys.publicKey, { algorithms: ['RS256'], currentDate: now })
+        const { payload } = await jwtVerify(token, this.keys.publicKey, {
+          algorithms: ['RS256'],
+          currentDate: now,
+        })
         claims = payload as unknown as Claims
       } catch {
         return null

@@ -22,18 +22,30 @@ export function bodyObject(ctx: Context): JsonObject {
 /** The id of a record to be stored: as sent with incrementors resolved, or a new one. */
 async function chooseId(ctx: Context, tx: Tx, table: Table, wanted: Json | undefined): Promise<string> {
   if (table.definition.serverId && !ctx.seeding) return randomUUID().toUpperCase()
-  if (wanted === null || wanted === undefined || wanted === '') return table.definition.serverId ? randomUUID().toUpperCase() : newId()
-  if (typeof wanted !== 'string') throw new PlatformError(400, [fieldError('ID', 'must be of type string', { Rule: 'type' })])
-  const id = wanted.includes('{') ? await resolveIncrementors(tx, ctx.platform.table('Incrementors'), wanted) : wanted
+  if (wanted === null || wanted === undefined || wanted === '')
+    return table.definition.serverId ? randomUUID().toUpperCase() : newId()
+  if (typeof wanted !== 'string')
+    throw new PlatformError(400, [fieldError('ID', 'must be of type string', { Rule: 'type' })])
+  const id = wanted.includes('{')
+    ? await resolveIncrementors(tx, ctx.platform.table('Incrementors'), wanted)
+    : wanted
   if (!isPlatformId(id)) {
-    const rule = id.length > 100 ? 'must not be longer than 100 characters' : 'may only contain letters, digits, dashes and underscores'
+    const rule =
+      id.length > 100
+        ? 'must not be longer than 100 characters'
+        : 'may only contain letters, digits, dashes and underscores'
     throw new PlatformError(400, [fieldError('ID', rule, { Rule: 'id' })])
   }
   return id
 }
 
 /** Takes secrets out of the record, so that what is stored as its body can be answered as it is. */
-function splitSecrets(ctx: Context, table: Table, record: JsonObject, before: JsonObject | null): JsonObject | null {
+function splitSecrets(
+  ctx: Context,
+  table: Table,
+  record: JsonObject,
+  before: JsonObject | null,
+): JsonObject | null {
   if (!table.hasSecrets) return null
   const secret: JsonObject = { ...before }
   for (const [name, field] of ctx.platform.models.table(table.definition.model).fields) {
@@ -51,21 +63,37 @@ function stamp(ctx: Context, table: Table, record: JsonObject, created: boolean)
   if (models.field(table.definition.model, 'LastUpdated')?.readOnly) record.LastUpdated = now
 }
 
-async function assertParentsExist(ctx: Context, tx: Tx, table: Table, parents: readonly string[]): Promise<void> {
+async function assertParentsExist(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  parents: readonly string[],
+): Promise<void> {
   for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
     const parent = ctx.platform.table(of)
     const id = parents[index] ?? ''
-    if (!(await readRecord(tx, parent, parents.slice(0, index), id))) throw notFound(parent.definition.model, id)
+    if (!(await readRecord(tx, parent, parents.slice(0, index), id)))
+      throw notFound(parent.definition.model, id)
   }
 }
 
 /** Stores a new record inside `tx` and answers it as stored. `body` is what the caller sent. */
-export async function createRecord(ctx: Context, tx: Tx, table: Table, parents: string[], body: JsonObject): Promise<Stored> {
+export async function createRecord(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  parents: string[],
+  body: JsonObject,
+): Promise<Stored> {
   const { platform } = ctx
   const { definition } = table
   const sent = platform.models.read(definition.model, body)
   await assertParentsExist(ctx, tx, table, parents)
-  platform.models.validate(definition.model, { ...sent, ID: null }, ctx.operation.required?.filter((name) => name !== 'ID'))
+  platform.models.validate(
+    definition.model,
+    { ...sent, ID: null },
+    ctx.operation.required?.filter((name) => name !== 'ID'),
+  )
   const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
   const record = platform.models.complete(definition.model, sent)
   if (Object.hasOwn(record, 'ID')) record.ID = id
@@ -87,7 +115,14 @@ export async function createRecord(ctx: Context, tx: Tx, table: Table, parents: 
 }
 
 /** Changes a stored record inside `tx`: partly (PATCH) or whole (PUT). */
-export async function changeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored, body: JsonObject, mode: 'patch' | 'save'): Promise<Stored> {
+export async function changeRecord(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  existing: Stored,
+  body: JsonObject,
+  mode: 'patch' | 'save',
+): Promise<Stored> {
   const { platform } = ctx
   const { definition } = table
   const { model } = definition
@@ -95,16 +130,27 @@ export async function changeRecord(ctx: Context, tx: Tx, table: Table, existing:
   await assertRecord(ctx, table, existing.id, existing.body, 'write')
   const required = ctx.operation.required ?? []
   // A secret that is stored already need not be sent again: it cannot be read back to be sent.
-  const needed = required.filter((name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)))
+  const needed = required.filter(
+    (name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)),
+  )
   platform.models.validate(model, { ...sent, ID: null }, mode === 'save' ? needed : [])
-  const record = mode === 'save' ? platform.models.complete(model, sent, existing.body) : platform.models.patch(model, existing.body, sent)
-  const cleared = operationRequires(ctx, table).filter((name) => Object.hasOwn(sent, name) && (sent[name] === null || sent[name] === ''))
+  const record =
+    mode === 'save'
+      ? platform.models.complete(model, sent, existing.body)
+      : platform.models.patch(model, existing.body, sent)
+  const cleared = operationRequires(ctx, table).filter(
+    (name) => Object.hasOwn(sent, name) && (sent[name] === null || sent[name] === ''),
+  )
   if (mode === 'patch' && cleared.length > 0) {
-    throw new PlatformError(400, cleared.map((name) => fieldError(name, 'is required', { Rule: 'required' })))
+    throw new PlatformError(
+      400,
+      cleared.map((name) => fieldError(name, 'is required', { Rule: 'required' })),
+    )
   }
   platform.models.validate(model, { ...record, ID: null })
   const wanted = body.ID ?? sent.ID
-  const renames = typeof wanted === 'string' && wanted !== '' && wanted !== existing.id && !definition.serverId
+  const renames =
+    typeof wanted === 'string' && wanted !== '' && wanted !== existing.id && !definition.serverId
   const id = renames ? await chooseId(ctx, tx, table, wanted) : existing.id
   if (Object.hasOwn(record, 'ID')) record.ID = id
   if (definition.access.kind === 'owned') record.OwnerID = existing.body.OwnerID ?? null
@@ -112,7 +158,12 @@ export async function changeRecord(ctx: Context, tx: Tx, table: Table, existing:
   const write: Write = { ctx, tx, parents: existing.parents, record, existing: existing.body, sent }
   await checkReferences(ctx, tx, table, existing.parents, record, existing.body)
   await definition.write?.(write)
-  const stored: Stored = { parents: existing.parents, id, body: record, secret: splitSecrets(ctx, table, record, existing.secret) }
+  const stored: Stored = {
+    parents: existing.parents,
+    id,
+    body: record,
+    secret: splitSecrets(ctx, table, record, existing.secret),
+  }
   try {
     await updateRecord(tx, table, existing.id, stored)
   } catch (error) {
@@ -149,14 +200,19 @@ export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing:
 /** Tables whose rows a deletion takes along: counts over them are void too. */
 function tablesBelow(ctx: Context, name: string): string[] {
   const { tables, assignments } = ctx.platform
-  const children = [...tables.values()].filter((table) => table.definition.parents?.some((parent) => parent.of === name))
+  const children = [...tables.values()].filter((table) =>
+    table.definition.parents?.some((parent) => parent.of === name),
+  )
   const joined = [...assignments.values()].filter(
     ({ definition }) =>
-      definition.parents?.some((parent) => parent.of === name) || definition.keys.some((key) => key.of === name || name.endsWith(`${key.of}s`)),
+      definition.parents?.some((parent) => parent.of === name) ||
+      definition.keys.some((key) => key.of === name || name.endsWith(`${key.of}s`)),
   )
   return [
     ...children.map((table) => table.name),
-    ...children.flatMap((table) => (table.definition.name === name ? [] : tablesBelow(ctx, table.definition.name))),
+    ...children.flatMap((table) =>
+      table.definition.name === name ? [] : tablesBelow(ctx, table.definition.name),
+    ),
     ...joined.map((table) => table.name),
   ]
 }

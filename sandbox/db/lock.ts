@@ -17,7 +17,10 @@ export interface FolderLock {
 /** Where the lock of a folder listens: an abstract socket on Linux, a pipe on Windows, a socket file elsewhere. */
 function lockAddress(folder: string): string {
   const { dev, ino } = statSync(folder)
-  const key = createHash('sha256').update(`${realpathSync(folder)}:${dev}:${ino}`).digest('hex').slice(0, 32)
+  const key = createHash('sha256')
+    .update(`${realpathSync(folder)}:${dev}:${ino}`)
+    .digest('hex')
+    .slice(0, 32)
   if (process.platform === 'linux') return `\0quartermaster-${key}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\quartermaster-${key}`
   return join(tmpdir(), `quartermaster-${key}.sock`)

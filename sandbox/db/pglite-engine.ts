@@ -28,7 +28,13 @@ class SyncedNodeFS extends NodeFS {
 }
 
 /** Small buffers keep the steady memory of a laptop's sandbox near 200 MB. */
-const MEMORY = ['timezone=UTC', 'shared_buffers=32MB', 'max_wal_size=96MB', 'min_wal_size=32MB', 'work_mem=16MB']
+const MEMORY = [
+  'timezone=UTC',
+  'shared_buffers=32MB',
+  'max_wal_size=96MB',
+  'min_wal_size=32MB',
+  'work_mem=16MB',
+]
 
 function startParams(onDisk: boolean): string[] {
   const defaults = (PGlite as unknown as { defaultStartParams: string[] }).defaultStartParams

@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
 import { TransactionScope } from './scope'
-import { SqlError, toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
+import {
+  SqlError,
+  toText,
+  type Database,
+  type Param,
+  type QueryOptions,
+  type Queryable,
+  type Rows,
+} from './types'
 import type { StatementMessage } from './worker'
 
 type Statement = Omit<StatementMessage, 'id'>

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { TransactionScope } from './scope'
-import { SqlError, toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
+import {
+  SqlError,
+  toText,
+  type Database,
+  type Param,
+  type QueryOptions,
+  type Queryable,
+  type Rows,
+} from './types'
 
 /** Every value stays text, as the embedded engine answers it: one reading of rows serves both. */
 const TEXT_ONLY = { getTypeParser: () => (value: string | null) => value }
@@ -21,7 +29,13 @@ async function statement(
 ): Promise<Rows> {
   const name = options?.prepared ? createHash('sha1').update(sql).digest('base64') : undefined
   try {
-    const config = { text: sql, values: params.map(toText), name, rowMode: 'array' as const, types: TEXT_ONLY }
+    const config = {
+      text: sql,
+      values: params.map(toText),
+      name,
+      rowMode: 'array' as const,
+      types: TEXT_ONLY,
+    }
     const { rows, rowCount } = await client.query(config as unknown as pg.QueryArrayConfig)
     return { rows: rows as (string | null)[][], count: rowCount ?? 0 }
   } catch (error) {

@@ -72,13 +72,28 @@ function secrets(contract: Contract, model: string): boolean {
 /** The tables of the given resources, with the columns their list operations search and sort by. */
 export function planTable(contract: Contract, definition: ResourceDefinition): Table {
   const operation = (verb: 'List' | 'Get' | 'Patch' | 'Save') =>
-    contract.operations.find(({ id }) => id === (definition.operations?.[verb] ?? `${definition.name}.${verb}`))
+    contract.operations.find(
+      ({ id }) => id === (definition.operations?.[verb] ?? `${definition.name}.${verb}`),
+    )
   const list = operation('List')?.list
   const single = operation('Get') ?? operation('Patch') ?? operation('Save')
   if (definition.singleton) {
-    return { definition, name: definition.table, parentColumns: [], columns: [], searchColumns: [], hasSecrets: secrets(contract, definition.model), idParam: '' }
+    return {
+      definition,
+      name: definition.table,
+      parentColumns: [],
+      columns: [],
+      searchColumns: [],
+      hasSecrets: secrets(contract, definition.model),
+      idParam: '',
+    }
   }
-  const paths = new Set(['ID', ...(list?.searchOn ?? []), ...(list?.sortable ?? []), ...(list?.defaultSort ?? [])])
+  const paths = new Set([
+    'ID',
+    ...(list?.searchOn ?? []),
+    ...(list?.sortable ?? []),
+    ...(list?.defaultSort ?? []),
+  ])
   for (const path of definition.columns ?? []) paths.add(path)
   for (const words of Object.values(definition.words ?? {})) for (const path of words) paths.add(path)
   if (definition.access.kind === 'owned') paths.add('OwnerID')

@@ -15,14 +15,20 @@ export const apiClients: ResourceDefinition = {
   references: EVENTS.map((event) => ({
     field: `${event}IntegrationEventID`,
     to: 'IntegrationEvents',
-    onDelete: { refuse: 'IntegrationEvent.CannotDeleteInUse', message: 'The event is used by these API clients:' },
+    onDelete: {
+      refuse: 'IntegrationEvent.CannotDeleteInUse',
+      message: 'The event is used by these API clients:',
+    },
   })),
   async write({ tx, record }) {
     const username = record.DefaultContextUserName
     const user = typeof username === 'string' && username !== '' ? await principalByName(tx, username) : null
     if (username && !user) throw notFound('User', String(username))
     if (record.IsAnonBuyer && user?.kind !== 'buyer') {
-      throw refuse('ApiClient.RequiredNotAnonBuyer', 'An anonymous client needs a buyer user as its DefaultContextUserName.')
+      throw refuse(
+        'ApiClient.RequiredNotAnonBuyer',
+        'An anonymous client needs a buyer user as its DefaultContextUserName.',
+      )
     }
   },
 }

@@ -27,7 +27,9 @@ export const buyers: ResourceDefinition = {
     const catalogs = platform.table('Catalogs')
     const id = String(record.ID)
     if (await readRecord(tx, catalogs, [], id)) {
-      throw refuse('Buyer.DefaultCatalogAlreadyExists', `A catalog with ID "${id}" already exists.`, { CatalogID: id })
+      throw refuse('Buyer.DefaultCatalogAlreadyExists', `A catalog with ID "${id}" already exists.`, {
+        CatalogID: id,
+      })
     }
     const body = platform.models.complete('Catalog', { ID: id, Name: record.Name ?? id, Active: true })
     body.OwnerID = platform.settings.marketplaceId
@@ -39,7 +41,12 @@ export const buyers: ResourceDefinition = {
     const { ctx, tx, record, existing, sent } = write
     await followCompany(write, 'buyer')
     if (existing || sent.DefaultCatalogID) return
-    const row = { CatalogID: record.ID ?? null, BuyerID: record.ID ?? null, ViewAllCategories: true, ViewAllProducts: true }
+    const row = {
+      CatalogID: record.ID ?? null,
+      BuyerID: record.ID ?? null,
+      ViewAllCategories: true,
+      ViewAllProducts: true,
+    }
     await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
   },
   remove: (deletion) => forgetCompany(deletion, 'buyer'),

@@ -24,15 +24,28 @@ function depthCondition(ctx: Context, sql: Sql): string[] {
 }
 
 /** Keeps ChildCount of a parent and CategoryCount of the catalog. */
-async function countAgain(ctx: Context, tx: Parameters<typeof recount>[1], catalog: string, parents: unknown[]): Promise<void> {
+async function countAgain(
+  ctx: Context,
+  tx: Parameters<typeof recount>[1],
+  catalog: string,
+  parents: unknown[],
+): Promise<void> {
   for (const parent of new Set(parents)) {
     if (typeof parent !== 'string' || parent === '') continue
-    await recount(ctx, tx, 'Categories', [catalog], parent, 'ChildCount', 'categories where catalogid = $1 and f_parentid = $2', [
-      catalog,
-      parent.toLowerCase(),
-    ])
+    await recount(
+      ctx,
+      tx,
+      'Categories',
+      [catalog],
+      parent,
+      'ChildCount',
+      'categories where catalogid = $1 and f_parentid = $2',
+      [catalog, parent.toLowerCase()],
+    )
   }
-  await recount(ctx, tx, 'Catalogs', [], catalog, 'CategoryCount', 'categories where catalogid = $1', [catalog])
+  await recount(ctx, tx, 'Catalogs', [], catalog, 'CategoryCount', 'categories where catalogid = $1', [
+    catalog,
+  ])
 }
 
 export const categories: ResourceDefinition = {
@@ -50,7 +63,9 @@ export const categories: ResourceDefinition = {
     const seen = new Set([record.ID, existing?.ID])
     while (typeof above === 'string' && above !== '') {
       if (seen.has(above)) {
-        throw refuse('Category.CircularReference', `"${record.ID}" cannot be placed below itself.`, { ParentID: record.ParentID })
+        throw refuse('Category.CircularReference', `"${record.ID}" cannot be placed below itself.`, {
+          ParentID: record.ParentID,
+        })
       }
       seen.add(above)
       above = (await readRecord(tx, table, parents, above))?.body.ParentID ?? null

@@ -5,11 +5,41 @@ const IN_SUPPLIER: Parent[] = [{ param: 'supplierID', of: 'Suppliers' }]
 
 /** What buyers, suppliers and the marketplace have of their own and that follows the plain rules. */
 export const companyResources: ResourceDefinition[] = [
-  { name: 'UserGroups', model: 'UserGroup', table: 'usergroups', parents: IN_BUYER, access: { kind: 'within', of: 'buyer' } },
-  { name: 'Addresses', model: 'Address', table: 'addresses', parents: IN_BUYER, access: { kind: 'within', of: 'buyer' } },
-  { name: 'CostCenters', model: 'CostCenter', table: 'costcenters', parents: IN_BUYER, access: { kind: 'within', of: 'buyer' } },
-  { name: 'CreditCards', model: 'CreditCard', table: 'creditcards', parents: IN_BUYER, access: { kind: 'within', of: 'buyer' } },
-  { name: 'SpendingAccounts', model: 'SpendingAccount', table: 'spendingaccounts', parents: IN_BUYER, access: { kind: 'within', of: 'buyer' } },
+  {
+    name: 'UserGroups',
+    model: 'UserGroup',
+    table: 'usergroups',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+  },
+  {
+    name: 'Addresses',
+    model: 'Address',
+    table: 'addresses',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+  },
+  {
+    name: 'CostCenters',
+    model: 'CostCenter',
+    table: 'costcenters',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+  },
+  {
+    name: 'CreditCards',
+    model: 'CreditCard',
+    table: 'creditcards',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+  },
+  {
+    name: 'SpendingAccounts',
+    model: 'SpendingAccount',
+    table: 'spendingaccounts',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+  },
   {
     name: 'ApprovalRules',
     model: 'ApprovalRule',
@@ -21,12 +51,27 @@ export const companyResources: ResourceDefinition[] = [
         field: 'ApprovingGroupID',
         to: 'UserGroups',
         sameParent: true,
-        onDelete: { refuse: 'UserGroup.CannotDeleteApprovingGroup', message: 'The group approves for these rules:' },
+        onDelete: {
+          refuse: 'UserGroup.CannotDeleteApprovingGroup',
+          message: 'The group approves for these rules:',
+        },
       },
     ],
   },
-  { name: 'SupplierUserGroups', model: 'UserGroup', table: 'supplierusergroups', parents: IN_SUPPLIER, access: { kind: 'within', of: 'supplier' } },
-  { name: 'SupplierAddresses', model: 'Address', table: 'supplieraddresses', parents: IN_SUPPLIER, access: { kind: 'within', of: 'supplier' } },
+  {
+    name: 'SupplierUserGroups',
+    model: 'UserGroup',
+    table: 'supplierusergroups',
+    parents: IN_SUPPLIER,
+    access: { kind: 'within', of: 'supplier' },
+  },
+  {
+    name: 'SupplierAddresses',
+    model: 'Address',
+    table: 'supplieraddresses',
+    parents: IN_SUPPLIER,
+    access: { kind: 'within', of: 'supplier' },
+  },
   { name: 'AdminUserGroups', model: 'UserGroup', table: 'adminusergroups', access: { kind: 'seller' } },
   { name: 'AdminAddresses', model: 'Address', table: 'adminaddresses', access: { kind: 'seller' } },
   {
@@ -38,7 +83,10 @@ export const companyResources: ResourceDefinition[] = [
       {
         field: 'ApprovingGroupID',
         to: 'AdminUserGroups',
-        onDelete: { refuse: 'UserGroup.CannotDeleteApprovingGroup', message: 'The group approves for these rules:' },
+        onDelete: {
+          refuse: 'UserGroup.CannotDeleteApprovingGroup',
+          message: 'The group approves for these rules:',
+        },
       },
     ],
   },
@@ -70,23 +118,27 @@ const memberships = MEMBERSHIPS.map(({ prefix, parents, of }): AssignmentDefinit
 })
 
 /** Which of a buyer's things are for whom: the company, a group, or (where `user`) one user. */
-const forParties = (['Address', 'CostCenter', 'CreditCard', 'SpendingAccount'] as const).map((model): AssignmentDefinition => {
-  const resource = model === 'Address' ? 'Addresses' : `${model}s`
-  return {
-    name: `${model}Assignments`,
-    model: `${model}Assignment`,
-    table: `${model.toLowerCase()}assignments`,
-    access: { kind: 'within', of: 'buyer' },
-    list: `${resource}.ListAssignments`,
-    save: `${resource}.SaveAssignment`,
-    delete: [`${resource}.DeleteAssignment`],
-    parents: IN_BUYER,
-    keys: [
-      { field: `${model}ID`, of: resource, underParent: true },
-      ...(model === 'CostCenter' ? [] : [{ field: 'UserID', of: 'Users', optional: true, underParent: true } as const]),
-      { field: 'UserGroupID', of: 'UserGroups', optional: true, underParent: true },
-    ],
-  }
-})
+const forParties = (['Address', 'CostCenter', 'CreditCard', 'SpendingAccount'] as const).map(
+  (model): AssignmentDefinition => {
+    const resource = model === 'Address' ? 'Addresses' : `${model}s`
+    return {
+      name: `${model}Assignments`,
+      model: `${model}Assignment`,
+      table: `${model.toLowerCase()}assignments`,
+      access: { kind: 'within', of: 'buyer' },
+      list: `${resource}.ListAssignments`,
+      save: `${resource}.SaveAssignment`,
+      delete: [`${resource}.DeleteAssignment`],
+      parents: IN_BUYER,
+      keys: [
+        { field: `${model}ID`, of: resource, underParent: true },
+        ...(model === 'CostCenter'
+          ? []
+          : [{ field: 'UserID', of: 'Users', optional: true, underParent: true } as const]),
+        { field: 'UserGroupID', of: 'UserGroups', optional: true, underParent: true },
+      ],
+    }
+  },
+)
 
 export const companyAssignments: AssignmentDefinition[] = [...memberships, ...forParties]

@@ -5,7 +5,10 @@ import { OWNER } from './owner'
 const DELIVERY: Reference = {
   field: 'DeliveryConfigID',
   to: 'DeliveryConfigurations',
-  onDelete: { refuse: 'DeliveryConfig.CannotDeleteConfigInUse', message: 'The delivery configuration is used by:' },
+  onDelete: {
+    refuse: 'DeliveryConfig.CannotDeleteConfigInUse',
+    message: 'The delivery configuration is used by:',
+  },
 }
 
 const blocks = (field: string, to: string, code: string, message: string): Reference => ({
@@ -20,10 +23,33 @@ const PARTY_IN_USE = 'Impersonation.CannotDeleteImpersonateeParty'
 /** Configuration that only admins see. Delivering what it configures comes with the integrations. */
 export const integrationResources: ResourceDefinition[] = [
   { name: 'Incrementors', model: 'Incrementor', table: 'incrementors', access: { kind: 'adminOnly' } },
-  { name: 'DeliveryConfigurations', model: 'DeliveryConfig', table: 'deliveryconfigs', access: { kind: 'adminOnly' } },
-  { name: 'Webhooks', model: 'Webhook', table: 'webhooks', access: { kind: 'adminOnly' }, references: [DELIVERY] },
-  { name: 'MessageSenders', model: 'MessageSender', table: 'messagesenders', access: { kind: 'adminOnly' }, references: [DELIVERY] },
-  { name: 'TrackingEvents', model: 'TrackingEvent', table: 'trackingevents', access: { kind: 'adminOnly' }, references: [DELIVERY] },
+  {
+    name: 'DeliveryConfigurations',
+    model: 'DeliveryConfig',
+    table: 'deliveryconfigs',
+    access: { kind: 'adminOnly' },
+  },
+  {
+    name: 'Webhooks',
+    model: 'Webhook',
+    table: 'webhooks',
+    access: { kind: 'adminOnly' },
+    references: [DELIVERY],
+  },
+  {
+    name: 'MessageSenders',
+    model: 'MessageSender',
+    table: 'messagesenders',
+    access: { kind: 'adminOnly' },
+    references: [DELIVERY],
+  },
+  {
+    name: 'TrackingEvents',
+    model: 'TrackingEvent',
+    table: 'trackingevents',
+    access: { kind: 'adminOnly' },
+    references: [DELIVERY],
+  },
   {
     name: 'IntegrationEvents',
     model: 'IntegrationEvent',
@@ -41,7 +67,12 @@ export const integrationResources: ResourceDefinition[] = [
     table: 'impersonationconfigs',
     access: { kind: 'adminOnly' },
     references: [
-      blocks('SecurityProfileID', 'SecurityProfiles', 'Impersonation.CannotDeleteSecurityProfile', 'The profile is used by:'),
+      blocks(
+        'SecurityProfileID',
+        'SecurityProfiles',
+        'Impersonation.CannotDeleteSecurityProfile',
+        'The profile is used by:',
+      ),
       blocks('ClientID', 'ApiClients', CLIENT_IN_USE, 'The API client is used by:'),
       blocks('BuyerID', 'Buyers', PARTY_IN_USE, 'The buyer is used by:'),
       blocks('ImpersonationBuyerID', 'Buyers', PARTY_IN_USE, 'The buyer is used by:'),
@@ -52,7 +83,14 @@ export const integrationResources: ResourceDefinition[] = [
     model: 'OpenIdConnect',
     table: 'openidconnects',
     access: { kind: 'adminOnly' },
-    references: [blocks('OrderCloudApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:')],
+    references: [
+      blocks(
+        'OrderCloudApiClientID',
+        'ApiClients',
+        'ApiClient.UsedByIntegration',
+        'The API client is used by:',
+      ),
+    ],
   },
   {
     name: 'Locales',
@@ -67,7 +105,11 @@ export const integrationResources: ResourceDefinition[] = [
         pair,
       )
       if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
-        throw refuse('Locale.DuplicateLanguageAndCurrency', 'There is a locale with this language and currency.', { LocaleID: rows[0]?.[0] })
+        throw refuse(
+          'Locale.DuplicateLanguageAndCurrency',
+          'There is a locale with this language and currency.',
+          { LocaleID: rows[0]?.[0] },
+        )
       }
     },
   },
@@ -97,7 +139,9 @@ singletonResources.push({
   table: 'settings',
   access: { kind: 'adminOnly' },
   singleton: true,
-  references: [blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:')],
+  references: [
+    blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:'),
+  ],
 })
 
 export const integrationAssignments: AssignmentDefinition[] = [

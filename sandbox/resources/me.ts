@@ -23,6 +23,7 @@ export async function me(ctx: Context): Promise<Answer> {
     own.Buyer = { ID: caller.company, DefaultCatalogID: buyer?.body.DefaultCatalogID ?? null }
   }
   const body: JsonObject = {}
-  for (const [name] of platform.models.table('MeUser').fields) body[name] = own[name] ?? stored.body[name] ?? null
+  for (const [name] of platform.models.table('MeUser').fields)
+    body[name] = own[name] ?? stored.body[name] ?? null
   return { body }
 }

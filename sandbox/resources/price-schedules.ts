@@ -12,14 +12,22 @@ function checkSchedule({ record }: Write): void {
   const quantities = breaks.map((one) => Number(one.Quantity))
   const twice = quantities.find((quantity, index) => quantities.indexOf(quantity) !== index)
   if (twice !== undefined) {
-    throw refuse('PriceSchedule.DuplicatePriceBreaks', `There are two price breaks for quantity ${twice}.`, { Quantity: twice })
+    throw refuse('PriceSchedule.DuplicatePriceBreaks', `There are two price breaks for quantity ${twice}.`, {
+      Quantity: twice,
+    })
   }
   const { MinQuantity: min, MaxQuantity: max, SaleStart: start, SaleEnd: end } = record
   if (typeof min === 'number' && typeof max === 'number' && min > max) {
-    throw refuse('PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be greater than MaxQuantity.', { MinQuantity: min, MaxQuantity: max })
+    throw refuse('PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be greater than MaxQuantity.', {
+      MinQuantity: min,
+      MaxQuantity: max,
+    })
   }
   if (typeof start === 'string' && typeof end === 'string' && start >= end) {
-    throw refuse('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', { SaleStart: start, SaleEnd: end })
+    throw refuse('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
+      SaleStart: start,
+      SaleEnd: end,
+    })
   }
   record.PriceBreaks = breaks.sort((a, b) => Number(a.Quantity) - Number(b.Quantity))
 }

@@ -13,7 +13,11 @@ export const productFacets: ResourceDefinition = {
     const { rows } = await tx.query('select id from productfacets where f_xppath = $1', [path])
     const taken = rows.find(([id]) => id !== existing?.ID && id !== record.ID)
     if (taken) {
-      throw refuse('ProductFacet.XpPathInUse', `The path "${record.XpPath}" is used by facet "${taken[0]}".`, { XpPath: record.XpPath, FacetID: taken[0] })
+      throw refuse(
+        'ProductFacet.XpPathInUse',
+        `The path "${record.XpPath}" is used by facet "${taken[0]}".`,
+        { XpPath: record.XpPath, FacetID: taken[0] },
+      )
     }
   },
 }

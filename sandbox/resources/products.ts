@@ -13,14 +13,20 @@ function placed(ctx: Context, sql: Sql): string[] {
     const negated = given.startsWith('!')
     sql.uses.add(table)
     const value = sql.bind(negated ? given.slice(1) : given)
-    conditions.push(`${negated ? 'not ' : ''}exists (select 1 from ${table} x where x.productid = t.id and ${where(value)})`)
+    conditions.push(
+      `${negated ? 'not ' : ''}exists (select 1 from ${table} x where x.productid = t.id and ${where(value)})`,
+    )
   }
   const catalog = queryValue(ctx, 'catalogID')
   if (queryValue(ctx, 'categoryID') !== null && (catalog === null || catalog.startsWith('!'))) {
     throw refuse('Product.CategoryFilterRequiresCatalogID', 'categoryID needs a catalogID.')
   }
   one('catalogID', 'productcatalogassignments', (value) => `x.catalogid = ${value}`)
-  one('categoryID', 'categoryproductassignments', (value) => `x.catalogid = ${sql.bind(catalog)} and x.categoryid = ${value}`)
+  one(
+    'categoryID',
+    'categoryproductassignments',
+    (value) => `x.catalogid = ${sql.bind(catalog)} and x.categoryid = ${value}`,
+  )
   one('supplierID', 'productsuppliers', (value) => `x.supplierid = ${value}`)
   return conditions
 }
@@ -71,7 +77,13 @@ export const productAssignments: AssignmentDefinition = {
     if (typeof body.PriceScheduleID !== 'string') return
     const table = ctx.platform.table('PriceSchedules')
     const { rows } = await tx.query(`select 1 from ${table.name} where id = $1`, [body.PriceScheduleID])
-    if (rows.length === 0) throw refuse('NotFound', `PriceSchedule "${body.PriceScheduleID}" was not found.`, { ObjectType: 'PriceSchedule', ObjectID: body.PriceScheduleID }, 404)
+    if (rows.length === 0)
+      throw refuse(
+        'NotFound',
+        `PriceSchedule "${body.PriceScheduleID}" was not found.`,
+        { ObjectType: 'PriceSchedule', ObjectID: body.PriceScheduleID },
+        404,
+      )
   },
 }
 

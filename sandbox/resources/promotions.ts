@@ -16,10 +16,16 @@ export const promotions: ResourceDefinition = {
     }
     const { StartDate: start, ExpirationDate: end } = record
     if (typeof start === 'string' && typeof end === 'string' && end <= start) {
-      throw refuse('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', { StartDate: start, ExpirationDate: end })
+      throw refuse('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', {
+        StartDate: start,
+        ExpirationDate: end,
+      })
     }
     if (!record.ValueExpression && !record.UseIntegration) {
-      throw refuse('Promotion.ValueExpressionCannotBeNull', 'ValueExpression is required unless an integration gives the value.')
+      throw refuse(
+        'Promotion.ValueExpressionCannotBeNull',
+        'ValueExpression is required unless an integration gives the value.',
+      )
     }
   },
 }

@@ -13,7 +13,11 @@ export const securityProfiles: ResourceDefinition = {
     const config = record.PasswordConfig
     const least = isObject(config) ? config.MinimumCharacterCount : null
     if (typeof least === 'number' && least < 10) {
-      throw refuse('SecurityProfile.InvalidPasswordConfiguration', 'MinimumCharacterCount must be at least 10.', { MinimumCharacterCount: least })
+      throw refuse(
+        'SecurityProfile.InvalidPasswordConfiguration',
+        'MinimumCharacterCount must be at least 10.',
+        { MinimumCharacterCount: least },
+      )
     }
   },
 }

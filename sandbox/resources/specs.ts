@@ -20,7 +20,8 @@ export const specs: ResourceDefinition = {
     const option = record.DefaultOptionID
     if (typeof option === 'string' && option !== '') {
       const found = await readRecord(tx, ctx.platform.table('SpecOptions'), [String(record.ID)], option)
-      if (!found) throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option })
+      if (!found)
+        throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option })
     }
   },
   /** Options are answered with their spec. */
@@ -30,11 +31,15 @@ export const specs: ResourceDefinition = {
       [records.map(({ body }) => String(body.ID))],
     )
     for (const { body } of records) {
-      body.Options = rows.filter(([spec]) => spec === body.ID).map(([, option]) => JSON.parse(option as string))
+      body.Options = rows
+        .filter(([spec]) => spec === body.ID)
+        .map(([, option]) => JSON.parse(option as string))
     }
   },
   async remove({ ctx, tx, record }) {
-    const { rows } = await tx.query('select productid from specproductassignments where specid = $1', [String(record.ID)])
+    const { rows } = await tx.query('select productid from specproductassignments where specid = $1', [
+      String(record.ID),
+    ])
     for (const [product] of rows) {
       await amendRecord(tx, ctx.platform.table('Products'), [], product as string, (body) => {
         body.SpecCount = Math.max(0, Number(body.SpecCount ?? 0) - 1)
@@ -60,7 +65,8 @@ export const specOptions: ResourceDefinition = {
     Patch: 'Specs.PatchOption',
     Delete: 'Specs.DeleteOption',
   },
-  written: ({ ctx, tx, parents: [spec = ''] }) => recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec)),
+  written: ({ ctx, tx, parents: [spec = ''] }) =>
+    recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec)),
   async removed({ ctx, tx, parents: [spec = ''], record }) {
     await recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
     await amendRecord(tx, ctx.platform.table('Specs'), [], spec, (body) => {
@@ -84,10 +90,18 @@ export const specProductAssignments: AssignmentDefinition = {
   async write(ctx, tx, { body }) {
     const option = body.DefaultOptionID
     if (typeof option !== 'string' || option === '') return
-    if (!(await readRecord(tx, ctx.platform.table('SpecOptions'), [String(body.SpecID)], option))) throw notFound('SpecOption', option)
+    if (!(await readRecord(tx, ctx.platform.table('SpecOptions'), [String(body.SpecID)], option)))
+      throw notFound('SpecOption', option)
   },
   changed: (ctx, tx, { body }) =>
-    recount(ctx, tx, 'Products', [], String(body.ProductID), 'SpecCount', 'specproductassignments where productid = $1', [
+    recount(
+      ctx,
+      tx,
+      'Products',
+      [],
       String(body.ProductID),
-    ]),
+      'SpecCount',
+      'specproductassignments where productid = $1',
+      [String(body.ProductID)],
+    ),
 }

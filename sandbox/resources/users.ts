@@ -9,12 +9,19 @@ import { availableRoles, SIDE_OF } from '../core/roles'
 
 const RESOURCE: Record<UserKind, { name: string; table: string; parent: ResourceDefinition['parents'] }> = {
   buyer: { name: 'Users', table: 'users', parent: [{ param: 'buyerID', of: 'Buyers' }] },
-  supplier: { name: 'SupplierUsers', table: 'supplierusers', parent: [{ param: 'supplierID', of: 'Suppliers' }] },
+  supplier: {
+    name: 'SupplierUsers',
+    table: 'supplierusers',
+    parent: [{ param: 'supplierID', of: 'Suppliers' }],
+  },
   admin: { name: 'AdminUsers', table: 'adminusers', parent: [] },
 }
 
 /** Keeps the sign-in of a user in step with the record, and the password out of it. */
-async function followUser(kind: UserKind, { ctx, tx, parents, record, existing, sent }: Write): Promise<void> {
+async function followUser(
+  kind: UserKind,
+  { ctx, tx, parents, record, existing, sent }: Write,
+): Promise<void> {
   const company = parents[0] ?? ''
   const now = ctx.platform.now()
   const userId = String(record.ID)
@@ -51,7 +58,10 @@ export async function readUsers(kind: UserKind, ctx: Context, records: readonly 
 }
 
 /** The locale of buyer users: a group's wins over the company's. */
-async function localesOf(ctx: Context, users: readonly { company: string; userId: string }[]): Promise<Map<string, JsonObject>> {
+async function localesOf(
+  ctx: Context,
+  users: readonly { company: string; userId: string }[],
+): Promise<Map<string, JsonObject>> {
   const { rows } = await ctx.platform.db.query(
     `select u.company, u.userid, l.body from unnest($1::text[], $2::text[]) as u(company, userid)
      join localeassignments a on a.buyerid = u.company and (a.usergroupid is null or exists (
@@ -59,7 +69,9 @@ async function localesOf(ctx: Context, users: readonly { company: string; userId
      join locales l on l.id = a.localeid order by a.usergroupid nulls first`,
     [users.map((user) => user.company), users.map((user) => user.userId)],
   )
-  return new Map(rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]))
+  return new Map(
+    rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]),
+  )
 }
 
 function instant(text: string | null | undefined): string | null {
@@ -95,14 +107,21 @@ export function userResource(kind: UserKind): ResourceDefinition {
       const groups = PARTIES.UserGroup?.[SIDE_OF[kind]]?.toLowerCase().replace(/s$/, '')
       const members = `${groups}assignments`
       sql.uses.add(members)
-      const company = parent?.[0] ? `m.${parent[0].param.toLowerCase()} = t.${parent[0].param.toLowerCase()} and ` : ''
-      return [`exists (select 1 from ${members} m where ${company}m.userid = t.id and m.usergroupid = ${sql.bind(group)})`]
+      const company = parent?.[0]
+        ? `m.${parent[0].param.toLowerCase()} = t.${parent[0].param.toLowerCase()} and `
+        : ''
+      return [
+        `exists (select 1 from ${members} m where ${company}m.userid = t.id and m.usergroupid = ${sql.bind(group)})`,
+      ]
     },
   }
 }
 
 /** Forgets the sign-ins of a whole company, before it is deleted: its usernames are free at once. */
-export async function forgetCompany({ tx, record }: { tx: Write['tx']; record: JsonObject }, kind: UserKind): Promise<void> {
+export async function forgetCompany(
+  { tx, record }: { tx: Write['tx']; record: JsonObject },
+  kind: UserKind,
+): Promise<void> {
   await tx.query('delete from principals where kind = $1 and company = $2', [kind, String(record.ID)])
 }
 

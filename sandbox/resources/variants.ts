@@ -58,12 +58,19 @@ function combinations(choices: readonly SpecChoice[]): { spec: JsonObject; optio
 /** Specs and options of a variant, whatever it is called: what tells one combination from another. */
 function combinationKey(specs: unknown): string {
   if (!Array.isArray(specs)) return ''
-  return specs.filter(isObject).map((one) => `${one.SpecID}=${one.OptionID}`).sort().join('|')
+  return specs
+    .filter(isObject)
+    .map((one) => `${one.SpecID}=${one.OptionID}`)
+    .sort()
+    .join('|')
 }
 
 /** The id of a generated variant: product and option ids joined by dashes, blanks as dashes too. */
 function variantId(productId: string, combination: { option: JsonObject }[]): string {
-  return [productId, ...combination.map(({ option }) => option.ID)].join('-').replaceAll(' ', '-').slice(0, 100)
+  return [productId, ...combination.map(({ option }) => option.ID)]
+    .join('-')
+    .replaceAll(' ', '-')
+    .slice(0, 100)
 }
 
 /** Builds the variants of a product from its specs' options: the missing ones, or all anew with `overwriteExisting`. */
@@ -79,7 +86,11 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
     const choices = await definingSpecs(tx, id)
     const wanted = choices.length === 0 ? [] : combinations(choices)
     if (wanted.length > VARIANT_LIMIT) {
-      throw refuse('Variant.ExceededLimit', `The specs give ${wanted.length} variants; ${VARIANT_LIMIT} is the most.`, { Limit: VARIANT_LIMIT })
+      throw refuse(
+        'Variant.ExceededLimit',
+        `The specs give ${wanted.length} variants; ${VARIANT_LIMIT} is the most.`,
+        { Limit: VARIANT_LIMIT },
+      )
     }
     const table = platform.table('Variants')
     if (queryValue(ctx, 'overwriteExisting') === 'true') {
@@ -101,7 +112,9 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
       if (known.has(combinationKey(Specs))) continue
       const made = variantId(id, combination)
       if (taken.has(made)) continue
-      const name = [product.body.Name, ...combination.map(({ option }) => option.Value)].join(' ').slice(0, 100)
+      const name = [product.body.Name, ...combination.map(({ option }) => option.Value)]
+        .join(' ')
+        .slice(0, 100)
       const body = platform.models.complete('Variant', { ID: made, Name: name, Active: true }, { Specs })
       await insertRecord(tx, table, { parents: [id], id: made, body, secret: null })
     }

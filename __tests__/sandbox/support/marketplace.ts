@@ -34,7 +34,9 @@ async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): P
   }
   const admin = await openPostgresDatabase(process.env.TEST_DATABASE_URL ?? '')
   const name = `quartermaster_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
-  await admin.script(`create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  await admin.script(
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
   const db = await openPostgresDatabase(url.href)
