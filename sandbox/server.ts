@@ -1,13 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { contract } from './contract/contract'
 import { openPlatform } from './core/open'
+import type { Json } from './core/json'
 import type { Platform } from './core/platform'
+import { amendRecord } from './core/store'
 import { lockFolder, type FolderLock } from './db/lock'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
@@ -110,11 +113,34 @@ const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
   empty: () => emptySeed(),
 }
 
+/** Pictures of the demo name the address they were seeded at; a changed address takes them along. */
+async function moveAssets(platform: Platform, from: string): Promise<void> {
+  const to = platform.settings.publicUrl
+  if (from === to) return
+  await platform.transaction(async (tx) => {
+    const table = platform.table('Products')
+    const marker = `${from}/_sandbox/images/`
+    const { rows } = await tx.query('select id from products where strpos(body::text, $1) > 0', [marker])
+    for (const [id] of rows) {
+      await amendRecord(tx, table, [], id as string, (body) => {
+        body.xp = JSON.parse(JSON.stringify(body.xp).replaceAll(marker, `${to}/_sandbox/images/`)) as Json
+      })
+    }
+    tx.changed.add(table.name)
+    await tx.query(`update meta set value = jsonb_set(value, '{assetBase}', $1) where key = 'seed'`, [
+      JSON.stringify(to),
+    ])
+  })
+}
+
 async function seedOnce(platform: Platform, name: string): Promise<void> {
   const seed = SEEDS[name]
   if (!seed) throw new UsageError(`There is no seed "${name}"; choose ${Object.keys(SEEDS).join(', ')}.`)
   const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
-  if (rows.length > 0) return
+  if (rows[0]?.[0]) {
+    const { assetBase } = JSON.parse(rows[0][0]) as { assetBase: string }
+    return moveAssets(platform, assetBase)
+  }
   progress('Seeding')
   let last = 0
   await loadSeed(platform, seed(platform.settings.publicUrl), (label, done, total) => {
@@ -128,32 +154,47 @@ async function seedOnce(platform: Platform, name: string): Promise<void> {
   ])
 }
 
-function listen(
+/** `localhost` means both of its addresses: browsers try the one, tools the other. */
+function addresses(host: string): string[] {
+  return host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
+}
+
+function listenAt(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((done, refused) => {
+    server.once('error', refused)
+    server.listen(port, host, () => done((server.address() as AddressInfo).port))
+  })
+}
+
+async function listen(
   app: ReturnType<typeof createApp>,
   port: number,
   host: string,
 ): Promise<{ close(): void; port: number }> {
-  return new Promise((done, refused) => {
-    const server = createServer(getRequestListener(app.fetch))
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE'
-      refused(
-        new UsageError(
-          taken ? `Port ${port} is taken. Stop what uses it, or choose another with --port.` : error.message,
-        ),
-      )
-    })
-    server.listen(port, host, () => {
-      const address = server.address()
-      done({
-        port: typeof address === 'object' && address ? address.port : port,
-        close: () => {
-          server.close()
-          server.closeAllConnections()
-        },
-      })
-    })
-  })
+  const answer = getRequestListener(app.fetch)
+  const servers: Server[] = []
+  let bound = port
+  for (const address of addresses(host)) {
+    const server = createServer((request, response) => void answer(request, response))
+    try {
+      bound = await listenAt(server, bound, address)
+      servers.push(server)
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      // A machine without IPv6 has only the first of the two.
+      if (servers.length > 0 && code !== 'EADDRINUSE') continue
+      for (const one of servers) one.close()
+      const taken = `Port ${bound} is taken. Stop what uses it, or choose another with --port.`
+      throw new UsageError(code === 'EADDRINUSE' ? taken : message)
+    }
+  }
+  const close = (): void => {
+    for (const server of servers) {
+      server.close()
+      server.closeAllConnections()
+    }
+  }
+  return { port: bound, close }
 }
 
 async function serve(): Promise<void> {

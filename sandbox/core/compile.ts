@@ -4,7 +4,7 @@ import { refuse } from './errors'
 import type { Alternative, Comparison, Filter } from './filters'
 import type { SearchType, SortKey } from './list-query'
 import { formatInstant, parseInstant, type Models } from './model'
-import { escapeLike, jsonPathArray, lenientJsonPath, Sql } from './sql'
+import { escapeLike, jsonPathArray, lenientJsonPath, type Sql } from './sql'
 import { plainWords } from './store'
 import { listTerm, presenceTerm, valueTerm } from './terms'
 

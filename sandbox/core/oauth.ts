@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Platform } from './platform'
 import type { UserKind } from './context'
-import { PlatformError, refuse } from './errors'
+import { type PlatformError, refuse } from './errors'
 import { newId } from './ids'
 import { isObject, type JsonObject } from './json'
 import { verifyPassword } from './passwords'

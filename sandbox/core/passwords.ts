@@ -26,8 +26,8 @@ function scryptKey(password: string, salt: Buffer): Promise<Buffer> {
 
 /** A slow, salted hash as text; argon2id, or scrypt where that cannot load. */
 export async function hashPassword(password: string): Promise<string> {
-  const module = await argon2()
-  if (module) return module.hash(password, ARGON2)
+  const argon = await argon2()
+  if (argon) return argon.hash(password, ARGON2)
   const salt = randomBytes(16)
   return `$scrypt$${salt.toString('base64')}$${(await scryptKey(password, salt)).toString('base64')}`
 }
@@ -39,8 +39,8 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
     const expected = Buffer.from(key ?? '', 'base64')
     return timingSafeEqual(expected, await scryptKey(password, Buffer.from(salt ?? '', 'base64')))
   }
-  const module = await argon2()
-  return module ? module.verify(hash, password) : false
+  const argon = await argon2()
+  return argon ? argon.verify(hash, password) : false
 }
 
 /** The platform's least: ten characters with an upper-case and a lower-case letter and a digit. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, webcrypto } from 'node:crypto'
+import { createHash, randomBytes, type webcrypto } from 'node:crypto'
 import {
   exportJWK,
   exportPKCS8,

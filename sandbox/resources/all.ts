@@ -3,20 +3,23 @@ import { apiClientAssignments, apiClients } from './api-clients'
 import { buyers } from './buyers'
 import { catalogAssignments, catalogProductAssignments, catalogs } from './catalogs'
 import { categories, categoryAssignments, categoryProductAssignments } from './categories'
-import { companyAssignments, companyResources } from './companies'
-import { integrationAssignments, integrationResources, singletonResources } from './integrations'
+import { companyResources } from './companies'
+import { integrationAssignments, integrationResources } from './integrations'
 import {
   inventoryRecordAssignments,
   inventoryRecords,
   variantInventoryRecordAssignments,
   variantInventoryRecords,
 } from './inventory'
+import { localeAssignments, locales } from './locales'
 import { me } from './me'
+import { companyAssignments } from './memberships'
 import { priceSchedules } from './price-schedules'
 import { productFacets } from './product-facets'
 import { productAssignments, products, productSuppliers, supplierBuyers } from './products'
 import { promotionAssignments, promotions } from './promotions'
 import { securityProfileAssignments, securityProfiles } from './security-profiles'
+import { singletonResources } from './singletons'
 import { specOptions, specProductAssignments, specs } from './specs'
 import { suppliers } from './suppliers'
 import { userResource } from './users'
@@ -34,6 +37,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   securityProfiles,
   apiClients,
   ...integrationResources,
+  locales,
   categories,
   priceSchedules,
   products,
@@ -50,6 +54,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
 export const ASSIGNMENTS: readonly AssignmentDefinition[] = [
   ...companyAssignments,
   ...integrationAssignments,
+  localeAssignments,
   securityProfileAssignments,
   apiClientAssignments,
   catalogAssignments,

@@ -1,8 +1,7 @@
 import type { AssignmentDefinition, Reference, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
-import { OWNER } from './owner'
 
-const DELIVERY: Reference = {
+export const DELIVERY: Reference = {
   field: 'DeliveryConfigID',
   to: 'DeliveryConfigurations',
   onDelete: {
@@ -11,7 +10,8 @@ const DELIVERY: Reference = {
   },
 }
 
-const blocks = (field: string, to: string, code: string, message: string): Reference => ({
+/** A reference that keeps its target from being deleted. */
+export const blocks = (field: string, to: string, code: string, message: string): Reference => ({
   field,
   to,
   onDelete: { refuse: code, message },
@@ -92,73 +92,9 @@ export const integrationResources: ResourceDefinition[] = [
       ),
     ],
   },
-  {
-    name: 'Locales',
-    model: 'Locale',
-    table: 'locales',
-    access: { kind: 'owned' },
-    references: [OWNER],
-    async write({ tx, record, existing }) {
-      const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
-      const { rows } = await tx.query(
-        `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
-        pair,
-      )
-      if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
-        throw refuse(
-          'Locale.DuplicateLanguageAndCurrency',
-          'There is a locale with this language and currency.',
-          { LocaleID: rows[0]?.[0] },
-        )
-      }
-    },
-  },
 ]
-
-const SINGLETONS: [name: string, model: string, suffix?: string][] = [
-  ['ProductSynchronization', 'ProductSyncConfig'],
-  ['OrderSynchronization', 'OrderSyncConfig'],
-  ['ErrorConfigs', 'ErrorConfig'],
-  ['InventoryIntegrations', 'InventoryIntegration'],
-  ['PromotionIntegrations', 'PromotionIntegration'],
-]
-
-/** One configuration per marketplace, without an id. */
-export const singletonResources: ResourceDefinition[] = SINGLETONS.map(([name, model]) => ({
-  name,
-  model,
-  table: 'settings',
-  access: { kind: 'adminOnly' },
-  singleton: true,
-  references: model === 'PromotionIntegration' ? [] : [DELIVERY],
-}))
-
-singletonResources.push({
-  name: 'SubscriptionIntegrations',
-  model: 'SubscriptionIntegration',
-  table: 'settings',
-  access: { kind: 'adminOnly' },
-  singleton: true,
-  references: [
-    blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:'),
-  ],
-})
 
 export const integrationAssignments: AssignmentDefinition[] = [
-  {
-    name: 'LocaleAssignments',
-    model: 'LocaleAssignment',
-    table: 'localeassignments',
-    access: { kind: 'owned' },
-    list: 'Locales.ListAssignments',
-    save: 'Locales.SaveAssignment',
-    delete: ['Locales.DeleteAssignment'],
-    keys: [
-      { field: 'LocaleID', of: 'Locales' },
-      { field: 'BuyerID', of: 'Buyers' },
-      { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
-    ],
-  },
   {
     name: 'MessageSenderAssignments',
     model: 'MessageSenderAssignment',

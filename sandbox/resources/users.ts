@@ -5,6 +5,7 @@ import type { JsonObject } from '../core/json'
 import { formatInstant } from '../core/model'
 import { hashPassword, insecurePassword } from '../core/passwords'
 import { addPrincipal, principalsOf, renamePrincipal, setPassword } from '../core/principals'
+import { localesOf } from './locales'
 import { availableRoles, SIDE_OF } from '../core/roles'
 
 const RESOURCE: Record<UserKind, { name: string; table: string; parent: ResourceDefinition['parents'] }> = {
@@ -55,23 +56,6 @@ export async function readUsers(kind: UserKind, ctx: Context, records: readonly 
     if ('FailedLoginAttempts' in body) body.FailedLoginAttempts = principal?.failed ?? 0
     if ('Locale' in body) body.Locale = locales.get(key) ?? null
   }
-}
-
-/** The locale of buyer users: a group's wins over the company's. */
-async function localesOf(
-  ctx: Context,
-  users: readonly { company: string; userId: string }[],
-): Promise<Map<string, JsonObject>> {
-  const { rows } = await ctx.platform.db.query(
-    `select u.company, u.userid, l.body from unnest($1::text[], $2::text[]) as u(company, userid)
-     join localeassignments a on a.buyerid = u.company and (a.usergroupid is null or exists (
-       select 1 from usergroupassignments m where m.buyerid = u.company and m.userid = u.userid and m.usergroupid = a.usergroupid))
-     join locales l on l.id = a.localeid order by a.usergroupid nulls first`,
-    [users.map((user) => user.company), users.map((user) => user.userId)],
-  )
-  return new Map(
-    rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]),
-  )
 }
 
 function instant(text: string | null | undefined): string | null {

@@ -1,0 +1,59 @@
+import type { Context } from '../core/context'
+import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { OWNER } from './owner'
+
+export const locales: ResourceDefinition = {
+  name: 'Locales',
+  model: 'Locale',
+  table: 'locales',
+  access: { kind: 'owned' },
+  references: [OWNER],
+  async write({ tx, record, existing }) {
+    const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
+    const { rows } = await tx.query(
+      `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
+      pair,
+    )
+    if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
+      throw refuse(
+        'Locale.DuplicateLanguageAndCurrency',
+        'There is a locale with this language and currency.',
+        { LocaleID: rows[0]?.[0] },
+      )
+    }
+  },
+}
+
+export const localeAssignments: AssignmentDefinition = {
+  name: 'LocaleAssignments',
+  model: 'LocaleAssignment',
+  table: 'localeassignments',
+  access: { kind: 'owned' },
+  list: 'Locales.ListAssignments',
+  save: 'Locales.SaveAssignment',
+  delete: ['Locales.DeleteAssignment'],
+  keys: [
+    { field: 'LocaleID', of: 'Locales' },
+    { field: 'BuyerID', of: 'Buyers' },
+    { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
+  ],
+}
+
+/** The locale of buyer users: a group's wins over the company's. */
+export async function localesOf(
+  ctx: Context,
+  users: readonly { company: string; userId: string }[],
+): Promise<Map<string, JsonObject>> {
+  const { rows } = await ctx.platform.db.query(
+    `select u.company, u.userid, l.body from unnest($1::text[], $2::text[]) as u(company, userid)
+     join localeassignments a on a.buyerid = u.company and (a.usergroupid is null or exists (
+       select 1 from usergroupassignments m where m.buyerid = u.company and m.userid = u.userid and m.usergroupid = a.usergroupid))
+     join locales l on l.id = a.localeid order by a.usergroupid nulls first`,
+    [users.map((user) => user.company), users.map((user) => user.userId)],
+  )
+  return new Map(
+    rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]),
+  )
+}
