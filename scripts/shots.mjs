@@ -47,6 +47,7 @@ async function openOffice() {
     sandboxSpec({
       port: sandboxPort,
       data: path.join(BUILD, 'shots-data'),
+      env: { DATABASE_URL: undefined },
       onProgress: (label, done, total) => step.update(label, done, total),
     }),
   )

@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
 import { fromRoot, ROOT } from './lib/paths.mjs'
@@ -40,7 +41,10 @@ async function requirePort(port, setting) {
 /** What the environment and the .env files say, as Next itself will read them. */
 async function readSettings() {
   const { default: env } = await import('@next/env')
-  return env.loadEnvConfig(ROOT, options.dev, { info() {}, error: console.error }).combinedEnv
+  const { combinedEnv } = env.loadEnvConfig(ROOT, options.dev, { info() {}, error: console.error })
+  // Else Next would take its files for read already, and not see them change.
+  delete process.env.__NEXT_PROCESSED_ENV
+  return combinedEnv
 }
 
 /** The last lines of a child, shown only when they explain a failure. */
@@ -173,15 +177,14 @@ await runMain(async () => {
     if (isLocal) {
       const step = progress('Starting the platform')
       try {
-        const ready = await supervisor.start(
-          sandboxSpec({
-            port: sandboxPort,
-            data: options.data,
-            seed: options.seed,
-            onProgress: (label, done, total) => step.update(label, done, total),
-            onLine: onLine('sandbox', sandboxLines, options.dev),
-          }),
-        )
+        const spec = sandboxSpec({
+          port: sandboxPort,
+          data: options.data,
+          seed: options.seed,
+          onProgress: (label, done, total) => step.update(label, done, total),
+          onLine: onLine('sandbox', sandboxLines, options.dev),
+        })
+        const ready = await startPatiently(() => supervisor.start(spec), step)
         engine = ready.engine
         step.done()
       } catch (error) {
@@ -220,6 +223,27 @@ await runMain(async () => {
 })
 // The watcher of the sources would keep a finished process alive.
 process.exit()
+
+/**
+ * Starts the sandbox. One whose supervisor was killed may still be putting its data away, and holds the lock on
+ * the folder for as long as that takes.
+ *
+ * @param {() => Promise<any>} start
+ * @param {{ update: (what: string) => void }} step
+ */
+async function startPatiently(start, step) {
+  const until = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      const isHeld = /in use by another process/.test(/** @type {Error} */ (error).message)
+      if (!isHeld || Date.now() > until) throw error
+      step.update('waiting for an earlier one to end')
+      await sleep(300)
+    }
+  }
+}
 
 /**
  * Rebuilds and restarts the sandbox when its source changes. A source that does not compile leaves the running

@@ -8,9 +8,12 @@ if (typeof window !== 'undefined') {
   // What browsers have and jsdom has not.
   const { TextDecoder, TextEncoder } = require('node:util')
   const { ReadableStream, TransformStream, WritableStream } = require('node:stream/web')
+  const { BroadcastChannel } = require('node:worker_threads')
+  const v8 = require('node:v8')
+  const structuredClone = (value) => v8.deserialize(v8.serialize(value))
   const missing = {
-    ...{ TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream, structuredClone },
-    ...{ fetch, Headers, Request, Response, BroadcastChannel },
+    ...{ TextDecoder, TextEncoder, ReadableStream, TransformStream, WritableStream },
+    ...{ structuredClone, BroadcastChannel },
   }
   for (const [name, value] of Object.entries(missing)) window[name] ??= value
 

@@ -37,7 +37,7 @@ export const localSettings = (sandboxUrl) => ({
 /**
  * The embedded platform as a supervised child. It tells by messages how far it is, and exits with its channel.
  *
- * @param {{ port: number, data: string, seed?: string, env?: Record<string, string>,
+ * @param {{ port: number, data: string, seed?: string, env?: Record<string, string | undefined>,
  *   onProgress?: (label: string, done?: number, total?: number) => void,
  *   onLine?: import('./supervisor.mjs').ChildSpec['onLine'] }} options
  * @returns {import('./supervisor.mjs').ChildSpec}

@@ -35,6 +35,8 @@ async function jest(project, soak) {
     'node_modules/jest/bin/jest.js',
     [
       ...['--config', '__tests__/jest.config.mjs', '--selectProjects', project, '--passWithNoTests'],
+      // A database that a failed test left open would hold up the answer for ever.
+      '--forceExit',
       ...['--reporters', 'default', '--reporters', fromRoot('scripts/lib/jest-counts.mjs')],
     ],
     {

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '../../scripts/lib/ports.mjs'
+import { localSettings, officeSpec, sandboxSpec } from '../../scripts/lib/services.mjs'
+import { type Running, startProcess } from './processes'
+import { EMBEDDED, templateFolder } from './template'
+
+export interface Sandbox {
+  /** Its address, the same after every restart. */
+  url: string
+  /** Its data directory. */
+  data: string
+  /** Stops it cleanly, if it runs, and starts it on the same data. */
+  restart: () => Promise<void>
+  /** Kills it with -9; it stays down until `restart`. */
+  kill: () => Promise<void>
+}
+
+export interface Marketplace {
+  sandbox: Sandbox
+  /** The back office's address. */
+  office: string
+  /** Puts the seeded data back. */
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A marketplace of one's own: a copy of the seeded data, a sandbox on it and a back office that talks to it. */
+export async function openMarketplace(): Promise<Marketplace> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-e2e-'))
+  const data = path.join(folder, 'data')
+  const copy = () => cp(path.join(templateFolder(), 'data'), data, { recursive: true })
+  const [sandboxPort, officePort] = [await freePort(), await freePort()]
+  const url = `http://localhost:${sandboxPort}`
+  const startSandbox = () => startProcess(sandboxSpec({ port: sandboxPort, data, env: EMBEDDED }))
+
+  await copy()
+  let platform: Running = await startSandbox()
+  const office = await startProcess(officeSpec({ port: officePort, env: localSettings(url) })).catch(
+    async (error: unknown) => {
+      await platform.stop()
+      throw error
+    },
+  )
+  return {
+    office: `http://localhost:${officePort}`,
+    sandbox: {
+      url,
+      data,
+      async restart() {
+        await platform.stop()
+        platform = await startSandbox()
+      },
+      kill: () => platform.kill(),
+    },
+    async reset() {
+      await platform.stop()
+      await rm(data, { recursive: true, force: true })
+      await copy()
+      platform = await startSandbox()
+    },
+    async close() {
+      await Promise.all([office.stop(), platform.stop()])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

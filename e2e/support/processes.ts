@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildSpec } from '../../scripts/lib/supervisor.mjs'
+import { waitForFreePort } from '../../scripts/lib/ports.mjs'
+
+export interface Running {
+  /** What the process said of itself when it was ready. */
+  answer: Record<string, unknown>
+  /** Asks it to stop and waits. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would. */
+  kill: () => Promise<void>
+}
+
+/**
+ * Starts a process as `npm run up` does, but without reviving it: a test decides when it lives. It ends with
+ * this process, whatever ends that.
+ */
+export async function startProcess(spec: ChildSpec): Promise<Running> {
+  if (spec.port && !(await waitForFreePort(spec.port, 10_000))) throw new Error(`Port ${spec.port} is taken.`)
+  const child = spawn(process.execPath, spec.args, {
+    cwd: spec.cwd,
+    env: { ...process.env, NODE_ENV: 'production', ...spec.env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (chunk: Buffer) => {
+      lines.push(chunk.toString())
+      if (lines.length > 200) lines.shift()
+    })
+  }
+  const gone = new AbortController()
+  const died = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      gone.abort()
+      reject(new Error(`The ${spec.name} stopped (${signal ?? code}).\n${lines.join('')}`))
+    })
+  })
+  died.catch(() => {})
+  const answer = await Promise.race([spec.ready(child, gone.signal), died])
+  return {
+    answer,
+    stop: () => end(child, 'SIGTERM', spec.graceMs ?? 5000),
+    kill: () => end(child, 'SIGKILL', 0),
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, graceMs: number) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  child.kill(signal)
+  const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
+  await exited
+  clearTimeout(timer)
+}

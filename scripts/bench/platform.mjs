@@ -1,0 +1,243 @@
+import { fork } from 'node:child_process'
+import fs from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildSandbox } from '../build-sandbox.mjs'
+import { fromRoot } from '../lib/paths.mjs'
+import { freePort } from '../lib/ports.mjs'
+import { DEMO_PASSWORD, localSettings, sandboxSpec } from '../lib/services.mjs'
+import { createSupervisor } from '../lib/supervisor.mjs'
+import { bold, progress, say } from '../lib/terminal.mjs'
+import { cpuMicros, residentMb } from './machine.mjs'
+import { FACETS, facetQuestions, questions } from './questions.mjs'
+import { digits, median, printTable, quantile } from './table.mjs'
+
+/** Bounds of one measurement. */
+const ALONE = { connections: 1, count: 1500, ms: 2500 }
+const TOGETHER = { connections: 50, count: 20_000, ms: 3000 }
+const STARTS = 5
+
+/**
+ * @typedef {import('./questions.mjs').Question} Question
+ * @typedef {{ name: string, alone: import('./load.mjs').Outcome, together: import('./load.mjs').Outcome, cpu: number, memory: number }} Row
+ */
+
+/** A process that asks. */
+function openClient() {
+  const child = fork(fromRoot('scripts/bench/load.mjs'))
+  return {
+    /** @param {import('./load.mjs').Job} job @returns {Promise<import('./load.mjs').Outcome>} */
+    ask: (job) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (/** @type {any} */ { outcome, error }) =>
+          error ? reject(new Error(error)) : resolve(outcome),
+        )
+        child.send(job)
+      }),
+    close: () => child.disconnect(),
+  }
+}
+
+/** Starts the platform, and answers how long that took. @param {{ data: string, env: Record<string, string>, seed: string, products?: number, onProgress?: Parameters<typeof sandboxSpec>[0]['onProgress'] }} options */
+async function startPlatform({ data, env, seed, products, onProgress }) {
+  const supervisor = createSupervisor({ maxRestarts: 0 })
+  const port = await freePort()
+  const spec = sandboxSpec({ port, data, seed, env, onProgress })
+  // One address for all runs: what the data says about itself shall not change with the port.
+  spec.args.push('--public-url', 'http://localhost', ...(products ? ['--products', String(products)] : []))
+  const began = performance.now()
+  try {
+    await supervisor.start(spec)
+  } catch (error) {
+    await supervisor.stop()
+    throw error
+  }
+  return {
+    port,
+    ms: performance.now() - began,
+    pid: /** @type {number} */ (supervisor.pid('sandbox')),
+    stop: () => supervisor.stop(),
+  }
+}
+
+/** @param {number} port @returns {Promise<string>} */
+async function signIn(port) {
+  const response = await fetch(`http://127.0.0.1:${port}/oauth/token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: localSettings('').NEXT_PUBLIC_OC_CLIENT_ID ?? '',
+      username: 'admin',
+      password: DEMO_PASSWORD,
+      scope: 'FullAccess',
+    }),
+  })
+  const { access_token: token } = /** @type {any} */ (await response.json())
+  if (!token) throw new Error('The platform gave no token.')
+  return token
+}
+
+/** @param {number} port @param {string} token @param {'PUT' | 'DELETE'} method */
+async function setFacets(port, token, method) {
+  for (const facet of FACETS) {
+    const response = await fetch(`http://127.0.0.1:${port}/v1/productfacets/${facet.ID}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(method === 'PUT' ? { body: JSON.stringify(facet) } : {}),
+    })
+    await response.arrayBuffer()
+    if (!response.ok && response.status !== 404) throw new Error(`A facet was refused (${response.status}).`)
+  }
+}
+
+/**
+ * First with one client, then with fifty. New questions are shared out between the two, as neither may be asked
+ * what the other has been.
+ *
+ * @param {ReturnType<typeof openClient>} client @param {Awaited<ReturnType<typeof startPlatform>>} server
+ * @param {string} token @param {Question} question @returns {Promise<Row>}
+ */
+async function measure(client, server, token, { name, paths, isNew }) {
+  const share = Math.ceil(paths.length * 0.4)
+  const job = { port: server.port, token, once: isNew === true }
+  if (!isNew) await client.ask({ ...job, ...ALONE, paths, count: Math.min(200, paths.length * 2), ms: 1000 })
+  const alone = await client.ask({ ...job, ...ALONE, paths: isNew ? paths.slice(0, share) : paths })
+  const before = cpuMicros(server.pid)
+  const together = await client.ask({ ...job, ...TOGETHER, paths: isNew ? paths.slice(share) : paths })
+  const cpu = (cpuMicros(server.pid) - before) / together.requests
+  for (const { failures, failure } of [alone, together])
+    if (failures) throw new Error(`${name}: ${failures} answers failed, the first with ${failure}`)
+  return { name, alone, together, cpu, memory: residentMb(server.pid) }
+}
+
+/** @param {Row[]} rows */
+function printRows(rows) {
+  printTable(
+    ['', 'min ms', 'p50', 'p99', '50 clients: /s', 'p50', 'p99', 'CPU µs each', 'KB', 'MB after'],
+    rows.map(({ name, alone, together, cpu, memory }) => [
+      name,
+      ...[alone.times[0] ?? NaN, quantile(alone.times, 0.5), quantile(alone.times, 0.99)].map(digits),
+      digits(together.requests / together.seconds),
+      ...[quantile(together.times, 0.5), quantile(together.times, 0.99)].map(digits),
+      digits(cpu),
+      digits(alone.bytes / alone.requests / 1024),
+      digits(memory),
+    ]),
+  )
+}
+
+/** An empty database on the server that DATABASE_URL names, dropped at the end. */
+async function temporaryDatabase() {
+  const server = process.env.DATABASE_URL
+  if (!server)
+    throw new Error('For --engine postgres, DATABASE_URL must name a server on which databases may be made.')
+  const { default: pg } = await import('pg')
+  const name = `quartermaster_bench_${process.pid}`
+  const run = async (/** @type {string} */ sql) => {
+    const client = new pg.Client(server)
+    await client.connect()
+    await client.query(sql).finally(() => client.end())
+  }
+  await run(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+/** Starts of what is there. @param {string} data @param {Record<string, string>} env @param {number} products */
+async function measureStarts(data, env, products) {
+  /** @type {number[]} */
+  const warm = []
+  for (let n = 0; n < STARTS; n++) {
+    const server = await startPlatform({ data, env, seed: 'large', products })
+    warm.push(server.ms)
+    await server.stop()
+  }
+  return warm
+}
+
+/** First start of an embedded platform in a new folder: its tables and an administrator, no other data. */
+async function measureFirstStarts() {
+  /** @type {number[]} */
+  const first = []
+  for (let n = 0; n < 3; n++) {
+    const data = fromRoot('.data', `bench-first-${process.pid}`)
+    fs.rmSync(data, { recursive: true, force: true })
+    const server = await startPlatform({ data, env: {}, seed: 'empty' })
+    first.push(server.ms)
+    await server.stop()
+    fs.rmSync(data, { recursive: true, force: true })
+  }
+  return first
+}
+
+/** @param {'pglite' | 'postgres'} engine @param {number} products @param {string | undefined} only a part of a question's name */
+async function measureSize(engine, products, only) {
+  const data = fromRoot('.data', `bench-${products}`)
+  const database = engine === 'postgres' ? await temporaryDatabase() : null
+  const env = { DATABASE_URL: database?.url ?? '' }
+  /** @type {Awaited<ReturnType<typeof startPlatform>> | null} */
+  let server = null
+  const client = openClient()
+  try {
+    const step = progress(`${engine}, ${products.toLocaleString('en-US')} products`)
+    const onProgress = (
+      /** @type {string} */ label,
+      /** @type {number=} */ done,
+      /** @type {number=} */ total,
+    ) => step.update(label, done, total)
+    server = await startPlatform({ data, env, seed: 'large', products, onProgress })
+    const seeded = server.ms
+    await server.stop()
+    const starts = await measureStarts(data, env, products)
+    server = await startPlatform({ data, env, seed: 'large', products })
+    const token = await signIn(server.port)
+    const atStart = residentMb(server.pid)
+    const wanted = (/** @type {Question[]} */ all) => all.filter(({ name }) => !only || name.includes(only))
+    /** @type {Row[]} */
+    const rows = []
+    await setFacets(server.port, token, 'DELETE')
+    for (const question of wanted(questions(products))) {
+      step.update(question.name)
+      rows.push(await measure(client, server, token, question))
+    }
+    await setFacets(server.port, token, 'PUT')
+    for (const question of wanted(facetQuestions(products))) {
+      step.update(question.name)
+      rows.push(await measure(client, server, token, question))
+    }
+    await setFacets(server.port, token, 'DELETE')
+    const afterwards = residentMb(server.pid)
+    // What the load left behind is given back when the process has time to.
+    await sleep(3000)
+    const steady = residentMb(server.pid)
+    step.done()
+    say()
+    say(bold(`${engine}, ${products.toLocaleString('en-US')} products`))
+    say()
+    printRows(rows)
+    say(
+      `First start with this data ${digits(seeded / 1000)} s${seeded > 5000 ? ' (made)' : ''}; start with it there: ` +
+        `min ${digits(Math.min(...starts))} ms, median ${digits(median(starts))} ms. Memory ${digits(atStart)} MB at the ` +
+        `start, ${digits(afterwards)} MB after the load, ${digits(steady)} MB 3 s later${engine === 'postgres' ? ' (without the server)' : ''}.`,
+    )
+    say()
+  } finally {
+    client.close()
+    await server?.stop()
+    await database?.drop()
+  }
+}
+
+/** @param {{ sizes: number[], engines: ('pglite' | 'postgres')[], question?: string }} options */
+export async function benchPlatform({ sizes, engines, question }) {
+  await buildSandbox({ quiet: true })
+  if (engines.includes('pglite') && !question) {
+    const first = await measureFirstStarts()
+    say(
+      `First start of the embedded platform, empty: min ${digits(Math.min(...first))} ms, median ${digits(median(first))} ms`,
+    )
+    say()
+  }
+  for (const engine of engines) for (const size of sizes) await measureSize(engine, size, question)
+}
