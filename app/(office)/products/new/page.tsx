@@ -1,0 +1,7 @@
+import { NewProduct } from '../screens'
+
+export const metadata = { title: 'Create product' }
+
+export default function Page() {
+  return <NewProduct />
+}

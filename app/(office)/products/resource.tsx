@@ -1,0 +1,78 @@
+import { Package } from 'lucide-react'
+import { Excerpt, Id } from '@/components/resource/cells'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { Product } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { Picture, Status, Stock } from './cells'
+import { productService, type ProductRecord } from './service'
+
+/** What products are to lists, forms and menus. */
+export const products: ListedResource<Product, ProductRecord> = {
+  path: 'products',
+  route: '/products',
+  icon: Package,
+  words: {
+    one: 'product',
+    many: 'products',
+    purpose: 'Products are what buyers order. Give one a name and a price, then put it into a catalog.',
+    consequence: 'Buyers can no longer find or order it; orders already submitted keep their copy.',
+  },
+  idOf: (product) => product.ID ?? '',
+  titleOf: (product) => product.Name || product.ID || '',
+  summary: (product) => product.ID ?? '',
+  badge: (product) => <Status product={product} />,
+  service: productService,
+  searches: 'name, ID or description',
+  rules: {
+    sortable: ['Name', 'ID', 'Active'],
+    defaultSort: 'Name',
+    filters: [
+      {
+        kind: 'choice',
+        key: 'Active',
+        label: 'Status',
+        options: [
+          { value: 'true', label: 'Active' },
+          { value: 'false', label: 'Inactive' },
+        ],
+      },
+    ],
+  },
+  access: {
+    view: [roles.ProductViewer, roles.ProductManager],
+    manage: [roles.ProductManager],
+  },
+  columns: [
+    {
+      key: 'image',
+      label: 'Image',
+      from: 'sm',
+      width: '5rem',
+      cell: (row) => <Picture product={row} />,
+    },
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '16%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'about',
+      label: 'Description',
+      from: 'xl',
+      width: '32%',
+      cell: (row) => <Excerpt>{row.Description}</Excerpt>,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      sort: 'Active',
+      width: '7.25rem',
+      cell: (row) => <Status product={row} />,
+    },
+    {
+      key: 'stock',
+      label: 'Inventory',
+      from: 'lg',
+      align: 'end',
+      width: '7rem',
+      cell: (row) => <Stock product={row} />,
+    },
+  ],
+}

@@ -1,0 +1,38 @@
+import { boolean, object, type InferType } from 'yup'
+import { idRule } from '@/lib/forms/ids'
+import { numberText, text } from '@/lib/forms/rules'
+import { emptyToNull, numberToText } from '@/lib/forms/values'
+import type { Product } from '@/lib/ordercloud/models'
+import type { ProductRecord } from './service'
+
+/** What may be typed for a product; limits are the platform's. */
+export const productSchema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  Description: text('Description', 2000),
+  Active: boolean().defined(),
+  Price: numberText({ label: 'Price', min: 0, decimals: 4 }),
+})
+
+export type ProductForm = InferType<typeof productSchema>
+
+/** The form for a product; a new one starts active, as most do. */
+export function toForm(record: ProductRecord | null): ProductForm {
+  return {
+    ID: record?.ID ?? '',
+    Name: record?.Name ?? '',
+    Description: record?.Description ?? '',
+    Active: record?.ID === undefined ? true : record.Active === true,
+    Price: numberToText(record?.DefaultPriceSchedule?.PriceBreaks?.[0]?.Price),
+  }
+}
+
+/** The product's own fields of the form, as the platform spells them. */
+export function toPatch(values: ProductForm): Partial<Product> {
+  return {
+    Name: values.Name,
+    // The platform takes null for "none"; its library's types do not.
+    Description: emptyToNull(values.Description) as string,
+    Active: values.Active,
+  }
+}

@@ -1,0 +1,46 @@
+import { crud } from '@/lib/ordercloud/crud'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import type { RequestScope, Service } from '@/lib/resource/resource'
+
+/** A product with the price schedule it sells by when nothing else is assigned. */
+export interface ProductRecord extends Product {
+  /** Null when there is none, or when this user may not read it; `DefaultPriceScheduleID` tells which. */
+  DefaultPriceSchedule?: PriceSchedule | null
+}
+
+/** The platform's price schedules. */
+export const priceSchedules = crud<PriceSchedule>((oc) => oc.PriceSchedules)
+
+const plain = crud<Product>((oc) => oc.Products)
+
+/** The platform's products; one product comes with its default price schedule. */
+export const productService: Service<Product, ProductRecord> = {
+  ...plain,
+  get: async (id, scope) => {
+    const product = await plain.get(id, scope)
+    return { ...product, DefaultPriceSchedule: await readSchedule(product.DefaultPriceScheduleID, scope) }
+  },
+  read: async (read, id) => {
+    const product = await read<Product>(`/products/${id}`)
+    const scheduleId = product?.DefaultPriceScheduleID
+    if (!product || !scheduleId) return product && { ...product, DefaultPriceSchedule: null }
+    const schedule = await read<PriceSchedule>(`/priceschedules/${encodeURIComponent(scheduleId)}`)
+    return schedule && { ...product, DefaultPriceSchedule: schedule }
+  },
+}
+
+/** Without the right to read schedules a product can still be looked at; its price then stays as it is. */
+async function readSchedule(
+  id: string | null | undefined,
+  scope: RequestScope,
+): Promise<PriceSchedule | null> {
+  if (!id) return null
+  try {
+    return await priceSchedules.get(id, { ...scope, quiet: true })
+  } catch (error) {
+    const { status } = toPlatformError(error)
+    if (status === 403 || status === 404) return null
+    throw error
+  }
+}

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next'
+import { SettingsCards } from './settings-cards'
+
+export const metadata: Metadata = { title: 'Settings' }
+
+export default function SettingsPage() {
+  return <SettingsCards />
+}

@@ -1,0 +1,9 @@
+import { prefetchRecord } from '@/components/resource/prefetch'
+import { productFacets } from '../resource'
+import { ProductFacetPage } from '../screens'
+
+export const metadata = { title: 'Product facet' }
+
+export default async function Page({ params }: { params: Promise<{ productfacetid: string }> }) {
+  return <ProductFacetPage {...await prefetchRecord(productFacets, (await params).productfacetid)} />
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { array, object, string, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { TagField } from '@/components/fields/tag-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form-layout'
+import type { RecordEditorForm } from '@/components/resource/record-editor'
+import { idRule } from '@/lib/forms/ids'
+import { plainPlan } from '@/lib/forms/record-form'
+import { numberText, text } from '@/lib/forms/rules'
+import { numberOrNull, numberToText } from '@/lib/forms/values'
+import type { ProductFacet } from '@/lib/ordercloud/models'
+import { optionsOf, productFacets } from './resource'
+import { Usage } from './usage'
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  XpPath: text('Path', 200),
+  ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required'),
+  MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required('Minimum count is required'),
+  Options: array().of(string().defined()).defined(),
+})
+
+type FacetForm = InferType<typeof schema>
+
+/** The form for a facet; a new one starts with the platform's own defaults. */
+export function toForm(facet: ProductFacet | null): FacetForm {
+  return {
+    ID: facet?.ID ?? '',
+    Name: facet?.Name ?? '',
+    XpPath: facet?.XpPath ?? '',
+    ListOrder: numberToText(facet?.ListOrder ?? 0),
+    MinCount: numberToText(facet?.MinCount ?? 1),
+    Options: facet ? optionsOf(facet) : [],
+  }
+}
+
+/** The facet the form describes, as the platform spells it. */
+export function toPatch(values: FacetForm): Partial<ProductFacet> {
+  return {
+    Name: values.Name,
+    XpPath: values.XpPath,
+    ListOrder: numberOrNull(values.ListOrder) ?? 0,
+    MinCount: numberOrNull(values.MinCount) ?? 1,
+    xp: { Options: values.Options },
+  }
+}
+
+const plan = plainPlan(productFacets, toForm, toPatch)
+
+/** How a product facet is edited. */
+export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
+  schema,
+  toForm,
+  codes: { 'ProductFacet.XpPathInUse': 'XpPath' },
+  Fields,
+  plan: (values, record, spareId) => {
+    const ID = record?.ID ?? (values.ID || spareId)
+    // Products keep their values under `xp.Facets.{facet}`; the platform's own default would count elsewhere.
+    return plan({ ...values, ID, XpPath: values.XpPath || `Facets.${ID}` }, record, spareId)
+  },
+}
+
+function Fields({ record }: { record: ProductFacet | null }) {
+  return (
+    <FormLayout side={record && <Usage facet={record} />}>
+      <Section title="Details">
+        <TextField<FacetForm> name="Name" label="Name" help="What buyers read above the values." />
+        <IdField id={record?.ID} lookUp={productFacets.service.get} />
+        <TextField<FacetForm>
+          name="XpPath"
+          label="Path"
+          placeholder={`Facets.${record?.ID ?? 'ID'}`}
+          help="Where products keep the value, below xp. Each path serves one facet. Left empty it is Facets and the ID."
+        />
+        <TagField<FacetForm>
+          name="Options"
+          label="Options"
+          one="option"
+          help="The values to choose from on a product. Enter adds one; Alt with the arrow keys moves the chosen one, Delete removes it."
+        />
+      </Section>
+      <Section title="In product lists">
+        <TextField<FacetForm>
+          name="ListOrder"
+          label="List order"
+          inputMode="numeric"
+          help="Facets with a lower number come first."
+        />
+        <TextField<FacetForm>
+          name="MinCount"
+          label="Minimum count"
+          inputMode="numeric"
+          help="Values that fewer products have are left out; 0 shows values without products too."
+        />
+      </Section>
+    </FormLayout>
+  )
+}

@@ -1,0 +1,10 @@
+import { prefetchList } from '@/components/resource/prefetch'
+import type { RawSearchParams } from '@/lib/url/list-state'
+import { productFacets } from './resource'
+import { ProductFacetList } from './screens'
+
+export const metadata = { title: 'Product facets' }
+
+export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
+  return <ProductFacetList prefetched={await prefetchList(productFacets, searchParams)} />
+}

@@ -1,0 +1,62 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Count, Excerpt, Id } from '@/components/resource/cells'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { ProductFacet } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+
+/** What product facets are to lists, forms and menus. */
+export const productFacets: ListedResource<ProductFacet> = {
+  path: 'productfacets',
+  route: '/settings/productfacets',
+  icon: SlidersHorizontal,
+  words: {
+    one: 'product facet',
+    many: 'product facets',
+    purpose: 'Product facets are properties like colour or size by which buyers narrow a product list.',
+    consequence: 'Product lists no longer count by it; products keep the values they have.',
+  },
+  idOf: (facet) => facet.ID ?? '',
+  titleOf: (facet) => facet.Name || facet.ID || '',
+  summary: (facet) => optionsOf(facet).join(', ') || (facet.XpPath ?? ''),
+  service: crud<ProductFacet>((oc) => oc.ProductFacets),
+  searches: 'ID, name or path',
+  rules: { sortable: ['ListOrder', 'ID', 'Name', 'XpPath'], defaultSort: 'ListOrder', filters: [] },
+  access: {
+    view: [roles.ProductFacetViewer, roles.ProductFacetManager],
+    manage: [roles.ProductFacetManager],
+  },
+  columns: [
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '16%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'path',
+      label: 'Path',
+      sort: 'XpPath',
+      from: 'lg',
+      width: '16%',
+      cell: (row) => <Id>{row.XpPath ?? ''}</Id>,
+    },
+    {
+      key: 'options',
+      label: 'Options',
+      from: 'md',
+      width: '32%',
+      cell: (row) => <Excerpt>{optionsOf(row).join(', ')}</Excerpt>,
+    },
+    {
+      key: 'order',
+      label: 'Order',
+      sort: 'ListOrder',
+      align: 'end',
+      width: '6rem',
+      cell: (row) => <Count>{row.ListOrder}</Count>,
+    },
+  ],
+}
+
+/** The values a facet offers. `xp` may hold anything, so only texts are taken. */
+export function optionsOf(facet: ProductFacet): string[] {
+  const options: unknown = (facet.xp as { Options?: unknown } | null | undefined)?.Options
+  return Array.isArray(options) ? options.filter((one): one is string => typeof one === 'string') : []
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import type { DehydratedState } from '@tanstack/react-query'
+import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { ListScreen } from '@/components/resource/list-screen'
+import { productFacets } from './resource'
+
+const loadForm = () => import('./form').then((file) => file.productFacetForm)
+const { RecordPage, NewPage } = lazyRecordScreens(productFacets, loadForm)
+
+/** The list of product facets. */
+export function ProductFacetList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+  return <ListScreen resource={productFacets} prefetched={prefetched} />
+}
+
+/** One product facet. */
+export const ProductFacetPage = RecordPage
+
+/** A new product facet. */
+export const NewProductFacet = NewPage

@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { readSettings } from '@/lib/settings/server'
+import { brandBootScript } from '@/lib/theme/brand'
+import { Providers } from './providers'
+
+export function generateMetadata(): Metadata {
+  const { appName, marketplaceName } = readSettings()
+  return {
+    title: { template: `%s - ${appName}`, default: appName },
+    description: `The back office of ${marketplaceName}.`,
+    robots: { index: false },
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#12151c' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined
+  return (
+    // The boot scripts write class and colours before React looks.
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: brandBootScript }}
+        />
+      </head>
+      <body>
+        <Providers nonce={nonce} settings={readSettings()}>
+          {children}
+        </Providers>
+      </body>
+    </html>
+  )
+}

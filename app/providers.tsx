@@ -1,0 +1,43 @@
+'use client'
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useState, type ReactNode } from 'react'
+import { UiProvider } from '@/components/ui/provider'
+import { Toaster } from '@/components/ui/toaster'
+import { onSessionEnd } from '@/lib/ordercloud/session'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+interface ProvidersProps {
+  nonce: string | undefined
+  settings: Settings
+  children: ReactNode
+}
+
+/** What every page stands on: settings, design system, query cache, toasts. */
+export function Providers({ nonce, settings, children }: ProvidersProps) {
+  provideSettings(settings) // before any child asks; the same for everyone, so a server may share it
+  const [queryClient] = useState(createQueryClient)
+  useEffect(() => onSessionEnd(() => queryClient.clear()), [queryClient])
+  return (
+    <UiProvider nonce={nonce}>
+      <QueryClientProvider client={queryClient}>
+        {children}
+        <Toaster />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+}
+
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 5 * 60_000,
+        retry: false, // `call` retries, knowing what may be repeated
+        refetchOnWindowFocus: true,
+      },
+      mutations: { retry: false },
+    },
+  })
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Id } from '@/components/resource/cells'
+import { ReadOnlyField } from '@/components/ui/field'
+import { isPlatformId } from '@/lib/forms/ids'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import type { RequestScope } from '@/lib/resource/resource'
+import { useFormInfo } from './form-info'
+import { TextField } from './text-field'
+
+interface IdFieldProps {
+  /** The id of a record that exists. */
+  id: string | undefined
+  /** Looks a record up by id; "not found" means that the id is free. */
+  lookUp: (id: string, scope: RequestScope) => Promise<unknown>
+}
+
+/** The id: chosen or left empty while creating, only shown afterwards, since the platform's links hang on it. */
+export function IdField({ id, lookUp }: IdFieldProps) {
+  const { isNew } = useFormInfo()
+  const { setError } = useFormContext<{ ID: string }>()
+  const [free, setFree] = useState('')
+  const running = useRef<AbortController>(undefined)
+
+  const check = async (typed: string) => {
+    running.current?.abort()
+    const wanted = typed.trim()
+    setFree('')
+    if (!isPlatformId(wanted)) return
+    const controller = new AbortController()
+    running.current = controller
+    try {
+      await lookUp(wanted, { signal: controller.signal, quiet: true })
+      if (!controller.signal.aborted)
+        setError('ID', { type: 'taken', message: 'This ID is taken. Choose another one.' })
+    } catch (error) {
+      // Any other failure says nothing about the id; the platform will, when the record is created.
+      if (toPlatformError(error).status === 404 && !controller.signal.aborted) setFree(wanted)
+    }
+  }
+
+  if (!isNew) {
+    return (
+      <ReadOnlyField label="ID">
+        <Id>{id ?? ''}</Id>
+      </ReadOnlyField>
+    )
+  }
+  return (
+    <TextField<{ ID: string }>
+      name="ID"
+      label="ID"
+      help={
+        free
+          ? `“${free}” is free.`
+          : 'Letters, digits, dashes and underscores. Leave it empty to have one made. It cannot be changed later.'
+      }
+      onLeave={(typed) => void check(typed)}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import { Flex, Stack } from '@chakra-ui/react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Label, Note } from '@/components/ui/field'
+import { Switch } from '@/components/ui/switch'
+import { useField } from './use-field'
+
+/** Yes or no, with the sentence that says what yes means. */
+export function SwitchField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
+  const { name, label, help } = props
+  const { field, info, control } = useField<V>(name, help)
+  return (
+    <Flex gap="3" align="flex-start">
+      <Switch
+        {...control}
+        name={field.name}
+        checked={field.value === true}
+        disabled={info.isReadOnly}
+        onBlur={field.onBlur}
+        onChange={(event) => field.onChange(event.target.checked)}
+      />
+      <Stack gap="0.5">
+        <Label htmlFor={control.id}>{label}</Label>
+        <Note id={`${control.id}-help`}>{help}</Note>
+      </Stack>
+    </Flex>
+  )
+}

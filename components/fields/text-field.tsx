@@ -1,0 +1,67 @@
+'use client'
+
+import { Box, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Field } from '@/components/ui/field'
+import { Input, Textarea } from '@/components/ui/input'
+import { useField } from './use-field'
+
+interface TextFieldProps<V extends FieldValues> {
+  name: Path<V>
+  label: string
+  help?: ReactNode
+  placeholder?: string
+  /** More than one line. */
+  isLong?: boolean
+  /** A number is typed as text, so that nothing is lost while typing; phones show digits. */
+  inputMode?: 'text' | 'decimal' | 'numeric'
+  /** Fixed text in front, e.g. a currency. */
+  prefix?: string
+  /** Runs when the field is left, e.g. to check an id. */
+  onLeave?: (value: string) => void
+  isReadOnly?: boolean
+}
+
+/** Text, long text or a number as text. */
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
+  const { field, info, frame, control } = useField<V>(name, help)
+  const shared = {
+    ...control,
+    name: field.name,
+    value: field.value as string,
+    placeholder,
+    autoComplete: 'off',
+    readOnly: info.isReadOnly || props.isReadOnly,
+    onBlur: () => {
+      field.onBlur()
+      onLeave?.(field.value as string)
+    },
+    onChange: field.onChange,
+  }
+  return (
+    <Field {...frame} label={label} help={help}>
+      {isLong ? (
+        <Textarea {...shared} rows={5} />
+      ) : (
+        <Box position="relative" maxW={inputMode && inputMode !== 'text' ? '14rem' : undefined}>
+          {prefix && (
+            <Text
+              aria-hidden
+              position="absolute"
+              insetStart="3"
+              top="50%"
+              transform="translateY(-50%)"
+              color="fg.muted"
+              fontSize="sm"
+            >
+              {prefix}
+            </Text>
+          )}
+          <Input {...shared} inputMode={inputMode} ps={prefix ? `${prefix.length + 2.5}ch` : undefined} />
+        </Box>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { Box, Stack } from '@chakra-ui/react'
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { useFormState } from 'react-hook-form'
+import { fieldId } from '@/components/fields/use-field'
+import { Alert } from '@/components/ui/alert'
+
+/** After a save that did not pass: every problem of the fields, each a link to its field. Takes the focus once per try. */
+export function ErrorSummary() {
+  const { errors, submitCount, isSubmitting } = useFormState()
+  const box = useRef<HTMLDivElement>(null)
+  const problems = Object.entries(errors).map(([name, error]) => ({
+    name,
+    message: typeof error?.message === 'string' ? error.message : 'Check this field',
+  }))
+  const isShown = submitCount > 0 && problems.length > 0
+
+  useEffect(() => {
+    if (isShown && !isSubmitting) box.current?.focus()
+    // Only a new try moves the focus; mending one field of several must not.
+  }, [submitCount, isSubmitting]) // eslint-disable-line react-hooks/exhaustive-deps
+
+  if (!isShown) return null
+  return (
+    <Box ref={box} tabIndex={-1} borderRadius="l3">
+      <Alert
+        status="error"
+        title={
+          problems.length === 1 ? 'One field needs attention' : `${problems.length} fields need attention`
+        }
+      >
+        <Stack as="ul" listStyleType="none" gap="1">
+          {problems.map(({ name, message }) => (
+            <Box key={name} as="li" css={{ '& a': { textDecoration: 'underline' } }}>
+              <a href={`#${fieldId(name)}`} onClick={(event) => focusField(event, name)}>
+                {message}
+              </a>
+            </Box>
+          ))}
+        </Stack>
+      </Alert>
+    </Box>
+  )
+}
+
+/** The address stays as it is: an anchor there would be a history entry of its own. */
+function focusField(event: MouseEvent, name: string) {
+  event.preventDefault()
+  document.getElementById(fieldId(name))?.focus()
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { Box, Flex, HStack, Text } from '@chakra-ui/react'
+import { useId } from 'react'
+import { Pager } from '@/components/ui/pagination'
+import { Select } from '@/components/ui/select'
+import type { ListPage } from '@/lib/resource/resource'
+import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
+
+/** Where one is in a list, how many rows a page has, and the way to the other pages. */
+export function ListFooter(props: {
+  meta: ListPage<object>['Meta']
+  state: ListState
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}) {
+  const { meta, state, onPage, onPageSize } = props
+  const id = useId()
+  const [first = 0, last = 0] = meta.ItemRange
+  return (
+    <Flex
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      gap="3"
+      px={{ base: '4', md: '5' }}
+      py="2.5"
+      borderTopWidth="1px"
+      borderColor="border.muted"
+    >
+      <HStack gap="5">
+        <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums">
+          {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of{' '}
+          {meta.TotalCount.toLocaleString('en-US')}
+        </Text>
+        <HStack gap="2">
+          <Box asChild fontSize="sm" color="fg.muted" hideBelow="md">
+            <label htmlFor={id}>Rows</label>
+          </Box>
+          <Select
+            id={id}
+            aria-label="Rows per page"
+            value={state.pageSize}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </Select>
+        </HStack>
+      </HStack>
+      {meta.TotalPages > 1 && <Pager page={state.page} pages={meta.TotalPages} onGo={onPage} />}
+    </Flex>
+  )
+}

@@ -1,0 +1,198 @@
+'use client'
+
+import { Box, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { useRef, type MouseEvent } from 'react'
+import { OfficeLink } from '@/components/ui/link'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Cell, ColumnHead, Row, RowHead, SortButton, Table, type SortDirection } from '@/components/ui/table'
+import type { Access } from '@/lib/permissions/explain'
+import { recordQuery, recordUrl } from '@/lib/resource/resource'
+import type { Column, ListedResource } from './listed-resource'
+import { RowActions } from './row-actions'
+
+const INTENT_MS = 100
+
+interface ListTableProps<T extends object, R extends T> {
+  resource: ListedResource<T, R>
+  manage: Access
+  rows: readonly T[]
+  sort: string
+  onSort: (sort: string) => void
+  /** The rows are of the state before; the ones asked for are on their way. */
+  isLoading: boolean
+}
+
+/** The rows of a list. The name is the row's one link; the pointer may press anywhere in the row. */
+export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
+  const { resource, manage, rows, sort, onSort, isLoading } = props
+  return (
+    <Box position="relative" aria-busy={isLoading}>
+      {isLoading && <ProgressLine />}
+      <Table>
+        <caption>
+          <Box as="span" srOnly>
+            {resource.words.many}
+          </Box>
+        </caption>
+        <thead>
+          <tr>
+            {resource.columns.map((column, index) => (
+              <SortableHead key={column.key} {...{ column, index, sort, onSort }} />
+            ))}
+            <ColumnHead width="14">
+              <Box as="span" srOnly>
+                Actions
+              </Box>
+            </ColumnHead>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ListRow key={resource.idOf(row)} resource={resource} manage={manage} row={row} />
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}
+
+/** Space before a cell: the card's margin for the first one, which on a phone is the title. */
+function startOf<T>(column: Column<T>, index: number) {
+  if (index === 0) return { base: '4', md: '5' }
+  return column.isTitle ? { base: '4', sm: '2', md: '3' } : undefined
+}
+
+function SortableHead<T>(props: {
+  column: Column<T>
+  index: number
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const { column, index, sort, onSort } = props
+  const { sort: field } = column
+  const direction: SortDirection =
+    field && sort === field ? 'ascending' : field && sort === `!${field}` ? 'descending' : undefined
+  return (
+    <ColumnHead
+      scope="col"
+      aria-sort={field ? (direction ?? 'none') : undefined}
+      width={column.width}
+      textAlign={column.align}
+      hideBelow={column.from}
+      ps={startOf(column, index)}
+    >
+      {field ? (
+        <SortButton
+          direction={direction}
+          onClick={() => onSort(direction === 'ascending' ? `!${field}` : field)}
+        >
+          {column.label}
+        </SortButton>
+      ) : (
+        column.label
+      )}
+    </ColumnHead>
+  )
+}
+
+function ListRow<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  manage: Access
+  row: T
+}) {
+  const { resource, manage, row } = props
+  const router = useRouter()
+  const client = useQueryClient()
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = resource.idOf(row)
+  const address = recordUrl(resource, id)
+
+  const prepare = () => {
+    intent.current = setTimeout(() => {
+      void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 10_000 })
+    }, INTENT_MS)
+  }
+  const open = (event: MouseEvent) => {
+    const isControl =
+      event.target instanceof Element && event.target.closest('a, button, dialog, [role=menu]')
+    // Someone who marks text to copy it does not want to leave.
+    if (isControl || event.defaultPrevented || window.getSelection()?.type === 'Range') return
+    if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
+    else if (event.button === 0) router.push(address)
+  }
+
+  return (
+    <Row
+      data-link
+      onClick={open}
+      onAuxClick={open}
+      onPointerEnter={prepare}
+      onPointerLeave={() => clearTimeout(intent.current)}
+    >
+      {resource.columns.map((column, index) =>
+        column.isTitle ? (
+          <RowHead
+            key={column.key}
+            scope="row"
+            ps={startOf(column, index)}
+            css={{ overflowWrap: 'anywhere' }}
+          >
+            <OfficeLink href={address} color="fg" _hover={{ color: 'brand.fg' }}>
+              {column.cell(row)}
+            </OfficeLink>
+            <Text fontSize="xs" fontWeight="normal" color="fg.muted" hideFrom="md" mt="0.5">
+              {resource.summary(row)}
+            </Text>
+          </RowHead>
+        ) : (
+          <Cell key={column.key} hideBelow={column.from} textAlign={column.align} ps={startOf(column, index)}>
+            {column.cell(row)}
+          </Cell>
+        ),
+      )}
+      {/* Three dots at the end of a row need no hint, and it would lie over the menu. */}
+      <Cell textAlign="end" css={{ '& [data-hint]::after': { display: 'none !important' } }}>
+        <RowActions resource={resource} manage={manage} row={row} />
+      </Cell>
+    </Row>
+  )
+}
+
+/** The table before its first rows: same heights, so that nothing moves when they come. */
+export function ListTableSkeleton<T extends object, R extends T>({
+  resource,
+}: {
+  resource: ListedResource<T, R>
+}) {
+  return (
+    <Box role="status" aria-label={`Loading ${resource.words.many}`}>
+      <Table aria-hidden>
+        <thead>
+          <tr>
+            {resource.columns.map((column) => (
+              <ColumnHead key={column.key} width={column.width} hideBelow={column.from}>
+                {column.label}
+              </ColumnHead>
+            ))}
+            <ColumnHead width="14" />
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Row key={index}>
+              {resource.columns.map((column) => (
+                <Cell key={column.key} hideBelow={column.from}>
+                  <Skeleton maxWidth={column.isTitle ? '16rem' : '6rem'} />
+                </Cell>
+              ))}
+              <Cell />
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,122 @@
+'use client'
+
+import { Box, Stack } from '@chakra-ui/react'
+import { ArrowLeft, CircleAlert, MapPinOff, RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+import type { Words } from '@/lib/resource/resource'
+import type { ListedResource } from './listed-resource'
+import { useLastListAddress } from './list-memory'
+
+/** The address names something that cannot be an id. */
+export function NotAnId<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  id: string
+}) {
+  const { resource, id } = props
+  return (
+    <Block resource={resource} icon={MapPinOff} title={`“${id}” is not an ID`}>
+      IDs have letters, digits, dashes and underscores only, at most 100 of them. Check the address.
+    </Block>
+  )
+}
+
+/** The id is one, but nothing has it. */
+export function NoSuchRecord<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  id: string
+}) {
+  const { resource, id } = props
+  return (
+    <Block resource={resource} icon={MapPinOff} title={`There is no ${resource.words.one} “${id}”`}>
+      It may have been deleted, or the address may have a slip in it.
+    </Block>
+  )
+}
+
+/** The record could not be read. */
+export function RecordFailure<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  error: unknown
+  onRetry: () => void
+}) {
+  const { resource, error, onRetry } = props
+  return (
+    <Block
+      resource={resource}
+      icon={CircleAlert}
+      title={`The ${resource.words.one} could not be loaded`}
+      action={
+        <Button variant="outline" onClick={onRetry}>
+          <Icon as={RefreshCw} boxSize="4" />
+          Retry
+        </Button>
+      }
+    >
+      {failureText(toPlatformError(error))}
+    </Block>
+  )
+}
+
+function Block<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  icon: typeof MapPinOff
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  const { resource, icon, title, action, children } = props
+  const back = useLastListAddress(resource.route)
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg">
+      <EmptyState
+        isAlert
+        isPage
+        icon={icon}
+        title={title}
+        actions={
+          <Stack direction="row" gap="3" wrap="wrap" justify="center">
+            {action}
+            <LinkButton variant="outline" href={back}>
+              <Icon as={ArrowLeft} boxSize="4" />
+              Back to {resource.words.many}
+            </LinkButton>
+          </Stack>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Box>
+  )
+}
+
+/** The room a record takes, before it is there. */
+export function RecordSkeleton({ words }: { words: Words }) {
+  return (
+    <Stack role="status" aria-label={`Loading the ${words.one}`} gap="5">
+      <Skeleton height="8" width="16rem" />
+      {[0, 1].map((card) => (
+        <Stack
+          key={card}
+          gap="4"
+          p="5"
+          minH="56"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="lg"
+        >
+          <Skeleton width="8rem" />
+          <Skeleton height="9" />
+          <Skeleton height="9" />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { Check, Minus, X } from 'lucide-react'
+import { Alert } from '@/components/ui/alert'
+import { Icon } from '@/components/ui/icon'
+import type { StepReport } from '@/hooks/use-save'
+
+const MARKS = {
+  done: { icon: Check, words: 'done' },
+  failed: { icon: X, words: 'failed' },
+  waiting: { icon: Minus, words: 'not started' },
+} as const
+
+/** What stopped the last save and, where it had several steps, how far it came. Saving again does the rest. */
+export function SaveProblems({ problems, reports }: { problems: string[]; reports: StepReport[] }) {
+  if (problems.length === 0 && reports.length < 2) return null
+  const isPartly = reports.some((report) => report.outcome === 'done')
+  return (
+    <Alert status="error" title={isPartly ? 'Saved in part' : 'Not saved'}>
+      <Stack gap="1">
+        {problems.map((problem) => (
+          <Text key={problem}>{problem}</Text>
+        ))}
+        {reports.length > 1 && (
+          <Stack as="ul" listStyleType="none" gap="0.5">
+            {reports.map(({ label, outcome }) => (
+              <HStack as="li" key={label} gap="2">
+                <Icon as={MARKS[outcome].icon} boxSize="4" />
+                <Text>
+                  {label}: {MARKS[outcome].words}
+                </Text>
+              </HStack>
+            ))}
+          </Stack>
+        )}
+        <Text>What you typed is still here. Save again to do what is left.</Text>
+      </Stack>
+    </Alert>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Box, SimpleGrid, Text } from '@chakra-ui/react'
+import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
+import { OfficeLink } from '@/components/ui/link'
+import type { VisibleArea } from './use-areas'
+
+/** One card per area; the whole card leads there, with one link for keyboard and screen reader. */
+export function AreaCards({ areas }: { areas: readonly VisibleArea[] }) {
+  return (
+    <SimpleGrid
+      as="ul"
+      listStyleType="none"
+      minChildWidth={{ base: '100%', sm: '17rem' }}
+      gap="4"
+      maxW="70rem"
+    >
+      {areas.map(({ area, label, href }) => (
+        <Card
+          as="li"
+          key={area.key}
+          transition="border-color 0.15s, box-shadow 0.15s"
+          _hover={{ borderColor: 'border.emphasized', boxShadow: 'sm' }}
+        >
+          <Box display="flex" gap="4" alignItems="flex-start">
+            <Box p="2.5" borderRadius="l2" bg="brand.subtle" color="brand.fg" lineHeight="0">
+              <Icon as={area.icon} />
+            </Box>
+            <Box minW="0">
+              <OfficeLink
+                href={href}
+                prefetchCode={area.load}
+                fontWeight="semibold"
+                color="fg"
+                _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' }}
+                _hover={{ textDecoration: 'none' }}
+                css={{
+                  '&:focus-visible': { outline: 'none' },
+                  '&:focus-visible::before': {
+                    outline: '2px solid {colors.brand.focusRing}',
+                    outlineOffset: '2px',
+                  },
+                }}
+              >
+                {label}
+              </OfficeLink>
+              {area.description && (
+                <Text color="fg.muted" fontSize="sm" mt="0.5">
+                  {area.description}
+                </Text>
+              )}
+            </Box>
+          </Box>
+        </Card>
+      ))}
+    </SimpleGrid>
+  )
+}

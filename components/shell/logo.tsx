@@ -1,0 +1,26 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+
+/** The mark, a stack of crates seen from the corner, with the product's name beside it unless `isCompact`. */
+export function Logo({ name, isCompact = false }: { name: string; isCompact?: boolean }) {
+  return (
+    <Flex as="span" align="center" gap="2.5" minW="0">
+      <Box asChild boxSize="9" flexShrink="0" color="brand.solid">
+        <svg viewBox="0 0 36 36" aria-hidden>
+          <rect width="36" height="36" rx="9" fill="currentColor" />
+          <g fill="var(--brand-primary-contrast)">
+            <path d="M18 7.5 27 12.4 18 17.3 9 12.4Z" />
+            <path d="M8.2 14.2 17.1 19v9.6l-8.9-4.8Z" opacity=".78" />
+            <path d="M27.8 14.2 18.9 19v9.6l8.9-4.8Z" opacity=".5" />
+          </g>
+        </svg>
+      </Box>
+      {!isCompact && (
+        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.015em" truncate>
+          {name}
+        </Text>
+      )}
+    </Flex>
+  )
+}

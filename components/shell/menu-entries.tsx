@@ -1,0 +1,92 @@
+'use client'
+
+import { Box, Stack } from '@chakra-ui/react'
+import { House, Settings, type LucideIcon } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { hintBeside } from '@/components/ui/hint'
+import { Icon } from '@/components/ui/icon'
+import { OfficeLink } from '@/components/ui/link'
+import { useCan } from '@/hooks/use-can'
+import { roles } from '@/lib/permissions/roles'
+import { isWithin } from '@/lib/registry'
+import { useAreas } from './use-areas'
+
+interface MenuEntriesProps {
+  /** Icons only below the large breakpoint, with the name as a hint; the drawer shows names always. */
+  canCollapse?: boolean
+  onNavigate?: () => void
+}
+
+/** The entries of the side menu, in the drawer as well: those of registered areas the user may open. */
+export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProps) {
+  const path = usePathname()
+  const areas = useAreas('main')
+  const hasSettings = useAreas('settings').length > 0
+  const dashboard = useCan(roles.DashboardViewer)
+  return (
+    <Stack as="ul" gap="1" listStyleType="none">
+      {dashboard.allowed && (
+        <Entry label="Dashboard" href="/dashboard" icon={House} {...{ path, canCollapse, onNavigate }} />
+      )}
+      {areas.map(({ area, label, href }) => (
+        <Entry
+          key={area.key}
+          icon={area.icon}
+          prefetchCode={area.load}
+          {...{ label, href, path, canCollapse, onNavigate }}
+        />
+      ))}
+      {hasSettings && (
+        <Entry label="Settings" href="/settings" icon={Settings} {...{ path, canCollapse, onNavigate }} />
+      )}
+    </Stack>
+  )
+}
+
+interface EntryProps extends MenuEntriesProps {
+  label: string
+  href: string
+  icon: LucideIcon
+  path: string
+  prefetchCode?: () => Promise<unknown>
+}
+
+function Entry({ label, href, icon, path, prefetchCode, canCollapse = false, onNavigate }: EntryProps) {
+  const isCurrent = isWithin(path, href)
+  return (
+    <li>
+      <OfficeLink
+        href={href}
+        prefetchCode={prefetchCode}
+        onClick={onNavigate}
+        aria-current={isCurrent ? 'page' : undefined}
+        data-hint={canCollapse ? label : undefined}
+        position="relative"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        w="full"
+        minH="touch"
+        px="3"
+        justifyContent={canCollapse ? { base: 'center', lg: 'flex-start' } : 'flex-start'}
+        borderRadius="l2"
+        textDecoration="none"
+        fontSize="sm"
+        fontWeight={isCurrent ? 'semibold' : 'medium'}
+        color={isCurrent ? 'brand.fg' : 'fg.muted'}
+        bg={isCurrent ? 'brand.subtle' : undefined}
+        _hover={{
+          bg: isCurrent ? 'brand.muted' : 'bg.muted',
+          color: isCurrent ? 'brand.fg' : 'fg',
+          textDecoration: 'none',
+        }}
+        css={canCollapse ? { '@media (width < 1024px)': hintBeside } : undefined}
+      >
+        <Icon as={icon} />
+        <Box as="span" srOnly={canCollapse ? { base: true, lg: false } : false}>
+          {label}
+        </Box>
+      </OfficeLink>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { LinkButton } from '@/components/ui/link-button'
+import { MessagePage } from './message-page'
+
+/** There is no page at this address. */
+export function NotFoundMessage() {
+  return (
+    <MessagePage
+      title="Page not found"
+      actions={<LinkButton href="/dashboard">Go to the dashboard</LinkButton>}
+    >
+      There is no page at this address. It may have been moved, or the link to it is incomplete.
+    </MessagePage>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+
+import { Alert as ChakraAlert } from '@chakra-ui/react'
+import type { ComponentProps, ReactNode } from 'react'
+
+export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>, 'title'> {
+  title?: ReactNode
+  children?: ReactNode
+  /** Buttons or links that help. */
+  actions?: ReactNode
+}
+
+/** A message in the page that stays until its cause is gone. Errors are announced at once, the rest when convenient. */
+export function Alert({ title, children, actions, status = 'info', ...props }: AlertProps) {
+  return (
+    <ChakraAlert.Root status={status} role={status === 'error' ? 'alert' : 'status'} {...props}>
+      <ChakraAlert.Indicator />
+      <ChakraAlert.Content>
+        {title !== undefined && <ChakraAlert.Title>{title}</ChakraAlert.Title>}
+        {children !== undefined && <ChakraAlert.Description>{children}</ChakraAlert.Description>}
+        {actions}
+      </ChakraAlert.Content>
+    </ChakraAlert.Root>
+  )
+}

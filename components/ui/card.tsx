@@ -1,0 +1,12 @@
+'use client'
+
+import { Card as ChakraCard, type CardRootProps } from '@chakra-ui/react'
+
+/** A panel on the page's ground. */
+export function Card({ children, ...props }: CardRootProps) {
+  return (
+    <ChakraCard.Root variant="outline" size="sm" {...props}>
+      <ChakraCard.Body>{children}</ChakraCard.Body>
+    </ChakraCard.Root>
+  )
+}

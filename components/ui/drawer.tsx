@@ -1,0 +1,33 @@
+'use client'
+
+import { CloseButton, Drawer as ChakraDrawer, Portal, type DrawerRootProps } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+export interface DrawerProps extends DrawerRootProps {
+  title: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+}
+
+/** A panel from the side that holds the focus until it is closed. Load it on demand. */
+export function Drawer({ title, children, footer, ...props }: DrawerProps) {
+  return (
+    <ChakraDrawer.Root {...props}>
+      <Portal>
+        <ChakraDrawer.Backdrop />
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content>
+            <ChakraDrawer.Header minH="header" alignItems="center" py="0">
+              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+            </ChakraDrawer.Header>
+            <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
+            {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
+            <ChakraDrawer.CloseTrigger asChild top="4.5" insetEnd="4">
+              <CloseButton aria-label="Close" colorPalette="gray" />
+            </ChakraDrawer.CloseTrigger>
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
+  )
+}

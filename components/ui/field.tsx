@@ -1,0 +1,57 @@
+'use client'
+
+import { chakra, Stack } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** The name of a control. */
+export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } })
+/** A sentence of help under a control. */
+export const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } })
+const Problem = chakra('span', {
+  base: { fontSize: 'sm', color: 'fg.error', fontWeight: 'medium', lineHeight: 'short' },
+})
+const Star = chakra('span', { base: { color: 'fg.error', ms: '1' } })
+
+/** Names a control by; `aria-describedby` of a field with this id. */
+export function describedBy(id: string, has: { help?: unknown; error?: unknown }): string | undefined {
+  return [has.error ? `${id}-error` : '', has.help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
+}
+
+interface FieldProps {
+  id: string
+  label: string
+  isRequired?: boolean
+  help?: ReactNode
+  error?: string | undefined
+  /** The control; it carries `id` and `describedBy(id, …)`. */
+  children: ReactNode
+}
+
+/** A control with its label above, help and error below. */
+export function Field({ id, label, isRequired, help, error, children }: FieldProps) {
+  return (
+    <Stack gap="1.5">
+      <Label htmlFor={id}>
+        {label}
+        {isRequired && <Star aria-hidden>*</Star>}
+      </Label>
+      {children}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
+      {help && <Note id={`${id}-help`}>{help}</Note>}
+    </Stack>
+  )
+}
+
+/** A value that is shown and not typed, in the same rhythm as the fields around it. */
+export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Stack as="dl" gap="1">
+      <chakra.dt fontSize="sm" fontWeight="medium" color="fg.muted">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontSize="sm" css={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </chakra.dd>
+    </Stack>
+  )
+}

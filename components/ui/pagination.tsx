@@ -1,0 +1,59 @@
+'use client'
+
+import { chakra, HStack, Text } from '@chakra-ui/react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+
+const Step = chakra('button', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: { base: '11', md: '9' },
+    borderRadius: 'md',
+    color: 'fg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '-2px' },
+    '&[aria-disabled=true]': { color: 'fg.muted', opacity: 0.5, cursor: 'default', bg: 'transparent' },
+    '& svg': { boxSize: '4' },
+  },
+})
+
+interface PagerProps {
+  page: number
+  pages: number
+  onGo: (page: number) => void
+}
+
+/** First, previous, next, last. At an end the buttons stay focusable, so that the keyboard keeps its place. */
+export function Pager({ page, pages, onGo }: PagerProps) {
+  const steps = [
+    { name: 'First page', to: 1, icon: ChevronFirst },
+    { name: 'Previous page', to: page - 1, icon: ChevronLeft },
+    { name: 'Next page', to: page + 1, icon: ChevronRight },
+    { name: 'Last page', to: pages, icon: ChevronLast },
+  ]
+  return (
+    <HStack as="nav" aria-label="Pages" gap="0.5">
+      {steps.map(({ name, to, icon: Icon }, index) => {
+        const isPossible = to >= 1 && to <= pages && to !== page
+        return (
+          <HStack key={name} gap="0.5">
+            {index === 2 && (
+              <Text fontSize="sm" color="fg.muted" px="1" whiteSpace="nowrap">
+                Page {page} of {pages}
+              </Text>
+            )}
+            <Step
+              type="button"
+              aria-label={name}
+              aria-disabled={!isPossible}
+              onClick={() => isPossible && onGo(to)}
+            >
+              <Icon aria-hidden />
+            </Step>
+          </HStack>
+        )
+      })}
+    </HStack>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { ChakraProvider } from '@chakra-ui/react'
+import { ThemeProvider } from 'next-themes'
+import type { ReactNode } from 'react'
+import { EmotionRegistry } from './emotion-registry'
+import { system } from './system'
+
+/** Design system and colour mode for everything below, server-rendered without a flash and under the page's nonce. */
+export function UiProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  return (
+    <EmotionRegistry nonce={nonce}>
+      <ChakraProvider value={system}>
+        <ThemeProvider attribute="class" defaultTheme="system" nonce={nonce} disableTransitionOnChange>
+          {children}
+        </ThemeProvider>
+      </ChakraProvider>
+    </EmotionRegistry>
+  )
+}

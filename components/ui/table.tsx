@@ -1,0 +1,82 @@
+'use client'
+
+import { chakra } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/**
+ * A real table; columns that do not fit a width are left out of it, so it never scrolls sideways. Its layout
+ * is fixed, so that columns stay where they are from page to page.
+ */
+export const Table = chakra('table', {
+  base: { width: 'full', borderCollapse: 'collapse', fontSize: 'sm', tableLayout: 'fixed' },
+})
+
+/** One row; the pointer shows where it leads. */
+export const Row = chakra('tr', {
+  base: {
+    borderTopWidth: '1px',
+    borderColor: 'border.muted',
+    '&[data-link=true]': { cursor: 'pointer', _hover: { bg: 'bg.subtle' } },
+    '&:focus-within': { bg: 'bg.subtle' },
+  },
+})
+
+const cell = {
+  px: { base: '2', md: '3' },
+  textAlign: 'start',
+  verticalAlign: 'middle',
+  '&:last-child': { pe: { base: '2', md: '4' } },
+} as const
+
+/** A cell with data. */
+export const Cell = chakra('td', { base: { ...cell, py: '2.5', height: '14' } })
+
+/** The cell that names its row. */
+export const RowHead = chakra('th', { base: { ...cell, py: '2.5', height: '14', fontWeight: 'medium' } })
+
+/** The name of a column. */
+export const ColumnHead = chakra('th', {
+  base: {
+    ...cell,
+    height: '10',
+    color: 'fg.muted',
+    fontSize: 'xs',
+    fontWeight: 'medium',
+    whiteSpace: 'nowrap',
+    bg: 'bg.subtle',
+  },
+})
+
+const SortControl = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: { base: '11', md: '7' },
+    px: '2',
+    ms: '-2',
+    borderRadius: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { color: 'fg', bg: 'bg.emphasized' },
+    _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing' },
+    '&[data-sorted=true]': { color: 'fg', fontWeight: 'semibold' },
+    '& svg': { boxSize: '3.5' },
+  },
+})
+
+export type SortDirection = 'ascending' | 'descending' | undefined
+
+/** The name of a column that sorts: pressing it sorts by it, pressing again turns the order round. */
+export function SortButton(props: { direction: SortDirection; onClick: () => void; children: ReactNode }) {
+  const Mark =
+    props.direction === 'ascending' ? ArrowUp : props.direction === 'descending' ? ArrowDown : ChevronsUpDown
+  return (
+    <SortControl type="button" data-sorted={props.direction !== undefined} onClick={props.onClick}>
+      {props.children}
+      <Mark aria-hidden />
+    </SortControl>
+  )
+}

@@ -1,0 +1,21 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import { useSession } from './use-session'
+
+/**
+ * Whether the user is a supplier's, and that supplier's id as soon as it is known. The token does not name
+ * the company, so suppliers ask the platform once; administrators never do.
+ */
+export function useOwnCompany(): { isSupplier: boolean; id: string | undefined } {
+  const { isSupplier } = useSession()
+  const query = useQuery({
+    queryKey: keys.item('me', 'company'),
+    queryFn: ({ signal }) => call((oc) => oc.Me.Get(), { signal, quiet: true }),
+    enabled: isSupplier,
+    staleTime: Infinity,
+  })
+  return { isSupplier, id: query.data?.Supplier?.ID }
+}

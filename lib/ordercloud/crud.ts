@@ -1,0 +1,30 @@
+import type { ListPage, Service } from '../resource/resource'
+import { call, type OrderCloud } from './client'
+
+/** The five calls that the platform's library spells the same way for every plain resource. */
+interface SdkResource {
+  List(options?: object, request?: object): Promise<object>
+  Get(id: string, request?: object): Promise<object>
+  Create(body: object, request?: object): Promise<object>
+  Patch(id: string, body: object, request?: object): Promise<object>
+  Delete(id: string, request?: object): Promise<void>
+}
+
+/**
+ * The service of a plain resource: `crud<ProductFacet>((oc) => oc.ProductFacets)`.
+ *
+ * Ids are encoded here because the library puts them into the path as they are. Its request options take a
+ * `signal` although its types do not say so.
+ */
+export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): Service<T> {
+  return {
+    list: (options, { signal }) =>
+      call((oc) => pick(oc).List(options, { signal }) as Promise<ListPage<T>>, { signal }),
+    get: (id, { signal, quiet }) =>
+      call((oc) => pick(oc).Get(encodeURIComponent(id), { signal }) as Promise<T>, { signal, quiet }),
+    create: (body) => call((oc) => pick(oc).Create(body) as Promise<T>, { write: true }),
+    patch: (id, body) =>
+      call((oc) => pick(oc).Patch(encodeURIComponent(id), body) as Promise<T>, { write: true }),
+    remove: (id) => call((oc) => pick(oc).Delete(encodeURIComponent(id)), { write: true }),
+  }
+}

@@ -1,0 +1,168 @@
+/** One entry of the platform's `Errors` list. `Data` differs by code; NotFound carries ObjectType and ObjectID. */
+export interface ApiErrorItem {
+  ErrorCode: string
+  Message: string
+  Data?: unknown
+}
+
+const UNKNOWN_MESSAGE = 'An unknown error occurred'
+const TOKEN_REFUSED = 'Access token is invalid or expired.'
+
+interface PlatformErrorFacts {
+  status?: number | null
+  errorCode?: string
+  errors?: ApiErrorItem[]
+  retryAfterSeconds?: number
+  request?: string
+}
+
+/** The only error a platform call rejects with: status is null when no answer arrived. */
+export class PlatformError extends Error {
+  override readonly name = 'PlatformError'
+  readonly status: number | null
+  readonly errorCode: string
+  readonly errors: ApiErrorItem[]
+  /** What the answer's Retry-After header asked for, when it could be read. */
+  readonly retryAfterSeconds: number | undefined
+  /** Verb and address for the console; never a body, which may hold a password. */
+  readonly request: string | undefined
+
+  constructor(message: string, facts: PlatformErrorFacts = {}) {
+    super(message)
+    this.status = facts.status ?? null
+    this.errorCode = facts.errorCode ?? 'Unknown'
+    this.errors = facts.errors ?? []
+    this.retryAfterSeconds = facts.retryAfterSeconds
+    this.request = facts.request
+  }
+
+  /** True when the caller gave up on the call itself, which nobody needs to be told. */
+  get isAborted(): boolean {
+    return this.errorCode === 'Aborted'
+  }
+}
+
+/**
+ * Turns whatever a call threw into a PlatformError. Never throws: the platform, a proxy before it or the
+ * library may hand over no answer, a page of HTML, an empty body or a body of another shape.
+ */
+export function toPlatformError(thrown: unknown): PlatformError {
+  if (thrown instanceof PlatformError) return thrown
+  try {
+    return read(thrown)
+  } catch {
+    return new PlatformError(UNKNOWN_MESSAGE)
+  }
+}
+
+/** The sentence for the person in front of the screen (spec section 8). */
+export function displayMessage(error: PlatformError): string {
+  const first = error.errors[0]
+  if (first?.ErrorCode === 'NotFound') {
+    const type = textProperty(first.Data, 'ObjectType')
+    const id = textProperty(first.Data, 'ObjectID')
+    if (type !== undefined && id !== undefined) return `${type} "${id}" not found.`
+  }
+  const message = first?.Message || error.message || UNKNOWN_MESSAGE
+  return message === TOKEN_REFUSED ? 'Your session has expired. Please log in.' : message
+}
+
+/** The platform roles a refused call (403) says would have sufficed. */
+export function sufficientRoles(error: PlatformError): string[] {
+  const roles = property(error.errors[0]?.Data, 'SufficientRoles')
+  return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : []
+}
+
+function read(thrown: unknown): PlatformError {
+  const code = textProperty(thrown, 'code')
+  const name = textProperty(thrown, 'name')
+  if (name === 'AbortError' || name === 'CanceledError' || code === 'ERR_CANCELED') {
+    return new PlatformError('The request was cancelled.', { errorCode: 'Aborted' })
+  }
+  const response = property(thrown, 'response')
+  const request = describeRequest(property(thrown, 'config') ?? property(response, 'config'))
+  if (!isObject(response)) {
+    const message = typeof thrown === 'string' ? thrown : textProperty(thrown, 'message')
+    const isTimeout = code === 'ECONNABORTED' || code === 'ETIMEDOUT' || name === 'TimeoutError'
+    const errorCode = isTimeout
+      ? 'Timeout'
+      : code === 'ERR_NETWORK' || isFetchFailure(thrown)
+        ? 'Network'
+        : 'Unknown'
+    return new PlatformError(message || UNKNOWN_MESSAGE, { errorCode, request })
+  }
+  const status = numberProperty(response, 'status') ?? null
+  const body = parseBody(property(response, 'data'))
+  const errors = readItems(body)
+  const oauthMessage = textProperty(body, 'error_description') ?? textProperty(body, 'error')
+  const statusText = textProperty(response, 'statusText')
+  const message =
+    errors[0]?.Message ||
+    oauthMessage ||
+    statusText ||
+    (status ? `The platform answered ${status}.` : UNKNOWN_MESSAGE)
+  return new PlatformError(message, {
+    status,
+    errorCode: errors[0]?.ErrorCode || textProperty(body, 'error') || 'Unknown',
+    errors,
+    retryAfterSeconds: readRetryAfter(property(response, 'headers')),
+    request,
+  })
+}
+
+function parseBody(data: unknown): unknown {
+  if (typeof data !== 'string') return data
+  try {
+    // The platform's answers may begin with a byte order mark, which JSON does not allow.
+    return JSON.parse(data.replace(/^\uFEFF/, ''))
+  } catch {
+    return undefined
+  }
+}
+
+function readItems(body: unknown): ApiErrorItem[] {
+  const items = property(body, 'Errors')
+  if (!Array.isArray(items)) return []
+  return items.filter(isObject).map((item) => ({
+    ErrorCode: textProperty(item, 'ErrorCode') ?? '',
+    Message: textProperty(item, 'Message') ?? '',
+    Data: property(item, 'Data') ?? undefined,
+  }))
+}
+
+function readRetryAfter(headers: unknown): number | undefined {
+  const raw = property(headers, 'retry-after') ?? property(headers, 'Retry-After')
+  if (typeof raw !== 'string' && typeof raw !== 'number') return undefined
+  const seconds = Number(raw)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const at = Date.parse(String(raw))
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - Date.now()) / 1000)
+}
+
+function describeRequest(config: unknown): string | undefined {
+  const url = textProperty(config, 'url')
+  return url === undefined ? undefined : `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${url}`
+}
+
+// fetch has no code for "no answer": every browser throws a bare TypeError.
+function isFetchFailure(thrown: unknown): boolean {
+  return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function property(value: unknown, key: string): unknown {
+  return isObject(value) ? (value as Record<string, unknown>)[key] : undefined
+}
+
+function textProperty(value: unknown, key: string): string | undefined {
+  const found = property(value, key)
+  return typeof found === 'string' ? found : undefined
+}
+
+function numberProperty(value: unknown, key: string): number | undefined {
+  const found = property(value, key)
+  return typeof found === 'number' ? found : undefined
+}

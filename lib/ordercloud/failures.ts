@@ -1,0 +1,26 @@
+import { sufficientRoles, displayMessage, type PlatformError } from './errors'
+
+export type FailureListener = (message: string, error: PlatformError) => void
+
+const listeners = new Set<FailureListener>()
+
+/** Told of every failed platform call that is not quiet; the root providers show the toast. Returns the way to stop. */
+export function onFailure(listener: FailureListener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Logs a failure and tells the listeners. A call its own caller cancelled is no failure. */
+export function reportFailure(error: PlatformError): void {
+  if (error.isAborted) return
+  const answer = [error.status, error.errorCode].filter(Boolean).join(' ')
+  console.error(`${error.request ?? 'Platform call'} failed: ${answer}: ${error.message}`)
+  for (const listener of listeners) listener(failureText(error), error)
+}
+
+/** The message of spec section 8; a refusal for want of rights also says which roles would do. */
+export function failureText(error: PlatformError): string {
+  const message = displayMessage(error)
+  const roles = error.status === 403 ? sufficientRoles(error) : []
+  return roles.length > 0 ? `${message} Any of these roles would allow it: ${roles.join(', ')}.` : message
+}

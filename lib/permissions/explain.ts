@@ -1,0 +1,56 @@
+import {
+  hasAccess,
+  holdsRole,
+  isList,
+  isNames,
+  missingRoles,
+  type AccessQualifier,
+  type Holdings,
+} from './check'
+import type { RoleDefinition } from './roles'
+
+/** Allowed, or the sentence that says why not, with the roles that are missing. */
+export type Access = { allowed: true } | { allowed: false; reason: string; missing: string[] }
+
+const ALLOWED: Access = { allowed: true }
+
+/** The check of spec section 6 with its answer in words. */
+export function explainAccess(qualifier: AccessQualifier, holdings: Holdings): Access {
+  if (hasAccess(qualifier, holdings)) return ALLOWED
+  const missing = namesMissing(qualifier, holdings)
+  return { allowed: false, reason: reasonFor(qualifier, missing), missing }
+}
+
+function reasonFor(qualifier: AccessQualifier, missing: readonly string[]): string {
+  const permissions = permissionNames(qualifier)
+  if (permissions.length > 0) return `This needs the ${joinWords(permissions, 'or')} permission.`
+  if (missing.length > 0)
+    return `This needs the ${missing.length > 1 ? 'roles' : 'role'} ${joinWords(missing, 'and')}.`
+  return 'You do not have access to this.'
+}
+
+/** The display names of the permissions of which any one would open the door. */
+export function permissionNames(qualifier: AccessQualifier): string[] {
+  return definitionsOf(qualifier).map((definition) => definition.Name)
+}
+
+function definitionsOf(qualifier: AccessQualifier): readonly RoleDefinition[] {
+  if (typeof qualifier !== 'object' || qualifier === null) return []
+  if (!isList(qualifier)) return [qualifier]
+  return isNames(qualifier) ? [] : qualifier
+}
+
+function namesMissing(qualifier: AccessQualifier, holdings: Holdings): string[] {
+  if (typeof qualifier === 'string') return [qualifier]
+  if (typeof qualifier !== 'object' || qualifier === null) return []
+  if (isList(qualifier) && isNames(qualifier)) return qualifier.filter((role) => !holdsRole(role, holdings))
+  // Of several permissions that would each do, the nearest is the shortest way to ask for.
+  const candidates = definitionsOf(qualifier).map((definition) => missingRoles(definition, holdings))
+  return candidates.sort((a, b) => a.length - b.length)[0] ?? []
+}
+
+/** "a", "a or b", "a, b or c". */
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or'): string {
+  if (words.length <= 1) return words[0] ?? ''
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words[words.length - 1]}`
+}

@@ -1,0 +1,106 @@
+import type { AccessQualifier } from '@/lib/permissions/check'
+import { keys } from '@/lib/ordercloud/keys'
+import type { ListRules, ListState } from '@/lib/url/list-state'
+
+/** One page of a platform list, with the fields the kit reads. */
+export interface ListPage<T> {
+  Items: T[]
+  /** `ItemRange` is 1-based and inclusive; empty lists answer [1, 0]. */
+  Meta: { Page: number; PageSize: number; TotalCount: number; TotalPages: number; ItemRange: number[] }
+}
+
+/** A list call as the SDK takes it. */
+export interface ListOptions {
+  search?: string
+  /** Field names, descending with a leading `!`. */
+  sortBy: string[]
+  page: number
+  pageSize: number
+  filters: Record<string, string>
+}
+
+/** What the kit says about a request besides its content. */
+export interface RequestScope {
+  /** Aborts the request when its answer is no longer wanted. */
+  signal?: AbortSignal
+  /** No toast: the caller expects the failure, or shows it itself. */
+  quiet?: boolean
+}
+
+/** Reads one platform path on the server with the visitor's token, e.g. `/products/abc`; undefined when that failed. */
+export type ServerRead = <A>(path: string) => Promise<A | undefined>
+
+/**
+ * The platform's calls for one resource.
+ *
+ * `T` is a row of the list. `R` is the record a form works on: the row, or the row with what belongs to it.
+ */
+export interface Service<T extends object, R extends T = T> {
+  list: (options: ListOptions, scope: RequestScope) => Promise<ListPage<T>>
+  get: (id: string, scope: RequestScope) => Promise<R>
+  create: (body: Partial<T>) => Promise<T>
+  patch: (id: string, body: Partial<T>) => Promise<T>
+  remove: (id: string) => Promise<void>
+  /** Same answer as `get`, read on the server for a document load; by default one GET of the record's path. */
+  read?: (read: ServerRead, id: string) => Promise<R | undefined>
+}
+
+/** The nouns of a resource, in the platform's own words, lower case. */
+export interface Words {
+  one: string
+  many: string
+  /** What the thing is for, one sentence; teaches on an empty list. */
+  purpose: string
+  /** What goes with a deleted record, one sentence; shown before deleting. */
+  consequence: string
+}
+
+/** What one area is about: everything that its list, its form and the menus need to know, but for looks. */
+export interface Resource<T extends object, R extends T = T> {
+  /** Path below `/v1` and first part of every query key, e.g. `products`. */
+  path: string
+  /** Address of the list, e.g. `/products`. */
+  route: string
+  words: Words
+  idOf: (record: T) => string
+  titleOf: (record: T) => string
+  service: Service<T, R>
+  rules: ListRules
+  /** Fields that the search looks into, in words, e.g. "name or ID". */
+  searches: string
+  access: { view: AccessQualifier; manage: AccessQualifier }
+}
+
+/** The state of a list as the SDK's call takes it. */
+export function toListOptions(state: ListState): ListOptions {
+  const search = state.search.trim()
+  return {
+    ...(search ? { search } : {}),
+    sortBy: [state.sort],
+    page: state.page,
+    pageSize: state.pageSize,
+    filters: { ...state.filters },
+  }
+}
+
+/** One page of rows, for queries and prefetches alike. */
+export function listQuery<T extends object, R extends T>(resource: Resource<T, R>, state: ListState) {
+  const options = toListOptions(state)
+  return {
+    queryKey: keys.list(resource.path, { ...options }),
+    queryFn: (scope: RequestScope) => resource.service.list(options, scope),
+  }
+}
+
+/** One record, for queries and prefetches alike. */
+export function recordQuery<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
+  return {
+    queryKey: keys.item(resource.path, id),
+    queryFn: (scope: RequestScope) => resource.service.get(id, scope),
+  }
+}
+
+/** The address of one record. */
+export function recordUrl<T extends object, R extends T>(resource: Resource<T, R>, id: string): string {
+  return `${resource.route}/${encodeURIComponent(id)}`
+}

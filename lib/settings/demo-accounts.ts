@@ -1,0 +1,18 @@
+/** An account of the embedded platform's demo data, offered on the sign-in page of a laptop. */
+export interface DemoAccount {
+  userName: string
+  password: string
+  /** What the account may do, in a few words. */
+  role: string
+}
+
+const PASSWORD = 'Quartermaster1'
+
+/** The accounts of the demo data that a visitor would try; it holds more (see the README). */
+export const demoAccounts: readonly DemoAccount[] = [
+  { userName: 'admin', password: PASSWORD, role: 'Full access' },
+  { userName: 'product.manager', password: PASSWORD, role: 'Products and promotions' },
+  { userName: 'order.manager', password: PASSWORD, role: 'Orders and returns' },
+  { userName: 'viewer', password: PASSWORD, role: 'Reads everything' },
+  { userName: 'supplier.one', password: PASSWORD, role: 'Runs one supplier' },
+]

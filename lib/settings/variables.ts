@@ -1,0 +1,84 @@
+import type { Settings } from '../settings'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What the embedded platform is seeded with; used only where an operator names it. */
+export const LOCAL_SANDBOX: Environment = {
+  NEXT_PUBLIC_OC_API_URL: 'http://localhost:4010',
+  NEXT_PUBLIC_OC_CLIENT_ID: '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55',
+  NEXT_PUBLIC_OC_MARKETPLACE_ID: 'meridian',
+  NEXT_PUBLIC_OC_MARKETPLACE_NAME: 'Meridian Trade Supply',
+}
+
+const DEFAULTS: Environment = {
+  NEXT_PUBLIC_APP_NAME: 'Quartermaster',
+  NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'false',
+  NEXT_PUBLIC_TRUST_URL: 'https://www.sitecore.com/trust',
+  NEXT_PUBLIC_PRIVACY_URL: 'https://www.sitecore.com/trust/privacy-policy',
+  NEXT_PUBLIC_LEGAL_URL: 'https://www.sitecore.com/legal',
+}
+
+/** A setting an operator has to give a value; the message says which and what to do. */
+export class MissingSettingError extends Error {
+  override readonly name = 'MissingSettingError'
+  constructor(readonly variable: string) {
+    super(`Missing environment setting: please provide a value for ${variable} and restart the dev server.`)
+  }
+}
+
+/** A setting whose value cannot be used. */
+export class InvalidSettingError extends Error {
+  override readonly name = 'InvalidSettingError'
+  constructor(
+    readonly variable: string,
+    need: string,
+  ) {
+    super(`The environment setting ${variable} ${need}: please correct its value and restart the dev server.`)
+  }
+}
+
+/** Whether the operator named the embedded platform: `QUARTERMASTER_SANDBOX=local`. */
+export function usesLocalSandbox(environment: Environment): boolean {
+  return environment.QUARTERMASTER_SANDBOX?.trim() === 'local'
+}
+
+/** Reads and checks every setting; throws for the first one that is missing or unusable. */
+export function parseSettings(environment: Environment): Settings {
+  const fallbacks = usesLocalSandbox(environment) ? { ...DEFAULTS, ...LOCAL_SANDBOX } : DEFAULTS
+  const value = (name: string): string => {
+    const found = environment[name]?.trim() || fallbacks[name]
+    if (!found) throw new MissingSettingError(name)
+    return found
+  }
+  return {
+    appName: value('NEXT_PUBLIC_APP_NAME'),
+    apiUrl: platformAddress('NEXT_PUBLIC_OC_API_URL', value('NEXT_PUBLIC_OC_API_URL')),
+    clientId: value('NEXT_PUBLIC_OC_CLIENT_ID'),
+    marketplaceId: value('NEXT_PUBLIC_OC_MARKETPLACE_ID'),
+    marketplaceName: value('NEXT_PUBLIC_OC_MARKETPLACE_NAME'),
+    usesRealDashboardData: flag(
+      'NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA',
+      value('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA'),
+    ),
+    links: {
+      trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
+      privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),
+      legal: webAddress('NEXT_PUBLIC_LEGAL_URL', value('NEXT_PUBLIC_LEGAL_URL')),
+    },
+  }
+}
+
+// The library joins address and path with a slash of its own: a trailing one would ask for another host ("//v1").
+function platformAddress(variable: string, text: string): string {
+  return webAddress(variable, text).replace(/\/+$/, '')
+}
+
+function webAddress(variable: string, text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
+  throw new InvalidSettingError(variable, 'must be an address beginning with http:// or https://')
+}
+
+function flag(variable: string, text: string): boolean {
+  if (text === 'true' || text === 'false') return text === 'true'
+  throw new InvalidSettingError(variable, 'must be true or false')
+}

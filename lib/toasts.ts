@@ -1,0 +1,68 @@
+export type ToastType = 'info' | 'success' | 'warning' | 'error' | 'loading'
+
+/** One short message. `duration` in milliseconds. */
+export interface ToastOptions {
+  title?: string
+  description?: string
+  type?: ToastType
+  duration?: number
+  action?: { label: string; onClick: () => void }
+}
+
+/** A toast with everything decided. */
+export interface Toast extends ToastOptions {
+  id: string
+  type: ToastType
+  duration: number
+}
+
+const DEFAULT_MS = 5000
+const ERROR_MS = 9000
+
+const waiting: Toast[] = []
+const recent = new Map<string, number>()
+let show: ((toast: Toast) => void) | undefined
+let wake: (() => void) | undefined
+
+/** Adds a toast, now or as soon as there is a place for it. The same message in the same second is one toast. */
+export function addToast(options: ToastOptions, now = Date.now()): void {
+  const type = options.type ?? 'info'
+  const id = `${type}:${options.title ?? ''}:${options.description ?? ''}`
+  const second = Math.floor(now / 1000)
+  if (recent.get(id) === second) return
+  for (const [key, at] of recent) if (at !== second) recent.delete(key)
+  recent.set(id, second)
+  const toast = {
+    ...options,
+    id: `${id}:${second}`,
+    type,
+    duration: options.duration ?? defaultDuration(type),
+  }
+  if (show) show(toast)
+  else {
+    waiting.push(toast)
+    wake?.()
+  }
+}
+
+/** Called when a toast waits for its place to be made. Returns the way to stop. */
+export function startToasts(listener: () => void): () => void {
+  wake = listener
+  if (waiting.length > 0) listener()
+  return () => {
+    wake = undefined
+  }
+}
+
+/** Called by the place when it is ready: gets what waited, then every further toast. Returns the way to stop. */
+export function receiveToasts(listener: (toast: Toast) => void): () => void {
+  show = listener
+  for (const toast of waiting.splice(0)) listener(toast)
+  return () => {
+    show = undefined
+  }
+}
+
+function defaultDuration(type: ToastType): number {
+  return type === 'error' ? ERROR_MS : DEFAULT_MS
+}

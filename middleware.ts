@@ -1,0 +1,43 @@
+import { NextResponse, type NextRequest } from 'next/server'
+import { staffClaims } from '@/lib/ordercloud/claims'
+import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
+import { contentSecurityPolicy } from '@/lib/security/csp'
+import { readSettings } from '@/lib/settings/server'
+import { safeNextPath, signInPath } from '@/lib/url/next-path'
+
+/**
+ * Sends visitors without a session to the sign-in page and signed-in staff on from it, and gives every document
+ * its content security policy. The token is only decoded: what it may do is for the platform to say.
+ */
+export function middleware(request: NextRequest) {
+  const { pathname, search, searchParams } = request.nextUrl
+  const isSignedIn = staffClaims(request.cookies.get(ACCESS_COOKIE)?.value) !== undefined
+  if (pathname === '/' && isSignedIn)
+    return redirect(request, safeNextPath(searchParams.get('next')) ?? '/dashboard')
+  if (pathname !== '/' && !isSignedIn) return redirect(request, signInPath(pathname + search))
+
+  const nonce = btoa(crypto.randomUUID())
+  const policy = contentSecurityPolicy({
+    nonce,
+    apiUrl: readSettings().apiUrl,
+    isDevelopment: process.env.NODE_ENV === 'development',
+  })
+  const headers = new Headers(request.headers)
+  headers.set('x-nonce', nonce)
+  headers.set('Content-Security-Policy', policy) // Next reads the nonce for its own scripts from here
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('Content-Security-Policy', policy)
+  response.headers.set('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate')
+  return response
+}
+
+function redirect(request: NextRequest, path: string) {
+  const response = NextResponse.redirect(new URL(path, request.url))
+  response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+export const config = {
+  // Everything but built files and public pictures. Prefetches pass too: a redirect must not hide behind one.
+  matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|fonts/|images/|robots.txt).*)'],
+}
