@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { Context as HonoContext } from 'hono'
 import { openApiDocument } from './contract/openapi'
 import { asPlatformError, Dispatcher, type PlatformRequest } from './core/dispatch'
-import type { Answer, Handler } from './core/definitions'
+import type { Handler } from './core/definitions'
 import { handlersOf } from './core/engine'
 import { refuse } from './core/errors'
 import { grantToken, oauthErrorBody } from './core/oauth'
 import type { Platform } from './core/platform'
-import { publicJwk, TokenVerifier } from './core/tokens'
+import { TokenVerifier } from './core/tokens'
 import { ACTIONS } from './resources/all'
 import { imageFor } from './seed/art'
 
@@ -27,18 +27,6 @@ const PREFLIGHT_SECONDS = '86400'
 export function allHandlers(platform: Platform): Map<string, Handler> {
   const handlers = handlersOf(platform)
   for (const [id, handler] of Object.entries(ACTIONS)) handlers.set(id, handler)
-  handlers.set('Certs.GetPublicKey', async (ctx) => {
-    const { keys } = ctx.platform
-    if (ctx.params.ID !== keys.kid) {
-      throw refuse(
-        'NotFound',
-        'There is no such key.',
-        { ObjectType: 'PublicKey', ObjectID: ctx.params.ID ?? '' },
-        404,
-      )
-    }
-    return { body: (await publicJwk(keys)) as Answer['body'] }
-  })
   return handlers
 }
 

@@ -20,7 +20,8 @@ import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
 import { demoSeed } from './seed/demo'
 import { emptySeed } from './seed/empty'
 import type { SeedDocument } from './seed/format'
-import { loadSeed } from './seed/load'
+import { growProducts } from './seed/large'
+import { loadSeed, type Progress } from './seed/load'
 import { minimalSeed } from './seed/minimal'
 
 /**
@@ -110,6 +111,7 @@ async function openEmbedded(folder: string): Promise<{ db: Database; lock: Folde
 const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
   demo: (assetBase) => demoSeed({ assetBase }),
   minimal: () => minimalSeed(),
+  large: () => minimalSeed(),
   empty: () => emptySeed(),
 }
 
@@ -133,6 +135,17 @@ async function moveAssets(platform: Platform, from: string): Promise<void> {
   })
 }
 
+/** Reports every twentieth part: each report is a message to another process. */
+function coarsely(): Progress {
+  let last = ''
+  return (label, done, total) => {
+    const part = `${label} ${Math.floor((done / total) * 20)}`
+    if (part === last) return
+    last = part
+    progress(label, done, total)
+  }
+}
+
 async function seedOnce(platform: Platform, name: string): Promise<void> {
   const seed = SEEDS[name]
   if (!seed) throw new UsageError(`There is no seed "${name}"; choose ${Object.keys(SEEDS).join(', ')}.`)
@@ -142,13 +155,7 @@ async function seedOnce(platform: Platform, name: string): Promise<void> {
     return moveAssets(platform, assetBase)
   }
   progress('Seeding')
-  let last = 0
-  await loadSeed(platform, seed(platform.settings.publicUrl), (label, done, total) => {
-    const percent = Math.floor((done / total) * 20)
-    if (percent === last) return
-    last = percent
-    progress(label, done, total)
-  })
+  await loadSeed(platform, seed(platform.settings.publicUrl), coarsely())
   await platform.db.query(`insert into meta (key, value) values ('seed', $1)`, [
     JSON.stringify({ name, assetBase: platform.settings.publicUrl }),
   ])
@@ -164,6 +171,15 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
     server.once('error', refused)
     server.listen(port, host, () => done((server.address() as AddressInfo).port))
   })
+}
+
+/** `--seed large --products N`: goes on where an earlier start stopped, but never adds to another seed's data. */
+async function seedProducts(platform: Platform, wanted: string): Promise<void> {
+  const count = Number(wanted)
+  if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
+    throw new UsageError(`--products must be a whole number up to 5000000, not "${wanted}".`)
+  const { rows } = await platform.db.query(`select value ->> 'name' from meta where key = 'seed'`)
+  if (rows[0]?.[0] === 'large') await growProducts(platform, count, coarsely())
 }
 
 async function listen(
@@ -205,6 +221,7 @@ async function serve(): Promise<void> {
       host: { type: 'string', default: 'localhost' },
       data: { type: 'string', default: '.data/demo' },
       seed: { type: 'string', default: 'demo' },
+      products: { type: 'string', default: '10000' },
       'public-url': { type: 'string' },
     },
   })
@@ -221,6 +238,7 @@ async function serve(): Promise<void> {
     publicUrl,
   })
   await seedOnce(platform, values.seed)
+  if (values.seed === 'large') await seedProducts(platform, values.products)
   const server = await listen(createApp(platform), port, values.host)
   const stop = async (): Promise<void> => {
     server.close()

@@ -1,5 +1,6 @@
 import { SqlError, type Param } from '../db/types'
 import { isParty, PARTIES, type AssignmentTable, type Side } from '../db/schema'
+import { columnOf, queryConditions, sortTerms } from './assignment-query'
 import { queryValue, type Context, type Tx } from './context'
 import type { Answer, AssignmentRow } from './definitions'
 import { fieldError, notFound, PlatformError, refuse } from './errors'
@@ -49,16 +50,6 @@ const LEVELS: Record<string, (user: string, group: string) => string> = {
   company: (user, group) => `${user} is null and ${group} is null`,
 }
 
-/** The first that is set of a key's columns, or null where the kind of assignment has no such key. */
-function columnOf(table: AssignmentTable, field: string): string {
-  const names = table.columns.filter((column) => column.field === field).map((column) => column.name)
-  return names.length === 0
-    ? 'null'
-    : names.length === 1
-      ? (names[0] as string)
-      : `coalesce(${names.join(', ')})`
-}
-
 function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param) => string): string[] {
   const conditions: string[] = []
   const fields = new Map(
@@ -101,11 +92,12 @@ export async function listAssignments(
   table: AssignmentTable,
   parents: readonly string[],
 ): Promise<Answer> {
-  const { page, pageSize } = parseListQuery(ctx, { ...ctx.operation.list, paged: true })
+  const query = parseListQuery(ctx, { ...ctx.operation.list, paged: true })
+  const { page, pageSize } = query
   const params: Param[] = []
   const bind = (value: Param): string => `$${params.push(value)}`
   const conditions = parents.map((value, index) => `${table.parentColumns[index]} = ${bind(value)}`)
-  conditions.push(...conditionsOf(ctx, table, bind))
+  conditions.push(...conditionsOf(ctx, table, bind), ...queryConditions(ctx, table, query, bind))
   const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
   if (caller?.kind === 'supplier' && table.definition.access.kind === 'owned') {
     const first = table.definition.keys[0]
@@ -122,7 +114,7 @@ export async function listAssignments(
   const total = Number(counted.rows[0]?.[0] ?? 0)
   const { rows } = await db.query(
     `select ${columns.join(', ')}, body from ${table.name} where ${where}
-     order by ${columns.map((column) => `${column} nulls first`).join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+     order by ${[...sortTerms(ctx, table, query), ...columns.map((column) => `${column} nulls first`)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     params,
   )
   const items = rows.map((row) => JSON.stringify(fromRow(ctx, table, row).body))

@@ -151,9 +151,9 @@ export class ListCompiler {
   private range(target: Target, comparison: Comparison, value: string): string {
     const { column, kind, path } = target
     if (kind === 'any') return this.freeRange(path, comparison, value)
+    if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
     const operand = kind === 'string' || kind === 'enum' ? value.toLowerCase() : canonicalValue(target, value)
     const bound = this.sql.bind(operand)
-    if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
     if (column) return `coalesce(${column} ${comparison} ${bound}, false)`
     const at = this.sql.bind(jsonPathArray(path))
     const casts = {

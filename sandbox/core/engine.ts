@@ -2,7 +2,7 @@ import type { AssignmentTable, Table } from '../db/schema'
 import { assertAccess, assertParents, assertRecord, type Action } from './access'
 import { assignmentRow, deleteAssignment, listAssignments, namedRow, storeAssignment } from './assignments'
 import { callerOf, type Context } from './context'
-import type { Access, Answer, Handler } from './definitions'
+import type { Access, Answer, Handler, ResourceDefinition } from './definitions'
 import { notFound } from './errors'
 import type { JsonObject } from './json'
 import { listRecords } from './list'
@@ -22,6 +22,11 @@ const ACTIONS: Record<ResourceVerb, Action> = {
   Patch: 'write',
 }
 
+/** The ids of a resource's operations, whether or not the contract has them. */
+export function resourceOperations({ name, operations }: ResourceDefinition): [ResourceVerb, string][] {
+  return VERBS.map((verb) => [verb, operations?.[verb] ?? `${name}.${verb}`])
+}
+
 /** The handlers that the definitions give: one per operation of every resource and assignment. */
 export function handlersOf(platform: Platform): Map<string, Handler> {
   const handlers = new Map<string, Handler>()
@@ -29,8 +34,7 @@ export function handlersOf(platform: Platform): Map<string, Handler> {
     if (platform.operations.has(id)) handlers.set(id, handler)
   }
   for (const table of platform.tables.values()) {
-    const { name, operations } = table.definition
-    for (const verb of VERBS) wire(operations?.[verb] ?? `${name}.${verb}`, resourceHandler(table, verb))
+    for (const [verb, id] of resourceOperations(table.definition)) wire(id, resourceHandler(table, verb))
   }
   for (const table of platform.assignments.values()) {
     const { definition } = table

@@ -31,7 +31,7 @@ export function pageMeta(page: number, pageSize: number, total: number): Meta {
   }
 }
 
-/** Records from here on are found by key before they are read: deep pages then cost the key index only. */
+/** Records from here on are found by key before they are read: deep pages then cost the sort index only. */
 const DEEP_PAGE = 10
 
 interface ListPlan {
@@ -110,8 +110,11 @@ function pageSql(
     return `select ${columns} from (select * from ${table.name} t where ${where} offset 0) t order by ${order} ${window}`
   if (page <= DEEP_PAGE)
     return `select ${columns} from ${table.name} t where ${where} order by ${order} ${window}`
-  return `with keys as materialized (select t.ctid as at from ${table.name} t where ${where} order by ${order} ${window})
-    select ${columns} from keys join ${table.name} t on t.ctid = keys.at order by ${order}`
+  const key = [...table.parentColumns, 'id']
+  const same = key.map((name) => `t.${name} = keys.${name}`).join(' and ')
+  return `with keys as materialized
+      (select ${key.map((name) => `t.${name}`).join(', ')} from ${table.name} t where ${where} order by ${order} ${window})
+    select ${columns} from keys join ${table.name} t on ${same} order by ${order}`
 }
 
 /** Answers a list operation over a resource's table. */
@@ -128,7 +131,7 @@ export async function listRecords(
   const meta: JsonObject = { ...pageMeta(page, pageSize, total) }
   if (traits.facets) meta.Facets = (await facetsOf(ctx, table, where, condition)) as unknown as Json
   if (total === 0 || (page - 1) * pageSize >= total) return { text: pageText(meta, []) }
-  const whole = total > 200 ? await count(ctx, table, 'true', new Sql()) : total
+  const whole = where === 'true' || total <= 200 ? total : await count(ctx, table, 'true', new Sql())
   const columns = ['t.body', ...table.parentColumns.map((name) => `t.${name}`)].join(', ')
   const { rows } = await ctx.platform.db.query(
     pageSql(table, columns, listPlan, total, whole, page, pageSize),

@@ -39,6 +39,21 @@ async function chooseId(ctx: Context, tx: Tx, table: Table, wanted: Json | undef
   return id
 }
 
+/** Moves secrets from `record` to `secret`, by their paths; those of objects that are gone are forgotten. */
+function moveSecrets(ctx: Context, model: string, record: JsonObject, secret: JsonObject, prefix = ''): void {
+  for (const [name, field] of ctx.platform.models.table(model).fields) {
+    const value = record[name]
+    const path = `${prefix}${name}`
+    if (field.writeOnly) {
+      if (value !== null && value !== undefined) secret[path] = value
+      record[name] = null
+    } else if (ctx.platform.models.isModel(field.type) && !field.array) {
+      if (isObject(value)) moveSecrets(ctx, field.type, value, secret, `${path}.`)
+      else for (const key of Object.keys(secret)) if (key.startsWith(`${path}.`)) delete secret[key]
+    }
+  }
+}
+
 /** Takes secrets out of the record, so that what is stored as its body can be answered as it is. */
 function splitSecrets(
   ctx: Context,
@@ -48,11 +63,7 @@ function splitSecrets(
 ): JsonObject | null {
   if (!table.hasSecrets) return null
   const secret: JsonObject = { ...before }
-  for (const [name, field] of ctx.platform.models.table(table.definition.model).fields) {
-    if (!field.writeOnly) continue
-    if (record[name] !== null && record[name] !== undefined) secret[name] = record[name]
-    record[name] = null
-  }
+  moveSecrets(ctx, table.definition.model, record, secret)
   return Object.keys(secret).length > 0 ? secret : null
 }
 
@@ -95,6 +106,8 @@ export async function createRecord(
     ctx.operation.required?.filter((name) => name !== 'ID'),
   )
   const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
+  // Before any rule: a taken id is told as such, not as what it collides with.
+  if (await readRecord(tx, table, parents, id)) throw idExists(definition.model, id)
   const record = platform.models.complete(definition.model, sent)
   if (Object.hasOwn(record, 'ID')) record.ID = id
   if (definition.access.kind === 'owned') record.OwnerID = ownerOf(ctx, sent.OwnerID)

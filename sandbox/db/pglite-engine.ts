@@ -3,7 +3,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { decodeAnswer, encodeScript, encodeStatement } from './wire'
-import type { Rows, SqlError } from './types'
 
 interface SyncStream {
   nfd: number
@@ -45,10 +44,13 @@ function startParams(onDisk: boolean): string[] {
   ]
 }
 
-/** The embedded engine, synchronous once opened: whoever holds it runs one statement at a time. */
+/**
+ * The embedded engine, synchronous once opened: whoever holds it runs one statement at a time. Answers are bytes for
+ * `decodeAnswer`, so that they change threads without being read, let alone copied.
+ */
 export interface PGliteEngine {
-  run(sql: string, values: readonly (string | null)[], prepared: boolean): Rows & { error: SqlError | null }
-  script(sql: string): Rows & { error: SqlError | null }
+  run(sql: string, values: readonly (string | null)[], prepared: boolean): Uint8Array
+  script(sql: string): Uint8Array
   dump(): Promise<Blob>
   close(): Promise<void>
 }
@@ -72,17 +74,15 @@ export async function openPGlite({ directory, template }: PGliteEngineOptions): 
   const names = new Map<string, string>()
   return {
     run(sql, values, prepared) {
-      if (!prepared) return decodeAnswer(pg.execProtocolRawSync(encodeStatement(sql, values)))
+      if (!prepared) return pg.execProtocolRawSync(encodeStatement(sql, values))
       const known = names.get(sql)
       const name = known ?? `s${names.size + 1}`
-      const answer = decodeAnswer(
-        pg.execProtocolRawSync(encodeStatement(sql, values, name, known === undefined)),
-      )
+      const answer = pg.execProtocolRawSync(encodeStatement(sql, values, name, known === undefined))
       // A statement that failed to parse was not kept by the server either.
-      if (known === undefined && !answer.error) names.set(sql, name)
+      if (known === undefined && !decodeAnswer(answer).error) names.set(sql, name)
       return answer
     },
-    script: (sql) => decodeAnswer(pg.execProtocolRawSync(encodeScript(sql))),
+    script: (sql) => pg.execProtocolRawSync(encodeScript(sql)),
     dump: () => pg.dumpDataDir('none'),
     close: () => pg.close(),
   }

@@ -1,15 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
 import { TransactionScope } from './scope'
-import {
-  SqlError,
-  toText,
-  type Database,
-  type Param,
-  type QueryOptions,
-  type Queryable,
-  type Rows,
-} from './types'
+import { toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
+import { decodeAnswer } from './wire'
 import type { StatementMessage } from './worker'
 
 type Statement = Omit<StatementMessage, 'id'>
@@ -35,15 +28,19 @@ async function inlineSender(options: PGliteEngineOptions): Promise<Send> {
       await engine.close()
       return { rows: [], count: 0 }
     }
-    const answer = script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)
-    if (answer.error) throw answer.error
-    return answer
+    return read(script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script))
   }
 }
 
-interface Answer extends Rows {
+function read(bytes: Uint8Array): Rows {
+  const { error, ...rows } = decodeAnswer(bytes)
+  if (error) throw error
+  return rows
+}
+
+interface Answer {
   id: number
-  error: { message: string; code: string; constraint: string | null; detail: string | null } | null
+  bytes: Uint8Array
   ready?: true
   failed?: string
 }
@@ -76,9 +73,11 @@ function threadSender({ workerFile, directory, onCrash }: PGliteOptions): Promis
       }
       const one = waiting.get(answer.id)
       waiting.delete(answer.id)
-      const { error } = answer
-      if (!error) one?.resolve(answer)
-      else one?.reject(new SqlError(error.message, error.code, error.constraint, error.detail))
+      try {
+        one?.resolve(read(answer.bytes))
+      } catch (error) {
+        one?.reject(error as Error)
+      }
     })
   })
 }

@@ -65,8 +65,12 @@ function fieldType(contract: Contract, model: string, path: string): string | nu
   return rest.length === 0 ? field.type : fieldType(contract, field.type, rest.join('.'))
 }
 
-function secrets(contract: Contract, model: string): boolean {
-  return Object.values(contract.models[model]?.fields ?? {}).some((field) => field.writeOnly)
+/** True where the model, or an object nested in it, has a field that is never answered. */
+function secrets(contract: Contract, model: string, within: readonly string[] = []): boolean {
+  if (within.includes(model)) return false
+  return Object.values(contract.models[model]?.fields ?? {}).some(
+    (field) => field.writeOnly || secrets(contract, field.type, [...within, model]),
+  )
 }
 
 /** The tables of the given resources, with the columns their list operations search and sort by. */

@@ -3,7 +3,7 @@ import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
 
 /**
  * The thread that owns the embedded database: a slow query then holds up other queries, never the HTTP server.
- * Messages are `{id, sql, values, prepared}` or `{id, script}`; answers `{id, rows, count, error}`.
+ * Messages are `{id, sql, values, prepared}` or `{id, script}`; answers `{id, bytes}` in the wire protocol.
  */
 export interface StatementMessage {
   id: number
@@ -21,16 +21,12 @@ if (port) {
     port.on('message', (message: StatementMessage) => {
       const { id, sql, values = [], prepared = false, script } = message
       if (message.close) {
-        engine.close().then(
-          () => port.postMessage({ id, rows: [], count: 0, error: null }),
-          () => port.postMessage({ id, rows: [], count: 0, error: null }),
-        )
+        const done = (): void => port.postMessage({ id, bytes: new Uint8Array() })
+        engine.close().then(done, done)
         return
       }
-      const answer = script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)
-      // Error objects lose their fields when cloned, so they travel as plain ones.
-      const error = answer.error && { ...answer.error, message: answer.error.message }
-      port.postMessage({ id, rows: answer.rows, count: answer.count, error })
+      const bytes = script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)
+      port.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer])
     })
     port.postMessage({ ready: true })
   } catch (error) {

@@ -3,6 +3,7 @@ import { apiClientAssignments, apiClients } from './api-clients'
 import { buyers } from './buyers'
 import { catalogAssignments, catalogProductAssignments, catalogs } from './catalogs'
 import { categories, categoryAssignments, categoryProductAssignments } from './categories'
+import { publicKey } from './certs'
 import { companyResources } from './companies'
 import { integrationAssignments, integrationResources } from './integrations'
 import {
@@ -72,6 +73,7 @@ export const ASSIGNMENTS: readonly AssignmentDefinition[] = [
 
 /** Operations that are neither plain records nor plain assignments. */
 export const ACTIONS: Readonly<Record<string, Handler>> = {
+  'Certs.GetPublicKey': publicKey,
   'Me.Get': me,
   'Products.GenerateVariants': generateVariants,
 }

@@ -1,5 +1,5 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
 import { principalByName } from '../core/principals'
 import { recount } from './counters'
 
@@ -46,6 +46,10 @@ export const apiClientAssignments: AssignmentDefinition = {
     { field: 'BuyerID', of: 'Buyers', optional: true },
     { field: 'SupplierID', of: 'Suppliers', optional: true },
   ],
+  async write(_ctx, _tx, { body }) {
+    if (body.BuyerID || body.SupplierID) return
+    throw new PlatformError(400, [fieldError('BuyerID', 'or SupplierID is required', { Rule: 'required' })])
+  },
   async changed(ctx, tx, { body }) {
     const id = String(body.ApiClientID)
     for (const side of ['Buyer', 'Supplier']) {

@@ -56,6 +56,8 @@ export const integrationResources: ResourceDefinition[] = [
     table: 'integrationevents',
     access: { kind: 'adminOnly' },
     write({ record, existing }) {
+      // Left out of a PUT it stays, as everything that is decided once.
+      record.EventType ??= existing?.EventType ?? null
       if (existing && existing.EventType !== record.EventType) {
         throw refuse('IntegrationEvent.CannotEditType', 'EventType cannot change after the event is created.')
       }

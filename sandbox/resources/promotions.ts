@@ -40,7 +40,7 @@ export const promotionAssignments: AssignmentDefinition = {
   delete: ['Promotions.DeleteAssignment'],
   keys: [
     { field: 'PromotionID', of: 'Promotions' },
-    { field: 'BuyerID', of: 'Buyers', optional: true },
+    { field: 'BuyerID', of: 'Buyers' },
     { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
   ],
 }

@@ -1,0 +1,245 @@
+/** @jest-environment node */
+import { contract, modelOf } from '@/sandbox/contract/contract'
+import { wiredOperations } from '@/sandbox/wired'
+import { Fixtures, type Body, type Params } from './support/fixtures'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, driven, refusal, refused } from './support/sdk'
+import { assignmentSets, operationsOf, type AssignmentSet } from './support/wired'
+
+const SETS = assignmentSets(wiredOperations(contract))
+
+const SIDES = {
+  BuyerID: { company: 'Buyers', UserID: 'Users', UserGroupID: 'UserGroups' },
+  SupplierID: { company: 'Suppliers', UserID: 'SupplierUsers', UserGroupID: 'SupplierUserGroups' },
+  none: { company: null, UserID: 'AdminUsers', UserGroupID: 'AdminUserGroups' },
+} as const
+type Side = keyof typeof SIDES
+
+/** Kinds of company that an assignment of this kind may be for. */
+function sidesOf({ model, save }: AssignmentSet): Side[] {
+  if (save.path.includes('{buyerID}')) return ['BuyerID']
+  if (save.path.includes('{supplierID}')) return ['SupplierID']
+  const { BuyerID, SupplierID, UserID } = modelOf(model).fields
+  if (BuyerID && SupplierID) return UserID ? ['BuyerID', 'SupplierID', 'none'] : ['BuyerID', 'SupplierID']
+  return BuyerID ? ['BuyerID'] : ['none']
+}
+
+const RESOURCES: Record<string, string> = {
+  AddressID: 'Addresses',
+  CategoryID: 'Categories',
+  CostCenterID: 'CostCenters',
+  CreditCardID: 'CreditCards',
+  InventoryRecordID: 'InventoryRecords',
+  LocaleID: 'Locales',
+  MessageSenderID: 'MessageSenders',
+  SecurityProfileID: 'SecurityProfiles',
+}
+const resourceOf = (field: string, side: Side): string =>
+  (SIDES[side] as Record<string, string | null>)[field] ?? RESOURCES[field] ?? field.replace('ID', 's')
+
+/** What an assignment says beside whom it joins. */
+const EXTRAS: Record<string, Body> = {
+  AddressAssignment: { IsShipping: true, IsBilling: false },
+  CatalogAssignment: { ViewAllCategories: true, ViewAllProducts: false },
+  CategoryAssignment: { Visible: false, ViewAllProducts: true },
+  SpendingAccountAssignment: { AllowExceed: true },
+  SpecProductAssignment: { DefaultValue: 'Medium' },
+}
+
+const LEVELS: Record<string, (row: Body) => boolean> = {
+  User: (row) => Boolean(row.UserID),
+  Group: (row) => Boolean(row.UserGroupID),
+  Company: (row) => !row.UserID && !row.UserGroupID,
+}
+const COMMERCE_ROLES: Record<string, (row: Body) => boolean> = {
+  Buyer: (row) => Boolean(row.BuyerID),
+  Supplier: (row) => Boolean(row.SupplierID),
+  Seller: (row) => !row.BuyerID && !row.SupplierID,
+}
+
+const lower = (text: string): string => text.toLowerCase()
+const sorted = (rows: Body[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
+
+describe.each(ENGINES)('assignments on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let fixtures: Fixtures
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    fixtures = new Fixtures(token)
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const idFor = async (field: string, side: Side, set: AssignmentSet): Promise<string> => {
+    if (field === 'InventoryRecordID' && set.name.endsWith('Variant')) return variantRecord()
+    return fixtures.one(resourceOf(field, side))
+  }
+  const variantRecord = async (): Promise<string> => {
+    const params = await fixtures.params('/{productID}/{variantID}/{any}')
+    const body = { ID: 'in-variant', AddressID: await fixtures.one('AdminAddresses') }
+    await call('InventoryRecords.SaveVariant', {
+      token,
+      params: { ...params, inventoryRecordID: body.ID },
+      body,
+    })
+    return body.ID
+  }
+
+  /** Every kind of party the assignment may be for, as whole rows: companies, groups and users of each side. */
+  const rowsOf = async (set: AssignmentSet): Promise<Body[]> => {
+    const { model, save } = set
+    const fields = Object.keys(modelOf(model).fields)
+    const required = (save.required ?? []).filter((name) => /ID$/.test(name))
+    const empty = Object.fromEntries(fields.map((name) => [name, null]))
+    const rows: Body[] = []
+    for (const side of sidesOf(set)) {
+      const base: Body = { ...empty, ...booleans(model), ...EXTRAS[model] }
+      for (const field of required) base[field] = await idFor(field, side, set)
+      const company = SIDES[side].company
+      if (company && fields.includes(side)) base[side] = await fixtures.one(company)
+      if (model === 'ProductAssignment') base.PriceScheduleID = await fixtures.one('PriceSchedules')
+      rows.push(base)
+      for (const party of ['UserGroupID', 'UserID'] as const) {
+        if (!fields.includes(party) || required.includes(party)) continue
+        if (party === 'UserID' && !takesUsers(set)) continue
+        rows.push({ ...base, [party]: await fixtures.one(SIDES[side][party]) })
+      }
+    }
+    return rows
+  }
+  const listed = async (
+    set: AssignmentSet,
+    params: Params,
+    first: Body,
+    query: Body = {},
+  ): Promise<Body[]> => {
+    const { status, body } = await call(set.list.id, { token, params, query: { pageSize: 100, ...query } })
+    expect(status).toBe(200)
+    expect(body.Meta).toMatchObject({ Page: 1, PageSize: 100, TotalCount: body.Items.length })
+    const key = set.save.required?.[0] ?? ''
+    return (body.Items as Body[]).filter((row) => row[key] === first[key])
+  }
+
+  describe.each(SETS.map((set) => [set.name, set] as const))('%s', (_name, set) => {
+    let params: Params
+    let rows: Body[]
+    let first: Body
+    beforeAll(async () => {
+      params = await fixtures.params(`${set.save.path}/{any}`)
+      rows = await rowsOf(set)
+      first = rows[0] ?? {}
+    })
+
+    it('saves one for every kind of party, again without effect, and lists them whole', async () => {
+      for (const body of [...rows, ...rows]) {
+        expect(await call(set.save.id, { token, params, body })).toMatchObject({
+          status: 204,
+          body: undefined,
+        })
+      }
+      expect(sorted(await listed(set, params, first))).toEqual(sorted(rows))
+    })
+
+    it('narrows by every named query parameter', async () => {
+      for (const { name } of set.list.query ?? []) {
+        const field = Object.keys(modelOf(set.model).fields).find((one) => lower(one) === lower(name))
+        const wanted =
+          name === 'level' ? LEVELS : name === 'commerceRole' ? COMMERCE_ROLES : valuesOf(rows, field ?? '')
+        for (const [value, matches] of Object.entries(wanted)) {
+          if (name === 'level' && value === 'User' && !takesUsers(set)) continue
+          const found = await listed(set, params, first, { [name]: value })
+          expect({ name, value, rows: sorted(found) }).toEqual({
+            name,
+            value,
+            rows: sorted(rows.filter(matches)),
+          })
+        }
+      }
+    })
+
+    it('overwrites what it says', async () => {
+      const [name, value] = Object.entries(first).find(([, one]) => typeof one === 'boolean') ?? []
+      if (!name) return
+      await call(set.save.id, { token, params, body: { ...first, [name]: !value } })
+      const changed = [{ ...first, [name]: !value }, ...rows.slice(1)]
+      expect(sorted(await listed(set, params, first))).toEqual(sorted(changed))
+    })
+
+    it('refuses ids that name nothing and bodies without the ids it needs', async () => {
+      for (const row of rows) {
+        for (const [field, id] of Object.entries(row)) {
+          if (!/ID$/.test(field) || id === null) continue
+          const body = { ...row, [field]: 'nothing' }
+          const { status, code, data } = await refused(call(set.save.id, { token, params, body }))
+          expect({ field, status, code, id: data?.ObjectID }).toEqual({
+            field,
+            status: 404,
+            code: 'NotFound',
+            id: 'nothing',
+          })
+        }
+      }
+      const { status, errors } = await refusal(call(set.save.id, { token, params, body: {} }))
+      expect(status).toBe(400)
+      expect(errors.map(({ Data }) => Data?.Field).sort()).toEqual([...(set.save.required ?? [])].sort())
+    })
+
+    it('deletes one and leaves the others', async () => {
+      const before = rows.length
+      for (let count = before; count > 0; count--) {
+        const row = rows[before - count] ?? {}
+        const operation = removalOf(set, row)
+        const query = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+        const options = { token, params: { ...params, ...pathIds(operation.path, row) }, query }
+        expect(await call(operation.id, options)).toMatchObject({ status: 204, body: undefined })
+        expect(await listed(set, params, first)).toHaveLength(count - 1)
+        expect(await refused(call(operation.id, options))).toMatchObject({ status: 404, code: 'NotFound' })
+      }
+    })
+  })
+
+  it('has driven every wired operation on assignments, without one surprise', () => {
+    expect(SETS.length).toBeGreaterThan(15)
+    expect(SETS.flatMap(operationsOf).filter((id) => !driven.has(id))).toEqual([])
+    expect(market.logged).toEqual([])
+  })
+})
+
+/** Cost centers and the catalogue are for companies and groups; the lists that name users are for users too. */
+function takesUsers({ list, model }: AssignmentSet): boolean {
+  return Boolean(modelOf(model).fields.UserID) && JSON.stringify(list.query).includes('userID')
+}
+
+function booleans(model: string): Body {
+  const fields = Object.entries(modelOf(model).fields).filter(([, field]) => field.type === 'boolean')
+  return Object.fromEntries(fields.map(([name, field]) => [name, field.default ?? false]))
+}
+
+/** Every value of a field among the rows, and one that no row has. */
+function valuesOf(rows: Body[], field: string): Record<string, (row: Body) => boolean> {
+  const values = new Set(rows.map((row) => row[field]).filter((value) => value !== null))
+  const entries = [...values].map((value) => [String(value), (row: Body) => row[field] === value] as const)
+  return Object.fromEntries([
+    ...entries,
+    ...(field.endsWith('ID') ? [['nothing', () => false] as const] : []),
+  ])
+}
+
+/** The delete that can name this row: its path asks for ids the row has. */
+function removalOf(set: AssignmentSet, row: Body): AssignmentSet['list'] {
+  const found = set.remove.find(({ path }) => Object.values(pathIds(path, row)).every((id) => id !== null))
+  if (!found) throw new Error(`No delete for ${JSON.stringify(row)}`)
+  return found
+}
+
+/** Ids of a row by the names its path has for them. */
+function pathIds(path: string, row: Body): Params {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+  const found = names.flatMap((name) => {
+    const field = Object.keys(row).find((key) => lower(key) === lower(name))
+    return field ? [[name, row[field]]] : []
+  })
+  return Object.fromEntries(found) as Params
+}

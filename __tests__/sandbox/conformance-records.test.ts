@@ -1,0 +1,218 @@
+/** @jest-environment node */
+import { allHandlers } from '@/sandbox/app'
+import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import { wiredOperations } from '@/sandbox/wired'
+import { Fixtures, requiredOf, SECRET, type Body, type Params } from './support/fixtures'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, driven, refused, type SdkAnswer } from './support/sdk'
+import { operationsOf, recordSets, type RecordSet } from './support/wired'
+
+const SETS = recordSets(wiredOperations(contract))
+/** Set by the platform at every write or sign-in, so never the same twice. */
+const MOVING = ['LastUpdated']
+/** Decided at creation, or filled from the id: a PUT that leaves them out does not reset them. */
+const KEPT = ['XpPath', 'EventType']
+
+const fieldsOf = (model: string) => Object.entries(modelOf(model).fields)
+const still = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([key]) => !MOVING.includes(key)))
+
+/** What an answer must look like whatever it says: all fields of the model, none besides, and no secrets. */
+function expectShape(model: string, body: Body): void {
+  expect(Object.keys(body).sort()).toEqual(
+    fieldsOf(model)
+      .map(([name]) => name)
+      .sort(),
+  )
+  for (const [name, field] of fieldsOf(model)) if (field.writeOnly) expect(body[name]).toBeNull()
+  expect(JSON.stringify(body)).not.toContain(SECRET)
+}
+
+/** What was sent, as it must come back: without secrets. */
+function visible(model: string, sent: Body): Body {
+  const entries = Object.entries(sent).map(([name, value]): [string, unknown] => {
+    const field = modelOf(model).fields[name]
+    const inner = field && contract.models[field.type]
+    if (field?.writeOnly) return [name, null]
+    return [name, inner && !field.array ? expect.objectContaining(visible(field.type, value as Body)) : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+describe.each(ENGINES)('records on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let fixtures: Fixtures
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    fixtures = new Fixtures(token)
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const start = async (set: RecordSet): Promise<{ params: Params; full: Body; id: string }> => {
+    const params = await fixtures.params(set.save.path)
+    const full = await fixtures.whole(set.model, requiredOf(set), params)
+    return { params, full, id: String(full.ID ?? '') }
+  }
+  const at = (set: RecordSet, params: Params, id: string): Params =>
+    set.idParam ? { ...params, [set.idParam]: id } : params
+  /** Makes the record in whichever way its kind is made. */
+  const make = async (
+    set: RecordSet,
+  ): Promise<{ params: Params; id: string; made: SdkAnswer; full: Body }> => {
+    const { params, full, id } = await start(set)
+    if (set.create) {
+      const made = await call(set.create.id, { token, params, body: full })
+      return { params, made, full, id: made.body.ID ?? id }
+    }
+    if (!set.idParam)
+      return { params, full, id, made: await call(set.save.id, { token, params, body: full }) }
+    // Made by other means: the fixture's own one is changed.
+    const existing = await fixtures.params(`${set.save.path}/{any}`)
+    const key = existing[set.idParam] ?? ''
+    const body = { ...full, ID: key }
+    return { params, id: key, full: body, made: await call(set.save.id, { token, params: existing, body }) }
+  }
+
+  it('finds the wired operations of the running app', () => {
+    const running = [...allHandlers(market.platform).keys()].sort()
+    expect(running).toEqual([...wiredOperations(contract)].sort())
+    expect(SETS.length).toBeGreaterThan(40)
+  })
+
+  describe.each(SETS.map((set) => [set.name, set] as const))('%s', (_name, set) => {
+    const { model, idParam } = set
+    let made: Awaited<ReturnType<typeof make>>
+    let params: Params
+    beforeAll(async () => {
+      made = await make(set)
+      params = at(set, made.params, made.id)
+    })
+
+    it('answers a new record whole, with all that was sent but the secrets', async () => {
+      const { status, body, location } = made.made
+      expect(status).toBe((set.create ?? set.save).status)
+      expectShape(model, body)
+      expect(body).toMatchObject(
+        visible(model, modelOf(model).fields.ID?.readOnly ? { ...made.full, ID: made.id } : made.full),
+      )
+      if (set.create) expect(location).toMatch(new RegExp(`/${made.id}$`))
+      const read = await call(set.get.id, { token, params })
+      expect(read).toEqual({ status: 200, location: null, body })
+    })
+
+    it('lists it', async () => {
+      if (!set.list) return
+      const { status, body } = await call(set.list.id, { token, params, query: { filters: { ID: made.id } } })
+      expect(status).toBe(200)
+      expect(body.Items).toEqual([made.made.body])
+      expect(body.Meta).toMatchObject({
+        Page: 1,
+        PageSize: 20,
+        TotalCount: 1,
+        TotalPages: 1,
+        ItemRange: [1, 1],
+      })
+      expect(Object.keys(body)).toEqual(['Meta', 'Items'])
+    })
+
+    it('merges a PATCH deep and leaves the rest', async () => {
+      const before = made.made.body
+      expect(still((await call(set.patch.id, { token, params, body: {} })).body)).toEqual(still(before))
+      const bag = fieldsOf(model).find(([, field]) => field.type === 'any')?.[0]
+      const [text] = fieldsOf(model).find(([name, field]) => isPlain(name, field.type, set)) ?? []
+      const body = {
+        ...(text ? { [text]: 'Patched' } : {}),
+        ...(bag ? { [bag]: { Nested: { Changed: 2 }, List: [3] } } : {}),
+      }
+      const { status, body: after } = await call(set.patch.id, { token, params, body })
+      expect(status).toBe(200)
+      expectShape(model, after)
+      const merged = bag ? { [bag]: { Colour: 'blue', Nested: { Kept: 1, Changed: 2 }, List: [3] } } : {}
+      expect(still(after)).toEqual(still({ ...before, ...(text ? { [text]: 'Patched' } : {}), ...merged }))
+      expect((await call(set.get.id, { token, params })).body).toEqual(after)
+    })
+
+    it('resets with a PUT what the body leaves out', async () => {
+      const required = requiredOf(set)
+      const least = Object.fromEntries(required.map((name) => [name, made.full[name]]))
+      if (model === 'Promotion') least.ValueExpression = made.full.ValueExpression
+      const { status, body } = await call(set.save.id, { token, params, body: least })
+      expect(status).toBe(200)
+      expectShape(model, body)
+      expect(body).toMatchObject(visible(model, least))
+      for (const [name, field] of fieldsOf(model)) {
+        if (name in least || field.readOnly || field.array || /ID$/.test(name) || KEPT.includes(name))
+          continue
+        const empty = field.default ?? (field.type === 'boolean' ? false : null)
+        expect([name, body[name]]).toEqual([name, empty])
+      }
+    })
+
+    it('creates with a PUT what is not there', async () => {
+      if (!idParam || !set.create || modelOf(model).fields.ID?.readOnly) return
+      const next = await start(set)
+      const there = at(set, next.params, next.id)
+      const { ID: _, ...body } = next.full
+      const answer = await call(set.save.id, { token, params: there, body })
+      expect(answer.status).toBe(200)
+      expect(answer.body.ID).toBe(next.id)
+      expect((await call(set.get.id, { token, params: there })).body).toEqual(answer.body)
+    })
+
+    it('refuses what is required and missing, field by field', async () => {
+      const required = requiredOf(set).filter((name) => !modelOf(model).fields[name]?.writeOnly)
+      if (required.length === 0) return
+      const operation = set.create ?? set.save
+      const { status, errors } = await call(operation.id, { token, params, body: {} }).catch((error) => error)
+      expect(status).toBe(400)
+      expect(errors.map((one: { ErrorCode: string }) => one.ErrorCode)).toContain('ValidationFailure')
+      const named = errors.map((one: { Data: { Field: string } }) => one.Data.Field)
+      expect(named).toEqual(expect.arrayContaining(required))
+    })
+
+    it('refuses an id that is taken', async () => {
+      if (!set.create || !idParam || modelOf(model).fields.ID?.readOnly) return
+      const next = await start(set)
+      const body = { ...next.full, ID: made.id }
+      const { status, code, data } = await refused(call(set.create.id, { token, params, body }))
+      expect({ status, code, data }).toEqual({
+        status: 409,
+        code: 'IdExists',
+        data: { ObjectType: model, ObjectID: made.id },
+      })
+    })
+
+    it('deletes it, and then knows it no more', async () => {
+      if (!set.remove) return
+      expect(await call(set.remove.id, { token, params })).toMatchObject({ status: 204, body: undefined })
+      for (const operation of [set.get, set.patch, set.remove]) {
+        const { status, code, data } = await refused(call(operation.id, { token, params, body: {} }))
+        expect({ id: operation.id, status, code }).toEqual({
+          id: operation.id,
+          status: 404,
+          code: 'NotFound',
+        })
+        expect(data).toEqual({ ObjectType: model, ObjectID: expect.any(String) })
+        if (idParam) expect(data?.ObjectID).toBe(made.id)
+      }
+    })
+  })
+
+  it('has driven every wired operation on records, without one surprise', () => {
+    const wanted = SETS.flatMap(operationsOf)
+    expect(wanted.filter((id) => !driven.has(id))).toEqual([])
+    expect(market.logged).toEqual([])
+  })
+})
+
+/** A text that any value suits. */
+function isPlain(name: string, type: string, { save }: RecordSet): boolean {
+  return (
+    type === 'string' &&
+    /^(Name|Description|Street1|Phone|ConfigData|Value|Currency)$/.test(name) &&
+    !!operationById(save.id)
+  )
+}

@@ -1,0 +1,175 @@
+import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import type { Field } from '@/sandbox/contract/types'
+import type { RecordSet } from './wired'
+import { call } from './sdk'
+
+export type Body = Record<string, unknown>
+export type Params = Record<string, string>
+
+/** What write-only fields are set to: found in an answer, it is a leak. Also a password that is good enough. */
+export const SECRET = 'Top-secret-1A'
+
+/** Texts that rules look into; everything else may hold anything. */
+const TEXTS: Record<string, string> = {
+  Country: 'DE',
+  EligibleExpression: 'order.Subtotal > 10',
+  RuleExpression: 'order.Subtotal > 10',
+  ValueExpression: 'order.Subtotal * 0.1',
+  CustomImplementationUrl: 'https://example.com/hook',
+  Url: 'https://example.com/hook',
+  URL: 'https://example.com/hook',
+}
+
+/** Which resource a required field or a path parameter names. */
+const NAMES: Record<string, string> = {
+  buyerID: 'Buyers',
+  supplierID: 'Suppliers',
+  catalogID: 'Catalogs',
+  specID: 'Specs',
+  productID: 'Products',
+  DeliveryConfigID: 'DeliveryConfigurations',
+  SecurityProfileID: 'SecurityProfiles',
+  ClientID: 'ApiClients',
+  ApiClientID: 'ApiClients',
+  OrderCloudApiClientID: 'ApiClients',
+  AddressID: 'AdminAddresses',
+}
+
+/** Fields that contradict each other when all are set, or name what a least fixture does not have. */
+const LEFT_OUT: Record<string, string[]> = {
+  Spec: ['AllowOpenText'],
+  ApiClient: ['IsAnonBuyer', 'DefaultContextUserName'],
+  PriceSchedule: ['SaleEnd'],
+  Promotion: ['ExpirationDate', 'UseIntegration'],
+  SecurityProfile: ['PasswordConfig'],
+}
+
+/** Builds bodies from the contract, and makes through the SDK what they must name. */
+export class Fixtures {
+  private next = 0
+  private readonly shared = new Map<string, Promise<string>>()
+
+  constructor(readonly token: string) {}
+
+  /** The id of one record of this kind, made at the first asking and shared from then on. */
+  one(resource: string): Promise<string> {
+    let made = this.shared.get(resource)
+    if (!made) {
+      made = this.make(resource)
+      this.shared.set(resource, made)
+    }
+    return made
+  }
+
+  /** A new record of a resource that stands alone or below a buyer, supplier, catalog, spec or product. */
+  async make(resource: string, id?: string): Promise<string> {
+    const operation = operationById(`${resource}.Create`)
+    const params = await this.params(operation.path)
+    const body = { ...(await this.least(operation.body ?? '', operation.required ?? [], params)) }
+    if (id !== undefined) body.ID = id
+    const answer = await call(operation.id, { token: this.token, params, body })
+    return answer.body.ID as string
+  }
+
+  /** Values for the parents in a path; the record's own id is not among them. */
+  async params(path: string): Promise<Params> {
+    const names = [...path.replace(/\/\{\w+\}$/, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
+    const params: Params = {}
+    for (const name of names) {
+      params[name] = name === 'variantID' ? await this.variant() : await this.one(NAMES[name] ?? name)
+    }
+    return params
+  }
+
+  /** The least body an operation takes: its required fields, and an id. */
+  async least(model: string, required: readonly string[], params: Params): Promise<Body> {
+    const body: Body = {}
+    for (const name of required)
+      body[name] = await this.value(name, modelOf(model).fields[name], model, params)
+    const id = modelOf(model).fields.ID
+    if (id && !id.readOnly) body.ID = `id-${++this.next}`
+    if (model === 'Promotion') body.ValueExpression = TEXTS.ValueExpression
+    return body
+  }
+
+  /** Everything a model can hold, as far as it names nothing else. */
+  async whole(model: string, required: readonly string[], params: Params): Promise<Body> {
+    const body = await this.least(model, required, params)
+    for (const [name, field] of Object.entries(modelOf(model).fields)) {
+      if (name in body || field.readOnly || LEFT_OUT[model]?.includes(name)) continue
+      if (/ID$/.test(name) || /IDs$/.test(name)) continue
+      body[name] = await this.value(name, field, model, params)
+    }
+    return body
+  }
+
+  private async value(
+    name: string,
+    field: Field | undefined,
+    model: string,
+    params: Params,
+  ): Promise<unknown> {
+    if (!field) throw new Error(`${model} has no ${name}`)
+    const one = await this.single(name, field, model, params)
+    return field.array ? [one] : one
+  }
+
+  private async single(name: string, field: Field, model: string, params: Params): Promise<unknown> {
+    if (name === 'ApprovingGroupID') {
+      return this.one('buyerID' in params ? 'UserGroups' : 'AdminUserGroups')
+    }
+    const named = field.type === 'string' ? NAMES[name] : undefined
+    if (named) return this.one(named)
+    if (field.writeOnly) return SECRET
+    const number = ++this.next
+    switch (field.type) {
+      case 'string':
+        return (TEXTS[name] ?? `${number} ${name}`).slice(0, field.maxLength)
+      case 'integer':
+      case 'number':
+        return Math.min(Math.max(field.min ?? 1, 10), field.max ?? 10)
+      case 'boolean':
+        return true
+      case 'date':
+        return '2030-04-05T06:07:08.900+00:00'
+      case 'any':
+        return { Colour: 'blue', Nested: { Kept: 1, Changed: 1 }, List: [1, 2] }
+      default:
+        return contract.enums[field.type]?.[0] ?? this.nested(field.type, params)
+    }
+  }
+
+  private async nested(model: string, params: Params): Promise<Body> {
+    const fields = Object.entries(modelOf(model).fields).filter(([, field]) => !field.readOnly)
+    const values = fields.map(async ([name, field]) => [name, await this.value(name, field, model, params)])
+    return Object.fromEntries(await Promise.all(values)) as Body
+  }
+
+  private variant(): Promise<string> {
+    let made = this.shared.get('Variants')
+    if (!made) {
+      made = this.makeVariant()
+      this.shared.set('Variants', made)
+    }
+    return made
+  }
+
+  /** Variants cannot be created: they are generated from the options of a spec. */
+  private async makeVariant(): Promise<string> {
+    const { token } = this
+    const productID = await this.one('Products')
+    const body = { ID: 'size', Name: 'Size', DefinesVariant: true, Required: true }
+    await call('Specs.Create', { token, body })
+    await call('Specs.CreateOption', {
+      token,
+      params: { specID: 'size' },
+      body: { ID: 'small', Value: 'Small' },
+    })
+    await call('Specs.SaveProductAssignment', { token, body: { SpecID: 'size', ProductID: productID } })
+    await call('Products.GenerateVariants', { token, params: { productID } })
+    return `${productID}-small`
+  }
+}
+
+/** Fields a body of this record must have, by its create or else its save. */
+export const requiredOf = ({ create, save }: RecordSet): readonly string[] => (create ?? save).required ?? []

@@ -1,0 +1,61 @@
+import { Configuration } from 'ordercloud-javascript-sdk'
+import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
+import { askToken } from './http'
+import type { Marketplace } from './marketplace'
+import { call } from './sdk'
+
+/** Signs in with the password every test user has. */
+export async function signIn(market: Marketplace, username: string, scope = ''): Promise<string> {
+  const form = {
+    grant_type: 'password',
+    client_id: OFFICE_CLIENT_ID,
+    username,
+    password: DEMO_PASSWORD,
+    scope,
+  }
+  const { body } = await askToken(market, form)
+  if (!body?.access_token) throw new Error(`${username} was not let in: ${JSON.stringify(body)}`)
+  return body.access_token as string
+}
+
+/** Points the SDK at a marketplace and signs its administrator in. */
+export function admin(market: Marketplace): Promise<string> {
+  Configuration.Set({ baseApiUrl: market.url, clientID: OFFICE_CLIENT_ID })
+  return signIn(market, 'admin')
+}
+
+interface Person {
+  username: string
+  /** Roles and custom roles of a security profile of the person's own. */
+  roles?: string[]
+  customRoles?: string[]
+  buyer?: string
+  supplier?: string
+}
+
+/** The body of a user that may sign in. */
+export function userBody(username: string): Record<string, unknown> {
+  return {
+    ID: username,
+    Username: username,
+    FirstName: 'First',
+    LastName: 'Last',
+    Email: `${username}@example.com`,
+    Active: true,
+    Password: DEMO_PASSWORD,
+  }
+}
+
+/** Makes a user of the marketplace, a buyer or a supplier with these roles, and signs them in. */
+export async function person(market: Marketplace, token: string, who: Person): Promise<string> {
+  const { username, buyer, supplier } = who
+  const params: Record<string, string> = buyer ? { buyerID: buyer } : supplier ? { supplierID: supplier } : {}
+  const resource = buyer ? 'Users' : supplier ? 'SupplierUsers' : 'AdminUsers'
+  await call(`${resource}.Create`, { token, params, body: userBody(username) })
+  const profile = `profile-${username}`
+  const body = { ID: profile, Name: profile, Roles: who.roles ?? [], CustomRoles: who.customRoles ?? [] }
+  await call('SecurityProfiles.Create', { token, body })
+  const party = { SecurityProfileID: profile, UserID: username, BuyerID: buyer, SupplierID: supplier }
+  await call('SecurityProfiles.SaveAssignment', { token, body: party })
+  return signIn(market, username)
+}

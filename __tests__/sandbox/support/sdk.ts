@@ -1,0 +1,96 @@
+import * as sdk from 'ordercloud-javascript-sdk'
+import { operationById } from '@/sandbox/contract/contract'
+
+/** What a call may carry; path parameters by the contract's names. */
+export interface CallOptions {
+  token: string
+  params?: Record<string, string>
+  /** The SDK's `listOptions`: named query parameters, paging and `filters`. */
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+export interface SdkAnswer {
+  status: number
+  location: string | null
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- one shape for every model of the contract
+  body: any
+}
+
+type Method = (...values: unknown[]) => Promise<unknown>
+type Transform = (data: string, headers: Record<string, unknown>, status: number) => unknown
+
+/** Names of a method's parameters, read from its source: the methods themselves are bound and tell only a number. */
+function parameterNames(resource: string, verb: string): string[] {
+  const owner = (sdk as unknown as Record<string, object>)[resource]
+  const method = owner && (Object.getPrototypeOf(owner) as Record<string, Method>)[verb]
+  const names = /^(?:async )?(?:function\s*)?\w*\s*\(([^)]*)\)/.exec(String(method))?.[1]
+  if (names === undefined) throw new Error(`The SDK has no ${resource}.${verb}`)
+  return names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+}
+
+/** Operations called through the SDK in this test file, to be held against what is wired. */
+export const driven = new Set<string>()
+
+/**
+ * Calls an operation by its id through the official SDK and tells the status as well, which the SDK keeps to itself.
+ * Refusals reject as the SDK makes them reject: with `status` and `errors`.
+ */
+export async function call(
+  id: string,
+  { token, params = {}, query = {}, body }: CallOptions,
+): Promise<SdkAnswer> {
+  const [resource = '', verb = ''] = id.split('.')
+  const { path, query: parameters = [] } = operationById(id)
+  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]?.toLowerCase()))
+  const inQuery = new Set(parameters.map(({ name }) => name.toLowerCase()))
+  const given = new Map(
+    Object.entries({ ...query, ...params }).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  let answer: { status: number; location: string | null } = { status: 0, location: null }
+  const transformResponse: Transform = (data, headers, status) => {
+    answer = { status, location: (headers.location as string | undefined) ?? null }
+    return data === '' ? undefined : JSON.parse(data)
+  }
+  const values = parameterNames(resource, verb).map((name) => {
+    if (name === 'requestOptions') return { accessToken: token, transformResponse }
+    if (name === 'listOptions') return query
+    if (inPath.has(name.toLowerCase()) || inQuery.has(name.toLowerCase()))
+      return given.get(name.toLowerCase())
+    return body
+  })
+  driven.add(id)
+  const owner = (sdk as unknown as Record<string, Record<string, Method>>)[resource]
+  const answered = await owner?.[verb]?.(...values)
+  return { ...answer, body: answered }
+}
+
+export interface Refusal {
+  status: number
+  errors: { ErrorCode: string; Message: string; Data: Record<string, unknown> | null }[]
+}
+
+/** What a call is refused with; fails when it succeeds. */
+export async function refusal(promise: Promise<unknown>): Promise<Refusal> {
+  const outcome = await promise.then(
+    (value) => ({ value }),
+    (error: Refusal) => ({ error }),
+  )
+  if (!('error' in outcome)) throw new Error(`Expected a refusal, got ${JSON.stringify(outcome.value)}`)
+  const { status, errors } = outcome.error
+  if (!Array.isArray(errors)) throw outcome.error
+  return { status, errors }
+}
+
+/** The only error of a refusal, with its status. */
+export async function refused(
+  promise: Promise<unknown>,
+): Promise<{ status: number; code: string; message: string; data: Record<string, unknown> | null }> {
+  const { status, errors } = await refusal(promise)
+  expect(errors).toHaveLength(1)
+  const { ErrorCode: code = '', Message: message = '', Data: data = null } = errors[0] ?? {}
+  return { status, code, message, data }
+}

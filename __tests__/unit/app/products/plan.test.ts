@@ -1,0 +1,102 @@
+import { planProduct } from '@/app/(office)/products/plan'
+import { toForm } from '@/app/(office)/products/schema'
+import { priceSchedules, productService, type ProductRecord } from '@/app/(office)/products/service'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+
+const priced: ProductRecord = {
+  ID: 'p',
+  Name: 'Bolt',
+  Active: true,
+  DefaultPriceScheduleID: 's',
+  DefaultPriceSchedule: {
+    ID: 's',
+    Name: 'S',
+    PriceBreaks: [
+      { Quantity: 5, Price: 2, SalePrice: 1 },
+      { Quantity: 10, Price: 1.5 },
+    ],
+  },
+}
+const unpriced: ProductRecord = { ID: 'p', Name: 'Bolt', Active: true, DefaultPriceSchedule: null }
+
+/** Runs a plan against services that answer what they are sent. */
+async function run(form: Partial<ReturnType<typeof toForm>>, record: ProductRecord | null) {
+  const sent: unknown[] = []
+  const note = (what: string) => (idOrBody: unknown, body?: unknown) => {
+    sent.push([what, idOrBody, body].filter((part) => part !== undefined))
+    return Promise.resolve({ ...record, ...(idOrBody as object), ...(body as object) } as never)
+  }
+  jest.spyOn(priceSchedules, 'create').mockImplementation(note('POST schedule'))
+  jest.spyOn(priceSchedules, 'patch').mockImplementation(note('PATCH schedule'))
+  jest.spyOn(productService, 'create').mockImplementation(note('POST product'))
+  jest.spyOn(productService, 'patch').mockImplementation(note('PATCH product'))
+  let current = record
+  for (const step of planProduct({ ...toForm(record), ...form }, record, 'spare'))
+    current = await step.run(current)
+  return sent
+}
+
+test('nothing changed, nothing sent', async () => {
+  expect(await run({}, priced)).toEqual([])
+  expect(await run({}, unpriced)).toEqual([])
+})
+
+test('only what changed is sent', async () => {
+  expect(await run({ Name: 'Nut' }, priced)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
+})
+
+test('a new price keeps the other facts and the other breaks of its schedule', async () => {
+  expect(await run({ Price: '3' }, priced)).toEqual([
+    [
+      'PATCH schedule',
+      's',
+      {
+        PriceBreaks: [
+          { Quantity: 5, Price: 3, SalePrice: 1 },
+          { Quantity: 10, Price: 1.5 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('a first price makes a schedule and links it', async () => {
+  expect(await run({ Price: '0' }, unpriced)).toEqual([
+    ['POST schedule', { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Quantity: 1, Price: 0 }] }],
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'spare' }],
+  ])
+})
+
+test('after a schedule was made and the product was not saved, only the link is left to do', async () => {
+  const half = {
+    ...unpriced,
+    DefaultPriceSchedule: { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Price: 4 }] },
+  }
+  expect(await run({ Price: '4' }, half)).toEqual([
+    ['PATCH product', 'p', { DefaultPriceScheduleID: 'spare' }],
+  ])
+})
+
+test('no price unlinks the schedule and leaves it to others', async () => {
+  expect(await run({ Price: '' }, priced)).toEqual([['PATCH product', 'p', { DefaultPriceScheduleID: null }]])
+})
+
+test('a schedule that could not be read stays linked', async () => {
+  const unreadable = { ...unpriced, DefaultPriceScheduleID: 'hidden' }
+  expect(await run({ Name: 'Nut' }, unreadable)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
+})
+
+test('a new product takes the chosen id, or the spare one', async () => {
+  const [made] = await run({ Name: 'Nut' }, null)
+  expect(made).toEqual(['POST product', { ID: 'spare', Name: 'Nut', Description: null, Active: true }])
+  const [schedule, product] = await run({ ID: 'nut', Name: 'Nut', Price: '1.5' }, null)
+  expect(schedule).toEqual([
+    'POST schedule',
+    { ID: 'spare', Name: 'Nut', PriceBreaks: [{ Quantity: 1, Price: 1.5 }] },
+  ])
+  expect(product).toEqual([
+    'POST product',
+    { ID: 'nut', Name: 'Nut', Description: null, Active: true, DefaultPriceScheduleID: 'spare' },
+  ])
+})

@@ -1,0 +1,59 @@
+import { productFacetForm, toForm, toPatch } from '@/app/(office)/settings/productfacets/form'
+import { optionsOf, productFacets } from '@/app/(office)/settings/productfacets/resource'
+import type { ProductFacet } from '@/lib/ordercloud/models'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+
+const colour: ProductFacet = {
+  ID: 'colour',
+  Name: 'Colour',
+  XpPath: 'Facets.colour',
+  ListOrder: 3,
+  MinCount: 0,
+  xp: { Options: ['Red', 'Blue'], note: 'kept' },
+}
+
+async function sent(form: Partial<ReturnType<typeof toForm>>, record: ProductFacet | null) {
+  jest.clearAllMocks()
+  const create = jest
+    .spyOn(productFacets.service, 'create')
+    .mockImplementation(async (body) => body as ProductFacet)
+  const patch = jest.spyOn(productFacets.service, 'patch').mockImplementation(async () => colour)
+  for (const step of productFacetForm.plan({ ...toForm(record), ...form }, record, 'spare'))
+    await step.run(record)
+  return [...create.mock.calls, ...patch.mock.calls].flat()
+}
+
+test('form and facet say the same', () => {
+  expect(toPatch(toForm(colour))).toEqual({
+    Name: 'Colour',
+    XpPath: 'Facets.colour',
+    ListOrder: 3,
+    MinCount: 0,
+    xp: { Options: ['Red', 'Blue'] },
+  })
+})
+
+test('a new facet counts where products keep their values', async () => {
+  expect(await sent({ Name: 'Size' }, null)).toEqual([
+    { ID: 'spare', Name: 'Size', XpPath: 'Facets.spare', ListOrder: 0, MinCount: 1, xp: { Options: [] } },
+  ])
+  expect(await sent({ ID: 'size', Name: 'Size', XpPath: 'Size' }, null)).toMatchObject([
+    { ID: 'size', XpPath: 'Size' },
+  ])
+})
+
+test('an edit sends what changed and nothing else of xp', async () => {
+  expect(await sent({ Options: ['Blue', 'Red'] }, colour)).toEqual([
+    'colour',
+    { xp: { Options: ['Blue', 'Red'] } },
+  ])
+  expect(await sent({ XpPath: '' }, colour)).toEqual([])
+})
+
+test('whatever xp holds, options are texts', () => {
+  for (const xp of [null, undefined, 'x', { Options: 'x' }, { Options: null }]) {
+    expect(optionsOf({ Name: 'n', xp })).toEqual([])
+  }
+  expect(optionsOf({ Name: 'n', xp: { Options: ['a', 1, null, 'b'] } })).toEqual(['a', 'b'])
+})

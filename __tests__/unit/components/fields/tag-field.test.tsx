@@ -1,0 +1,64 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { array, object, string } from 'yup'
+import { FormInfoProvider } from '@/components/fields/form-info'
+import { TagField } from '@/components/fields/tag-field'
+import { system } from '@/components/ui/system'
+
+const schema = object({ Options: array().of(string().defined()).defined() })
+
+function Form({ options, isReadOnly = false }: { options: string[]; isReadOnly?: boolean }) {
+  const methods = useForm({ defaultValues: { Options: options } })
+  return (
+    <ChakraProvider value={system}>
+      <FormProvider {...methods}>
+        <FormInfoProvider value={{ schema, isReadOnly, isNew: false }}>
+          <TagField<{ Options: string[] }> name="Options" label="Options" one="option" help="Help." />
+        </FormInfoProvider>
+      </FormProvider>
+    </ChakraProvider>
+  )
+}
+
+const tags = () => screen.queryAllByRole('option').map((tag) => tag.textContent)
+
+test('Enter adds, duplicates are refused with the reason at the field', async () => {
+  const user = userEvent.setup()
+  render(<Form options={['Red']} />)
+  const input = screen.getByRole('textbox', { name: 'Options' })
+  await user.type(input, 'Green{Enter}')
+  expect(tags()).toEqual(['Red', 'Green'])
+  await user.type(input, 'red{Enter}')
+  expect(tags()).toEqual(['Red', 'Green'])
+  expect(input).toHaveAccessibleDescription('“red” is already in the list Help.')
+  expect(input).toBeInvalid()
+})
+
+test('text left in the field is not lost', async () => {
+  const user = userEvent.setup()
+  render(<Form options={[]} />)
+  await user.type(screen.getByRole('textbox', { name: 'Options' }), 'Red')
+  await user.tab()
+  expect(tags()).toEqual(['Red'])
+})
+
+test('the keyboard moves and removes, and says what it did', async () => {
+  const user = userEvent.setup()
+  render(<Form options={['a', 'b', 'c']} />)
+  await user.tab()
+  expect(screen.getByRole('option', { name: 'a' })).toHaveFocus()
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(tags()).toEqual(['b', 'a', 'c'])
+  expect(screen.getByText('a moved to place 2 of 3')).toBeInTheDocument()
+  await user.keyboard('{ArrowRight}{Delete}')
+  expect(tags()).toHaveLength(2)
+})
+
+test('somebody who may only look gets the tags and no controls', () => {
+  render(<Form options={['a']} isReadOnly />)
+  expect(tags()).toEqual(['a'])
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})

@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { ExternalLink, OfficeLink } from '@/components/ui/link'
+import { system } from '@/components/ui/system'
+
+const prefetch = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch }) }))
+
+function show(prefetchData: () => void) {
+  render(
+    <ChakraProvider value={system}>
+      <OfficeLink href="/products" prefetchData={prefetchData}>
+        Products
+      </OfficeLink>
+    </ChakraProvider>,
+  )
+  return screen.getByRole('link', { name: 'Products' })
+}
+
+beforeEach(() => {
+  prefetch.mockReset()
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+describe('a link of the office', () => {
+  it('fetches page and data when the pointer or the focus rests on it, and not before', () => {
+    const prefetchData = jest.fn()
+    const link = show(prefetchData)
+    expect(link).toHaveAttribute('href', '/products')
+    act(() => jest.advanceTimersByTime(2000))
+    expect(prefetch).not.toHaveBeenCalled()
+    fireEvent.focus(link)
+    act(() => jest.advanceTimersByTime(100))
+    expect(prefetch).toHaveBeenCalledWith('/products')
+    expect(prefetchData).toHaveBeenCalledTimes(1)
+  })
+
+  it('fetches nothing for a pointer that only passes', () => {
+    const link = show(jest.fn())
+    fireEvent.pointerEnter(link)
+    act(() => jest.advanceTimersByTime(60))
+    fireEvent.pointerLeave(link)
+    act(() => jest.advanceTimersByTime(500))
+    expect(prefetch).not.toHaveBeenCalled()
+  })
+})
+
+it('leaves the product in a new tab that gets no handle on this one', () => {
+  render(
+    <ChakraProvider value={system}>
+      <ExternalLink href="https://example.com">Privacy</ExternalLink>
+    </ChakraProvider>,
+  )
+  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('rel', 'noopener noreferrer')
+})

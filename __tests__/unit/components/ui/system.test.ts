@@ -1,0 +1,56 @@
+/** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import * as theme from '@chakra-ui/react/theme'
+import { system } from '@/components/ui/system'
+
+// Every recipe the preset has, by the name of its component: without one here, a component needs none.
+const known = new Set(
+  Object.keys(theme)
+    .filter((name) => /(Slot)?Recipe$/.test(name))
+    .map((name) => name.replace(/(Slot)?Recipe$/, '')),
+)
+// Components that are drawn by the recipe of another name.
+const BY_ANOTHER_NAME: Record<string, string> = {
+  iconButton: 'button',
+  closeButton: 'button',
+  toaster: 'toast',
+  stack: '',
+  text: '',
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+function recipesInUse(): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const file of ['app', 'components'].flatMap(filesOf)) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, list = ''] of text.matchAll(/import\s+\{([^}]*)\}\s+from '@chakra-ui\/react'/g)) {
+      for (const part of list.split(',')) {
+        const name = part.trim().split(' as ')[0] ?? ''
+        if (!/^[A-Z]/.test(name)) continue
+        const key = name.charAt(0).toLowerCase() + name.slice(1)
+        const recipe = BY_ANOTHER_NAME[key] ?? key
+        if (known.has(recipe)) found.set(recipe, file)
+      }
+    }
+    for (const [, key = ''] of text.matchAll(/use(?:Slot)?Recipe\(\{ key: '(\w+)'/g)) found.set(key, file)
+  }
+  return found
+}
+
+it('has the recipe of every component in use', () => {
+  const used = recipesInUse()
+  expect(used.has('button')).toBe(true)
+  const missing = [...used].filter(([key]) => !system.hasRecipe(key))
+  expect(missing).toEqual([])
+})
+
+it('notices a component without a recipe', () => {
+  expect(known.has('carousel')).toBe(true)
+  expect(system.hasRecipe('carousel')).toBe(false)
+})

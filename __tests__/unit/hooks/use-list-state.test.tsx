@@ -1,0 +1,79 @@
+import { act, renderHook } from '@testing-library/react'
+import { useListState } from '@/hooks/use-list-state'
+import { useSearchText } from '@/hooks/use-search-text'
+import type { ListRules } from '@/lib/url/list-state'
+
+const rules: ListRules = { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] }
+let search = ''
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/things',
+  useSearchParams: () => new URLSearchParams(search),
+}))
+
+beforeEach(() => {
+  search = ''
+  jest.useFakeTimers()
+})
+afterEach(() => jest.useRealTimers())
+
+/** History as Next's patched functions would see it. */
+function watchHistory() {
+  const seen: string[] = []
+  jest
+    .spyOn(window.history, 'pushState')
+    .mockImplementation((_, __, url) => void seen.push(`push ${String(url)}`))
+  jest
+    .spyOn(window.history, 'replaceState')
+    .mockImplementation((_, __, url) => void seen.push(`replace ${String(url)}`))
+  return seen
+}
+
+test('a change goes into the address and back to page 1', () => {
+  const seen = watchHistory()
+  search = 'page=3&sort=ID'
+  const { result } = renderHook(() => useListState(rules))
+  act(() => result.current.change({ search: 'bolt' }))
+  act(() => result.current.change({ page: 4 }))
+  act(() => result.current.reset())
+  expect(seen).toEqual(['push /things?search=bolt&sort=ID', 'push /things?sort=ID&page=4', 'push /things'])
+})
+
+test('a change to what is there already is no history entry', () => {
+  const seen = watchHistory()
+  search = 'sort=ID'
+  const { result } = renderHook(() => useListState(rules))
+  act(() => result.current.change({ sort: 'ID' }))
+  expect(seen).toEqual([])
+})
+
+test('a spell of typing is one entry: the first settled text is pushed, the next replace it', () => {
+  const changes: string[] = []
+  const { result, rerender } = renderHook(
+    ({ settled }) => useSearchText(settled, (text, how) => changes.push(`${how} ${text}`)),
+    { initialProps: { settled: '' } },
+  )
+  act(() => result.current.type('b'))
+  act(() => void jest.advanceTimersByTime(200))
+  act(() => result.current.type('bo'))
+  act(() => void jest.advanceTimersByTime(300))
+  expect(changes).toEqual(['push bo'])
+  rerender({ settled: 'bo' })
+  act(() => result.current.type('bolt'))
+  act(() => void jest.advanceTimersByTime(300))
+  rerender({ settled: 'bolt' })
+  act(() => result.current.finish())
+  act(() => result.current.type('nut'))
+  act(() => void jest.advanceTimersByTime(300))
+  expect(changes).toEqual(['push bo', 'replace bolt', 'push nut'])
+})
+
+test('the field follows an address that changed under it, but not what it just sent', () => {
+  const { result, rerender } = renderHook(({ settled }) => useSearchText(settled, () => undefined), {
+    initialProps: { settled: '' },
+  })
+  act(() => result.current.type('bolt '))
+  rerender({ settled: 'bolt' })
+  expect(result.current.text).toBe('bolt ')
+  rerender({ settled: '' })
+  expect(result.current.text).toBe('')
+})

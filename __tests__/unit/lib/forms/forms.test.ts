@@ -1,0 +1,109 @@
+import { array, boolean, number, object, string } from 'yup'
+import { idRule, isPlatformId, newId } from '@/lib/forms/ids'
+import { isRequired } from '@/lib/forms/is-required'
+import { numberText, text } from '@/lib/forms/rules'
+import { sortServerErrors } from '@/lib/forms/server-errors'
+import { addTag, moveTag } from '@/lib/forms/tags'
+import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
+import { PlatformError } from '@/lib/ordercloud/errors'
+
+test('a field is required when the form cannot be saved without it', () => {
+  const schema = object({
+    Name: string().required(),
+    Note: string().defined(),
+    Count: number().required(),
+    Rate: number().nullable().required(),
+    Limit: number().nullable(),
+    Options: array().of(string()).min(1),
+    Tags: array().of(string()).defined(),
+    Active: boolean().required(),
+    xp: object({ Brand: string().required() }),
+  })
+  const names = [
+    'Name',
+    'Note',
+    'Count',
+    'Limit',
+    'Options',
+    'Tags',
+    'Active',
+    'xp.Brand',
+    'nowhere',
+    'xp.no',
+  ]
+  expect(names.filter((name) => isRequired(schema, name))).toEqual([
+    'Name',
+    'Count',
+    'Options',
+    'Active',
+    'xp.Brand',
+  ])
+})
+
+test('ids are the platform’s: letters, digits, dash, underscore, at most 100', async () => {
+  expect(['a', 'A-1_b', 'x'.repeat(100)].every(isPlatformId)).toBe(true)
+  expect(['', 'a b', 'a/b', 'ä', '..', 'x'.repeat(101)].some(isPlatformId)).toBe(false)
+  await expect(idRule().validate('')).resolves.toBe('')
+  await expect(idRule().validate('a b')).rejects.toThrow('letters, digits')
+})
+
+test('made ids are valid and do not repeat', () => {
+  const made = Array.from({ length: 500 }, newId)
+  expect(made.every(isPlatformId)).toBe(true)
+  expect(new Set(made).size).toBe(500)
+})
+
+test.each(['', '0', '1', '12.3456', '-0'])('“%s” can be a price', async (value) => {
+  await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).resolves.toBe(value)
+})
+
+test.each([
+  ['1,5', 'Price is a number'],
+  ['1e3', 'Price is a number'],
+  ['1.23456', 'Price is a number'],
+  ['-1', 'Price is at least 0'],
+  ['abc', 'Price is a number'],
+])('“%s” cannot: %s', async (value, message) => {
+  await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).rejects.toThrow(message)
+})
+
+test('text of blanks does not count as text', async () => {
+  await expect(text('Name', 5, true).validate('   ')).rejects.toThrow('Name is required')
+  await expect(text('Name', 5, true).validate('123456')).rejects.toThrow('at most 5')
+  await expect(text('Name', 5).validate('  ')).resolves.toBe('')
+})
+
+test('empty is null, and 0 is not empty', () => {
+  expect([emptyToNull(''), emptyToNull('  '), emptyToNull(' a ')]).toEqual([null, null, 'a'])
+  expect([numberOrNull(''), numberOrNull('0'), numberOrNull('1.50')]).toEqual([null, 0, 1.5])
+  expect([numberToText(null), numberToText(undefined), numberToText(0)]).toEqual(['', '', '0'])
+})
+
+test('tags keep their order and refuse duplicates in whatever case', () => {
+  expect(addTag(['Red'], ' Green ')).toEqual(['Red', 'Green'])
+  expect(addTag(['Red'], 'RED')).toBeUndefined()
+  expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+})
+
+test('server errors go to the field they are about, the rest above the save bar', () => {
+  const error = new PlatformError('x', {
+    status: 400,
+    errors: [
+      { ErrorCode: 'ValidationFailure', Message: 'Name is too long.', Data: { Field: 'name' } },
+      { ErrorCode: 'ProductFacet.XpPathInUse', Message: 'In use.' },
+      { ErrorCode: 'IdExists', Message: 'Exists.' },
+      { ErrorCode: 'Other', Message: 'Something else.', Data: { Field: 'Elsewhere' } },
+    ],
+  })
+  expect(sortServerErrors(error, ['ID', 'Name', 'XpPath'], { 'ProductFacet.XpPathInUse': 'XpPath' })).toEqual(
+    {
+      fields: { Name: 'Name is too long.', XpPath: 'In use.', ID: 'This ID is taken. Choose another one.' },
+      rest: ['Something else.'],
+    },
+  )
+})
+
+test('an error without entries is shown in the words of every other failure', () => {
+  expect(sortServerErrors(new PlatformError('Network Error'), ['Name']).rest).toEqual(['Network Error'])
+  expect(sortServerErrors(new TypeError('slip'), ['Name']).rest).toEqual(['slip'])
+})

@@ -1,0 +1,175 @@
+import { UnsecuredJWT } from 'jose'
+import { call as platformCall, waitBeforeRetry } from '@/lib/ordercloud/client'
+import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie, removeTokenCookies } from '@/lib/ordercloud/cookies'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { onFailure } from '@/lib/ordercloud/failures'
+import { loadOrderCloud } from '@/lib/ordercloud/sdk'
+import { endSession } from '@/lib/ordercloud/sign-in'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/ordercloud/sign-in')
+
+const setCookie = (name: string, value: string) =>
+  (document.cookie = `${name}=${encodeURIComponent(value)};path=/`)
+const token = (seconds: number, usr = 'mira') =>
+  new UnsecuredJWT({
+    usr,
+    usrtype: 'admin',
+    exp: Math.floor(Date.now() / 1000) + seconds,
+    role: 'A',
+  }).encode()
+
+const RefreshToken = jest.fn()
+const platform = {
+  Auth: { RefreshToken },
+  Tokens: {
+    SetAccessToken: (value: string) => setCookie(ACCESS_COOKIE, value),
+    SetRefreshToken: (value: string) => setCookie(REFRESH_COOKIE, value),
+    RemoveRefreshToken: () => undefined,
+  },
+}
+const answer = (status: number, more: object = {}) => new PlatformError(`${status}`, { status, ...more })
+const failing = (...outcomes: unknown[]) =>
+  jest.fn(async () => {
+    const outcome = outcomes.shift()
+    if (outcome instanceof Error) throw outcome
+    return outcome
+  })
+
+// Waits pass at once.
+const call: typeof platformCall = async (run, options) => {
+  const outcome = platformCall(run, options)
+  outcome.catch(() => undefined)
+  await jest.runAllTimersAsync()
+  return outcome
+}
+
+let failures: string[] = []
+beforeEach(() => {
+  provideSettings({ clientId: 'client' } as Settings)
+  jest.mocked(loadOrderCloud).mockResolvedValue(platform as never)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.spyOn(Math, 'random').mockReturnValue(0)
+  jest.useFakeTimers()
+  jest.mocked(endSession).mockReset()
+  RefreshToken.mockReset()
+  removeTokenCookies()
+  setCookie(ACCESS_COOKIE, token(600))
+  failures = []
+})
+afterEach(() => jest.useRealTimers())
+const stop = onFailure((message) => failures.push(message))
+afterAll(stop)
+
+describe('a call', () => {
+  it('answers what the platform answers', async () => {
+    await expect(call(failing('rows'))).resolves.toBe('rows')
+    expect(failures).toEqual([])
+  })
+
+  it('reports a failure once and rejects with it; quiet ones are for the caller alone', async () => {
+    await expect(call(failing(answer(400)))).rejects.toMatchObject({ status: 400 })
+    expect(failures).toEqual(['400'])
+    await expect(call(failing(answer(400)), { quiet: true })).rejects.toMatchObject({ status: 400 })
+    expect(failures).toEqual(['400'])
+  })
+
+  it.each([429, 502, 503, 504])('reads again after %i', async (status) => {
+    const run = failing(answer(status), answer(status), 'rows')
+    await expect(call(run)).resolves.toBe('rows')
+    expect(run).toHaveBeenCalledTimes(3)
+  })
+
+  it('gives up after three more tries', async () => {
+    const run = failing(...Array.from({ length: 9 }, () => answer(503)))
+    await expect(call(run)).rejects.toMatchObject({ status: 503 })
+    expect(run).toHaveBeenCalledTimes(4)
+  })
+
+  it.each([502, 503, 504])('never writes again after %i, which may have been done', async (status) => {
+    const run = failing(answer(status), 'done')
+    await expect(call(run, { write: true })).rejects.toMatchObject({ status })
+    expect(run).toHaveBeenCalledTimes(1)
+  })
+
+  it('writes again after 429, which was not done', async () => {
+    await expect(call(failing(answer(429), 'done'), { write: true })).resolves.toBe('done')
+  })
+
+  it('stops waiting when its caller does, without a word', async () => {
+    const controller = new AbortController()
+    const waiting = call(failing(answer(503), 'rows'), { signal: controller.signal })
+    setTimeout(() => controller.abort(), 50)
+    await expect(waiting).rejects.toMatchObject({ errorCode: 'Aborted' })
+    expect(failures).toEqual([])
+  })
+})
+
+describe('the token of a call', () => {
+  it('is renewed before it ends, once for many calls, and the rotated refresh token kept', async () => {
+    setCookie(ACCESS_COOKIE, token(5))
+    setCookie(REFRESH_COOKIE, 'old')
+    const next = token(600, 'next')
+    RefreshToken.mockResolvedValue({ access_token: next, refresh_token: 'new' })
+    await Promise.all([call(failing(1)), call(failing(2)), call(failing(3))])
+    expect(RefreshToken).toHaveBeenCalledTimes(1)
+    expect(RefreshToken).toHaveBeenCalledWith('old', 'client', expect.anything())
+    expect(readCookie(ACCESS_COOKIE)).toBe(next)
+    expect(readCookie(REFRESH_COOKIE)).toBe('new')
+  })
+
+  it('is used to its end where there is none to renew it', async () => {
+    setCookie(ACCESS_COOKIE, token(5))
+    await expect(call(failing('rows'))).resolves.toBe('rows')
+  })
+
+  it('ends the session when it is over', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    const run = failing('rows')
+    await expect(call(run)).rejects.toMatchObject({ status: 401 })
+    expect(run).not.toHaveBeenCalled()
+    expect(failures).toEqual(['Your session has expired. Please log in.'])
+    expect(endSession).toHaveBeenCalled()
+  })
+
+  it('ends the session when the platform refuses to renew it', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'dead')
+    RefreshToken.mockRejectedValue(answer(400))
+    await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401 })
+    expect(endSession).toHaveBeenCalled()
+  })
+
+  it('is renewed and the call repeated when the platform refuses it early, a write too', async () => {
+    setCookie(REFRESH_COOKIE, 'old')
+    RefreshToken.mockResolvedValue({ access_token: token(600, 'next') })
+    const run = failing(answer(401), 'done')
+    await expect(call(run, { write: true })).resolves.toBe('done')
+    expect(readCookie(REFRESH_COOKIE)).toBe('old')
+    expect(endSession).not.toHaveBeenCalled()
+  })
+
+  it('is not renewed over and over for a call that is refused anyway', async () => {
+    setCookie(REFRESH_COOKIE, 'old')
+    RefreshToken.mockResolvedValue({ access_token: token(600, 'next') })
+    await expect(call(failing(answer(401), answer(401)))).rejects.toMatchObject({ status: 401 })
+    expect(RefreshToken).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the wait before another try', () => {
+  it('grows, and is at least what the platform asks for', () => {
+    const waits = [0, 1, 2].map((retries) => waitBeforeRetry(answer(503), retries, false))
+    expect(waits).toEqual([225, 675, 2025])
+    expect(waitBeforeRetry(answer(429, { retryAfterSeconds: 5 }), 0, true)).toBe(5000)
+  })
+
+  it('does not happen when the platform asks for more patience than a person has', () => {
+    expect(waitBeforeRetry(answer(429, { retryAfterSeconds: 3600 }), 0, false)).toBeUndefined()
+  })
+
+  it.each([400, 401, 403, 404, 409, 500])('does not happen after %i', (status) => {
+    expect(waitBeforeRetry(answer(status), 0, false)).toBeUndefined()
+  })
+})

@@ -1,0 +1,52 @@
+import { toQueryString } from '@/lib/ordercloud/query'
+
+describe('list parameters', () => {
+  it('flattens filters with dots and repeats the key for a list', () => {
+    expect(toQueryString({ filters: { Active: true, xp: { a: { b: 'x y' } }, ID: ['a', 'b|c'] } })).toBe(
+      'Active=true&xp.a.b=x%20y&ID=a&ID=b%7Cc',
+    )
+  })
+
+  it('keeps false and 0 in filters and drops them elsewhere, as the library does', () => {
+    expect(
+      toQueryString({
+        filters: { Active: false, N: 0, x: '', y: undefined },
+        page: 0,
+        pageSize: 20,
+        search: '',
+      }),
+    ).toBe('Active=false&N=0&pageSize=20')
+  })
+
+  it('joins lists outside filters by commas', () => {
+    expect(toQueryString({ sortBy: ['Name', '!ID'], searchOn: ['Name', 'ID'] })).toBe(
+      'sortBy=Name%2C!ID&searchOn=Name%2CID',
+    )
+  })
+
+  it('refuses a null filter', () => {
+    expect(() => toQueryString({ filters: { xp: { a: null } } })).toThrow('xp.a')
+  })
+
+  it('asks exactly what the library asks', async () => {
+    const { default: axios } = await import('axios')
+    const { Products, Configuration } = await import('ordercloud-javascript-sdk')
+    const parameters = {
+      search: 'a&b',
+      sortBy: ['Name'],
+      page: 2,
+      filters: { Active: false, xp: { k: ['1', '2'] } },
+    }
+    let asked = ''
+    Configuration.Set({
+      baseApiUrl: 'http://api',
+      axiosAdapter: async (config: Parameters<typeof axios.getUri>[0] & object) => {
+        asked = axios.getUri(config)
+        return { data: {}, status: 200, statusText: '', headers: {}, config }
+      },
+    } as object)
+    await Products.List(parameters as object, { accessToken: 'e30.eyJleHAiOjk5OTk5OTk5OTl9.' })
+    const sort = (text: string) => text.split('&').sort()
+    expect(sort(asked.split('?')[1] ?? '')).toEqual(sort(toQueryString(parameters)))
+  })
+})

@@ -1,0 +1,72 @@
+import { roleDefinition, roles } from '@/lib/permissions/roles'
+
+const entries = Object.entries(roles)
+
+describe('the permissions of the product', () => {
+  it('are 34, each granted by the custom role of its own name', () => {
+    expect(entries).toHaveLength(34)
+    for (const [key, role] of entries) expect(role.CustomRoles).toEqual([key])
+  })
+
+  it('have a viewer and a manager for every area, and two that stand alone', () => {
+    const names = entries.map(([key]) => key)
+    const alone = names.filter(
+      (name) =>
+        !name.match(/(Viewer|Manager)$/) || name.startsWith('Dashboard') || name.startsWith('Profile'),
+    )
+    expect(alone).toEqual(['ProfileManager', 'DashboardViewer'].sort().reverse())
+    for (const name of names.filter((each) => each.endsWith('Viewer') && !alone.includes(each))) {
+      expect(names).toContain(name.replace('Viewer', 'Manager'))
+    }
+  })
+
+  it('are named on screen by the words of their key', () => {
+    expect(roles.BuyerUserGroupViewer.Name).toBe('Buyer User Group Viewer')
+    expect(roles.ProfileManager.Name).toBe('Profile Manager')
+  })
+
+  it('map to the platform roles of the specification', () => {
+    expect(roles.PromotionViewer.Roles).toEqual(['PromotionReader'])
+    expect(roles.OrderManager.Roles).toEqual([
+      'OrderAdmin',
+      'ShipmentAdmin',
+      'SupplierReader',
+      'SupplierAddressReader',
+    ])
+    expect(roles.ProductManager.Roles).toEqual(
+      expect.arrayContaining([
+        'ProductAdmin',
+        'BuyerReader',
+        'UserGroupReader',
+        'ProductFacetReader',
+        'SupplierReader',
+      ]),
+    )
+    expect(roles.SecurityProfileViewer.Roles).toEqual(
+      expect.arrayContaining(['SupplierUserGroupReader', 'AdminUserGroupReader', 'UserGroupReader']),
+    )
+    expect(roles.DashboardViewer.Roles).toEqual([
+      'ProductReader',
+      'OrderReader',
+      'PromotionReader',
+      'BuyerUserReader',
+    ])
+  })
+
+  it('are open to suppliers for what a supplier has, and to administrators alone for the rest', () => {
+    const forSuppliers = entries
+      .filter(([, role]) => role.AllowedUserType.includes('Supplier'))
+      .map(([key]) => key)
+    expect(
+      forSuppliers.every((key) => /^(Product(?!Facet)|Promotion|Order|Supplier|Profile|Dashboard)/.test(key)),
+    ).toBe(true)
+    expect(forSuppliers).toHaveLength(16)
+    expect(entries.every(([, role]) => role.AllowedUserType.includes('Admin'))).toBe(true)
+  })
+
+  it('are found by own name only', () => {
+    expect(roleDefinition('OrderViewer')).toBe(roles.OrderViewer)
+    expect(roleDefinition('constructor')).toBeUndefined()
+    expect(roleDefinition('__proto__')).toBeUndefined()
+  })
+})

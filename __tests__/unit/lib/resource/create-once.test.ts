@@ -1,0 +1,70 @@
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { createOnce } from '@/lib/resource/create-once'
+
+interface Thing {
+  ID?: string
+  Name?: string
+}
+
+const lost = new PlatformError('Network Error', { errorCode: 'Network' })
+const exists = new PlatformError('Exists', { status: 409, errorCode: 'IdExists' })
+
+/** A platform that keeps what it was sent, and loses its answers when told to. */
+function platform() {
+  const kept = new Map<string, Thing>()
+  const state = { losesAnswers: false, posts: 0 }
+  return {
+    kept,
+    state,
+    service: {
+      get: async (id: string) => kept.get(id) ?? {},
+      create: async (body: Thing) => {
+        state.posts += 1
+        if (kept.has(body.ID ?? '')) throw exists
+        kept.set(body.ID ?? '', body)
+        if (state.losesAnswers) throw lost
+        return body
+      },
+      patch: async (id: string, body: Thing) => {
+        const patched = { ...kept.get(id), ...body }
+        kept.set(id, patched)
+        return patched
+      },
+    },
+  }
+}
+
+test('after a lost answer the second try finds its own record', async () => {
+  const { service, state, kept } = platform()
+  state.losesAnswers = true
+  await expect(createOnce(service, 'things', 'a', { ID: 'a', Name: 'x' })).rejects.toBe(lost)
+  state.losesAnswers = false
+  await expect(createOnce(service, 'things', 'a', { ID: 'a', Name: 'x' })).resolves.toEqual({
+    ID: 'a',
+    Name: 'x',
+  })
+  expect(kept.size).toBe(1)
+})
+
+test('what was changed between the tries is written too', async () => {
+  const { service, state, kept } = platform()
+  state.losesAnswers = true
+  await expect(createOnce(service, 'things', 'b', { ID: 'b', Name: 'x' })).rejects.toBe(lost)
+  await createOnce(service, 'things', 'b', { ID: 'b', Name: 'y' })
+  expect(kept.get('b')).toEqual({ ID: 'b', Name: 'y' })
+})
+
+test('an id that somebody else has stays refused', async () => {
+  const { service, kept } = platform()
+  kept.set('c', { ID: 'c', Name: 'theirs' })
+  await expect(createOnce(service, 'things', 'c', { ID: 'c', Name: 'mine' })).rejects.toBe(exists)
+  expect(kept.get('c')?.Name).toBe('theirs')
+})
+
+test('not even a lost answer makes another’s record ours', async () => {
+  const { service, kept } = platform()
+  const unreachable = { ...service, create: () => Promise.reject(lost) }
+  await expect(createOnce(unreachable, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(lost)
+  kept.set('d', { ID: 'd', Name: 'theirs' })
+  await expect(createOnce(service, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(exists)
+})

@@ -1,0 +1,20 @@
+import { contentSecurityPolicy } from '@/lib/security/csp'
+
+const policy = (isDevelopment: boolean) =>
+  contentSecurityPolicy({ nonce: 'N', apiUrl: 'https://api.example:8443/path', isDevelopment })
+const directive = (text: string, name: string) => text.split('; ').find((each) => each.startsWith(`${name} `))
+
+describe('the content security policy', () => {
+  it('lets scripts and style elements in by the nonce alone', () => {
+    expect(directive(policy(false), 'script-src')).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'")
+    expect(directive(policy(false), 'style-src')).toBe("style-src 'self' 'nonce-N'")
+    expect(policy(false)).not.toContain('unsafe-eval')
+  })
+
+  it('lets the browser call the platform and nobody else', () => {
+    expect(directive(policy(false), 'connect-src')).toBe("connect-src 'self' https://api.example:8443")
+    expect(directive(policy(true), 'connect-src')).toContain('ws:')
+  })
+
+  it('keeps the page out of frames', () => expect(policy(false)).toContain("frame-ancestors 'none'"))
+})

@@ -1,0 +1,42 @@
+import { parseSettings, LOCAL_SANDBOX } from '@/lib/settings/variables'
+
+const complete = {
+  NEXT_PUBLIC_OC_API_URL: 'https://api.example/',
+  NEXT_PUBLIC_OC_CLIENT_ID: 'client',
+  NEXT_PUBLIC_OC_MARKETPLACE_ID: 'market',
+  NEXT_PUBLIC_OC_MARKETPLACE_NAME: 'Market',
+}
+
+describe('the settings', () => {
+  it('have defaults for all but the platform', () => {
+    expect(parseSettings(complete)).toMatchObject({ appName: 'Quartermaster', usesRealDashboardData: false })
+  })
+
+  it.each(Object.keys(complete))('name %s when it is missing or blank, and say what to do', (variable) => {
+    const sentence = `Missing environment setting: please provide a value for ${variable} and restart the dev server.`
+    expect(() => parseSettings({ ...complete, [variable]: undefined })).toThrow(sentence)
+    expect(() => parseSettings({ ...complete, [variable]: '  ' })).toThrow(sentence)
+  })
+
+  it('cut the slash off the platform’s address, with which the library would ask another host', () => {
+    expect(parseSettings(complete).apiUrl).toBe('https://api.example')
+  })
+
+  it('fall back to the local platform only where it is named', () => {
+    expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
+      LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
+    )
+    expect(() => parseSettings({})).toThrow('NEXT_PUBLIC_OC_API_URL')
+    expect(() => parseSettings({ QUARTERMASTER_SANDBOX: 'true' })).toThrow('NEXT_PUBLIC_OC_API_URL')
+    expect(parseSettings({ ...complete, QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe('https://api.example')
+  })
+
+  it.each([
+    ['NEXT_PUBLIC_OC_API_URL', 'localhost:4010'],
+    ['NEXT_PUBLIC_OC_API_URL', 'ftp://x'],
+    ['NEXT_PUBLIC_LEGAL_URL', 'javascript:alert(1)'],
+    ['NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA', 'yes'],
+  ])('refuse %s=%s by name', (variable, value) => {
+    expect(() => parseSettings({ ...complete, [variable]: value })).toThrow(variable)
+  })
+})

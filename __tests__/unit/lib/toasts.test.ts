@@ -1,0 +1,41 @@
+import { addToast, receiveToasts, startToasts, type Toast } from '@/lib/toasts'
+
+const at = (second: number) => second * 1000
+
+describe('toasts', () => {
+  it('wait for their place, which is asked for, and arrive in order', () => {
+    const wake = jest.fn()
+    const stopWaiting = startToasts(wake)
+    addToast({ title: 'first' }, at(1))
+    addToast({ title: 'second' }, at(1))
+    expect(wake).toHaveBeenCalled()
+    const seen: Toast[] = []
+    const stop = receiveToasts((toast) => seen.push(toast))
+    expect(seen.map((toast) => toast.title)).toEqual(['first', 'second'])
+    stop()
+    stopWaiting()
+  })
+
+  it('stay five seconds, errors nine, unless told otherwise', () => {
+    const seen: Toast[] = []
+    const stop = receiveToasts((toast) => seen.push(toast))
+    addToast({ title: 'a' }, at(10))
+    addToast({ title: 'b', type: 'error' }, at(10))
+    addToast({ title: 'c', type: 'error', duration: 1 }, at(10))
+    expect(seen.map((toast) => toast.duration)).toEqual([5000, 9000, 1])
+    stop()
+  })
+
+  it('are one per message and second', () => {
+    const seen: Toast[] = []
+    const stop = receiveToasts((toast) => seen.push(toast))
+    const same = { title: 'Error', description: 'same', type: 'error' } as const
+    addToast(same, 20_000)
+    addToast(same, 20_999)
+    addToast({ ...same, description: 'other' }, 20_999)
+    addToast(same, 21_000)
+    expect(seen.map((toast) => toast.description)).toEqual(['same', 'other', 'same'])
+    expect(new Set(seen.map((toast) => toast.id)).size).toBe(3)
+    stop()
+  })
+})

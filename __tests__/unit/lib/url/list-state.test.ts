@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import {
+  formatListState,
+  isNarrowed,
+  PAGE_SIZES,
+  parseListState,
+  toSearchParams,
+  type ListRules,
+  type ListState,
+} from '@/lib/url/list-state'
+
+const rules: ListRules = {
+  sortable: ['Name', 'ID'],
+  defaultSort: 'Name',
+  filters: [
+    {
+      kind: 'choice',
+      key: 'Active',
+      label: 'Status',
+      options: [
+        { value: 'true', label: 'Active' },
+        { value: 'false', label: 'Inactive' },
+      ],
+    },
+  ],
+}
+const parse = (query: string) => parseListState(new URLSearchParams(query), rules)
+
+const anyState: fc.Arbitrary<ListState> = fc.record({
+  search: fc.string({ unit: 'grapheme' }),
+  sort: fc.constantFrom('Name', '!Name', 'ID', '!ID'),
+  page: fc.integer({ min: 1, max: 999_999_999 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+  filters: fc.oneof(fc.constant({}), fc.record({ Active: fc.constantFrom('true', 'false') })),
+})
+
+test('an empty address is the list with nothing asked of it, and that spells nothing', () => {
+  const { state, problems } = parse('')
+  expect(problems).toEqual([])
+  expect(state).toEqual({ search: '', sort: 'Name', page: 1, pageSize: 20, filters: {} })
+  expect(formatListState(state, rules)).toBe('')
+})
+
+test('every state survives the way through the address', () => {
+  fc.assert(
+    fc.property(anyState, (state) => {
+      const { state: read, problems } = parse(formatListState(state, rules))
+      expect(problems).toEqual([])
+      expect(read).toEqual(state)
+    }),
+  )
+})
+
+test('any address at all is read, and each key is either taken or named', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
+      const { state, problems } = parseListState(new URLSearchParams(pairs), rules)
+      const again = parse(formatListState(state, rules))
+      expect(again.problems).toEqual([])
+      expect(again.state).toEqual(state)
+      for (const problem of problems) expect(problem.message).not.toBe('')
+    }),
+  )
+})
+
+test.each([
+  ['page=abc', '“abc” is not a page number.'],
+  ['page=0', '“0” is not a page number.'],
+  ['page=1.5', '“1.5” is not a page number.'],
+  ['page=-1', '“-1” is not a page number.'],
+  ['pageSize=7000', '“7000” is not a page size. Choose 20, 50, 100.'],
+  ['sort=Foo', 'This list cannot be sorted by “Foo”. It sorts by Name, ID.'],
+  ['sort=constructor', 'This list cannot be sorted by “constructor”. It sorts by Name, ID.'],
+  ['Active=maybe', '“maybe” is not a value of the filter Status. It takes true, false.'],
+  ['colour=red', 'This list has no filter “colour”.'],
+  ['__proto__=x', 'This list has no filter “__proto__”.'],
+  ['page=1&page=2', '“page” is given more than once.'],
+])('%s is explained', (query, message) => {
+  expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
+})
+
+test('several problems are all named, and what can be followed still is', () => {
+  const { state, problems } = parse('page=x&sort=y&search=bolt')
+  expect(problems).toHaveLength(2)
+  expect(state.search).toBe('bolt')
+})
+
+test('a search or a filter narrows a list, sorting and paging do not', () => {
+  expect(isNarrowed(parse('search=a').state)).toBe(true)
+  expect(isNarrowed(parse('Active=true').state)).toBe(true)
+  expect(isNarrowed(parse('search=%20&sort=ID&page=3').state)).toBe(false)
+})
+
+test("Next's record of parameters keeps repeated keys", () => {
+  expect(toSearchParams({ a: '1', b: ['2', '3'], c: undefined }).toString()).toBe('a=1&b=2&b=3')
+})

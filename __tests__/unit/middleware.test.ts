@@ -1,0 +1,67 @@
+/** @jest-environment node */
+import { UnsecuredJWT } from 'jose'
+import { NextRequest } from 'next/server'
+import { config, middleware } from '@/middleware'
+
+process.env.QUARTERMASTER_SANDBOX = 'local'
+
+const token = (claims: object = {}) =>
+  new UnsecuredJWT({
+    usr: 'mira',
+    usrtype: 'admin',
+    exp: Math.floor(Date.now() / 1000) + 600,
+    ...claims,
+  }).encode()
+
+function visit(path: string, cookies: Record<string, string> = {}) {
+  const cookie = Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ')
+  const response = middleware(new NextRequest(`http://office.example${path}`, { headers: { cookie } }))
+  const location = response.headers.get('location')
+  return { response, location: location && location.replace('http://office.example', '') }
+}
+const signedIn = { 'ordercloud.access-token': token() }
+
+describe('the middleware', () => {
+  it('sends a visitor without a session to the sign-in page, which leads back', () => {
+    expect(visit('/products?page=2').location).toBe('/?next=%2Fproducts%3Fpage%3D2')
+    expect(visit('/dashboard').location).toBe('/')
+    expect(visit('/').location).toBeNull()
+  })
+
+  it.each([
+    ['undecodable', 'x.y.z'],
+    ['expired', token({ exp: 1 })],
+    ['a buyer’s', token({ usrtype: 'buyer' })],
+    ['of an unknown kind', token({ usrtype: 'robot' })],
+  ])('takes a token that is %s for none, and lets its holder stay at the sign-in page', (_name, value) => {
+    const cookies = { 'ordercloud.access-token': value, 'ordercloud.refresh-token': 'r' }
+    expect(visit('/orders', cookies).location).toBe('/?next=%2Forders')
+    expect(visit('/?next=%2Forders', cookies).location).toBeNull()
+  })
+
+  it('sends signed-in staff on, to where they were going if that is ours', () => {
+    expect(visit('/', signedIn).location).toBe('/dashboard')
+    expect(visit('/?next=%2Forders', signedIn).location).toBe('/orders')
+    expect(visit('/?next=%2F%2Fevil.example', signedIn).location).toBe('/dashboard')
+    expect(visit('/products', signedIn).location).toBeNull()
+  })
+
+  it('gives every document a policy with a nonce of its own, and no cache a copy', () => {
+    const nonces = [visit('/'), visit('/')].map(({ response }) => {
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      return /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+    })
+    expect(nonces[0]).toBeTruthy()
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(visit('/orders').response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('leaves built files and public pictures alone', () => {
+    const pattern = new RegExp(`^${config.matcher[0]}$`)
+    for (const path of ['/_next/static/x.js', '/icon.svg', '/fonts/a.woff2'])
+      expect(path).not.toMatch(pattern)
+    for (const path of ['/', '/products', '/iconsets', '/a.b']) expect(path).toMatch(pattern)
+  })
+})

@@ -1,0 +1,208 @@
+import { UnsecuredJWT } from 'jose'
+import type { BrowserContext, Page } from 'playwright/test'
+import { DEMO_ACCOUNTS } from '../scripts/lib/services.mjs'
+import { expect, test } from './support/test'
+import { expectToast, signIn, submitSignIn, type Account } from './support/verbs'
+
+const ACCESS = 'ordercloud.access-token'
+const REFRESH = 'ordercloud.refresh-token'
+const EXPIRED = 'Your session has expired. Please log in.'
+
+const token = (claims: object = {}) =>
+  new UnsecuredJWT({ usr: 'admin', usrtype: 'admin', role: 'FullAccess', exp: 1, ...claims }).encode()
+
+const setCookie = (context: BrowserContext, url: string, name: string, value: string) =>
+  context.addCookies([{ name, value, url, expires: Date.now() / 1000 + 86_400 }])
+
+async function cookie(context: BrowserContext, name: string) {
+  return (await context.cookies()).find((each) => each.name === name)
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+/** The sign-in page, at rest: a loop would never let the form stand still. */
+async function expectSignInPage(page: Page) {
+  await expect(signInButton(page)).toBeEnabled()
+  await page.waitForTimeout(500)
+  expect(new URL(page.url()).pathname).toBe('/')
+}
+
+/** The landing page, alive: the name comes from this browser's storage. */
+async function expectGreeting(page: Page) {
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
+}
+
+test('signs in, greets by name, and signs out for good', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveTitle('Dashboard - Quartermaster')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, \S+/)
+  const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Welcome, ', '')
+  await page.goto('/settings')
+
+  await page.getByRole('button', { name: `${name}, user menu` }).click()
+  await page.locator('[role=menu][data-placement]').waitFor()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expectSignInPage(page)
+  expect(await cookie(context, ACCESS)).toBeUndefined()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)
+
+  await page.goBack()
+  await expectSignInPage(page)
+  await expect(page.getByText(name)).toHaveCount(0)
+})
+
+test('says in the form and as a toast that the password is wrong', async ({ page, announce }) => {
+  announce(/400 \(Bad Request\)|Auth\.InvalidUsernameOrPassword/)
+  await page.goto('/')
+  await submitSignIn(page, 'admin', 'wrong')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(/password/i)
+  await expectToast(page, 'Error')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('User name')).toHaveValue('admin')
+})
+
+test('asks for what is missing beside the field', async ({ page }) => {
+  await page.goto('/')
+  await signInButton(page).click()
+  await expect(page.getByText('Enter your user name.')).toBeVisible()
+  await expect(page.getByText('Enter your password.')).toBeVisible()
+  await expect(page.getByLabel('User name')).toBeFocused()
+})
+
+test('fills the form with a demo account', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /product\.manager/ }).click()
+  await expect(page.getByLabel('User name')).toHaveValue('product.manager')
+  await signInButton(page).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('lets every member of staff in', async ({ page, context }) => {
+  for (const [account = ''] of DEMO_ACCOUNTS) {
+    if (account === 'buyer.one') continue
+    await context.clearCookies()
+    await signIn(page, account as Account)
+    await expectGreeting(page)
+  }
+})
+
+test('leads on to the page that was asked for, and nowhere else', async ({ page, context }) => {
+  await page.goto('/settings?from=link')
+  expect(page.url()).toContain('/?next=%2Fsettings%3Ffrom%3Dlink')
+  await submitSignIn(page, 'admin')
+  await expect(page).toHaveURL(/\/settings\?from=link$/)
+  await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
+
+  await context.clearCookies()
+  await page.goto('/?next=%2F%2Fevil.example')
+  await submitSignIn(page, 'admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('keeps the refresh token only when asked to remember', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  expect(await cookie(context, REFRESH)).toBeUndefined()
+  expect(await cookie(context, ACCESS)).toMatchObject({ sameSite: 'Lax', path: '/' })
+  await expectGreeting(page)
+
+  await context.clearCookies()
+  await page.goto('/')
+  await page.getByLabel('Keep me signed in').check()
+  await submitSignIn(page, 'admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await cookie(context, REFRESH)).toBeDefined()
+})
+
+test('renews a remembered session and goes on', async ({ page, context, office }) => {
+  await page.goto('/')
+  await page.getByLabel('Keep me signed in').check()
+  await submitSignIn(page, 'admin')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await setCookie(context, office, ACCESS, token())
+  await page.goto('/settings')
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  // Once more without any token at all.
+  await context.clearCookies({ name: ACCESS })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+})
+
+test('asks to sign in again when the platform no longer remembers', async ({
+  page,
+  context,
+  office,
+  announce,
+}) => {
+  announce(/40[01]/)
+  await setCookie(context, office, ACCESS, token())
+  await setCookie(context, office, REFRESH, 'no-such-token')
+  await page.goto('/settings')
+  await expect(page.getByText(EXPIRED).first()).toBeVisible()
+  await expectSignInPage(page)
+  expect(await cookie(context, REFRESH)).toBeUndefined()
+})
+
+for (const [name, value] of Object.entries({
+  expired: token(),
+  undecodable: 'not.a.token',
+  'of an unknown kind': token({ usrtype: 'robot', exp: 9_999_999_999 }),
+})) {
+  test(`takes a token that is ${name} for none`, async ({ page, context, office }) => {
+    await setCookie(context, office, ACCESS, value)
+    await page.goto('/settings')
+    await expectSignInPage(page)
+    await submitSignIn(page, 'admin')
+    await expect(page).toHaveURL(/\/settings$/)
+  })
+}
+
+test('turns a buyer away, at the form and with a token from elsewhere', async ({ page, context, office }) => {
+  await page.goto('/')
+  await submitSignIn(page, 'buyer.one')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('buyer account')
+  expect(await cookie(context, ACCESS)).toBeUndefined()
+
+  await setCookie(context, office, ACCESS, token({ usrtype: 'buyer', exp: 9_999_999_999 }))
+  await page.goto('/dashboard')
+  await expect(page.getByText('This is a buyer account.')).toBeVisible()
+  await expectSignInPage(page)
+  expect(await cookie(context, ACCESS)).toBeUndefined()
+})
+
+test('stops when renewed tokens are not accepted, instead of going in circles', async ({
+  page,
+  context,
+  office,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Keep me signed in').check()
+  await submitSignIn(page, 'admin')
+  await expectGreeting(page)
+  // As a server whose clock is far ahead would: whatever is renewed has expired when it gets there.
+  await context.addInitScript((expired) => {
+    window.addEventListener(
+      'beforeunload',
+      () => (document.cookie = `ordercloud.access-token=${expired};path=/`),
+    )
+  }, token())
+  await setCookie(context, office, ACCESS, token())
+  await page.goto('/settings')
+  await expect(page.getByText('Check that the clock of this device is right')).toBeVisible()
+  await expectSignInPage(page)
+  expect(await cookie(context, REFRESH)).toBeUndefined()
+})
+
+test('ends the session in every tab', async ({ page, context }) => {
+  await signIn(page, 'admin')
+  const other = await context.newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('button', { name: /user menu$/ }).click()
+  await page.locator('[role=menu][data-placement]').waitFor()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expectSignInPage(page)
+  await expectSignInPage(other)
+})

@@ -1,0 +1,70 @@
+import { expect, test } from './support/test'
+import { choose, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+
+test('a facet is created with its options in order, edited, found and deleted', async ({
+  page,
+  announce,
+}) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  await signIn(page, 'admin', '/settings/productfacets')
+  await page.getByRole('link', { name: 'Create product facet' }).click()
+  await fill(page, 'Name', 'Finish of a story')
+  await fill(page, /^ID/, 'story-finish')
+  const options = page.getByRole('textbox', { name: 'Options' })
+  for (const option of ['Matt', 'Gloss', 'matt']) {
+    await options.fill(option)
+    await options.press('Enter')
+  }
+  await expect(page.getByText('“matt” is already in the list')).toBeVisible()
+  await options.fill('')
+  await page.getByRole('option', { name: 'Gloss' }).focus()
+  await page.keyboard.press('Alt+ArrowLeft')
+  await expect(page.getByRole('option')).toHaveText(['Gloss', 'Matt'])
+  await press(page, 'Create product facet')
+  await expect(page).toHaveURL(/\/settings\/productfacets\/story-finish$/)
+  await expect(page.getByLabel('Path')).toHaveValue('Facets.story-finish')
+  await expect(page.getByText('No product has a value for it yet.')).toBeVisible()
+
+  await fill(page, /^List order/, '77')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product facet saved.')
+  await page.reload()
+  await expect(page.getByLabel(/^List order/)).toHaveValue('77')
+  await expect(page.getByRole('option')).toHaveText(['Gloss', 'Matt'])
+
+  await page.goto('/settings/productfacets?search=story')
+  await expectRow(page, 'Gloss, Matt')
+  await choose(page, 'Actions for Finish of a story', /Delete/)
+  await press(page, 'Delete product facet')
+  await expect(page.getByRole('heading', { name: 'No product facets match' })).toBeVisible()
+})
+
+test('a path that another facet has is refused beside the field', async ({ page, announce }) => {
+  announce(/400/)
+  announce(/XpPathInUse/)
+  await signIn(page, 'admin', '/settings/productfacets')
+  const rows = page.getByRole('row')
+  await rows.nth(2).getByRole('link').click()
+  const taken = await page.getByLabel('Path').inputValue()
+  await page.goBack()
+  await rows.nth(1).getByRole('link').click()
+  await fill(page, 'Path', taken)
+  await press(page, /^Save$/)
+  await expect(page.getByLabel('Path')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('One field needs attention')
+})
+
+test('a read-only user sees facets and why nothing can be changed', async ({ page }) => {
+  await signIn(page, 'viewer', '/settings/productfacets')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
+    /This needs the Product Facet Manager permission/,
+  )
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+})
+
+test('a user without the permission learns which one', async ({ page }) => {
+  await signIn(page, 'no.access', '/settings/productfacets')
+  await expect(page.getByRole('heading', { name: 'Product facets: no access' })).toBeVisible()
+})

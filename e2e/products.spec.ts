@@ -1,0 +1,133 @@
+import { expect, test } from './support/test'
+import { choose, expectToast, fill, press, signIn } from './support/verbs'
+
+const name = 'Name'
+
+test('an administrator filters products, opens one, renames it, and the name is there after a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/products')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Inactive')
+  await expect(page).toHaveURL(/\?Active=false$/)
+  await expect(page.getByRole('cell', { name: 'Inactive' }).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Active', exact: true })).toHaveCount(0)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('textbox', { name })).not.toHaveValue('')
+  await page.getByRole('textbox', { name }).fill('Renamed by a story')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product saved.')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Renamed by a story')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?Active=false$/)
+})
+
+test('the address is the list: search, sort and page come back with Back and with a reload', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/products')
+  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+  await press(page, 'Next page')
+  await expect(page).toHaveURL(/sort=ID&page=2/)
+  await expect(page.getByText(/^21–/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^21–/)).toBeVisible()
+  await page.getByRole('textbox', { name: /^Search products/ }).fill('zzzz-nothing')
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^21–/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /^Search products/ })).toHaveValue('')
+})
+
+test('an address that asks for what the list does not have says so and leads out', async ({ page }) => {
+  await signIn(page, 'admin')
+  for (const [query, message] of [
+    ['page=abc', '“abc” is not a page number.'],
+    ['pageSize=7000', '“7000” is not a page size.'],
+    ['sort=Colour', 'This list cannot be sorted by “Colour”.'],
+    ['Active=maybe', '“maybe” is not a value of the filter Status.'],
+    ['colour=red', 'This list has no filter “colour”.'],
+  ]) {
+    await page.goto(`/products?${query}`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(message ?? '')
+    await press(page, 'Reset the list')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+  }
+  await page.goto('/products?page=9999')
+  await expect(page.getByRole('heading', { name: 'There is no page 9999' })).toBeVisible()
+  await press(page, 'Last page')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('an id that nothing has, or that cannot be one, says so and leads back', async ({ page, announce }) => {
+  announce(/404/)
+  announce(/NotFound/)
+  await signIn(page, 'admin', '/products/no-such-product')
+  await expect(page.getByRole('heading', { name: 'There is no product “no-such-product”' })).toBeVisible()
+  await page.goto('/products/not%20an%20id')
+  await expect(page.getByRole('heading', { name: '“not an id” is not an ID' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to products' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+})
+
+test('a product is created with a price, and deleted again', async ({ page, announce }) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  await signIn(page, 'admin', '/products/new')
+  await fill(page, name, 'A product of a story')
+  await fill(page, /^ID/, 'story-product')
+  await fill(page, /^Default price/, '12.5')
+  await expect(page.getByText('“story-product” is free.')).toBeVisible()
+  await press(page, 'Create product')
+  await expect(page).toHaveURL(/\/products\/story-product$/)
+  await page.reload()
+  await expect(page.getByLabel(/^Default price/)).toHaveValue('12.5')
+
+  await page.goto('/products?search=story-product')
+  await choose(page, 'Actions for A product of a story', /Delete/)
+  await expect(page.getByRole('dialog', { name: 'Delete product “A product of a story”?' })).toBeVisible()
+  await press(page, 'Delete product')
+  await expectToast(page, 'deleted')
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
+})
+
+test('what is typed is not lost on the way out, and every problem links to its field', async ({ page }) => {
+  await signIn(page, 'admin', '/products')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await fill(page, name, '')
+  await press(page, /^Save$/)
+  await page.getByRole('link', { name: 'Name is required' }).click()
+  await expect(page.getByRole('textbox', { name })).toBeFocused()
+  await fill(page, name, 'Half typed')
+  await page.goBack()
+  await press(page, 'Keep editing')
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await press(page, 'Keep editing')
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Half typed')
+  await press(page, 'Discard')
+  await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+})
+
+test('a read-only user sees the product and why Save is off', async ({ page }) => {
+  await signIn(page, 'viewer', '/products')
+  await expect(page.getByRole('button', { name: /^Create product/ })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const save = page.getByRole('button', { name: /^Save/ })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await expect(save).toHaveAccessibleDescription(/This needs the Product Manager permission/)
+  await expect(page.getByRole('textbox', { name })).not.toBeEditable()
+})
+
+test('a user without the permission learns which one, and nothing is asked of the platform', async ({
+  page,
+  sandbox,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await signIn(page, 'no.access', '/products')
+  await expect(page.getByRole('heading', { name: 'Products: no access' })).toBeVisible()
+  await expect(page.getByText(/Product Viewer or Product Manager/)).toBeVisible()
+  expect(asked.filter((url) => url.startsWith(`${sandbox.url}/v1/products`))).toEqual([])
+})

@@ -1,0 +1,71 @@
+import type { AssignmentTable } from '../db/schema'
+import type { Param } from '../db/types'
+import type { Context } from './context'
+import { refuse } from './errors'
+import type { Alternative } from './filters'
+import type { ListQuery } from './list-query'
+import { escapeLike } from './sql'
+
+type Bind = (value: Param) => string
+
+/** The first that is set of a key's columns, or null where the kind of assignment has no such key. */
+export function columnOf(table: AssignmentTable, field: string): string {
+  const names = table.columns.filter((column) => column.field === field).map((column) => column.name)
+  return names.length === 0
+    ? 'null'
+    : names.length === 1
+      ? (names[0] as string)
+      : `coalesce(${names.join(', ')})`
+}
+
+/** A field of an assignment as text, wherever the row keeps it; names come from the contract. */
+function fieldText(ctx: Context, table: AssignmentTable, name: string, code: string): string {
+  const field = ctx.platform.models.table(table.definition.model).names.get(name.toLowerCase())
+  if (field === undefined) {
+    throw refuse(code, `"${name}" is not a property of ${table.definition.model}.`, { Property: name })
+  }
+  const column = columnOf(table, field)
+  return column === 'null' ? `(body ->> '${field}')` : column
+}
+
+function condition(field: string, { negated, comparison, pieces }: Alternative, bind: Bind): string {
+  const text = `lower(${field})`
+  const [first = ''] = pieces
+  const plain =
+    comparison !== '='
+      ? `${text} collate "C" ${comparison} ${bind(first.toLowerCase())}`
+      : pieces.length === 1
+        ? `${text} = ${bind(first.toLowerCase())}`
+        : pieces.every((piece) => piece === '')
+          ? `${field} is not null`
+          : `${text} like ${bind(pieces.map((piece) => escapeLike(piece.toLowerCase())).join('%'))}`
+  return `${negated ? 'not ' : ''}coalesce(${plain}, false)`
+}
+
+/** Search and filters of an assignment list, for the few that take them; every field counts as text. */
+export function queryConditions(
+  ctx: Context,
+  table: AssignmentTable,
+  query: ListQuery,
+  bind: Bind,
+): string[] {
+  const conditions = query.filters.map(({ fields, alternatives }) => {
+    const texts = fields.map((name) => fieldText(ctx, table, name, 'List.InvalidProperty'))
+    return `(${texts.flatMap((text) => alternatives.map((one) => condition(text, one, bind))).join(' or ')})`
+  })
+  if (query.search !== null) {
+    const pattern = bind(`%${escapeLike(query.search.toLowerCase())}%`)
+    const fields = query.searchOn ?? ctx.operation.list?.searchOn ?? []
+    const texts = fields.map((name) => fieldText(ctx, table, name, 'List.InvalidSearchProperty'))
+    conditions.push(`(${texts.map((text) => `lower(${text}) like ${pattern}`).join(' or ') || 'false'})`)
+  }
+  return conditions
+}
+
+/** What an assignment list is sorted by before its key. */
+export function sortTerms(ctx: Context, table: AssignmentTable, { sort }: ListQuery): string[] {
+  return sort.map(({ path, descending }) => {
+    const text = fieldText(ctx, table, path, 'List.InvalidSortProperty')
+    return `lower(${text}) collate "C" ${descending ? 'desc nulls last' : 'nulls first'}`
+  })
+}

@@ -1,0 +1,159 @@
+import type { JsonObject } from '../core/json'
+import { formatInstant } from '../core/model'
+import type { Platform } from '../core/platform'
+import { insertRecords, type Stored } from '../core/store'
+import { MARKETPLACE_ID } from './constants'
+import type { Progress } from './load'
+
+/**
+ * Many made-up products on top of the minimal seed, for measurements: the n-th is the same every time, so that a
+ * load that was cut short goes on where it stopped, and a bigger number adds to what is there.
+ */
+
+/** Products per transaction; what one statement may bind at most is 65,535 values. */
+const BATCH = 500
+/** Fewer new products than this never make it worth while to build the inverted indexes anew. */
+const REBUILD_FROM = 5000
+
+const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'grey', 'brown', 'purple']
+const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
+const MATERIALS = ['Steel', 'Aluminium', 'Nylon', 'Leather', 'Cotton', 'Rubber', 'Brass', 'Oak']
+const COUNTRIES = ['DE', 'US', 'CN', 'PL', 'IT', 'JP', 'SE', 'MX', 'IN', 'CA', 'FR', 'ES']
+const NOUNS = ['Drill', 'Glove', 'Helmet', 'Wrench', 'Ladder', 'Bench', 'Lamp', 'Pump', 'Valve', 'Bolt set']
+const SYLLABLES = 'ba do ke li mo nu pa ri so tu va we xi yo za bel dor kin mar tos'.split(' ')
+const BRANDS = 300
+const WORDS = 3000
+const FIRST_DAY = Date.UTC(2024, 0, 1)
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32, public domain). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The n-th word that nobody has ever spoken. */
+export function madeUpWord(n: number): string {
+  const base = SYLLABLES.length
+  return [Math.floor(n / base / base) % base, Math.floor(n / base) % base, n % base]
+    .map((at) => SYLLABLES[at])
+    .join('')
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** Brand names; few of them have most of the products. */
+function brand(n: number): string {
+  return capital(madeUpWord(n * 26 + 7))
+}
+
+export function largeId(index: number): string {
+  return `LP-${String(index).padStart(7, '0')}`
+}
+
+/** The product number `index` (from 1) as a client would send it: about 1.1 kB when stored, eleven fields in xp. */
+export function largeProduct(index: number): JsonObject {
+  const random = randomOf(index * 2_654_435_761)
+  const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  // Squaring favours the low numbers: some words are common, most are rare.
+  const words = (count: number): string[] =>
+    Array.from({ length: count }, () => madeUpWord(Math.floor(random() ** 2 * WORDS)))
+  const made = brand(Math.floor(BRANDS ** random()) - 1)
+  const noun = one(NOUNS)
+  const material = one(MATERIALS)
+  return {
+    ID: largeId(index),
+    OwnerID: MARKETPLACE_ID,
+    Name: `${made} ${material} ${noun} ${capital(words(1)[0] as string)} ${index}`,
+    Description: `${noun} of ${material.toLowerCase()} by ${made}: ${words(24).join(' ')}.`,
+    Active: random() < 0.9,
+    QuantityMultiplier: 1,
+    ShipWeight: Math.round(random() * 5000) / 100,
+    Returnable: random() < 0.5,
+    xp: {
+      SKU: `SKU-${index}`,
+      Brand: made,
+      Color: one(COLORS),
+      Size: one(SIZES),
+      Material: material,
+      Origin: one(COUNTRIES),
+      Price: Math.round(random() * 100_000) / 100,
+      Rating: Math.round(random() * 50) / 10,
+      Tags: words(3),
+      Dimensions: { Length: Math.ceil(random() * 200), Width: Math.ceil(random() * 100), Unit: 'cm' },
+      Certified: random() < 0.3,
+    },
+  }
+}
+
+function stored({ models }: Platform, index: number): Stored {
+  const body = models.complete('Product', models.read('Product', largeProduct(index)))
+  body.DateCreated = formatInstant(new Date(FIRST_DAY + index * 60_000))
+  return { parents: [], id: largeId(index), body, secret: null }
+}
+
+/**
+ * Runs `load` without the inverted indexes of a table and builds them afterwards. The stored schema is forgotten
+ * meanwhile: should the process end in between, the next start makes what is missing.
+ */
+async function withoutInvertedIndexes(
+  { db }: Platform,
+  table: string,
+  progress: Progress,
+  load: () => Promise<void>,
+): Promise<void> {
+  const { rows: schema } = await db.query(
+    `delete from meta where key = 'schema' returning value #>> '{}', value`,
+  )
+  const { rows: indexes } = await db.query(
+    `select indexname, indexdef from pg_indexes
+     where schemaname = current_schema() and tablename = $1 and indexdef ilike '% using gin %'`,
+    [table],
+  )
+  for (const [name] of indexes) await db.script(`drop index ${name}`)
+  await load()
+  for (const [done, [, definition]] of indexes.entries()) {
+    progress('Building indexes', done, indexes.length)
+    await db.script(definition as string)
+  }
+  if (schema[0])
+    await db.query(`insert into meta (key, value) values ('schema', $1)`, [schema[0][1] as string])
+}
+
+/** Adds made-up products until there are `count`. */
+export async function growProducts(
+  platform: Platform,
+  count: number,
+  progress: Progress = () => undefined,
+): Promise<void> {
+  const table = platform.table('Products')
+  const { rows } = await platform.db.query(`select max(id) from ${table.name} where id between $1 and $2`, [
+    largeId(0),
+    largeId(9_999_999),
+  ])
+  const present = Number(rows[0]?.[0]?.slice(3) ?? 0)
+  if (present >= count) return
+  const load = async (): Promise<void> => {
+    for (let first = present + 1; first <= count; first += BATCH) {
+      const size = Math.min(BATCH, count - first + 1)
+      const records = Array.from({ length: size }, (_, at) => stored(platform, first + at))
+      await platform.transaction(async (tx) => {
+        await insertRecords(tx, table, records)
+        tx.changed.add(table.name)
+      })
+      progress('Making products', first + size - 1, count)
+    }
+  }
+  // Building an index costs less than keeping it up to date row by row, once most of its rows are new.
+  if (count - present >= Math.max(REBUILD_FROM, present))
+    await withoutInvertedIndexes(platform, table.name, progress, load)
+  else await load()
+  // The embedded engine never does this by itself, and plans are only as good as the statistics.
+  await platform.db.script(`vacuum (analyze) ${table.name}`)
+}
