@@ -119,11 +119,12 @@ test('renews a remembered session and goes on', async ({ page, context, office }
   await page.goto('/')
   await page.getByLabel('Keep me signed in').check()
   await submitSignIn(page, 'admin')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expectGreeting(page)
   await setCookie(context, office, ACCESS, token())
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
   // Once more without any token at all.
   await context.clearCookies({ name: ACCESS })
   await page.reload()

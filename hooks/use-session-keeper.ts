@@ -2,10 +2,11 @@
 
 import { useEffect } from 'react'
 import { readClaims } from '@/lib/ordercloud/claims'
-import { ACCESS_COOKIE, readCookie } from '@/lib/ordercloud/cookies'
+import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
 import { forgetSession, getSession, sessionChanged } from '@/lib/ordercloud/session'
 import { renewIfDue } from '@/lib/ordercloud/sign-in'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
+import { signInPath } from '@/lib/url/next-path'
 
 const LOOK_EVERY_MS = 20_000
 
@@ -21,7 +22,8 @@ export function useSessionKeeper(): void {
     const look = () => {
       if (document.visibilityState !== 'visible') return
       const claims = readClaims(readCookie(ACCESS_COOKIE))
-      if (!claims) return leave()
+      // With a refresh token the session is not over: the sign-in page renews it and comes back.
+      if (!claims) return readCookie(REFRESH_COOKIE) ? window.location.replace(herePath()) : leave()
       if (owner !== undefined && claims.userName !== owner) return window.location.reload()
       if (getSession().accessToken !== readCookie(ACCESS_COOKIE)) sessionChanged()
       void renewIfDue()
@@ -48,4 +50,8 @@ export function useSessionKeeper(): void {
       stopListening()
     }
   }, [])
+}
+
+function herePath(): string {
+  return signInPath(window.location.pathname + window.location.search)
 }

@@ -1,4 +1,10 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
+import {
+  cardSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  toastSlotRecipe,
+} from '@chakra-ui/react/theme'
 
 // A finger needs 44 px; the smallest screens are the ones touched.
 const touchHeight = { minH: { mdDown: 'touch' } }
@@ -22,23 +28,28 @@ export const ownRecipes = {
   heading: defineRecipe({ base: { letterSpacing: '-0.011em', fontWeight: 'semibold' } }),
 }
 
+// A list of parts replaces the preset's: one that names only some would undress the others.
+const slotsOf = <Slot extends string>(recipe: { slots: readonly Slot[] | Slot[] }): Slot[] => [
+  ...recipe.slots,
+]
+
 /** Where the house differs from the preset's recipes of several parts. */
 export const ownSlotRecipes = {
   nativeSelect: defineSlotRecipe({
-    slots: ['root', 'field', 'indicator'],
+    slots: slotsOf(nativeSelectSlotRecipe),
     base: { field: touchHeight },
     variants: { variant: { outline: { field: controlEdge } } },
   }),
   menu: defineSlotRecipe({
-    slots: ['content', 'item'],
+    slots: slotsOf(menuSlotRecipe),
     base: {
       content: { borderWidth: '1px', borderColor: 'border', borderRadius: 'l3' },
       item: { minH: { base: 'touch', md: '9' }, cursor: 'pointer' },
     },
   }),
-  card: defineSlotRecipe({ slots: ['root'], base: { root: { borderRadius: 'l3' } } }),
+  card: defineSlotRecipe({ slots: slotsOf(cardSlotRecipe), base: { root: { borderRadius: 'l3' } } }),
   toast: defineSlotRecipe({
-    slots: ['root', 'title', 'description', 'closeTrigger'],
+    slots: slotsOf(toastSlotRecipe),
     base: {
       root: { borderRadius: 'l3' },
       title: { fontWeight: 'semibold' },

@@ -54,3 +54,10 @@ it('notices a component without a recipe', () => {
   expect(known.has('carousel')).toBe(true)
   expect(system.hasRecipe('carousel')).toBe(false)
 })
+
+it('keeps every part of a component that it changes', () => {
+  for (const [key, recipe] of Object.entries(system._config.theme?.slotRecipes ?? {})) {
+    const preset = (theme as unknown as Record<string, { slots?: readonly string[] }>)[`${key}SlotRecipe`]
+    expect([key, [...(recipe.slots ?? [])].sort()]).toEqual([key, [...(preset?.slots ?? [])].sort()])
+  }
+})
