@@ -33,7 +33,7 @@ test('the address is the list: search, sort and page come back with Back and wit
   await expect(page.getByText(/^21–/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^21–/)).toBeVisible()
-  await page.getByRole('textbox', { name: /^Search products/ }).fill('zzzz-nothing')
+  await page.getByRole('textbox', { name: /^Search products/ }).fill('zzzzqqq')
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/^21–/)).toBeVisible()
@@ -82,7 +82,7 @@ test('a product is created with a price, and deleted again', async ({ page, anno
   await press(page, 'Create product')
   await expect(page).toHaveURL(/\/products\/story-product$/)
   await page.reload()
-  await expect(page.getByLabel(/^Default price/)).toHaveValue('12.5')
+  await expect(page.getByLabel(/^Default price/)).toHaveValue('12.50')
 
   await page.goto('/products?search=story-product')
   await choose(page, 'Actions for A product of a story', /Delete/)
@@ -100,7 +100,8 @@ test('what is typed is not lost on the way out, and every problem links to its f
   await page.getByRole('link', { name: 'Name is required' }).click()
   await expect(page.getByRole('textbox', { name })).toBeFocused()
   await fill(page, name, 'Half typed')
-  await page.goBack()
+  // Held back, it never arrives.
+  void page.goBack().catch(() => undefined)
   await press(page, 'Keep editing')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await press(page, 'Keep editing')

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { RoleDefinition } from './permissions/roles'
 
@@ -5,6 +6,12 @@ import type { RoleDefinition } from './permissions/roles'
 export interface Viewer {
   isAdmin: boolean
   isSupplier: boolean
+}
+
+/** What an area's code offers besides its pages. */
+export interface AreaCode {
+  /** Fetches what its first page shows, so that it is there with the page. */
+  prefetch?: (client: QueryClient) => Promise<void>
 }
 
 /** Static facts of one area of the office, and its lazy loader: what menu, cards, palette and pickers need of it. */
@@ -23,7 +30,7 @@ export interface Area {
   labelFor?: (viewer: Viewer) => string
   hrefFor?: (viewer: Viewer) => string
   /** Loads the area's code: started before its page is asked for. */
-  load: () => Promise<unknown>
+  load: () => Promise<AreaCode>
 }
 
 /** Name and address of an area for one viewer. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useField } from './use-field'
 
 interface TextFieldProps<V extends FieldValues> {
@@ -27,13 +28,16 @@ interface TextFieldProps<V extends FieldValues> {
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
   const { field, info, frame, control } = useField<V>(name, help)
+  const isReady = useHydrated()
+  const isLocked = info.isReadOnly || props.isReadOnly === true
   const shared = {
     ...control,
     name: field.name,
     value: field.value as string,
     placeholder,
     autoComplete: 'off',
-    readOnly: info.isReadOnly || props.isReadOnly,
+    readOnly: isLocked || !isReady,
+    'data-locked': isLocked,
     onBlur: () => {
       field.onBlur()
       onLeave?.(field.value as string)
@@ -49,6 +53,8 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
           {prefix && (
             <Text
               aria-hidden
+              zIndex="1"
+              pointerEvents="none"
               position="absolute"
               insetStart="3"
               top="50%"

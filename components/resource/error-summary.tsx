@@ -6,22 +6,24 @@ import { useFormState } from 'react-hook-form'
 import { fieldId } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
 
-/** After a save that did not pass: every problem of the fields, each a link to its field. Takes the focus once per try. */
-export function ErrorSummary() {
-  const { errors, submitCount, isSubmitting } = useFormState()
+/**
+ * After a save that did not pass: every problem of the fields, each a link to its field.
+ *
+ * @param attempt number of saves that did not pass; each new one takes the focus here, mending a field does not
+ */
+export function ErrorSummary({ attempt }: { attempt: number }) {
+  const { errors } = useFormState()
   const box = useRef<HTMLDivElement>(null)
   const problems = Object.entries(errors).map(([name, error]) => ({
     name,
     message: typeof error?.message === 'string' ? error.message : 'Check this field',
   }))
-  const isShown = submitCount > 0 && problems.length > 0
 
   useEffect(() => {
-    if (isShown && !isSubmitting) box.current?.focus()
-    // Only a new try moves the focus; mending one field of several must not.
-  }, [submitCount, isSubmitting]) // eslint-disable-line react-hooks/exhaustive-deps
+    if (attempt > 0) box.current?.focus()
+  }, [attempt])
 
-  if (!isShown) return null
+  if (attempt === 0 || problems.length === 0) return null
   return (
     <Box ref={box} tabIndex={-1} borderRadius="l3">
       <Alert

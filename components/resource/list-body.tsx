@@ -17,7 +17,8 @@ import {
   PageBeyond,
   RefreshFailure,
 } from './list-states'
-import { ListTable, ListTableSkeleton } from './list-table'
+import { ListTableSkeleton } from './list-skeleton'
+import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import type { ListedResource } from './listed-resource'
 

@@ -4,6 +4,7 @@ import { Box, Flex, HStack, Text } from '@chakra-ui/react'
 import { useId } from 'react'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
+import { useHydrated } from '@/hooks/use-hydrated'
 import type { ListPage } from '@/lib/resource/resource'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
 
@@ -16,9 +17,11 @@ export function ListFooter(props: {
 }) {
   const { meta, state, onPage, onPageSize } = props
   const id = useId()
+  const isReady = useHydrated()
   const [first = 0, last = 0] = meta.ItemRange
   return (
     <Flex
+      inert={!isReady}
       wrap="wrap"
       align="center"
       justify="space-between"
@@ -40,6 +43,7 @@ export function ListFooter(props: {
           <Select
             id={id}
             aria-label="Rows per page"
+            disabled={!isReady}
             value={state.pageSize}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >

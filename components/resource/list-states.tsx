@@ -121,7 +121,7 @@ export function NothingFound<T extends object, R extends T>(props: {
         </Button>
       }
     >
-      {search && `Nothing has “${search}” in its ${resource.searches}`}
+      {search && `Nothing has “${search}” in its ${resource.search.words}`}
       {search && hasFilters && ' within these filters'}
       {!search && 'Nothing is left within these filters'}.
     </EmptyState>

@@ -6,8 +6,8 @@ import { useRouter } from 'next/navigation'
 import { useRef, type MouseEvent } from 'react'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { Skeleton } from '@/components/ui/skeleton'
 import { Cell, ColumnHead, Row, RowHead, SortButton, Table, type SortDirection } from '@/components/ui/table'
+import { useHydrated } from '@/hooks/use-hydrated'
 import type { Access } from '@/lib/permissions/explain'
 import { recordQuery, recordUrl } from '@/lib/resource/resource'
 import type { Column, ListedResource } from './listed-resource'
@@ -28,6 +28,7 @@ interface ListTableProps<T extends object, R extends T> {
 /** The rows of a list. The name is the row's one link; the pointer may press anywhere in the row. */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
   const { resource, manage, rows, sort, onSort, isLoading } = props
+  const isReady = useHydrated()
   return (
     <Box position="relative" aria-busy={isLoading}>
       {isLoading && <ProgressLine />}
@@ -37,7 +38,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
             {resource.words.many}
           </Box>
         </caption>
-        <thead>
+        <thead inert={!isReady}>
           <tr>
             {resource.columns.map((column, index) => (
               <SortableHead key={column.key} {...{ column, index, sort, onSort }} />
@@ -158,41 +159,5 @@ function ListRow<T extends object, R extends T>(props: {
         <RowActions resource={resource} manage={manage} row={row} />
       </Cell>
     </Row>
-  )
-}
-
-/** The table before its first rows: same heights, so that nothing moves when they come. */
-export function ListTableSkeleton<T extends object, R extends T>({
-  resource,
-}: {
-  resource: ListedResource<T, R>
-}) {
-  return (
-    <Box role="status" aria-label={`Loading ${resource.words.many}`}>
-      <Table aria-hidden>
-        <thead>
-          <tr>
-            {resource.columns.map((column) => (
-              <ColumnHead key={column.key} width={column.width} hideBelow={column.from}>
-                {column.label}
-              </ColumnHead>
-            ))}
-            <ColumnHead width="14" />
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: 8 }, (_, index) => (
-            <Row key={index}>
-              {resource.columns.map((column) => (
-                <Cell key={column.key} hideBelow={column.from}>
-                  <Skeleton maxWidth={column.isTitle ? '16rem' : '6rem'} />
-                </Cell>
-              ))}
-              <Cell />
-            </Row>
-          ))}
-        </tbody>
-      </Table>
-    </Box>
   )
 }

@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { ListStateHandle } from '@/hooks/use-list-state'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
 import type { ListFilter } from '@/lib/url/list-state'
 import type { ListedResource } from './listed-resource'
@@ -16,13 +17,20 @@ export function ListToolbar<T extends object, R extends T>(props: {
   list: ListStateHandle
 }) {
   const { resource, list } = props
+  const isReady = useHydrated()
   const { filters } = list.state
   const filterBy = (key: string, value: string) => {
     const { [key]: _, ...others } = filters
     list.change({ filters: value === '' ? others : { ...others, [key]: value } })
   }
   return (
-    <Flex gap="3" p={{ base: '3', md: '4' }} direction={{ base: 'column', md: 'row' }} align="stretch">
+    <Flex
+      inert={!isReady}
+      gap="3"
+      p={{ base: '3', md: '4' }}
+      direction={{ base: 'column', md: 'row' }}
+      align="stretch"
+    >
       <SearchField resource={resource} list={list} />
       {resource.rules.filters.map((filter) => (
         <FilterField key={filter.key} filter={filter} value={filters[filter.key] ?? ''} onChange={filterBy} />
@@ -36,8 +44,9 @@ function SearchField<T extends object, R extends T>(props: {
   list: ListStateHandle
 }) {
   const { resource, list } = props
+  const isReady = useHydrated()
   const search = useSearchText(list.state.search, (text, how) => list.change({ search: text }, how))
-  const label = `Search ${resource.words.many} by ${resource.searches}`
+  const label = `Search ${resource.words.many} by ${resource.search.words}`
   return (
     <Box as="form" role="search" position="relative" flex="1" maxW={{ md: '26rem' }} onSubmit={submit}>
       <Box
@@ -57,7 +66,8 @@ function SearchField<T extends object, R extends T>(props: {
         enterKeyHint="search"
         autoComplete="off"
         aria-label={label}
-        placeholder={`Search by ${resource.searches}`}
+        placeholder={`Search by ${resource.search.words}`}
+        readOnly={!isReady}
         value={search.text}
         onChange={(event) => search.type(event.target.value)}
         onBlur={search.finish}
@@ -86,10 +96,12 @@ function FilterField(props: {
   onChange: (key: string, value: string) => void
 }) {
   const { filter, value, onChange } = props
+  const isReady = useHydrated()
   return (
     <Select
       aria-label={filter.label}
       value={value}
+      disabled={!isReady}
       onChange={(event) => onChange(filter.key, event.target.value)}
     >
       <option value="">{filter.label}: Any</option>

@@ -16,7 +16,7 @@ export async function prefetchList<T extends object, R extends T>(
 ): Promise<DehydratedState | undefined> {
   const { state, problems } = parseListState(toSearchParams(await searchParams), resource.rules)
   if (problems.length > 0 || !(await mayView(resource))) return undefined
-  const page = await prefetchFromPlatform(`/${resource.path}`, { ...toListOptions(state) })
+  const page = await prefetchFromPlatform(`/${resource.path}`, { ...toListOptions(resource, state) })
   return page ? dehydrateOne(listQuery(resource, state).queryKey, page) : undefined
 }
 

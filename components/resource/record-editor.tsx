@@ -10,6 +10,7 @@ import { FormInfoProvider } from '@/components/fields/form-info'
 import { SaveBar } from '@/components/ui/save-bar'
 import { toast } from '@/components/ui/toaster'
 import { useCan } from '@/hooks/use-can'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 import { useResourceCache } from '@/hooks/use-resource-cache'
 import { useSave } from '@/hooks/use-save'
@@ -61,6 +62,7 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
   const [record, setRecord] = useState(loaded)
   const [spareId, setSpareId] = useState(newId)
   const [problems, setProblems] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
   const { save, isSaving, reports, clearReports } = useSave<R>()
   const methods = useForm<V>({
     defaultValues: form.toForm(loaded) as DefaultValues<V>,
@@ -69,6 +71,7 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
     shouldFocusError: false,
   })
   const { isDirty } = methods.formState
+  const isReady = useHydrated()
   const guard = useLeaveGuard(isDirty || isSaving)
 
   // A newer look at the record from outside: taken over, unless that would overwrite what somebody is typing.
@@ -83,6 +86,7 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
 
   const forgetProblems = () => {
     setProblems([])
+    setAttempt(0)
     clearReports()
   }
 
@@ -103,9 +107,10 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
         methods.setError(name as Path<V>, { type: 'server', message })
       }
       setProblems(sorted.rest)
+      setAttempt(attempt + 1)
       return
     }
-    setProblems([])
+    forgetProblems()
     setSpareId(newId())
     methods.reset(form.toForm(outcome.record))
     if (!isWritten || !outcome.record) return
@@ -121,9 +126,13 @@ export function RecordEditor<T extends object, R extends T, V extends WithId>(
     <FormProvider {...methods}>
       <FormInfoProvider value={{ schema: form.schema, isReadOnly: refusal !== undefined, isNew }}>
         <RecordHeader resource={resource} record={loaded} refusal={refusal} onDeleted={onDeleted} />
-        <form noValidate onSubmit={(event) => void methods.handleSubmit(submit)(event)}>
+        <form
+          noValidate
+          inert={!isReady}
+          onSubmit={(event) => void methods.handleSubmit(submit, () => setAttempt(attempt + 1))(event)}
+        >
           <Stack gap="5">
-            <ErrorSummary />
+            <ErrorSummary attempt={attempt} />
             <form.Fields record={record} />
           </Stack>
           <SaveBar

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { toast } from '@/components/ui/toaster'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { useRemove } from '@/hooks/use-remove'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
@@ -68,12 +69,14 @@ export function RowActions<T extends object, R extends T>(props: {
 }
 
 function Trigger({ label, onClick }: { label: string; onClick?: () => void }) {
+  const isReady = useHydrated()
   return (
     <IconButton
       label={label}
       size="sm"
       aria-haspopup="menu"
       aria-expanded={false}
+      inert={!isReady}
       onPointerEnter={() => void loadMenu()}
       onClick={onClick}
     >

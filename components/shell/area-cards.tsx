@@ -5,9 +5,11 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import type { VisibleArea } from './use-areas'
+import { usePrefetchArea } from './use-prefetch-area'
 
 /** One card per area; the whole card leads there, with one link for keyboard and screen reader. */
 export function AreaCards({ areas }: { areas: readonly VisibleArea[] }) {
+  const prefetchArea = usePrefetchArea()
   return (
     <SimpleGrid
       as="ul"
@@ -31,6 +33,7 @@ export function AreaCards({ areas }: { areas: readonly VisibleArea[] }) {
               <OfficeLink
                 href={href}
                 prefetchCode={area.load}
+                prefetchData={() => prefetchArea(area)}
                 fontWeight="semibold"
                 color="fg"
                 _before={{ content: '""', position: 'absolute', inset: '0', borderRadius: 'l3' }}

@@ -10,6 +10,7 @@ import { useCan } from '@/hooks/use-can'
 import { roles } from '@/lib/permissions/roles'
 import { isWithin } from '@/lib/registry'
 import { useAreas } from './use-areas'
+import { usePrefetchArea } from './use-prefetch-area'
 
 interface MenuEntriesProps {
   /** Icons only below the large breakpoint, with the name as a hint; the drawer shows names always. */
@@ -20,6 +21,7 @@ interface MenuEntriesProps {
 /** The entries of the side menu, in the drawer as well: those of registered areas the user may open. */
 export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProps) {
   const path = usePathname()
+  const prefetchArea = usePrefetchArea()
   const areas = useAreas('main')
   const hasSettings = useAreas('settings').length > 0
   const dashboard = useCan(roles.DashboardViewer)
@@ -33,6 +35,7 @@ export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProp
           key={area.key}
           icon={area.icon}
           prefetchCode={area.load}
+          prefetchData={() => prefetchArea(area)}
           {...{ label, href, path, canCollapse, onNavigate }}
         />
       ))}
@@ -49,15 +52,16 @@ interface EntryProps extends MenuEntriesProps {
   icon: LucideIcon
   path: string
   prefetchCode?: () => Promise<unknown>
+  prefetchData?: () => unknown
 }
 
-function Entry({ label, href, icon, path, prefetchCode, canCollapse = false, onNavigate }: EntryProps) {
+function Entry({ label, href, icon, path, canCollapse = false, onNavigate, ...prefetches }: EntryProps) {
   const isCurrent = isWithin(path, href)
   return (
     <li>
       <OfficeLink
         href={href}
-        prefetchCode={prefetchCode}
+        {...prefetches}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         data-hint={canCollapse ? label : undefined}

@@ -10,7 +10,7 @@ const TextareaElement = chakra('textarea')
 // 16 px letters on a phone, or it zooms in on focus.
 const look = {
   fontSize: { base: 'md', md: 'sm' },
-  _readOnly: { bg: 'bg.muted', borderColor: 'border' },
+  '&[data-locked=true]': { bg: 'bg.muted', borderColor: 'border' },
 } as const
 
 interface InputProps extends Omit<HTMLChakraProps<'input'>, 'size'> {

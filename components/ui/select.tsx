@@ -8,7 +8,13 @@ export function Select(props: HTMLChakraProps<'select'>) {
   const styles = useSlotRecipe({ key: 'nativeSelect' })({ size: 'sm' })
   return (
     <chakra.div css={styles.root} width="auto" flexShrink="0">
-      <chakra.select fontSize={{ base: 'md', md: 'sm' }} cursor="pointer" {...props} css={styles.field} />
+      <chakra.select
+        fontSize={{ base: 'md', md: 'sm' }}
+        cursor="pointer"
+        _disabled={{ opacity: 1 }}
+        {...props}
+        css={styles.field}
+      />
       <chakra.div css={styles.indicator} aria-hidden>
         <ChevronDown />
       </chakra.div>

@@ -10,6 +10,13 @@ export function numberOrNull(value: string): number | null {
   return trimmed === '' ? null : Number(trimmed)
 }
 
+/** A price as a text field shows it: two digits after the point at least, further ones as they are. */
+export function priceToText(value: number | null | undefined): string {
+  if (value === null || value === undefined) return ''
+  const short = value.toFixed(2)
+  return Number(short) === value ? short : String(value)
+}
+
 /** A number as a text field shows it: 0 shows 0, "not set" shows nothing. */
 export function numberToText(value: number | null | undefined): string {
   return value === null || value === undefined ? '' : String(value)

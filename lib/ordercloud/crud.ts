@@ -18,8 +18,8 @@ interface SdkResource {
  */
 export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): Service<T> {
   return {
-    list: (options, { signal }) =>
-      call((oc) => pick(oc).List(options, { signal }) as Promise<ListPage<T>>, { signal }),
+    list: (options, { signal, quiet }) =>
+      call((oc) => pick(oc).List(options, { signal }) as Promise<ListPage<T>>, { signal, quiet }),
     get: (id, { signal, quiet }) =>
       call((oc) => pick(oc).Get(encodeURIComponent(id), { signal }) as Promise<T>, { signal, quiet }),
     create: (body) => call((oc) => pick(oc).Create(body) as Promise<T>, { write: true }),

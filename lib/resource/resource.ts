@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
-import type { ListRules, ListState } from '@/lib/url/list-state'
+import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 
 /** One page of a platform list, with the fields the kit reads. */
 export interface ListPage<T> {
@@ -9,9 +10,14 @@ export interface ListPage<T> {
   Meta: { Page: number; PageSize: number; TotalCount: number; TotalPages: number; ItemRange: number[] }
 }
 
+/** How a search reads its words; only some lists of the platform take it. */
+export type SearchType = 'ExactPhrasePrefix' | 'AllTermsAnyField'
+
 /** A list call as the SDK takes it. */
 export interface ListOptions {
   search?: string
+  searchOn?: string[]
+  searchType?: SearchType
   /** Field names, descending with a leading `!`. */
   sortBy: string[]
   page: number
@@ -66,16 +72,25 @@ export interface Resource<T extends object, R extends T = T> {
   titleOf: (record: T) => string
   service: Service<T, R>
   rules: ListRules
-  /** Fields that the search looks into, in words, e.g. "name or ID". */
-  searches: string
+  search: {
+    /** Fields that the search looks into, in words, e.g. "name or ID". */
+    words: string
+    /** The same fields as the platform calls them, where it would look into more. */
+    on?: readonly string[]
+    type?: SearchType
+  }
   access: { view: AccessQualifier; manage: AccessQualifier }
 }
 
 /** The state of a list as the SDK's call takes it. */
-export function toListOptions(state: ListState): ListOptions {
+export function toListOptions<T extends object, R extends T>(
+  resource: Resource<T, R>,
+  state: ListState,
+): ListOptions {
   const search = state.search.trim()
+  const { on, type } = resource.search
   return {
-    ...(search ? { search } : {}),
+    ...(search ? { search, ...(on && { searchOn: [...on] }), ...(type && { searchType: type }) } : {}),
     sortBy: [state.sort],
     page: state.page,
     pageSize: state.pageSize,
@@ -85,11 +100,24 @@ export function toListOptions(state: ListState): ListOptions {
 
 /** One page of rows, for queries and prefetches alike. */
 export function listQuery<T extends object, R extends T>(resource: Resource<T, R>, state: ListState) {
-  const options = toListOptions(state)
+  const options = toListOptions(resource, state)
   return {
     queryKey: keys.list(resource.path, { ...options }),
     queryFn: (scope: RequestScope) => resource.service.list(options, scope),
   }
+}
+
+/** Fetches the first rows of a resource ahead of its page, unless they are fresh. */
+export function prefetchRows<T extends object, R extends T>(
+  client: QueryClient,
+  resource: Resource<T, R>,
+): Promise<void> {
+  const { queryKey, queryFn } = listQuery(resource, defaultListState(resource.rules))
+  return client.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => queryFn({ signal, quiet: true }),
+    staleTime: 10_000,
+  })
 }
 
 /** One record, for queries and prefetches alike. */

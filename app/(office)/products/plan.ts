@@ -18,7 +18,7 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
   const before = toForm(record)
   const schedule = record?.DefaultPriceSchedule ?? null
   const price = numberOrNull(values.Price)
-  const isRepriced = values.Price !== before.Price && price !== null
+  const isRepriced = price !== null && price !== numberOrNull(before.Price)
   const scheduleId = schedule?.ID ?? (isRepriced ? spareId : record?.DefaultPriceScheduleID)
   const steps: Step[] = []
   if (isRepriced) steps.push(schedule ? reprice(schedule, price) : createSchedule(spareId, values, price))

@@ -22,7 +22,12 @@ export const products: ListedResource<Product, ProductRecord> = {
   summary: (product) => product.ID ?? '',
   badge: (product) => <Status product={product} />,
   service: productService,
-  searches: 'name, ID or description',
+  search: {
+    words: 'name, ID or description',
+    on: ['Name', 'ID', 'Description'],
+    // Finds while the last word is still being typed; the platform's default wants whole words.
+    type: 'ExactPhrasePrefix',
+  },
   rules: {
     sortable: ['Name', 'ID', 'Active'],
     defaultSort: 'Name',

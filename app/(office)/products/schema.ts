@@ -1,7 +1,7 @@
 import { boolean, object, type InferType } from 'yup'
 import { idRule } from '@/lib/forms/ids'
 import { numberText, text } from '@/lib/forms/rules'
-import { emptyToNull, numberToText } from '@/lib/forms/values'
+import { emptyToNull, priceToText } from '@/lib/forms/values'
 import type { Product } from '@/lib/ordercloud/models'
 import type { ProductRecord } from './service'
 
@@ -23,7 +23,7 @@ export function toForm(record: ProductRecord | null): ProductForm {
     Name: record?.Name ?? '',
     Description: record?.Description ?? '',
     Active: record?.ID === undefined ? true : record.Active === true,
-    Price: numberToText(record?.DefaultPriceSchedule?.PriceBreaks?.[0]?.Price),
+    Price: priceToText(record?.DefaultPriceSchedule?.PriceBreaks?.[0]?.Price),
   }
 }
 

@@ -1,8 +1,9 @@
 'use client'
 
-import type { DehydratedState } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { ListScreen } from '@/components/resource/list-screen'
 import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { prefetchRows } from '@/lib/resource/resource'
 import { products } from './resource'
 
 // The form with its validation stays out of the list's code.
@@ -20,3 +21,6 @@ export const ProductPage = RecordPage
 
 /** A new product. */
 export const NewProduct = NewPage
+
+/** First rows ahead of the list's page. */
+export const prefetch = (client: QueryClient) => prefetchRows(client, products)

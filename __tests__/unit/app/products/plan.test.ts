@@ -42,6 +42,10 @@ test('nothing changed, nothing sent', async () => {
   expect(await run({}, unpriced)).toEqual([])
 })
 
+test('the same price in another spelling is the same price', async () => {
+  expect(await run({ Price: '2.000' }, priced)).toEqual([])
+})
+
 test('only what changed is sent', async () => {
   expect(await run({ Name: 'Nut' }, priced)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
 })

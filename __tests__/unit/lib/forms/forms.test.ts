@@ -4,7 +4,7 @@ import { isRequired } from '@/lib/forms/is-required'
 import { numberText, text } from '@/lib/forms/rules'
 import { sortServerErrors } from '@/lib/forms/server-errors'
 import { addTag, moveTag } from '@/lib/forms/tags'
-import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
+import { emptyToNull, numberOrNull, numberToText, priceToText } from '@/lib/forms/values'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 test('a field is required when the form cannot be saved without it', () => {
@@ -77,6 +77,10 @@ test('empty is null, and 0 is not empty', () => {
   expect([emptyToNull(''), emptyToNull('  '), emptyToNull(' a ')]).toEqual([null, null, 'a'])
   expect([numberOrNull(''), numberOrNull('0'), numberOrNull('1.50')]).toEqual([null, 0, 1.5])
   expect([numberToText(null), numberToText(undefined), numberToText(0)]).toEqual(['', '', '0'])
+})
+
+test('a price shows its cents, and more digits where it has them', () => {
+  expect([null, 0, 12.5, 0.125, 1.005].map(priceToText)).toEqual(['', '0.00', '12.50', '0.125', '1.005'])
 })
 
 test('tags keep their order and refuse duplicates in whatever case', () => {

@@ -20,7 +20,7 @@ export const productFacets: ListedResource<ProductFacet> = {
   titleOf: (facet) => facet.Name || facet.ID || '',
   summary: (facet) => optionsOf(facet).join(', ') || (facet.XpPath ?? ''),
   service: crud<ProductFacet>((oc) => oc.ProductFacets),
-  searches: 'ID, name or path',
+  search: { words: 'ID, name or path' },
   rules: { sortable: ['ListOrder', 'ID', 'Name', 'XpPath'], defaultSort: 'ListOrder', filters: [] },
   access: {
     view: [roles.ProductFacetViewer, roles.ProductFacetManager],

@@ -1,8 +1,9 @@
 'use client'
 
-import type { DehydratedState } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
 import { ListScreen } from '@/components/resource/list-screen'
+import { prefetchRows } from '@/lib/resource/resource'
 import { productFacets } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.productFacetForm)
@@ -18,3 +19,6 @@ export const ProductFacetPage = RecordPage
 
 /** A new product facet. */
 export const NewProductFacet = NewPage
+
+/** First rows ahead of the list's page. */
+export const prefetch = (client: QueryClient) => prefetchRows(client, productFacets)
