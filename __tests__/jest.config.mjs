@@ -9,14 +9,7 @@ const createJestConfig = nextJest({ dir: rootDir })
  * Packages that Jest has to translate: those that ship no CommonJS, and PGlite, whose CommonJS loads its WASM
  * with `import()`, which Jest's sandbox refuses (translated it becomes `require`).
  */
-const TRANSLATED = [
-  '@electric-sql/pglite',
-  'jose',
-  'hono',
-  '@hono/node-server',
-  'lucide-react',
-  '@tanstack/(?:react-table|table-core|react-store|store)',
-]
+const TRANSLATED = ['@electric-sql/pglite', 'jose', 'hono', '@hono/node-server', 'lucide-react']
 
 /**
  * `transformIgnorePatterns` goes on after createJestConfig, which puts its own in front of those it is given.

@@ -50,6 +50,14 @@ it('has the recipe of every component in use', () => {
   expect(missing).toEqual([])
 })
 
+it('carries no recipe that nothing uses', () => {
+  // A button that is busy draws a spinner by itself.
+  const used = new Set([...recipesInUse().keys(), 'spinner'])
+  const { recipes = {}, slotRecipes = {} } = system._config.theme ?? {}
+  const unused = [...Object.keys(recipes), ...Object.keys(slotRecipes)].filter((key) => !used.has(key))
+  expect(unused).toEqual([])
+})
+
 it('notices a component without a recipe', () => {
   expect(known.has('carousel')).toBe(true)
   expect(system.hasRecipe('carousel')).toBe(false)
