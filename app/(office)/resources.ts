@@ -11,6 +11,7 @@ export const areas: readonly Area[] = [
     icon: Package,
     group: 'main',
     view: [roles.ProductViewer, roles.ProductManager],
+    description: 'What buyers order, with its price and stock.',
     load: () => import('./products/screens'),
   },
   {
