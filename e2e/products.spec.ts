@@ -95,6 +95,8 @@ test('a product is created with a price, and deleted again', async ({ page, anno
 test('what is typed is not lost on the way out, and every problem links to its field', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
+  // The list's search field has "name" in its label too, and is empty.
+  await expect(page.getByRole('textbox', { name })).not.toHaveValue('')
   await fill(page, name, '')
   await press(page, /^Save$/)
   await page.getByRole('link', { name: 'Name is required' }).click()

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { buildSandbox } from './build-sandbox.mjs'
 import { ensureInstalled } from './lib/install.mjs'
+import { PRELOAD } from './lib/services.mjs'
 import { runMain } from './lib/terminal.mjs'
 
 /** `npm run sandbox -- ARGUMENTS`: the embedded platform alone, built when stale, with the arguments given. */
@@ -10,7 +11,14 @@ await runMain(async () => {
   const args = process.argv.slice(2)
   // `npm run sandbox -- --port 4010` means to serve; anything that begins with a word is a command of its own.
   const command = args[0]?.startsWith('-') || args.length === 0 ? ['serve', ...args] : args
-  const child = spawn(process.execPath, ['--enable-source-maps', server, ...command], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', PRELOAD, '--enable-source-maps', server, ...command], {
+    // The channel, so that it ends with this process; what it would print itself it then tells by messages.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  child.on('message', (/** @type {any} */ { type, label, done, total, url, engine }) => {
+    if (type === 'progress') console.log(total ? `${label} ${done} of ${total}` : label)
+    if (type === 'ready') console.log(`The platform answers at ${url} (${engine}).`)
+  })
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     // A terminal's Ctrl-C reaches the child by itself; a second delivery does no harm.
     process.on(signal, () => child.kill(signal))

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
+import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildSandbox } from '../build-sandbox.mjs'
 import { fromRoot } from '../lib/paths.mjs'
@@ -180,6 +181,7 @@ async function measureSize(engine, products, only) {
   let server = null
   const client = openClient()
   try {
+    const isKept = fs.existsSync(path.join(data, 'PG_VERSION'))
     const step = progress(`${engine}, ${products.toLocaleString('en-US')} products`)
     const onProgress = (
       /** @type {string} */ label,
@@ -217,9 +219,10 @@ async function measureSize(engine, products, only) {
     say()
     printRows(rows)
     say(
-      `First start with this data ${digits(seeded / 1000)} s${seeded > 5000 ? ' (made)' : ''}; start with it there: ` +
-        `min ${digits(Math.min(...starts))} ms, median ${digits(median(starts))} ms. Memory ${digits(atStart)} MB at the ` +
-        `start, ${digits(afterwards)} MB after the load, ${digits(steady)} MB 3 s later${engine === 'postgres' ? ' (without the server)' : ''}.`,
+      `${engine === 'pglite' && isKept ? '' : `Making the data and starting took ${digits(seeded / 1000)} s. `}` +
+        `A start with the data there: min ${digits(Math.min(...starts))} ms, median ${digits(median(starts))} ms. ` +
+        `Memory ${digits(atStart)} MB at the start, ${digits(afterwards)} MB after the load, ` +
+        `${digits(steady)} MB 3 s later${engine === 'postgres' ? ' (without the server)' : ''}.`,
     )
     say()
   } finally {

@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs'
 const QUIET = {
   NEXT_TELEMETRY_DISABLED: '1',
   NPM_CONFIG_UPDATE_NOTIFIER: 'false',
-  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0', NO_COLOR: undefined }),
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }),
 }
 
 /**
@@ -27,15 +27,13 @@ export function run(file, args, { env = {}, cwd = ROOT, input, live = false, onL
       shell: process.platform === 'win32' && !file.endsWith('.exe'),
     })
     let output = ''
-    /** @param {Buffer} chunk */
-    const collect = (chunk) => {
-      const text = chunk.toString()
+    /** @param {string} text */
+    const collect = (text) => {
       output += text
       if (live) process.stdout.write(text)
       if (onLine) for (const line of text.split('\n')) if (line.trim()) onLine(line.trim())
     }
-    child.stdout?.on('data', collect)
-    child.stderr?.on('data', collect)
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', collect)
     if (input !== undefined) child.stdin?.end(input)
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }))
     child.on('close', (code) => resolve({ code: code ?? 1, output }))

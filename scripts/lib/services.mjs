@@ -4,7 +4,7 @@ import { BUILD, ROOT, fromRoot } from './paths.mjs'
 import { waitForAnswer } from './ports.mjs'
 
 /** Ends a child with its parent. A file address, so that a folder with a space survives NODE_OPTIONS. */
-const PRELOAD = pathToFileURL(fromRoot('scripts/lib/exit-with-parent.mjs')).href
+export const PRELOAD = pathToFileURL(fromRoot('scripts/lib/exit-with-parent.mjs')).href
 
 /** The demo marketplace's accounts; all share one password. Source: sandbox/seed. */
 export const DEMO_PASSWORD = 'Quartermaster1'
