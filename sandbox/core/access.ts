@@ -1,4 +1,4 @@
-import type { Table } from '../db/schema'
+import type { AssignmentTable, Table } from '../db/schema'
 import { callerOf, type Caller, type Context } from './context'
 import type { Access } from './definitions'
 import { notAuthorizedToAdmin, notFound } from './errors'
@@ -97,7 +97,7 @@ export async function assertRecord(
 /** Follows the parents of a record up to one with an owner, and refuses as that one would. */
 export async function assertParents(
   ctx: Context,
-  table: Table,
+  table: Table | AssignmentTable,
   parents: readonly string[],
   action: Action,
 ): Promise<void> {

@@ -99,6 +99,10 @@ export async function listAssignments(
   const conditions = parents.map((value, index) => `${table.parentColumns[index]} = ${bind(value)}`)
   conditions.push(...conditionsOf(ctx, table, bind), ...queryConditions(ctx, table, query, bind))
   const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
+  // Buyers learn nothing of what others buy.
+  if (caller?.kind === 'buyer' && columnOf(table, 'BuyerID') !== 'null') {
+    conditions.push(`buyerid = ${bind(caller.company)}`)
+  }
   if (caller?.kind === 'supplier' && table.definition.access.kind === 'owned') {
     const first = table.definition.keys[0]
     const owned = first && ctx.platform.table(first.of)

@@ -2,10 +2,9 @@ import type { Table } from '../db/schema'
 import { columnName } from '../db/schema'
 import { refuse } from './errors'
 import type { Alternative, Comparison, Filter } from './filters'
-import type { SearchType, SortKey } from './list-query'
+import type { SortKey } from './list-query'
 import { formatInstant, parseInstant, type Models } from './model'
 import { escapeLike, jsonPathArray, lenientJsonPath, type Sql } from './sql'
-import { plainWords } from './store'
 import { listTerm, presenceTerm, valueTerm } from './terms'
 
 type Kind = 'string' | 'number' | 'boolean' | 'date' | 'enum' | 'any'
@@ -196,60 +195,6 @@ export class ListCompiler {
     return columns.length === 0
       ? 'false'
       : `(${columns.map((name) => `t.${name} like ${pattern}`).join(' or ')})`
-  }
-
-  /**
-   * Search by words with stemming. `order` ranks the better match first; it binds values of its own, so it is asked
-   * for after everything that also counts.
-   */
-  words(
-    search: string,
-    type: SearchType,
-    fields: readonly string[] | null,
-  ): { condition: string; order: () => string } {
-    const labels = this.rankLabels(fields)
-    const words = plainWords(search).split(' ').filter(Boolean)
-    const quoted = words.map((word) => `'${word}'`)
-    const joined: Record<SearchType, string> = {
-      AnyTerm: quoted.map((word) => word + labels).join(' | '),
-      AllTermsAnyField: quoted.map((word) => word + labels).join(' & '),
-      AllTermsSameField: (labels ? [...labels.slice(1)] : ['A', 'B', 'C'])
-        .map((label) => `(${quoted.map((word) => `${word}:${label}`).join(' & ')})`)
-        .join(' | '),
-      ExactPhrase: quoted.map((word) => word + labels).join(' <-> '),
-      ExactPhrasePrefix: quoted
-        .map((word, i) => word + (i === quoted.length - 1 ? `${labels || ':'}*` : labels))
-        .join(' <-> '),
-    }
-    const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
-    const query = `to_tsquery('english', ${this.sql.bind(joined[type])})`
-    const conditions = [`t.words @@ ${query}`]
-    for (const field of xp) {
-      const at = this.sql.bind(lenientJsonPath(field.split('.')))
-      conditions.push(
-        `exists (select 1 from jsonb_path_query(t.body, ${at}::jsonpath) v where to_tsvector('english', v #>> '{}') @@ ${query})`,
-      )
-    }
-    if (fields && !labels) conditions.shift()
-    return {
-      condition: words.length === 0 ? 'false' : `(${conditions.join(' or ') || 'false'})`,
-      order: () => {
-        const phrase = `to_tsquery('english', ${this.sql.bind(quoted.join(' <-> '))})`
-        const exact = this.sql.bind(search.toLowerCase())
-        return `(t.f_id = ${exact}) desc, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
-      },
-    }
-  }
-
-  /** The weights that stand for the searched fields, as a tsquery suffix: `:AB`, or nothing for all of them. */
-  private rankLabels(fields: readonly string[] | null): string {
-    if (!fields) return ''
-    const wanted = new Set(fields.map((field) => field.toLowerCase()))
-    const ranks = Object.entries(this.table.definition.words ?? {})
-    const labels = ranks
-      .filter(([, paths]) => paths.some((path) => wanted.has(path.toLowerCase())))
-      .map(([rank]) => rank)
-    return labels.length === 0 ? '' : `:${labels.join('')}`
   }
 
   /** ORDER BY with the key as tie-breaker; empty values come first, as on the hosted platform's SQL Server. */

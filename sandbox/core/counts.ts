@@ -5,6 +5,7 @@
  * Writes are noticed in this process only; with several processes on one PostgreSQL the memo must stay off.
  */
 export class CountMemo {
+  private readonly sizes = new Map<string, { until: number; size: number }>()
   private readonly versions = new Map<string, number>()
   private readonly memo = new Map<string, { stamp: string; value: unknown }>()
 
@@ -34,5 +35,14 @@ export class CountMemo {
       if (this.memo.size > this.limit) this.memo.delete(this.memo.keys().next().value as string)
     }
     return value
+  }
+
+  /** How big a table was within the last minute, whatever was written since: good enough to choose a plan by. */
+  async roughSize(table: string, measure: () => Promise<number>): Promise<number> {
+    const known = this.sizes.get(table)
+    if (known && known.until > Date.now()) return known.size
+    const size = await measure()
+    this.sizes.set(table, { until: Date.now() + 60_000, size })
+    return size
   }
 }

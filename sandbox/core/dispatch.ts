@@ -122,13 +122,13 @@ function parseBody(text: string): Json | undefined {
   }
 }
 
+/** Values PostgreSQL cannot keep: of another type, out of range, or with a zero byte. */
+const VALUE_ERRORS = new Set(['22P02', '22003', '22P05', '22021'])
+
 /** What to answer when a handler throws: the platform's own refusals as they are, everything else as ServerError. */
 export function asPlatformError(error: unknown): { error: PlatformError; unexpected: boolean } {
   if (error instanceof PlatformError) return { error, unexpected: false }
-  if (
-    error instanceof SqlError &&
-    (error.code === '22P02' || error.code === '22003' || error.code === '22P05')
-  ) {
+  if (error instanceof SqlError && VALUE_ERRORS.has(error.code)) {
     return {
       error: refuse('ValidationFailure', 'A value is out of range or of the wrong type.'),
       unexpected: false,

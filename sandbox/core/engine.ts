@@ -92,7 +92,11 @@ function resourceHandler(table: Table, verb: ResourceVerb): Handler {
   }
 }
 
-async function assertParentExists(ctx: Context, table: Table, parents: readonly string[]): Promise<void> {
+async function assertParentExists(
+  ctx: Context,
+  table: Table | AssignmentTable,
+  parents: readonly string[],
+): Promise<void> {
   const last = table.definition.parents?.at(-1)
   if (!last) return
   const parent = ctx.platform.table(last.of)
@@ -146,25 +150,31 @@ function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'dele
   const { definition } = table
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
-    guard(ctx, definition.access, verb === 'list' ? 'read' : 'write', definition.model, parents[0] ?? null)
-    if (verb === 'list') return listAssignments(ctx, table, parents)
+    const action = verb === 'list' ? 'read' : 'write'
+    guard(ctx, definition.access, action, definition.model, parents[0] ?? null)
+    await assertParents(ctx, table, parents, action)
+    if (verb === 'list') {
+      await assertParentExists(ctx, table, parents)
+      return listAssignments(ctx, table, parents)
+    }
     const row = verb === 'save' ? assignmentRow(ctx, table, parents) : namedRow(ctx, table, parents)
     await ctx.platform.transaction(async (tx) => {
-      await assertOwner(ctx, table, row.body)
+      await assertOwners(ctx, table, row.body)
       await (verb === 'save' ? storeAssignment : deleteAssignment)(ctx, tx, table, row)
     })
     return {}
   }
 }
 
-/** Who may assign a record is who may change it: the first key of an owned assignment tells. */
-async function assertOwner(ctx: Context, table: AssignmentTable, body: JsonObject): Promise<void> {
+/** Who may assign a record is who may change it: of all the owned records that an assignment joins. */
+async function assertOwners(ctx: Context, table: AssignmentTable, body: JsonObject): Promise<void> {
   const { access, keys } = table.definition
-  const first = keys[0]
-  if (access.kind !== 'owned' || !first || callerOf(ctx).kind === 'admin') return
-  const owned = ctx.platform.table(first.of)
-  const id = String(body[first.field] ?? '')
-  const record =
-    owned.definition.access.kind === 'owned' ? await readRecord(ctx.platform.db, owned, [], id) : null
-  if (record) await assertRecord(ctx, owned, id, record.body, 'write')
+  if ((access.kind !== 'owned' && access.kind !== 'under') || callerOf(ctx).kind === 'admin') return
+  for (const { field, of } of keys) {
+    const owned = ctx.platform.tables.get(of)
+    const id = String(body[field] ?? '')
+    if (!owned || owned.definition.access.kind !== 'owned') continue
+    const record = await readRecord(ctx.platform.db, owned, [], id)
+    if (record) await assertRecord(ctx, owned, id, record.body, 'write')
+  }
 }

@@ -15,12 +15,14 @@ const FACET_LIMIT = 50
 /** Counts of every facet's values under the list's conditions, as Meta.Facets. */
 export async function facetsOf(ctx: Context, table: Table, where: string, sql: Sql): Promise<Facet[]> {
   const { db, counts } = ctx.platform
-  const { rows } = await db.query(
-    `select body from productfacets order by f_listorder nulls first, id limit ${FACET_LIMIT}`,
-    [],
-    { prepared: true },
-  )
-  const facets = rows.map((row) => JSON.parse(row[0] as string) as JsonObject)
+  const facets = await counts.get('facets', ['productfacets'], async () => {
+    const { rows } = await db.query(
+      `select body from productfacets order by f_listorder nulls first, id limit ${FACET_LIMIT}`,
+      [],
+      { prepared: true },
+    )
+    return rows.map((row) => JSON.parse(row[0] as string) as JsonObject)
+  })
   if (facets.length === 0) return []
   const paths = facets.map((facet) => String(facet.XpPath || facet.ID))
   const params = [...sql.params]

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from './json'
 import { fixedFields, parseListQuery } from './list-query'
 import { Sql } from './sql'
 import { facetsOf } from './facets'
+import { wordSearch } from './words'
 
 export interface Meta {
   Page: number
@@ -62,7 +63,7 @@ function plan(
   let ranked: (() => string) | null = null
   if (query.search !== null) {
     if (table.definition.words && traits.searchType) {
-      const { condition, order } = compiler.words(query.search, query.searchType, query.searchOn)
+      const { condition, order } = wordSearch(table, sql, query.search, query.searchType, query.searchOn)
       conditions.push(condition)
       ranked = order
     } else conditions.push(compiler.contains(query.search, query.searchOn ?? fixedFields(traits)))
@@ -131,7 +132,10 @@ export async function listRecords(
   const meta: JsonObject = { ...pageMeta(page, pageSize, total) }
   if (traits.facets) meta.Facets = (await facetsOf(ctx, table, where, condition)) as unknown as Json
   if (total === 0 || (page - 1) * pageSize >= total) return { text: pageText(meta, []) }
-  const whole = where === 'true' || total <= 200 ? total : await count(ctx, table, 'true', new Sql())
+  const whole =
+    where === 'true' || total <= 200
+      ? total
+      : await ctx.platform.counts.roughSize(table.name, () => count(ctx, table, 'true', new Sql()))
   const columns = ['t.body', ...table.parentColumns.map((name) => `t.${name}`)].join(', ')
   const { rows } = await ctx.platform.db.query(
     pageSql(table, columns, listPlan, total, whole, page, pageSize),

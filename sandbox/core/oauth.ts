@@ -84,6 +84,12 @@ async function checkUserActive(platform: Platform, user: Principal): Promise<voi
   if (!company?.body.Active) throw auth('CompanyNotActive', 'The company of the user is not active.')
 }
 
+/** What every grant asks, also of the user a client acts as and of tokens that are renewed. */
+async function checkUserMay(platform: Platform, client: Stored, user: Principal): Promise<void> {
+  await checkUserActive(platform, user)
+  await checkClientAllows(platform, client, user)
+}
+
 /** The user's roles, narrowed by the scope and by what the client grants at most; refuses what it asks at least. */
 async function grantedRoles(
   platform: Platform,
@@ -96,14 +102,18 @@ async function grantedRoles(
   const words = scope.split(/\s+/).filter((word) => word !== '' && word !== 'undefined')
   const names = (field: string): string[] =>
     Array.isArray(client.body[field]) ? (client.body[field] as string[]) : []
+  // FullAccess stands for every role of the platform, but for none that a marketplace has made up.
+  const platformRoles = new Set(held.has('FullAccess') ? platform.contract.enums.ApiRole : [])
+  const holds = (role: string): boolean => held.has(role) || platformRoles.has(role)
   const least = [...names('MinimumRequiredRoles'), ...names('MinimumRequiredCustomRoles')]
-  const missing = least.filter((role) => !held.has(role))
+  const missing = least.filter((role) => !holds(role))
   if (missing.length > 0)
     throw auth('UnauthorizedRole', `The API client asks for these roles: ${missing.join(', ')}.`, 401)
   const most = [...names('MaximumGrantedRoles'), ...names('MaximumGrantedCustomRoles')]
-  const asked =
-    words.length === 0 ? [...held] : words.filter((word) => held.has(word) || held.has('FullAccess'))
-  return most.length === 0 ? asked : asked.filter((role) => most.includes(role))
+  // What a client grants at most narrows FullAccess as a scope would.
+  const all = most.length === 0 ? [...held] : most.filter(holds)
+  if (words.length === 0) return all
+  return words.filter((word) => holds(word) && (most.length === 0 || most.includes(word)))
 }
 
 async function byPassword(platform: Platform, form: Form): Promise<Principal> {
@@ -219,8 +229,7 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   if (grant === 'password') {
     checkSecret(client, form)
     const user = await byPassword(platform, form)
-    await checkUserActive(platform, user)
-    await checkClientAllows(platform, client, user)
+    await checkUserMay(platform, client, user)
     const roles = await grantedRoles(platform, client, user, scope)
     await platform.db.query(
       'update principals set failed = 0, locked_until = null, last_active = $2 where uid = $1',
@@ -231,8 +240,9 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
     return refresh ? { ...answer, refresh_token: refresh } : answer
   }
   if (grant === 'refresh_token') {
+    checkSecret(client, form)
     const { user, scope: granted } = await byRefreshToken(platform, client, form)
-    await checkUserActive(platform, user)
+    await checkUserMay(platform, client, user)
     const answer = await issueToken(
       platform,
       client,
@@ -245,7 +255,7 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   if (grant === 'client_credentials') {
     const { user, anonymous } = await byClient(platform, client, form)
     if (!anonymous) checkSecret(client, form)
-    await checkUserActive(platform, user)
+    await checkUserMay(platform, client, user)
     return issueToken(platform, client, user, await grantedRoles(platform, client, user, scope), {
       anonymous,
     })

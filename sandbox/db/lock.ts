@@ -3,6 +3,7 @@ import { realpathSync, statSync, unlinkSync } from 'node:fs'
 import { createServer, connect, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FolderError } from './folder'
 
 /**
  * An exclusive hold on a data folder for as long as this process lives.
@@ -63,7 +64,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       unlinkSync(address)
       return take()
     }
-    throw new Error(
+    throw new FolderError(
       `The data folder ${folder} is in use by another process${holder ? ` (process ${holder})` : ''}. ` +
         'Stop it, or name another folder with --data.',
     )

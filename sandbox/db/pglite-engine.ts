@@ -45,12 +45,12 @@ function startParams(onDisk: boolean): string[] {
 }
 
 /**
- * The embedded engine, synchronous once opened: whoever holds it runs one statement at a time. Answers are bytes for
- * `decodeAnswer`, so that they change threads without being read, let alone copied.
+ * The embedded engine. A statement has run by the time its promise is there, so they run in the order of the calls.
+ * Answers are bytes for `decodeAnswer`: they change threads without being read, let alone copied.
  */
 export interface PGliteEngine {
-  run(sql: string, values: readonly (string | null)[], prepared: boolean): Uint8Array
-  script(sql: string): Uint8Array
+  run(sql: string, values: readonly (string | null)[], prepared: boolean): Promise<Uint8Array>
+  script(sql: string): Promise<Uint8Array>
   dump(): Promise<Blob>
   close(): Promise<void>
 }
@@ -60,6 +60,39 @@ export interface PGliteEngineOptions {
   directory: string | null
   /** A dumped data folder to start from (memory only). */
   template?: Blob
+}
+
+/**
+ * Sends a message and answers the bytes that came back; `onAnswer` gets them before anything else can run.
+ *
+ * The streaming call, because `execProtocolRawSync` also parses every answer and keeps all rows it ever saw for a
+ * `query()` that does not come (PGlite 0.5.16; measured: 100 kB more memory for every page of 100 products).
+ */
+async function exchange(
+  pg: PGlite,
+  message: Uint8Array,
+  onAnswer?: (bytes: Uint8Array) => void,
+): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  const ran = pg.execProtocolRawStream(message, {
+    syncToFs: false,
+    // A view of the engine's memory, which the next chunk overwrites.
+    onRawData: (chunk) => chunks.push(chunk.slice()),
+  })
+  const bytes = chunks.length === 1 ? (chunks[0] as Uint8Array) : joined(chunks)
+  onAnswer?.(bytes)
+  await ran
+  return bytes
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
 }
 
 /** Opens the embedded PostgreSQL. The caller holds the folder's lock: PGlite has none, and two openers lose writes. */
@@ -73,16 +106,17 @@ export async function openPGlite({ directory, template }: PGliteEngineOptions): 
   const pg = await PGlite.create(options)
   const names = new Map<string, string>()
   return {
-    run(sql, values, prepared) {
-      if (!prepared) return pg.execProtocolRawSync(encodeStatement(sql, values))
+    async run(sql, values, prepared) {
+      if (!prepared) return exchange(pg, encodeStatement(sql, values))
       const known = names.get(sql)
       const name = known ?? `s${names.size + 1}`
-      const answer = pg.execProtocolRawSync(encodeStatement(sql, values, name, known === undefined))
-      // A statement that failed to parse was not kept by the server either.
-      if (known === undefined && !decodeAnswer(answer).error) names.set(sql, name)
-      return answer
+      const parse = known === undefined
+      return exchange(pg, encodeStatement(sql, values, name, parse), (answer) => {
+        // A statement that failed to parse was not kept by the server either.
+        if (parse && !decodeAnswer(answer).error) names.set(sql, name)
+      })
     },
-    script: (sql) => pg.execProtocolRawSync(encodeScript(sql)),
+    script: (sql) => exchange(pg, encodeScript(sql)),
     dump: () => pg.dumpDataDir('none'),
     close: () => pg.close(),
   }

@@ -28,7 +28,9 @@ async function inlineSender(options: PGliteEngineOptions): Promise<Send> {
       await engine.close()
       return { rows: [], count: 0 }
     }
-    return read(script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script))
+    return read(
+      await (script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)),
+    )
   }
 }
 

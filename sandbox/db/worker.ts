@@ -18,16 +18,19 @@ const port = parentPort
 if (port) {
   try {
     const engine = await openPGlite(workerData as PGliteEngineOptions)
-    port.on('message', (message: StatementMessage) => {
+    const answer = async (message: StatementMessage): Promise<void> => {
       const { id, sql, values = [], prepared = false, script } = message
       if (message.close) {
         const done = (): void => port.postMessage({ id, bytes: new Uint8Array() })
         engine.close().then(done, done)
         return
       }
-      const bytes = script === undefined ? engine.run(sql ?? '', values, prepared) : engine.script(script)
+      const bytes = await (script === undefined
+        ? engine.run(sql ?? '', values, prepared)
+        : engine.script(script))
       port.postMessage({ id, bytes }, [bytes.buffer as ArrayBuffer])
-    })
+    }
+    port.on('message', (message: StatementMessage) => void answer(message))
     port.postMessage({ ready: true })
   } catch (error) {
     port.postMessage({ failed: error instanceof Error ? error.message : String(error) })

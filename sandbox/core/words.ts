@@ -1,0 +1,81 @@
+import type { Table } from '../db/schema'
+import type { SearchType } from './list-query'
+import { lenientJsonPath, type Sql } from './sql'
+import { plainWords } from './store'
+
+export interface WordSearch {
+  condition: string
+  /** Ranks the better match first; binds values of its own, so it is asked for after everything that also counts. */
+  order: () => string
+}
+
+/** The words as one tsquery in which every word carries `label`, e.g. `:B` for words of the name only. */
+function joined(words: readonly string[], type: SearchType, label: string): string {
+  const quoted = words.map((word) => `'${word}'${label}`)
+  switch (type) {
+    case 'AnyTerm':
+      return quoted.join(' | ')
+    case 'AllTermsAnyField':
+    case 'AllTermsSameField':
+      return quoted.join(' & ')
+    case 'ExactPhrase':
+      return quoted.join(' <-> ')
+    case 'ExactPhrasePrefix':
+      return [...quoted.slice(0, -1), `'${words.at(-1)}'${label || ':'}*`].join(' <-> ')
+  }
+}
+
+/** The same within one field at a time: positions run on from field to field, so a phrase would reach across. */
+function fieldByField(words: readonly string[], type: SearchType, ranks: readonly string[]): string {
+  return ranks.map((rank) => `(${joined(words, type, `:${rank}`)})`).join(' | ')
+}
+
+/** A path below xp, where a `*` stands for everything below. */
+function xpPath(field: string): string {
+  const keys = field.split('.')
+  const star = keys.indexOf('*')
+  return star < 0 ? lenientJsonPath(keys) : lenientJsonPath(keys.slice(0, star)).replace(/\[\*\]$/, '.**')
+}
+
+/** Search by words with stemming, in the given fields or all that the table indexes; `xp.` paths are read, not indexed. */
+export function wordSearch(
+  table: Table,
+  sql: Sql,
+  search: string,
+  type: SearchType,
+  fields: readonly string[] | null,
+): WordSearch {
+  const words = plainWords(search).split(' ').filter(Boolean)
+  if (words.length === 0) return { condition: 'false', order: () => 't.id' }
+  const wanted = fields && new Set(fields.map((field) => field.toLowerCase()))
+  const ranks = Object.entries(table.definition.words ?? {})
+    .filter(([, paths]) => !wanted || paths.some((path) => wanted.has(path.toLowerCase())))
+    .map(([rank]) => rank)
+  const tsquery = (text: string): string => `to_tsquery('english', ${sql.bind(text)})`
+  const conditions: string[] = []
+  let query: string | null = null
+  if (ranks.length > 0) {
+    const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField'
+    query = tsquery(
+      anywhere ? joined(words, type, wanted ? `:${ranks.join('')}` : '') : fieldByField(words, type, ranks),
+    )
+    conditions.push(`t.words @@ ${query}`)
+  }
+  const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
+  const below = xp.length > 0 ? tsquery(joined(words, type, '')) : ''
+  for (const field of xp) {
+    const at = sql.bind(xpPath(field))
+    conditions.push(
+      `exists (select 1 from jsonb_path_query(t.body, ${at}::jsonpath) v where jsonb_typeof(v) not in ('object', 'array') and to_tsvector('english', v #>> '{}') @@ ${below})`,
+    )
+  }
+  return {
+    condition: `(${conditions.join(' or ') || 'false'})`,
+    order: () => {
+      const exact = `(t.f_id = ${sql.bind(search.toLowerCase())}) desc`
+      if (query === null) return exact
+      const phrase = tsquery(fieldByField(words, 'ExactPhrase', ranks))
+      return `${exact}, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
+    },
+  }
+}
