@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
@@ -11,6 +10,7 @@ import { openPlatform } from './core/open'
 import type { Json } from './core/json'
 import type { Platform } from './core/platform'
 import { amendRecord } from './core/store'
+import { checkFolder, ensureFolder, FolderError, placeDatabase } from './db/folder'
 import { lockFolder, type FolderLock } from './db/lock'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
@@ -31,9 +31,6 @@ import { minimalSeed } from './seed/minimal'
  * supervisor that dies, however it dies, leaves nothing behind.
  */
 
-/** Major version of the embedded PostgreSQL; a data folder belongs to one. */
-const PGLITE_MAJOR = '18'
-
 class UsageError extends Error {}
 
 function report(message: Record<string, unknown>): void {
@@ -45,49 +42,24 @@ function progress(label: string, done?: number, total?: number): void {
   else if (done === undefined) console.log(`${label} …`)
 }
 
-/** Refuses a folder that is not ours before anything opens it. */
-function checkFolder(folder: string): void {
-  const version = join(folder, 'PG_VERSION')
-  if (existsSync(version)) {
-    const found = readFileSync(version, 'utf8').trim()
-    if (found === PGLITE_MAJOR) return
-    throw new UsageError(
-      `The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`,
-    )
-  }
-  if (readdirSync(folder).length > 0) {
-    throw new UsageError(
-      `The folder ${folder} is not empty and holds no marketplace data. Nothing was changed; name another folder with --data.`,
-    )
-  }
-}
-
 /** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
 function initialiseFolder(folder: string): void {
   progress('Preparing the database')
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [process.argv[1] as string, 'initialise', '--data', folder],
-    {
+  placeDatabase(folder, (fresh) => {
+    const args = [process.argv[1] as string, 'initialise', '--data', fresh]
+    const { status, stderr } = spawnSync(process.execPath, args, {
       encoding: 'utf8',
       stdio: ['ignore', 'ignore', 'pipe'],
-    },
-  )
-  if (status !== 0)
-    throw new UsageError(
-      `The data folder ${folder} could not be prepared: ${stderr.trim() || 'unknown reason'}`,
-    )
+    })
+    const reason = stderr.trim().split('\n')[0] || 'unknown reason'
+    if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
+  })
 }
 
 async function openEmbedded(folder: string): Promise<{ db: Database; lock: FolderLock }> {
-  try {
-    mkdirSync(folder, { recursive: true })
-  } catch (error) {
-    throw new UsageError(`The data folder ${folder} cannot be made: ${(error as Error).message}`)
-  }
+  ensureFolder(folder)
   const lock = await lockFolder(folder)
-  checkFolder(folder)
-  if (!existsSync(join(folder, 'PG_VERSION'))) initialiseFolder(folder)
+  if (!checkFolder(folder)) initialiseFolder(folder)
   try {
     const db = await openPGliteDatabase({
       directory: folder,
@@ -103,7 +75,7 @@ async function openEmbedded(folder: string): Promise<{ db: Database; lock: Folde
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new UsageError(
-      `The data folder ${folder} cannot be opened (${reason}). Nothing was changed; restore it or name another folder with --data.`,
+      `The data folder ${folder} cannot be opened (${reason}). Restore it, or name another folder with --data.`,
     )
   }
 }
@@ -155,10 +127,12 @@ async function seedOnce(platform: Platform, name: string): Promise<void> {
     return moveAssets(platform, assetBase)
   }
   progress('Seeding')
-  await loadSeed(platform, seed(platform.settings.publicUrl), coarsely())
-  await platform.db.query(`insert into meta (key, value) values ('seed', $1)`, [
-    JSON.stringify({ name, assetBase: platform.settings.publicUrl }),
-  ])
+  const value = JSON.stringify({ name, assetBase: platform.settings.publicUrl })
+  // One transaction: a start that is killed in between must not seed again what is there.
+  await platform.transaction(async (tx) => {
+    await loadSeed(platform, seed(platform.settings.publicUrl), coarsely())
+    await tx.query(`insert into meta (key, value) values ('seed', $1)`, [value])
+  })
 }
 
 /** `localhost` means both of its addresses: browsers try the one, tools the other. */
@@ -214,6 +188,10 @@ async function listen(
 }
 
 async function serve(): Promise<void> {
+  // A supervisor that dies while this still starts: nothing is acknowledged yet, so nothing is lost.
+  let stop = (): void => process.exit(0)
+  process.once('disconnect', () => stop())
+  if (process.send && !process.connected) stop()
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
@@ -240,15 +218,15 @@ async function serve(): Promise<void> {
   await seedOnce(platform, values.seed)
   if (values.seed === 'large') await seedProducts(platform, values.products)
   const server = await listen(createApp(platform), port, values.host)
-  const stop = async (): Promise<void> => {
+  const close = async (): Promise<void> => {
     server.close()
     await db.close().catch(() => undefined)
     await lock?.release()
     process.exit(0)
   }
-  process.once('SIGINT', () => void stop())
-  process.once('SIGTERM', () => void stop())
-  process.once('disconnect', () => void stop())
+  stop = () => void close()
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
   const address = `http://localhost:${server.port}`
   report({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
   if (!process.connected) console.log(`The embedded platform answers at ${address} (${db.engine}).`)
@@ -276,7 +254,7 @@ try {
   await command()
 } catch (error) {
   const message =
-    error instanceof UsageError
+    error instanceof UsageError || error instanceof FolderError
       ? error.message
       : error instanceof Error
         ? (error.stack ?? error.message)

@@ -181,6 +181,10 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
           })
         }
       }
+      for (const name of Object.keys(params)) {
+        const nowhere = call(set.list.id, { token, params: { ...params, [name]: 'nothing' } })
+        expect(await refused(nowhere)).toMatchObject({ status: 404, data: { ObjectID: expect.any(String) } })
+      }
       const { status, errors } = await refusal(call(set.save.id, { token, params, body: {} }))
       expect(status).toBe(400)
       expect(errors.map(({ Data }) => Data?.Field).sort()).toEqual([...(set.save.required ?? [])].sort())

@@ -23,6 +23,7 @@ import { securityProfileAssignments, securityProfiles } from './security-profile
 import { singletonResources } from './singletons'
 import { specOptions, specProductAssignments, specs } from './specs'
 import { suppliers } from './suppliers'
+import { userInfo } from './user-info'
 import { userResource } from './users'
 import { generateVariants, variants } from './variants'
 
@@ -76,4 +77,5 @@ export const ACTIONS: Readonly<Record<string, Handler>> = {
   'Certs.GetPublicKey': publicKey,
   'Me.Get': me,
   'Products.GenerateVariants': generateVariants,
+  'UserInfo.GetToken': userInfo,
 }

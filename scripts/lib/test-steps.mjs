@@ -103,6 +103,7 @@ export function testSteps(flags) {
     whole(await runNode(script, args))
   return [
     { name: 'contract', run: () => node('scripts/contract.mjs', '--check') },
+    { name: 'supported', run: () => node('scripts/supported.mjs', '--check') },
     {
       name: 'format',
       run: () => node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),

@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { generateKeyPair, SignJWT } from 'jose'
+import { contract, operationById } from '@/sandbox/contract/contract'
+import { wiredOperations } from '@/sandbox/wired'
+import { Fixtures } from './support/fixtures'
+import { send } from './support/http'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin, person, signIn } from './support/people'
+import { call, refused } from './support/sdk'
+
+const WIRED = wiredOperations(contract).map(operationById)
+const GUARDED = WIRED.filter(({ roles }) => roles && roles.length > 0)
+const LISTS = WIRED.filter(({ list, roles, verb }) => list && verb === 'GET' && roles && roles.length > 0)
+const LATER = contract.operations.filter(({ id }) => !WIRED.some((one) => one.id === id))
+
+/** A path with something in every place: who may not call an operation is told so before anything is looked up. */
+const filled = (path: string): string => path.replace(/\{\w+\}/g, 'anything')
+const anyParams = (path: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1], 'anything']))
+
+/** A token that looks right and is signed by somebody else. */
+async function forged(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256')
+  const claims = { usr: 'admin', u: '1', usrtype: 'admin', role: 'FullAccess' }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256' })
+    .setNotBefore('-1m')
+    .setExpirationTime('1h')
+    .sign(privateKey)
+}
+
+describe.each(ENGINES)('access on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let other: string
+  let shopper: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    other = await person(market, token, { username: 'other', customRoles: ['SomethingElse'] })
+    shopper = await person(market, token, {
+      username: 'shopper',
+      roles: ['FullAccess'],
+      buyer: 'first-buyer',
+    })
+  }, 60_000)
+  afterAll(() => market.close())
+
+  it.each(GUARDED.map(({ id }) => id))('%s tells which roles would do and which there are', async (id) => {
+    const { path, roles } = operationById(id)
+    expect(await refused(call(id, { token: other, params: anyParams(path), body: {} }))).toMatchObject({
+      status: 403,
+      code: 'InsufficientRoles',
+      data: { SufficientRoles: roles, AssignedRoles: ['SomethingElse'] },
+    })
+  })
+
+  it('refuses tokens of others with exactly the sentence that clients know', async () => {
+    const forgery = await forged()
+    for (const { id, path, roles } of WIRED) {
+      if (!roles) continue
+      const answer = await refused(call(id, { token: forgery, params: anyParams(path), body: {} }))
+      expect({ id, ...answer }).toEqual({
+        id,
+        status: 401,
+        code: 'InvalidToken',
+        message: 'Access token is invalid or expired.',
+        data: null,
+      })
+    }
+  })
+
+  it('lets any one of the roles of a list suffice', async () => {
+    const fixtures = new Fixtures(token)
+    const tokens = new Map<string, string>()
+    for (const { id, path, roles = [], buyerUsersOnly } of LISTS) {
+      const params = await fixtures.params(`${path}/{any}`)
+      for (const role of roles) {
+        if (!tokens.has(role))
+          tokens.set(role, await signIn(market, buyerUsersOnly ? 'shopper' : 'admin', role))
+        const { status } = await call(id, { token: tokens.get(role) ?? '', params })
+        expect({ id, role, status }).toEqual({ id, role, status: 200 })
+      }
+    }
+    expect(tokens.size).toBeGreaterThan(40)
+  })
+
+  it('answers what is still to come with 501 and its name, to those who may call it', async () => {
+    for (const { id, verb, path, root, buyerUsersOnly } of LATER) {
+      const at = `${root ? '' : '/v1'}${filled(path)}`
+      const { status, body } = await send(market, verb, at, { token: buyerUsersOnly ? shopper : token })
+      expect({ id, status, errors: body.Errors }).toEqual({
+        id,
+        status: 501,
+        errors: [
+          { ErrorCode: 'NotImplemented', Message: expect.stringContaining(id), Data: { Operation: id } },
+        ],
+      })
+    }
+  })
+
+  it('keeps operations of buyer users from everybody else, whatever their roles', async () => {
+    const meant = contract.operations.filter(({ buyerUsersOnly }) => buyerUsersOnly)
+    expect(meant.length).toBeGreaterThan(40)
+    for (const { id, verb, path } of meant) {
+      const { status, body } = await send(market, verb, `/v1${filled(path)}`, { token })
+      expect({ id, status, code: body.Errors[0].ErrorCode }).toEqual({
+        id,
+        status: 403,
+        code: 'Auth.UserNotAuthorizedToAdmin',
+      })
+    }
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})

@@ -1,0 +1,117 @@
+/** @jest-environment node */
+import { importJWK, jwtVerify, type JWK } from 'jose'
+import { allHandlers } from '@/sandbox/app'
+import { modelOf } from '@/sandbox/contract/contract'
+import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
+import { Fixtures } from './support/fixtures'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin, person } from './support/people'
+import { call, driven, refused } from './support/sdk'
+import { actions } from './support/wired'
+
+describe.each(ENGINES)('actions on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+  }, 60_000)
+  afterAll(() => market.close())
+
+  it('Certs.GetPublicKey gives the key that verifies tokens', async () => {
+    const { kid } = market.platform.keys
+    const { body } = await call('Certs.GetPublicKey', { token, params: { ID: kid } })
+    expect(Object.keys(body).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
+    const key = await importJWK(body as JWK, 'RS256')
+    const { payload, protectedHeader } = await jwtVerify(token, key, { audience: market.url })
+    expect(payload.usr).toBe('admin')
+    expect(protectedHeader).toEqual({ alg: 'RS256', typ: 'JWT', kid })
+    expect(await refused(call('Certs.GetPublicKey', { token, params: { ID: 'other' } }))).toMatchObject({
+      status: 404,
+      data: { ObjectType: 'PublicKey', ObjectID: 'other' },
+    })
+  })
+
+  it('UserInfo.GetToken tells who the caller is, by a token that opens nothing', async () => {
+    const { body } = await call('UserInfo.GetToken', { token })
+    const identity = String(body.identity_token)
+    expect(Object.keys(body).sort()).toEqual(Object.keys(modelOf('IdentityToken').fields).sort())
+    const { payload } = await jwtVerify(identity, market.platform.keys.publicKey)
+    expect(payload).toMatchObject({ preferred_username: 'admin', iss: market.url })
+    expect(await refused(call('Me.Get', { token: identity }))).toMatchObject({ status: 401 })
+  })
+
+  it('Me.Get tells every kind of user who they are, whatever their roles', async () => {
+    await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'Supplier', Active: true } })
+    const buyer = await person(market, token, { username: 'me-buyer', buyer: 'first-buyer' })
+    const supplier = await person(market, token, { username: 'me-supplier', supplier: 'S' })
+    const nobody = { Buyer: null, Supplier: null, Seller: null }
+    for (const [mine, own] of [
+      [token, { ...nobody, Seller: { ID: MARKETPLACE_ID } }],
+      [buyer, { ...nobody, Buyer: { ID: 'first-buyer', DefaultCatalogID: 'first-buyer' } }],
+      [supplier, { ...nobody, Supplier: { ID: 'S' } }],
+    ] as const) {
+      const { status, body } = await call('Me.Get', { token: mine })
+      expect(status).toBe(200)
+      expect(body).toMatchObject(own)
+      expect(Object.keys(body).sort()).toEqual(Object.keys(modelOf('MeUser').fields).sort())
+      expect(body.Password).toBeNull()
+    }
+    expect((await call('Me.Get', { token })).body).toMatchObject({
+      ID: 'admin',
+      AvailableRoles: ['FullAccess'],
+    })
+  })
+
+  it('Products.GenerateVariants makes one variant of every combination, and only what is missing', async () => {
+    const fixtures = new Fixtures(token)
+    const productID = await fixtures.one('Products')
+    for (const [spec, options] of [
+      ['colour', ['red', 'blue']],
+      ['size', ['s', 'm', 'l']],
+    ] as const) {
+      await call('Specs.Create', {
+        token,
+        body: { ID: spec, Name: spec, DefinesVariant: true, Required: true },
+      })
+      for (const ID of options) {
+        await call('Specs.CreateOption', { token, params: { specID: spec }, body: { ID, Value: ID } })
+      }
+      await call('Specs.SaveProductAssignment', { token, body: { SpecID: spec, ProductID: productID } })
+    }
+    const generate = (query = {}) =>
+      call('Products.GenerateVariants', { token, params: { productID }, query })
+    const variants = async () =>
+      (await call('Products.ListVariants', { token, params: { productID } })).body.Items
+    expect(await generate()).toMatchObject({
+      status: 201,
+      body: { ID: productID, SpecCount: 2, VariantCount: 6 },
+    })
+    const params = { productID, variantID: `${productID}-red-s` }
+    expect((await call('Products.GetVariant', { token, params })).body.Specs).toMatchObject([
+      { SpecID: 'colour', OptionID: 'red', Value: 'red' },
+      { SpecID: 'size', OptionID: 's', Value: 's' },
+    ])
+    await call('Products.PatchVariant', { token, params, body: { ID: 'renamed', Name: 'Renamed' } })
+    await call('Specs.CreateOption', { token, params: { specID: 'size' }, body: { ID: 'xl', Value: 'XL' } })
+    expect((await generate()).body.VariantCount).toBe(8)
+    const kept = (await variants()).map((variant: { ID: string }) => variant.ID)
+    expect(kept).toContain('renamed')
+    expect(kept).not.toContain(`${productID}-red-s`)
+    await generate({ overwriteExisting: true })
+    const rebuilt = (await variants()).map((variant: { ID: string }) => variant.ID)
+    expect(rebuilt).toHaveLength(8)
+    expect(rebuilt).toContain(`${productID}-red-s`)
+    const missing = call('Products.GenerateVariants', { token, params: { productID: 'nothing' } })
+    expect(await refused(missing)).toMatchObject({
+      status: 404,
+      data: { ObjectType: 'Product', ObjectID: 'nothing' },
+    })
+  })
+
+  it('has driven every wired operation that is neither record nor assignment', () => {
+    const wanted = actions([...allHandlers(market.platform).keys()])
+    expect(wanted.filter((id) => !driven.has(id))).toEqual([])
+    expect(market.logged).toEqual([])
+  })
+})

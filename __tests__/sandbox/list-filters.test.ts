@@ -1,0 +1,205 @@
+/** @jest-environment node */
+import { send } from './support/http'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, refused } from './support/sdk'
+import { ids, rawIds, SHELF, stock } from './support/shelf'
+
+const ALL = SHELF.map(({ ID }) => ID)
+const but = (...without: string[]): string[] => ALL.filter((id) => !without.includes(id))
+
+/** Filters as the SDK takes them, and the products they find. */
+const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
+  // Equality, without regard to case; alternatives; negation.
+  [{ ID: 'hammer' }, ['hammer']],
+  [{ id: 'HAMMER' }, ['hammer']],
+  [{ Name: 'hand saw' }, ['saw']],
+  [{ ID: 'hammer|saw|nothing' }, ['hammer', 'saw']],
+  [{ ID: '!hammer' }, but('hammer')],
+  [{ ID: '!!hammer' }, ['hammer']],
+  [{ ID: '=hammer' }, ['hammer']],
+  [{ ID: '!=hammer' }, but('hammer')],
+  [{ ID: 'hammer|!hammer' }, ALL],
+  [{ ID: ['!hammer', '!saw'] }, but('hammer', 'saw')],
+  [{ Name: '!Tape', ID: 'tape|saw' }, ['saw']],
+  // Wildcards, and what is presence.
+  [{ Name: '*saw' }, ['saw']],
+  [{ Name: '*a*r*' }, ['hammer']],
+  [{ Name: 'wood*' }, ['glue']],
+  [{ Name: '!*a*' }, ['drill', 'glue']],
+  [{ Description: '*' }, ['hammer', 'saw', 'glue', 'tape']],
+  [{ Description: '!*' }, ['drill']],
+  [{ xp: '*' }, but('glue')],
+  [{ xp: '!*' }, ['glue']],
+  [{ 'xp.Tags': '*' }, ['hammer', 'saw', 'drill']],
+  [{ 'xp.Colour': '!*' }, ['glue', 'tape']],
+  // Characters that mean something to PostgreSQL or to the grammar.
+  [{ Name: '*50%*' }, ['glue']],
+  [{ Name: '*5_%*' }, []],
+  [{ Name: '*off_now*' }, ['glue']],
+  [{ 'xp.Note': 'a\\|b\\*c' }, ['drill']],
+  [{ 'xp.Note': 'a\\|*' }, ['drill']],
+  [{ Name: "'; drop table products; --" }, []],
+  // Numbers and booleans.
+  [{ ShipWeight: '10' }, ['drill']],
+  [{ ShipWeight: '10.0' }, ['drill']],
+  [{ ShipWeight: '>1.5' }, ['saw', 'drill']],
+  [{ ShipWeight: '>=1.5' }, ['hammer', 'saw', 'drill']],
+  [{ ShipWeight: '<2' }, ['hammer', 'tape']],
+  [{ ShipWeight: '<=2' }, ['hammer', 'saw', 'tape']],
+  [{ ShipWeight: ['>1', '<10'] }, ['hammer', 'saw']],
+  [{ ShipWeight: '!>2' }, ['hammer', 'saw', 'tape']],
+  [{ ShipWeight: '<1|>5' }, ['drill', 'tape']],
+  [{ ShipWeight: 0 }, ['tape']],
+  [{ Active: true }, ['hammer', 'saw', 'glue']],
+  [{ Active: 'FALSE' }, ['drill', 'tape']],
+  [{ Active: '!true' }, ['drill', 'tape']],
+  // xp: any depth, lists by their members, numbers as numbers, texts as texts.
+  [{ 'xp.Colour': 'RED' }, ['hammer', 'drill']],
+  [{ 'XP.colour': 'red' }, ['hammer', 'drill']],
+  [{ xp: { Colour: 'blue' } }, ['saw']],
+  [{ 'xp.Colour': '!red' }, but('hammer', 'drill')],
+  [{ 'xp.Tags': 'wood' }, ['hammer']],
+  [{ 'xp.Tags': '!wood' }, but('hammer')],
+  [{ 'xp.Tags': 'st*' }, ['hammer', 'saw']],
+  [{ 'xp.Tags': '>t' }, ['hammer']],
+  [{ 'xp.Parts.Kind': 'CASE' }, ['drill']],
+  [{ 'xp.Parts.Size': '3' }, ['drill']],
+  [{ 'xp.Size.Value': '>30' }, ['saw']],
+  [{ 'xp.Size.Unit': 'c*' }, ['hammer', 'saw']],
+  [{ 'xp.Deep.A.B.C': 'found' }, ['tape']],
+  [{ 'xp.Flag': 'true' }, ['tape']],
+  [{ 'xp.Price': '10' }, ['hammer', 'drill']],
+  [{ 'xp.Price': '10.0' }, ['hammer', 'drill']],
+  [{ 'xp.Price': '>9.5' }, ['hammer', 'tape']],
+  [{ 'xp.Price': '<10' }, ['saw']],
+  [{ 'xp.Price': '>=10' }, ['hammer', 'tape']],
+  [{ 'xp.Since': '>2020-12-31' }, ['saw']],
+  [{ 'xp.Since': '<2020-12-31' }, ['hammer']],
+  [{ 'xp.Nothing': 'x' }, []],
+  [{ 'xp.Nothing': '!x' }, ALL],
+  [{ 'Inventory.Enabled': 'true' }, []],
+]
+
+/** Queries as they stand in an address. */
+const RAW: [query: string, found: string[]][] = [
+  ['Name|xp.Colour=red', ['hammer', 'drill']],
+  ['ID|Name=tape|claw*', ['hammer', 'tape']],
+  ['ShipWeight>1.5', ['saw', 'drill']],
+  ['ShipWeight>=1.5', ['hammer', 'saw', 'drill']],
+  ['ShipWeight%3E1.5', ['saw', 'drill']],
+  ['ID!=hammer', but('hammer')],
+  ['xp.Since>2020-12-31', ['saw']],
+  ['Active=true&Active=false', []],
+  ['Name=*a*&Name=!*h*', ['tape']],
+  ['Name=Hand+saw', ['saw']],
+  ['Name=Hand%20saw', ['saw']],
+  ['=x', ALL],
+  ['', ALL],
+]
+
+const REFUSED: [filters: Record<string, string>, code: string][] = [
+  [{ Nothing: 'x' }, 'List.InvalidProperty'],
+  [{ 'Name.First': 'x' }, 'List.InvalidProperty'],
+  [{ 'Inventory.Nothing': 'x' }, 'List.InvalidProperty'],
+  [{ 'ID|Nothing': 'x' }, 'List.InvalidProperty'],
+  [{ ShipWeight: 'heavy' }, 'List.InvalidType'],
+  [{ ShipWeight: '>' }, 'List.InvalidType'],
+  [{ Active: 'yes' }, 'List.InvalidType'],
+  [{ DateCreated: '>soon' }, 'List.InvalidType'],
+]
+
+describe.each(ENGINES)('filters on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    await stock(token)
+  }, 60_000)
+  afterAll(() => market.close())
+
+  it.each(FOUND)('%j finds %j', async (filters, found) => {
+    expect((await ids('Products.List', token, { filters })).sort()).toEqual([...found].sort())
+  })
+
+  it.each(RAW)('?%s finds %j', async (query, found) => {
+    expect(await rawIds(market, token, query)).toEqual([...found].sort())
+  })
+
+  it.each(REFUSED)('%j is refused with %s', async (filters, code) => {
+    const answer = await refused(call('Products.List', { token, query: { filters } }))
+    expect(answer).toMatchObject({ status: 400, code, data: { Property: expect.any(String) } })
+  })
+
+  it.each(['constructor=x', '__proto__=x', 'toString', "Name'=x", 'Na%00me=x', '%20=x'])(
+    '?%s names no property',
+    async (query) => {
+      const { status, body } = await send(market, 'GET', `/v1/products?${query}`, { token })
+      expect({ status, code: body.Errors[0].ErrorCode }).toEqual({
+        status: 400,
+        code: 'List.InvalidProperty',
+      })
+    },
+  )
+
+  it('never filters by what it never answers', async () => {
+    const filters = { Password: '*' }
+    const answer = await refused(call('AdminUsers.List', { token, query: { filters } }))
+    expect(answer).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
+  })
+
+  it('compares dates as instants, however they are written', async () => {
+    const count = async (filter: string): Promise<number> =>
+      (await ids('Products.List', token, { filters: { DateCreated: filter } })).length
+    const { body } = await call('Products.Get', { token, params: { productID: 'hammer' } })
+    const created = new Date(body.DateCreated as string)
+    const shifted = new Date(created.getTime() + 2 * 3_600_000).toISOString().replace('Z', '+02:00')
+    expect(await ids('Products.List', token, { filters: { DateCreated: shifted } })).toEqual(['hammer'])
+    expect(await count('>2020-01-01')).toBe(5)
+    expect(await count('>1/1/2020')).toBe(5)
+    expect(await count('<01-31-2020')).toBe(0)
+    expect(await count(`<${created.toISOString()}`)).toBe(0)
+    expect(await count(`>=${created.toISOString()}`)).toBe(5)
+  })
+
+  it('knows enums by their names, and says when a name is none', async () => {
+    const body = {
+      ID: 'E',
+      Name: 'E',
+      CustomImplementationUrl: 'https://example.com',
+      HashKey: 'k',
+      EventType: 'AddToCart',
+    }
+    await call('IntegrationEvents.Create', { token, body })
+    const find = (EventType: string) => ids('IntegrationEvents.List', token, { filters: { EventType } })
+    expect(await find('addtocart')).toEqual(['E'])
+    expect(await find('!AddToCart')).toEqual([])
+    expect(await refused(find('Nothing'))).toMatchObject({ code: 'List.InvalidType' })
+    const profile = { filters: { Roles: 'fullaccess' } }
+    expect(await ids('SecurityProfiles.List', token, profile)).toEqual(['FullAccess'])
+  })
+
+  it('takes the few filters of assignment lists that have them', async () => {
+    await call('Specs.Create', { token, body: { ID: 'Size', Name: 'Size', AllowOpenText: true } })
+    for (const ProductID of ['saw', 'hammer']) {
+      const body = { SpecID: 'Size', ProductID, DefaultValue: `For ${ProductID}` }
+      await call('Specs.SaveProductAssignment', { token, body })
+    }
+    const products = async (query: Record<string, unknown>): Promise<string[]> =>
+      (await call('Specs.ListProductAssignments', { token, query })).body.Items.map(
+        (row: { ProductID: string }) => row.ProductID,
+      )
+    expect(await products({})).toEqual(['hammer', 'saw'])
+    expect(await products({ filters: { productid: 'SAW' } })).toEqual(['saw'])
+    expect(await products({ filters: { DefaultValue: '!*saw' } })).toEqual(['hammer'])
+    expect(await products({ filters: { DefaultOptionID: '!*' } })).toEqual(['hammer', 'saw'])
+    expect(await products({ search: 'amm', searchOn: ['ProductID'] })).toEqual(['hammer'])
+    expect(await products({ sortBy: ['!ProductID'] })).toEqual(['saw', 'hammer'])
+    expect(await refused(products({ filters: { Nothing: 'x' } }))).toMatchObject({
+      code: 'List.InvalidProperty',
+    })
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})

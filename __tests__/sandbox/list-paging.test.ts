@@ -1,0 +1,214 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { send } from './support/http'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, refused } from './support/sdk'
+import { ids, stock } from './support/shelf'
+
+/** More than ten pages of two, where lists begin to look up deep pages by key. */
+const MANY = 47
+
+describe.each(ENGINES)('paging on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let all: string[]
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    for (let index = 0; index < MANY; index++) {
+      const body = {
+        ID: `F${index}`,
+        Name: `Facet ${index % 7}`,
+        XpPath: `path${index}`,
+        ListOrder: index % 5,
+      }
+      await call('ProductFacets.Create', { token, body })
+    }
+    all = await ids('ProductFacets.List', token, { pageSize: 100 })
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const metaOf = async (query: object): Promise<object> =>
+    (await call('ProductFacets.List', { token, query: query as Record<string, unknown> })).body.Meta
+
+  it('tells where a page lies', async () => {
+    const meta = {
+      Page: 1,
+      PageSize: 20,
+      TotalCount: MANY,
+      TotalPages: 3,
+      ItemRange: [1, 20],
+      NextPageKey: null,
+    }
+    expect(await metaOf({})).toEqual(meta)
+    expect(await metaOf({ page: 3 })).toEqual({ ...meta, Page: 3, ItemRange: [41, 47] })
+    expect(await metaOf({ pageSize: 47 })).toEqual({
+      ...meta,
+      PageSize: 47,
+      TotalPages: 1,
+      ItemRange: [1, 47],
+    })
+    expect(await metaOf({ filters: { ID: 'nothing' } })).toEqual({
+      ...meta,
+      TotalCount: 0,
+      TotalPages: 0,
+      ItemRange: [1, 0],
+    })
+  })
+
+  it('answers a page beyond the end with no items', async () => {
+    const { body } = await call('ProductFacets.List', { token, query: { page: 9 } })
+    expect(body.Items).toEqual([])
+    expect(body.Meta).toMatchObject({ Page: 9, TotalCount: MANY, TotalPages: 3 })
+  })
+
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=x',
+    'pageSize=0',
+    'pageSize=101',
+    'pageSize=ten',
+    'pageSize=1e9',
+  ])('refuses %s', async (query) => {
+    const { status, body } = await send(market, 'GET', `/v1/productfacets?${query}`, { token })
+    expect({ status, code: body.Errors[0].ErrorCode }).toEqual({ status: 400, code: 'List.InvalidPageSize' })
+  })
+
+  it('takes empty parameters for absent ones', async () => {
+    const query = 'page=&pageSize=&search=&searchOn=&sortBy=&pageKey='
+    const { body } = await send(market, 'GET', `/v1/productfacets?${query}`, { token })
+    expect(body.Meta).toMatchObject({ Page: 1, PageSize: 20, TotalCount: MANY })
+  })
+
+  it('cuts any order into pages that hold every item once', async () => {
+    const keys = fc.constantFrom('ID', 'Name', 'ListOrder', 'XpPath', '!ID', '!Name', '!ListOrder')
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 30 }),
+        fc.uniqueArray(keys, { maxLength: 3 }),
+        async (pageSize, sortBy) => {
+          const whole = await ids('ProductFacets.List', token, { pageSize: 100, sortBy })
+          const pages: string[] = []
+          for (let page = 1; page <= Math.ceil(MANY / pageSize); page++) {
+            pages.push(...(await ids('ProductFacets.List', token, { page, pageSize, sortBy })))
+          }
+          expect(pages).toEqual(whole)
+          expect([...pages].sort()).toEqual([...all].sort())
+        },
+      ),
+      { numRuns: 12 },
+    )
+  }, 60_000)
+
+  it('can be crawled by the last id', async () => {
+    const crawled: string[] = []
+    for (;;) {
+      const last = crawled.at(-1)
+      const filters = last === undefined ? {} : { ID: `>${last}` }
+      const next = await ids('ProductFacets.List', token, { sortBy: ['ID'], pageSize: 10, filters })
+      if (next.length === 0) break
+      crawled.push(...next)
+    }
+    expect(crawled).toEqual([...all].sort())
+  })
+
+  it('counts again as soon as something is written', async () => {
+    const count = async (): Promise<number> =>
+      (await call('ProductFacets.List', { token, query: { pageSize: 1 } })).body.Meta.TotalCount
+    expect(await count()).toBe(MANY)
+    await call('ProductFacets.Create', { token, body: { ID: 'more', Name: 'More' } })
+    expect(await count()).toBe(MANY + 1)
+    await call('ProductFacets.Delete', { token, params: { productFacetID: 'more' } })
+    expect(await count()).toBe(MANY)
+  })
+
+  it('pages assignments as well', async () => {
+    for (const userID of ['a', 'b', 'c']) {
+      const body = {
+        ID: userID,
+        Username: userID,
+        FirstName: 'F',
+        LastName: 'L',
+        Email: 'a@b.example',
+        Active: true,
+      }
+      await call('AdminUsers.Create', { token, body })
+    }
+    await call('AdminUserGroups.Create', { token, body: { ID: 'G', Name: 'G' } })
+    for (const UserID of ['a', 'b', 'c']) {
+      await call('AdminUserGroups.SaveUserAssignment', { token, body: { UserGroupID: 'G', UserID } })
+    }
+    const list = (query: Record<string, unknown>) =>
+      call('AdminUserGroups.ListUserAssignments', { token, query })
+    const { body } = await list({ page: 2, pageSize: 2 })
+    expect(body.Meta).toMatchObject({ Page: 2, TotalCount: 3, TotalPages: 2, ItemRange: [3, 3] })
+    expect(body.Items).toEqual([{ UserGroupID: 'G', UserID: 'c' }])
+    expect(await refused(list({ pageSize: 101 }))).toMatchObject({ code: 'List.InvalidPageSize' })
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})
+
+describe.each(ENGINES)('facets on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    await stock(token)
+    for (const body of [
+      { ID: 'tags', Name: 'Tags', XpPath: 'Tags', ListOrder: 2 },
+      { ID: 'Colour', Name: 'Colour', ListOrder: 1, xp: { Show: true } },
+      { ID: 'unit', Name: 'Unit', XpPath: 'Size.Unit', ListOrder: 3, MinCount: 3 },
+    ]) {
+      await call('ProductFacets.Create', { token, body })
+    }
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const facets = async (query: Record<string, unknown> = {}) =>
+    (await call('Products.List', { token, query })).body.Meta.Facets
+
+  it('counts the values of every facet, in the order of the facets', async () => {
+    expect(await facets()).toEqual([
+      {
+        Name: 'Colour',
+        XpPath: 'Colour',
+        Values: [
+          { Value: 'Red', Count: 1 },
+          { Value: 'blue', Count: 1 },
+          { Value: 'red', Count: 1 },
+        ],
+        xp: { Show: true },
+      },
+      {
+        Name: 'Tags',
+        XpPath: 'Tags',
+        Values: [
+          { Value: 'steel', Count: 2 },
+          { Value: 'wood', Count: 1 },
+        ],
+        xp: null,
+      },
+      { Name: 'Unit', XpPath: 'Size.Unit', Values: [], xp: null },
+    ])
+  })
+
+  it('counts within the search and the filters, whatever the page', async () => {
+    const [colour, tags] = await facets({ filters: { 'xp.Tags': 'wood' }, pageSize: 1 })
+    expect(colour.Values).toEqual([{ Value: 'Red', Count: 1 }])
+    expect(tags.Values).toHaveLength(2)
+    expect((await facets({ search: 'hand', searchType: 'ExactPhrase' }))[0].Values).toEqual([
+      { Value: 'blue', Count: 1 },
+    ])
+    expect((await facets({ filters: { ID: 'nothing' } }))[0].Values).toEqual([])
+  })
+
+  it('shows facets on no other list, and is not surprised', async () => {
+    expect((await call('Catalogs.List', { token })).body.Meta).not.toHaveProperty('Facets')
+    expect(market.logged).toEqual([])
+  })
+})

@@ -1,0 +1,133 @@
+/** @jest-environment node */
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { send } from './support/http'
+import { freePort, Playground, stopServer, tokenOf } from './support/process'
+
+/** Runs of the kill loop; the full figure in the soak. */
+const KILLS = process.env.QM_SOAK === '1' ? 50 : 5
+
+const playground = new Playground()
+
+describe('the platform as a process', () => {
+  beforeAll(() => playground.open(), 120_000)
+  afterAll(() => playground.close())
+
+  it('keeps a folder to itself, and tells the second process who has it', async () => {
+    const data = playground.copy('shared')
+    const first = await playground.start({ data, port: await freePort() })
+    const text = await playground.refuse({ data, port: await freePort() }, data)
+    expect(text).toContain(String(first.child.pid))
+    const link = path.join(playground.root, 'link')
+    fs.symlinkSync(data, link)
+    await playground.refuse({ data: link, port: await freePort() }, 'in use by another process')
+    expect((await send(first, 'GET', '/env')).status).toBe(200)
+    expect(await stopServer(first)).toBe(0)
+    expect(await stopServer(await playground.start({ data, port: await freePort() }))).toBe(0)
+  }, 60_000)
+
+  it(
+    `loses no acknowledged write in ${KILLS} kills`,
+    async () => {
+      const data = playground.copy('killed')
+      const port = await freePort()
+      const acknowledged = new Map<string, string>()
+      let next = 0
+      for (let round = 0; round < KILLS; round++) {
+        const server = await playground.start({ data, port })
+        const token = await tokenOf(server)
+        let isAlive = true
+        const write = async (): Promise<void> => {
+          while (isAlive) {
+            const ID = `P${++next}`
+            const body = JSON.stringify({ ID, Name: `Product ${ID}`, xp: { Fill: 'x'.repeat(next % 3000) } })
+            const answer = await send(server, 'POST', '/v1/products', { token, body }).catch(() => null)
+            if (answer?.status === 201) acknowledged.set(ID, answer.body.Name as string)
+          }
+        }
+        const before = acknowledged.size
+        const writers = [write(), write(), write()]
+        server.child.kill('SIGKILL')
+        isAlive = false
+        await Promise.all(writers)
+        expect((await server.ended).signal).toBe('SIGKILL')
+      }
+      const server = await playground.start({ data, port })
+      const token = await tokenOf(server)
+      const kept = new Map<string, string>()
+      for (let last = ''; ;) {
+        const filter = last ? `&ID=${encodeURIComponent(`>${last}`)}` : ''
+        const { body } = await send(server, 'GET', `/v1/products?sortBy=ID&pageSize=100${filter}`, { token })
+        for (const item of body.Items) kept.set(item.ID, item.Name)
+        if (body.Items.length === 0) break
+        last = body.Items.at(-1).ID
+      }
+      expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
+      expect(await stopServer(server)).toBe(0)
+    },
+    KILLS * 20_000,
+  )
+
+  it.each([
+    ['Preparing the database', 20],
+    ['Preparing the database', 1500],
+    ['Seeding', 200],
+  ])(
+    'just starts after it was killed at its first "%s" and %d ms',
+    async (label, wait) => {
+      const options = {
+        data: path.join(playground.root, `first-${label}-${wait}`),
+        port: await freePort(),
+        seed: 'demo',
+      }
+      const killed = playground.launch(options)
+      running.add(killed)
+      await new Promise<void>((resolve) => {
+        killed.child.on('message', (message: { label?: string }) => message.label === label && resolve())
+      })
+      await sleep(wait)
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      const server = await playground.start({ ...options, seed: label === 'Seeding' ? 'demo' : 'minimal' })
+      const { body } = await send(server, 'GET', '/v1/buyers', { token: await tokenOf(server) })
+      expect(body.Meta.TotalCount).toBeGreaterThan(0)
+      expect(await stopServer(server)).toBe(0)
+      expect(fs.readdirSync(options.data).filter((name) => name.startsWith('.'))).toEqual([])
+    },
+    90_000,
+  )
+
+  it('ends with its supervisor, also while it still starts', async () => {
+    const data = playground.copy('supervised')
+    const server = await playground.start({ data, port: await freePort() })
+    server.child.disconnect()
+    expect((await server.ended).code).toBe(0)
+    const early = playground.launch({
+      data: path.join(playground.root, 'early'),
+      port: await freePort(),
+      seed: 'demo',
+    })
+    const during = playground.launch({
+      data: path.join(playground.root, 'during'),
+      port: await freePort(),
+      seed: 'demo',
+    })
+    early.child.disconnect()
+    during.child.once('message', () => during.child.disconnect())
+    expect((await early.ended).code).toBe(0)
+    expect((await during.ended).code).toBe(0)
+  }, 60_000)
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'stops cleanly on %s, without a channel too',
+    async (signal) => {
+      const data = playground.copy(`stopped-${signal}`)
+      const server = await playground.start({ data, port: await freePort(), ipc: false })
+      expect(server.output()).toContain('The embedded platform answers at')
+      expect(await stopServer(server, signal)).toBe(0)
+      expect(fs.existsSync(path.join(data, 'PG_VERSION'))).toBe(true)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,28 @@
+import { callerOf, type Context } from '../core/context'
+import type { Answer } from '../core/definitions'
+import { signIdentity } from '../core/tokens'
+import { me } from './me'
+
+/** As long as the shortest access token: an identity is told, not kept. */
+const SECONDS = 600
+
+/** Answers `/oauth/userinfo`: who the caller is, as a signed identity token in OpenID Connect's terms. */
+export async function userInfo(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const caller = callerOf(ctx)
+  const { body: user } = (await me(ctx)) as { body: Record<string, unknown> }
+  const text = (name: string): string => String(user[name] ?? '')
+  const now = Math.floor(platform.now().getTime() / 1000)
+  const claims = {
+    sub: String(caller.uid),
+    preferred_username: caller.username,
+    given_name: text('FirstName'),
+    family_name: text('LastName'),
+    name: `${text('FirstName')} ${text('LastName')}`.trim(),
+    email: text('Email'),
+    iat: now,
+    exp: now + SECONDS,
+  }
+  const token = await signIdentity(platform.keys, claims, platform.settings.publicUrl, caller.clientId)
+  return { body: { identity_token: token, expires_in: SECONDS - 1 } }
+}
