@@ -15,7 +15,8 @@ import { lockFolder, type FolderLock } from './db/lock'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
 import { openPostgresDatabase } from './db/postgres'
-import type { Database } from './db/types'
+import { DISK_FULL } from './db/room'
+import { SqlError, type Database } from './db/types'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
 import { demoSeed } from './seed/demo'
 import { emptySeed } from './seed/empty'
@@ -246,6 +247,12 @@ async function initialise(): Promise<void> {
   await engine.close()
 }
 
+/** Whose message is a sentence for people; anything else is a mistake of ours and comes with its stack. */
+function isPlain(error: unknown): error is Error {
+  const isFull = error instanceof SqlError && error.code === DISK_FULL
+  return error instanceof UsageError || error instanceof FolderError || isFull
+}
+
 const COMMANDS: Record<string, () => Promise<void>> = { serve, initialise }
 
 try {
@@ -253,12 +260,11 @@ try {
   if (!command) throw new UsageError(`There is no command "${process.argv[2]}"; use serve.`)
   await command()
 } catch (error) {
-  const message =
-    error instanceof UsageError || error instanceof FolderError
-      ? error.message
-      : error instanceof Error
-        ? (error.stack ?? error.message)
-        : String(error)
+  const message = isPlain(error)
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error)
   report({ type: 'failed', message })
   console.error(message)
   process.exit(1)

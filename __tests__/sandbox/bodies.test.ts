@@ -22,12 +22,14 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
       id: 'bom',
       NAME: 'Näme 漢字 🛠',
       SpecCount: 9,
+      Inventory: { LastUpdated: '2020-01-01T00:00:00Z', Enabled: true },
       Unknown: 1,
       xp: { ключ: '✓' },
     })
     const { status, body } = await post('/v1/products', `\uFEFF${text}`)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ID: 'bom', Name: 'Näme 漢字 🛠', SpecCount: 0, xp: { ключ: '✓' } })
+    expect(body.Inventory).toMatchObject({ Enabled: true, LastUpdated: null })
     expect(body).not.toHaveProperty('Unknown')
     expect(
       (await get(`/v1/products?xp.${encodeURIComponent('ключ')}=${encodeURIComponent('✓')}`)).body.Meta

@@ -22,16 +22,21 @@ function fingerprint(folder: string): string[] {
     .sort()
 }
 
-/** A file system of its own that can be full; only who may mount can have one. */
-function smallDisk(folder: string, megabytes: number): boolean {
-  fs.mkdirSync(folder, { recursive: true })
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  return mounted.status === 0
-}
+/** A file system of its own that can be full. Only who may mount can have one. */
+const mount = (folder: string, options: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
+const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder])
+const disk = path.join(playground.root, 'disk')
+fs.mkdirSync(disk)
+const mayMount = mount(disk, 'size=1m')
+if (mayMount) unmount(disk)
 
 describe('the platform and its surroundings', () => {
   beforeAll(() => playground.open(), 120_000)
-  afterAll(() => playground.close())
+  afterAll(() => {
+    if (mayMount) unmount(disk)
+    playground.close()
+  })
 
   it('names the port that is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
@@ -97,43 +102,65 @@ describe('the platform and its surroundings', () => {
     await playground.refuse({ data, port: await freePort() }, data)
   }, 120_000)
 
-  const disk = path.join(playground.root, 'disk')
-  // Without the right to mount a full disk cannot be had, so there is no such test then.
-  if (smallDisk(disk, 64)) {
-    afterAll(() => void spawnSync('umount', ['-l', disk]))
-
-    it('keeps what it has acknowledged when the disk is full, and goes on when there is room', async () => {
+  // Without the right to mount a full disk cannot be had, so then there is no such test.
+  if (mayMount) {
+    it('refuses writes when the disk is full, keeps all it has acknowledged, and goes on when there is room', async () => {
+      expect(mount(disk, 'size=160m')).toBe(true)
       const data = path.join(disk, 'data')
       fs.cpSync(playground.copy('for-disk'), data, { recursive: true })
       const options = { data, port: await freePort() }
-      const full = await playground.start(options)
-      const token = await tokenOf(full)
-      const acknowledged: string[] = []
-      for (let next = 1; next < 5000; next++) {
-        const body = JSON.stringify({
-          ID: `P${next}`,
-          Name: 'Product',
-          Description: randomBytes(900).toString('hex'),
-          xp: { Fill: randomBytes(3000).toString('hex') },
-        })
-        const answer = await send(full, 'POST', '/v1/products', { token, body }).catch(() => null)
-        if (answer?.status !== 201) break
-        acknowledged.push(`P${next}`)
-      }
-      expect(acknowledged.length).toBeGreaterThan(10)
-      expect(acknowledged.length).toBeLessThan(4999)
-      await Promise.race([full.ended, sleep(2000)])
-      full.child.kill('SIGKILL')
-      await full.ended
-      expect(spawnSync('mount', ['-o', 'remount,size=400m', disk]).status).toBe(0)
       const server = await playground.start(options)
-      const again = await tokenOf(server)
-      for (const id of acknowledged) {
-        expect((await send(server, 'GET', `/v1/products/${id}`, { token: again })).status).toBe(200)
+      const token = await tokenOf(server)
+      const create = (ID: string) => {
+        const xp = { Fill: randomBytes(3000).toString('hex') }
+        return send(server, 'POST', '/v1/products', {
+          token,
+          body: JSON.stringify({ ID, Name: 'Product', xp }),
+        })
       }
-      const body = JSON.stringify({ Name: 'There is room' })
-      expect((await send(server, 'POST', '/v1/products', { token: again, body })).status).toBe(201)
+      const acknowledged: string[] = []
+      let refusal
+      while (!refusal) {
+        const ID = `P${acknowledged.length}`
+        const answer = await create(ID)
+        if (answer.status === 201) acknowledged.push(ID)
+        else refusal = answer
+        // Faster than writing it full by products alone.
+        fs.writeFileSync(path.join(disk, `ballast-${ID}`), randomBytes(1_000_000))
+      }
+      expect(refusal.status).toBe(503)
+      expect(refusal.body.Errors).toEqual([
+        { ErrorCode: 'ServerError', Message: expect.stringContaining('disk'), Data: null },
+      ])
+      expect(acknowledged.length).toBeGreaterThan(3)
+      expect((await send(server, 'GET', '/v1/products', { token })).status).toBe(200)
+      expect((await create('still')).status).toBe(503)
+      for (const name of fs.readdirSync(disk))
+        if (name.startsWith('ballast')) fs.rmSync(path.join(disk, name))
+      await sleep(200)
+      expect((await create('again')).status).toBe(201)
       expect(await stopServer(server)).toBe(0)
+      const after = await playground.start(options)
+      for (const id of [...acknowledged, 'again']) {
+        const { status } = await send(after, 'GET', `/v1/products/${id}`, { token: await tokenOf(after) })
+        expect({ id, status }).toEqual({ id, status: 200 })
+      }
+      expect(await stopServer(after)).toBe(0)
     }, 120_000)
+
+    it('says so when a first start finds no room', async () => {
+      unmount(disk)
+      expect(mount(disk, 'size=20m')).toBe(true)
+      await playground.refuse(
+        { data: path.join(disk, 'none'), port: await freePort() },
+        path.join(disk, 'none'),
+      )
+      unmount(disk)
+      expect(mount(disk, 'size=70m')).toBe(true)
+      await playground.refuse(
+        { data: path.join(disk, 'little'), port: await freePort() },
+        path.join(disk, 'little'),
+      )
+    }, 60_000)
   }
 })

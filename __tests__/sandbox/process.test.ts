@@ -48,6 +48,8 @@ describe('the platform as a process', () => {
         }
         const before = acknowledged.size
         const writers = [write(), write(), write()]
+        while (acknowledged.size < before + 5) await sleep(10)
+        await sleep(Math.random() * 300)
         server.child.kill('SIGKILL')
         isAlive = false
         await Promise.all(writers)
@@ -82,7 +84,6 @@ describe('the platform as a process', () => {
         seed: 'demo',
       }
       const killed = playground.launch(options)
-      running.add(killed)
       await new Promise<void>((resolve) => {
         killed.child.on('message', (message: { label?: string }) => message.label === label && resolve())
       })

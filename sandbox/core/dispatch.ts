@@ -1,3 +1,4 @@
+import { DISK_FULL } from '../db/room'
 import { SqlError } from '../db/types'
 import type { Answer, Handler } from './definitions'
 import type { Caller, Context } from './context'
@@ -133,6 +134,10 @@ export function asPlatformError(error: unknown): { error: PlatformError; unexpec
       error: refuse('ValidationFailure', 'A value is out of range or of the wrong type.'),
       unexpected: false,
     }
+  }
+  if (error instanceof SqlError && error.code === DISK_FULL) {
+    const message = 'The disk of the platform is full: nothing was changed. Free some room and try again.'
+    return { error: refuse('ServerError', message, null, 503), unexpected: false }
   }
   return {
     error: refuse('ServerError', 'Something went wrong on the platform.', null, 500),

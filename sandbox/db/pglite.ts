@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
+import { Room } from './room'
 import { TransactionScope } from './scope'
 import { toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
 import { decodeAnswer } from './wire'
@@ -18,7 +19,7 @@ export interface PGliteOptions extends PGliteEngineOptions {
 /** Opens the embedded database, in a worker thread when `workerFile` is given. */
 export async function openPGliteDatabase(options: PGliteOptions): Promise<Database> {
   const send = options.workerFile ? await threadSender(options) : await inlineSender(options)
-  return new PGliteDatabase(send)
+  return new PGliteDatabase(send, options.directory === null ? null : new Room(options.directory))
 }
 
 async function inlineSender(options: PGliteEngineOptions): Promise<Send> {
@@ -91,7 +92,10 @@ class PGliteDatabase implements Database {
   private gate: Promise<unknown> | null = null
   private readonly scope = new TransactionScope()
 
-  constructor(private readonly send: Send) {}
+  constructor(
+    private readonly send: Send,
+    private readonly room: Room | null,
+  ) {}
 
   async query(sql: string, params: readonly Param[] = [], options?: QueryOptions): Promise<Rows> {
     const tx = this.scope.current()
@@ -135,7 +139,8 @@ class PGliteDatabase implements Database {
     await this.send({ close: true })
   }
 
-  private statement(sql: string, params: readonly Param[], options?: QueryOptions): Promise<Rows> {
+  private async statement(sql: string, params: readonly Param[], options?: QueryOptions): Promise<Rows> {
+    if (this.room && /^\s*(insert|update|delete|commit)/i.test(sql)) this.room.assert()
     return this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
   }
 }

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { contract } from '@/sandbox/contract/contract'
+import { wiredOperations } from '@/sandbox/wired'
+
+const ROOT = path.resolve(__dirname, '../..')
+
+describe('the list of what is supported', () => {
+  it('is what would be written now', () => {
+    const said = execFileSync(process.execPath, ['scripts/supported.mjs', '--check'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    })
+    expect(said).toContain('up to date')
+  })
+
+  it('names every operation once, under wired or under later', () => {
+    const rows = fs
+      .readFileSync(path.join(ROOT, 'sandbox/SUPPORTED.md'), 'utf8')
+      .split('\n')
+      .filter((line) => /^\| \w+ +\|/.test(line))
+      .slice(1)
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+    const named = (column: number): string[] =>
+      rows.flatMap(([, resource, ...cells]) =>
+        (cells[column] ?? '').split(', ').flatMap((verb) => (verb === '–' ? [] : [`${resource}.${verb}`])),
+      )
+    expect(named(0).sort()).toEqual([...wiredOperations(contract)].sort())
+    expect([...named(0), ...named(1)].sort()).toEqual(contract.operations.map(({ id }) => id).sort())
+  })
+})
