@@ -190,6 +190,13 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     })
     expectRefusal(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
     expect((await byPassword('manager', sign)).status).toBe(200)
+    // It is answered as null, so null is what comes back from who saves what was read; an empty text removes it.
+    const secret = (ClientSecret: string | null) =>
+      call('ApiClients.Patch', { token, params: { apiClientID: client_id }, body: { ClientSecret } })
+    await secret(null)
+    expectRefusal(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
+    await secret('')
+    expect((await byPassword('manager', { client_id })).status).toBe(200)
   })
 
   it('lets a client with a secret sign in as its user', async () => {
