@@ -204,6 +204,14 @@ export const roleCorrections = [
   },
 ]
 
+/** Operations that say they are for buyer users, and are for all. */
+export const anyUser = [
+  {
+    why: 'Any signed-in user may ask for his own groups: the call asks for no role.',
+    operations: ['Me.ListUserGroups'],
+  },
+]
+
 /** Operations for buyer users that do not say so in their descriptions, as the rest of their resource does. */
 export const buyerUsersOnly = [
   {
@@ -392,6 +400,16 @@ export const fieldTraits = [
     why: 'Documented default in minutes, a week.',
     set: { default: 10080 },
     fields: ['ApiClient.AnonymousTokenDuration'],
+  },
+  {
+    why: 'Documented by the .NET SDK: 0 locks out until somebody unlocks the account.',
+    set: { min: 0 },
+    fields: ['PasswordConfig.LockoutDuration'],
+  },
+  {
+    why: 'Tri-state, as documented: null is inherited from the category above or the catalog.',
+    set: { default: null },
+    fields: ['CategoryAssignment.Visible', 'CategoryAssignment.ViewAllProducts'],
   },
   { why: 'A tip cannot be negative.', set: { min: 0, default: 0 }, fields: ['Order.Gratuity'] },
   { why: 'No fees until an integration reports some.', set: { default: 0 }, fields: ['Order.Fees'] },
