@@ -77,11 +77,11 @@ function checkDatabase(folder: string): void {
  * Makes a database with `make`, beside its place, and moves it in when it is whole: a start that is killed leaves
  * nothing that looks like a database, and a maker that outlives it writes where nobody looks.
  */
-export function placeDatabase(folder: string, make: (fresh: string) => void): void {
+export async function placeDatabase(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
   const name = `${UNFINISHED}${process.pid}`
   const fresh = join(folder, name)
   mkdirSync(fresh)
-  make(fresh)
+  await make(fresh)
   const move = (entry: string): void => renameSync(join(fresh, entry), join(folder, entry))
   for (const entry of readdirSync(fresh)) if (entry !== 'PG_VERSION') move(entry)
   syncFolder(folder)

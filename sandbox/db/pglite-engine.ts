@@ -2,7 +2,7 @@ import { fdatasyncSync } from 'node:fs'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { decodeAnswer, encodeScript, encodeStatement } from './wire'
+import { encodeScript, encodeStatement, isParsed } from './wire'
 
 interface SyncStream {
   nfd: number
@@ -112,8 +112,8 @@ export async function openPGlite({ directory, template }: PGliteEngineOptions): 
       const name = known ?? `s${names.size + 1}`
       const parse = known === undefined
       return exchange(pg, encodeStatement(sql, values, name, parse), (answer) => {
-        // A statement that failed to parse was not kept by the server either.
-        if (parse && !decodeAnswer(answer).error) names.set(sql, name)
+        // The server keeps what it could parse, also when running it is refused; a statement it did not parse has no name.
+        if (parse && isParsed(answer)) names.set(sql, name)
       })
     },
     script: (sql) => exchange(pg, encodeScript(sql)),

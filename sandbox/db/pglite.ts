@@ -90,7 +90,7 @@ class PGliteDatabase implements Database {
   readonly engine = 'pglite'
   /** Resolves when the last transaction asked for has ended; null while there is none. */
   private gate: Promise<unknown> | null = null
-  private readonly scope = new TransactionScope()
+  private readonly scope = new TransactionScope<Queryable>()
 
   constructor(
     private readonly send: Send,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { listenPostgres } from './postgres-listen'
 import { TransactionScope } from './scope'
 import {
   SqlError,
@@ -61,9 +62,13 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
     }
   }
 
-  const scope = new TransactionScope()
+  const scope = new TransactionScope<Queryable>()
+  const stops: (() => Promise<void>)[] = []
   return {
     engine: 'postgres',
+    listen: async (channel, hearing) => {
+      stops.push(await listenPostgres(connectionString, channel, hearing))
+    },
     query: (sql, params, options) =>
       scope.current()?.query(sql, params, options) ??
       withClient((client) => statement(client, sql, params, options)),
@@ -74,7 +79,15 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
       return withClient(async (client) => {
         await client.query('begin')
         try {
-          const tx: Queryable = { query: (sql, params, options) => statement(client, sql, params, options) }
+          // One after the other: a connection takes no second statement while the first is under way.
+          let last: Promise<unknown> = Promise.resolve()
+          const tx: Queryable = {
+            query: (sql, params, options) => {
+              const next = last.then(() => statement(client, sql, params, options))
+              last = next.catch(() => undefined)
+              return next
+            },
+          }
           const result = await scope.run(tx, () => run(tx))
           await client.query('commit')
           return result
@@ -84,6 +97,9 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
         }
       })
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all(stops.map((stop) => stop()))
+      await pool.end()
+    },
   }
 }

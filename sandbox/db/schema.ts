@@ -1,5 +1,7 @@
 import type { Contract } from '../contract/types'
 import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/definitions'
+import { ACCESS_DDL } from './access-schema'
+import { DELIVERY_DDL } from './delivery-schema'
 
 /** How a field is kept beside the record, so that PostgreSQL can sort and compare it. */
 export type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
@@ -21,6 +23,8 @@ export interface Table {
   /** Columns that `search` looks into (contains), all of kind text. */
   searchColumns: string[]
   hasSecrets: boolean
+  /** The column that names the user a private record belongs to; null in all that this table stands for. */
+  ownerColumn?: string
   /** Path parameter that holds the record's own id. */
   idParam: string
 }
@@ -56,6 +60,11 @@ const KINDS: Record<string, ColumnKind> = {
 
 export function columnName(path: string): string {
   return `f_${path.toLowerCase().replaceAll('.', '_')}`
+}
+
+/** Name of the index that keeps a field unique: a refused write tells it. */
+export function uniqueName({ name }: Pick<Table, 'name'>, field: string): string {
+  return `${name}_${field.toLowerCase()}_unique`
 }
 
 function fieldType(contract: Contract, model: string, path: string): string | null {
@@ -115,6 +124,7 @@ export function planTable(contract: Contract, definition: ResourceDefinition): T
     columns,
     searchColumns: columns.filter((c) => searchOn.has(c.path) && c.kind === 'text').map((c) => c.name),
     hasSecrets: secrets(contract, definition.model),
+    ...(definition.privateOf ? { ownerColumn: 'owner' } : {}),
     idParam: /\{([^}]+)\}$/.exec(single?.path ?? '')?.[1] ?? 'id',
   }
 }
@@ -130,7 +140,7 @@ export function planAssignmentTable(definition: AssignmentDefinition): Assignmen
     name: definition.table,
     parentColumns: (definition.parents ?? []).map(({ param }) => param.toLowerCase()),
     columns: definition.keys.flatMap((key): AssignmentColumn[] => {
-      const name = key.field.toLowerCase()
+      const name = key.column ?? key.field.toLowerCase()
       if (!isParty(key)) return [{ field: key.field, name }]
       return (['buyer', 'supplier', 'seller'] as const).map((side) => ({
         field: key.field,
@@ -142,7 +152,8 @@ export function planAssignmentTable(definition: AssignmentDefinition): Assignmen
 }
 
 const TEXT_KEY = 'text collate "C"'
-const SQL_TYPES: Record<ColumnKind, string> = {
+/** What columns of records are in SQL. */
+export const SQL_TYPES: Record<ColumnKind, string> = {
   text: TEXT_KEY,
   numeric: 'numeric',
   boolean: 'boolean',
@@ -186,13 +197,56 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
     `create index if not exists ${name}_terms on ${name} using gin (terms) with (gin_pending_list_limit = 256)`,
     `create index if not exists ${name}_sort on ${name} (${sortKey.join(', ')})`,
   ]
+  if (known.has('f_id')) {
+    // Two ids that differ in case alone would be one to whatever compares without regard to it: filters, parents, owners.
+    statements.push(
+      `create unique index if not exists ${name}_fid on ${name} (${[...parentColumns, 'f_id'].join(', ')})`,
+    )
+  }
+  for (const { field } of table.definition.unique ?? []) {
+    statements.push(
+      `create unique index if not exists ${uniqueName(table, field)} on ${name} (${columnName(field)})`,
+    )
+  }
+  if (table.definition.bitmaps) {
+    statements.push(
+      `alter table ${name} add column if not exists n integer generated always as identity`,
+      `create unique index if not exists ${name}_n on ${name} (n)`,
+    )
+  }
+  statements.push(...ownerDdl(table, tables))
+  if (table.definition.acrossParents) {
+    const across = sortKey.slice(parentColumns.length)
+    statements.push(`create index if not exists ${name}_across on ${name} (${across.join(', ')})`)
+  }
   if (table.definition.words) {
     statements.push(`create index if not exists ${name}_words on ${name} using gin (words)`)
+  }
+  for (const [end, spec] of Object.entries(table.definition.indexes ?? {})) {
+    statements.push(`create index if not exists ${name}_${end} on ${name} ${spec}`)
   }
   if (known.has('f_ownerid')) {
     statements.push(`create index if not exists ${name}_owner on ${name} (f_ownerid, id)`)
   }
   return statements
+}
+
+/** DDL of the column for private records: they go where their user goes. */
+function ownerDdl(
+  { name, parentColumns, ownerColumn, definition }: Table,
+  tables: Map<string, Table>,
+): string[] {
+  const users = definition.privateOf && tables.get(definition.privateOf)
+  if (!users || !ownerColumn) return []
+  const key = [...parentColumns, ownerColumn].join(', ')
+  return [
+    `alter table ${name} add column if not exists ${ownerColumn} ${TEXT_KEY}`,
+    `do $$ begin
+      alter table ${name} add constraint ${name}_owner foreign key (${key})
+        references ${users.name} (${[...users.parentColumns, 'id'].join(', ')}) on delete cascade on update cascade;
+    exception when duplicate_object then null; end $$`,
+    `create index if not exists ${name}_private on ${name} (${key}) where ${ownerColumn} is not null`,
+  ]
 }
 
 /** DDL of the index that makes wildcards and plain search fast; needs the pg_trgm extension. */
@@ -202,9 +256,21 @@ export function searchIndexDdl(table: Table): string | null {
   return `create index if not exists ${table.name}_search on ${table.name} using gin (${columns}) with (gin_pending_list_limit = 256)`
 }
 
+/** Rows are also told apart by their seller; tables from before that was so get the column and lose the narrower key. */
+function sellerDdl(name: string, column: string, all: readonly string[]): string[] {
+  const before = all.filter((one) => one !== column)
+  return [
+    `alter table ${name} add column if not exists ${column} ${TEXT_KEY}
+       references suppliers (id) on delete cascade on update cascade`,
+    `alter table ${name} drop constraint if exists ${[name, ...before].join('_')}_key`,
+    `create unique index if not exists ${name}_row on ${name} (${all.join(', ')}) nulls not distinct`,
+  ]
+}
+
 /** DDL of an assignment: a join table with real foreign keys, so that 404 and cascade come from the database. */
 export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>): string[] {
   const { name, parentColumns, definition } = table
+  if (definition.keys.some((key) => key.column)) return []
   const foreignKeys: string[] = []
   const lastParent = definition.parents?.at(-1)
   const refer = (columns: string[], resource: string): void => {
@@ -233,12 +299,17 @@ export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>
     ({ name: column, field }) => `${column} ${TEXT_KEY}${required.has(field) ? ' not null' : ''}`,
   )
   const all = [...parentColumns, ...table.columns.map((column) => column.name)]
+  const seller = definition.keys.find((key) => key.orMarketplace)
   return [
     `create table if not exists ${name} (
       ${[...parentColumns.map((column) => `${column} ${TEXT_KEY} not null`), ...columns].join(', ')},
       body jsonb not null,
-      unique nulls not distinct (${all.join(', ')}), ${foreignKeys.join(', ')}
+      ${seller ? '' : `unique nulls not distinct (${all.join(', ')}), `}${foreignKeys.join(', ')}
     )`,
+    ...(seller ? sellerDdl(name, seller.field.toLowerCase(), all) : []),
+    ...(definition.lookup
+      ? [`create index if not exists ${name}_lookup on ${name} ((body ->> '${definition.lookup}'))`]
+      : []),
     ...table.columns
       .slice(parentColumns.length > 0 ? 0 : 1)
       .map(
@@ -264,4 +335,6 @@ export const SYSTEM_DDL = [
     client_id ${TEXT_KEY} not null, scope text, expires timestamptz not null
   )`,
   `create index if not exists refresh_tokens_uid on refresh_tokens (uid)`,
+  ...ACCESS_DDL,
+  ...DELIVERY_DDL,
 ]

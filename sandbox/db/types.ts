@@ -20,8 +20,17 @@ export interface Queryable {
   query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
 }
 
+/** What is told of a channel that is listened to: again and again when the connection breaks and is made anew. */
+export interface Hearing {
+  message(payload: string): void
+  lost(): void
+  hears(): void
+}
+
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres'
+  /** Hears the notices of other processes until the database is closed; only where there can be others. */
+  listen?(channel: string, hearing: Hearing): Promise<void>
   /** Runs several statements without parameters, e.g. DDL. */
   script(sql: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Statements inside must use the given `tx`. */

@@ -138,6 +138,17 @@ export function decodeAnswer(bytes: Uint8Array): Rows & { error: SqlError | null
   return { rows, count, error }
 }
 
+/** Whether the answer to a statement sent for the first time holds ParseComplete: its name is taken from then on. */
+export function isParsed(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 0; at + 5 <= bytes.length; at += 1 + view.getInt32(at + 1)) {
+    const type = String.fromCharCode(bytes[at] as number)
+    if (type === '1') return true
+    if (type === 'E') return false
+  }
+  return false
+}
+
 function text(bytes: Uint8Array, from: number, to: number): string {
   return decoder.decode(bytes.subarray(from, to))
 }
