@@ -1,0 +1,106 @@
+export type BinaryOperator = 'or' | 'and' | '=' | '<>' | '<' | '>' | '<=' | '>=' | '+' | '-' | '*' | '/' | '%'
+
+export type Literal = { kind: 'number' | 'text' | 'date' | 'boolean'; text: string; at: number }
+
+/** Names with points between them; `order.xp.Colour` has three. Names keep the case they were written in. */
+export interface Path {
+  kind: 'path'
+  names: string[]
+  at: number
+  /** Of each name. */
+  places: number[]
+}
+
+/** A function of nothing (`min(1, 2)`) or of what a path leads to (`items.any(...)`). */
+export interface Call {
+  kind: 'call'
+  on: Path | null
+  name: string
+  args: Ast[]
+  /** Of the function's name. */
+  at: number
+}
+
+export interface Unary {
+  kind: 'unary'
+  operator: 'not' | '-'
+  operand: Ast
+  at: number
+}
+
+export interface Binary {
+  kind: 'binary'
+  operator: BinaryOperator
+  left: Ast
+  right: Ast
+  /** Of the operator. */
+  at: number
+}
+
+/** A parsed expression; `at` is an offset into the text, 0-based. */
+export type Ast = Literal | Path | Call | Unary | Binary
+
+export const NOT_LEVEL = 3
+export const COMPARISON_LEVEL = 4
+export const MINUS_LEVEL = 7
+const PRIMARY_LEVEL = 8
+
+/** How tightly operators bind; all of one level bind from the left, comparisons not at all. */
+export const LEVELS: Readonly<Record<BinaryOperator, number>> = {
+  or: 1,
+  and: 2,
+  '=': COMPARISON_LEVEL,
+  '<>': COMPARISON_LEVEL,
+  '<': COMPARISON_LEVEL,
+  '>': COMPARISON_LEVEL,
+  '<=': COMPARISON_LEVEL,
+  '>=': COMPARISON_LEVEL,
+  '+': 5,
+  '-': 5,
+  '*': 6,
+  '/': 6,
+  '%': 6,
+}
+
+/** Where a node begins, which for operators is where their left side begins. */
+export function startOf(ast: Ast): number {
+  if (ast.kind === 'binary') return startOf(ast.left)
+  return ast.kind === 'call' && ast.on ? ast.on.at : ast.at
+}
+
+function levelOf(ast: Ast): number {
+  if (ast.kind === 'binary') return LEVELS[ast.operator]
+  if (ast.kind === 'unary') return ast.operator === 'not' ? NOT_LEVEL : MINUS_LEVEL
+  return PRIMARY_LEVEL
+}
+
+function inside(ast: Ast, level: number): string {
+  return levelOf(ast) < level ? `(${printExpression(ast)})` : printExpression(ast)
+}
+
+/** The expression as text again, with only the parentheses it needs; parsing it gives the same tree. */
+export function printExpression(ast: Ast): string {
+  switch (ast.kind) {
+    case 'text':
+      return `'${ast.text.replaceAll("'", "\\'")}'`
+    case 'number':
+    case 'date':
+    case 'boolean':
+      return ast.text
+    case 'path':
+      return ast.names.join('.')
+    case 'call': {
+      const on = ast.on ? `${printExpression(ast.on)}.` : ''
+      return `${on}${ast.name}(${ast.args.map(printExpression).join(', ')})`
+    }
+    case 'unary':
+      return ast.operator === 'not'
+        ? `not ${inside(ast.operand, NOT_LEVEL)}`
+        : `-${inside(ast.operand, MINUS_LEVEL)}`
+    case 'binary': {
+      const level = LEVELS[ast.operator]
+      const left = inside(ast.left, level === COMPARISON_LEVEL ? level + 1 : level)
+      return `${left} ${ast.operator} ${inside(ast.right, level + 1)}`
+    }
+  }
+}

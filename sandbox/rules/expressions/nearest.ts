@@ -1,0 +1,42 @@
+/** How many letters must be put in, left out or changed to make one text of the other. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (let line = 1; line <= from.length; line++) {
+    const next = [line]
+    for (let index = 1; index <= to.length; index++) {
+      const changed = (row[index - 1] ?? 0) + (from[line - 1] === to[index - 1] ? 0 : 1)
+      next.push(Math.min(changed, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[to.length] ?? 0
+}
+
+/** Fewer letters in common with a longer name are an accident. */
+const LEAST_PART = 3
+const MOST_CHANGES = 2
+
+/**
+ * The name that was probably meant, in any case: one with at most two letters different, or else the shortest that begins
+ * or ends with what was written. Undefined when none is near.
+ */
+export function nearest(name: string, candidates: readonly string[]): string | undefined {
+  const wanted = name.toLowerCase()
+  const limit = Math.min(MOST_CHANGES, Math.floor(wanted.length / 2))
+  const [close] = candidates
+    .filter((one) => Math.abs(one.length - wanted.length) <= limit)
+    .map((one) => ({ one, changes: distance(wanted, one.toLowerCase()) }))
+    .filter(({ changes }) => changes <= limit)
+    .sort((left, right) => left.changes - right.changes)
+  if (close) return close.one
+  if (wanted.length < LEAST_PART) return undefined
+  return candidates
+    .filter((one) => one.toLowerCase().startsWith(wanted) || one.toLowerCase().endsWith(wanted))
+    .sort((left, right) => left.length - right.length)[0]
+}
+
+/** The question to end a refusal with; empty when no name is near. */
+export function didYouMean(name: string, candidates: readonly string[]): string {
+  const meant = nearest(name, candidates)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
+}
