@@ -1,0 +1,96 @@
+import type { Context, Tx } from '../core/context'
+import { notFound, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readRecord, type Stored } from '../core/store'
+import { filled } from './product-rules'
+
+/** A price schedule that the caller may assign: suppliers do not see those of others. */
+export async function assignableSchedule(ctx: Context, tx: Tx, id: string): Promise<JsonObject> {
+  const found = await readRecord(tx, ctx.platform.table('PriceSchedules'), [], id, true)
+  const own = ctx.caller?.kind !== 'supplier' || found?.body.OwnerID === ctx.caller.company
+  if (!found || !own) throw notFound('PriceSchedule', id)
+  return found.body
+}
+
+/** The product with this id, which its caller has seen to exist. */
+export async function productOf(ctx: Context, tx: Tx, id: string): Promise<Stored> {
+  const found = await readRecord(tx, ctx.platform.table('Products'), [], id)
+  if (!found) throw notFound('Product', id)
+  return found
+}
+
+/** Refuses products that no catalog of the buyer holds; a child product is where its parent is. */
+export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: string): Promise<void> {
+  const holder = filled(product.ParentID) ?? String(product.ID)
+  const { rows } = await tx.query(
+    `select 1 from catalogassignments c join productcatalogassignments p on p.catalogid = c.catalogid
+     where c.buyerid = $1 and p.productid = $2 limit 1`,
+    [buyer, holder],
+  )
+  if (rows.length > 0) return
+  throw refuse(
+    'Product.CannotAssignNotInBuyerCatalog',
+    `"${String(product.ID)}" is in no catalog that is assigned to buyer "${buyer}".`,
+    { ProductID: product.ID, BuyerID: buyer },
+  )
+}
+
+/** The currency in which a buyer or group sees prices: its own locale's, else its company's; null without one. */
+async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<string | null> {
+  const { rows } = await tx.query(
+    `select l.body ->> 'Currency' from localeassignments a join locales l on l.id = a.localeid
+     where a.buyerid = $1 and (a.usergroupid is null or a.usergroupid = $2)
+     order by a.usergroupid nulls last limit 1`,
+    [buyer, group],
+  )
+  return rows[0]?.[0] ?? null
+}
+
+/** Refuses price schedules by which the party could buy nothing: without breaks, or in a foreign currency. */
+export async function checkPrices(
+  tx: Tx,
+  schedule: JsonObject,
+  buyer: string,
+  group: string | null,
+): Promise<void> {
+  if (!Array.isArray(schedule.PriceBreaks) || schedule.PriceBreaks.length === 0) {
+    throw refuse('PriceSchedule.NoPriceBreaks', 'A price schedule without price breaks cannot be assigned.', {
+      PriceScheduleID: schedule.ID,
+    })
+  }
+  const expected = await currencyOf(tx, buyer, group)
+  const given = filled(schedule.Currency)
+  if ((given ?? '').toLowerCase() === (expected ?? '').toLowerCase()) return
+  throw refuse(
+    'PriceSchedule.CurrencyMismatch',
+    `The price schedule is in ${given ?? 'no currency'}; the party buys in ${expected ?? 'none'}.`,
+    { Currency: given, ExpectedCurrency: expected },
+  )
+}
+
+/**
+ * Refuses products that a catalog cannot hold: child products, and in a supplier's catalog what is not that
+ * supplier's. The catalogs of the marketplace hold the products of every owner.
+ */
+export async function checkCatalogProduct(
+  ctx: Context,
+  tx: Tx,
+  catalog: string,
+  product: JsonObject,
+  of: 'Catalog' | 'Category',
+): Promise<void> {
+  if (filled(product.ParentID)) {
+    throw refuse(
+      `${of}.CannotAssignChildProduct`,
+      'A child product is where its parent is and cannot be assigned itself.',
+      { ProductID: product.ID, ParentID: product.ParentID },
+    )
+  }
+  const found = await readRecord(tx, ctx.platform.table('Catalogs'), [], catalog)
+  const owner = found?.body.OwnerID
+  if (owner === ctx.platform.settings.marketplaceId || owner === product.OwnerID) return
+  throw refuse('Catalog.CannotAssignProduct', 'The product and the catalog have different owners.', {
+    CatalogID: catalog,
+    ProductID: product.ID,
+  })
+}

@@ -1,0 +1,13 @@
+import { isObject, type JsonObject } from '../core/json'
+
+/**
+ * A child product with what it has from its parent: every field that is null in it, and the top-level keys of xp that
+ * it does not have itself (facts of the platform, 4.2).
+ */
+export function inherited(child: JsonObject, parent: JsonObject | null): JsonObject {
+  if (!parent) return child
+  const merged: JsonObject = { ...child }
+  for (const [name, value] of Object.entries(parent)) if (merged[name] == null) merged[name] = value
+  if (isObject(child.xp) && isObject(parent.xp)) merged.xp = { ...parent.xp, ...child.xp }
+  return merged
+}

@@ -1,0 +1,112 @@
+import type { Context, Tx } from '../core/context'
+import type { Write } from '../core/definitions'
+import { notFound, refuse } from '../core/errors'
+import { isObject, type Json, type JsonObject } from '../core/json'
+import { formatInstant } from '../core/model'
+import { readRecord } from '../core/store'
+
+const object = (value: Json | undefined): JsonObject | null => (isObject(value) ? value : null)
+
+/** Stamps an inventory whose quantity is new or another one than before. */
+function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObject): void {
+  if (after.QuantityAvailable === (before?.QuantityAvailable ?? null) && before) return
+  after.LastUpdated = formatInstant(ctx.platform.now())
+}
+
+/**
+ * What a product may say about its inventory: it stays as long as there are records, counts at the level they are at,
+ * and leaves their sum alone.
+ */
+export async function settleInventory({ ctx, tx, record, existing }: Write): Promise<void> {
+  const before = object(existing?.Inventory)
+  const after = object(record.Inventory)
+  if (before && existing && JSON.stringify(before) !== JSON.stringify(after)) {
+    const { rows } = await tx.query(
+      `select exists (select 1 from inventoryrecords where productid = $1)::text,
+              exists (select 1 from variantinventoryrecords where productid = $1)::text`,
+      [String(existing.ID)],
+    )
+    const [hasOwn, hasVariants] = (rows[0] ?? []).map((one) => one === 'true')
+    if (!after && (hasOwn || hasVariants)) {
+      throw refuse(
+        'InventoryConfiguration.ProductInventoryMustExist',
+        'The inventory of a product with inventory records cannot be taken away.',
+      )
+    }
+    if (after?.VariantLevelTracking && !before.VariantLevelTracking && hasOwn) {
+      throw refuse(
+        'InventoryConfiguration.CannotSetVariantLevelTracking',
+        'The product has inventory records of its own; delete them before tracking by variant.',
+      )
+    }
+    if (after && !after.VariantLevelTracking && before.VariantLevelTracking && hasVariants) {
+      throw refuse(
+        'InventoryConfiguration.CannotChangeVariantLevelTracking',
+        'Variants of the product have inventory records; delete them before tracking by product.',
+      )
+    }
+    if (after && hasOwn) after.QuantityAvailable = before.QuantityAvailable ?? null
+  }
+  if (after) stampQuantity(ctx, before, after)
+}
+
+/** The same of a variant, whose product must track by variant. */
+export async function settleVariantInventory({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+  const before = object(existing?.Inventory)
+  const after = object(record.Inventory)
+  const [product = ''] = parents
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    const found = await readRecord(tx, ctx.platform.table('Products'), [], product)
+    const tracked = object(found?.body.Inventory)
+    if (after && !(tracked?.Enabled && tracked.VariantLevelTracking)) {
+      throw refuse(
+        'Variant.MustEnableInventory',
+        'The inventory of the product must be enabled and tracked by variant.',
+        { ProductID: product },
+      )
+    }
+    const { rows } = await tx.query(
+      'select 1 from variantinventoryrecords where productid = $1 and variantid = $2 limit 1',
+      [product, String(existing?.ID ?? record.ID)],
+    )
+    if (after && rows.length > 0) after.QuantityAvailable = before?.QuantityAvailable ?? null
+  }
+  if (after) stampQuantity(ctx, before, after)
+}
+
+/** Locks the product of a new inventory record, and refuses a record it cannot have at this level. */
+export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly string[]): Promise<void> {
+  const [product = '', variant] = parents
+  const found = await readRecord(tx, ctx.platform.table('Products'), [], product, true)
+  if (!found) throw notFound('Product', product)
+  const { body } = found
+  if (body.IsParent || body.IsBundle) {
+    throw refuse(
+      'InventoryConfiguration.CannotCreateInventoryRecord',
+      'Parent products and bundles hold no inventory themselves.',
+      { ProductID: product },
+    )
+  }
+  const inventory = object(body.Inventory)
+  if (!inventory) {
+    throw refuse(
+      'InventoryConfiguration.ProductInventoryMustExist',
+      'The product must have an Inventory before it can have inventory records.',
+      { ProductID: product },
+    )
+  }
+  if (!inventory.Enabled) {
+    throw refuse('Inventory.MustEnable', 'The inventory of the product is not enabled.', {
+      ProductID: product,
+    })
+  }
+  if (Boolean(inventory.VariantLevelTracking) !== (variant !== undefined)) {
+    throw refuse(
+      'InventoryConfiguration.InvalidVariantLevelTracking',
+      inventory.VariantLevelTracking
+        ? 'The product tracks inventory by variant: its variants have the records.'
+        : 'The product does not track inventory by variant.',
+      { ProductID: product },
+    )
+  }
+}

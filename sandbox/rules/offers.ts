@@ -1,0 +1,113 @@
+import type { Context } from '../core/context'
+import { notFound } from '../core/errors'
+import { isObject, type JsonObject } from '../core/json'
+import { Sql } from '../core/sql'
+import type { Queryable } from '../db/types'
+import { inherited } from './inheritance'
+import { choosePrice, priceCandidates, type Priced } from './pricing'
+import { quantities } from './stock'
+import { isVisible } from './visibility'
+import type { BuyerView } from './view'
+
+/** A visible product as stored, with its parent. */
+export interface Offered {
+  product: JsonObject
+  parent: JsonObject | null
+}
+
+const id = (record: JsonObject): string => String(record.ID)
+
+/** A product that the user sees; 404 for every other. */
+export async function findOffered(db: Queryable, view: BuyerView, productId: string): Promise<Offered> {
+  const sql = new Sql()
+  const { rows } = await db.query(
+    `select t.body, p.body from products t left join products p on p.id = t.body ->> 'ParentID'
+     where t.id = ${sql.bind(productId)} and ${isVisible(view, sql)}`,
+    sql.params,
+  )
+  const [product, parent] = rows[0] ?? []
+  if (!product) throw notFound('Product', productId)
+  return {
+    product: JSON.parse(product) as JsonObject,
+    parent: parent ? (JSON.parse(parent) as JsonObject) : null,
+  }
+}
+
+/** What pricing must know of a product. */
+export function pricedOf({ product, parent }: Offered): Priced {
+  return { id: id(product), parentId: parent && id(parent), owner: String(product.OwnerID) }
+}
+
+/** The product that a product's inventory records belong to: a child without inventory of its own has its parent's. */
+export function stockOwner({ product, parent }: Offered): string {
+  return parent && !isObject(product.Inventory) ? id(parent) : id(product)
+}
+
+/** Products whose specs count for a product: its own, and its parent's. */
+export function specOwners({ product, parent }: Offered): string[] {
+  return parent ? [id(product), id(parent)] : [id(product)]
+}
+
+/** Parents of products in one query, by id. */
+async function parentsOf(db: Queryable, products: readonly JsonObject[]): Promise<Map<string, JsonObject>> {
+  const ids = new Set(
+    products.flatMap(({ ParentID: parent }) => (typeof parent === 'string' && parent ? [parent] : [])),
+  )
+  if (ids.size === 0) return new Map()
+  const { rows } = await db.query('select id, body from products where id = any($1::text[])', [[...ids]])
+  return new Map(rows.map(([parent, body]) => [parent as string, JSON.parse(body as string) as JsonObject]))
+}
+
+/** How many specs a child has together with its parent, by the child's id; asks only where there are children. */
+async function specCounts(db: Queryable, offered: readonly Offered[]): Promise<Map<string, number>> {
+  const children = offered.filter(({ parent }) => parent)
+  if (children.length === 0) return new Map()
+  const { rows } = await db.query(
+    `select c.child, count(distinct a.specid) from unnest($1::text[], $2::text[]) as c(child, parent)
+     join specproductassignments a on a.productid in (c.child, c.parent) group by 1`,
+    [children.map(({ product }) => id(product)), children.map(({ parent }) => String(parent?.ID))],
+  )
+  return new Map(rows.map(([child, count]) => [child as string, Number(count)]))
+}
+
+/**
+ * Products as their buyers see them, in the given order: with what they inherit, the price for the user (and the
+ * named seller), and the quantity that is there for them. A constant number of queries, however many.
+ */
+export async function buyerProducts(
+  ctx: Context,
+  db: Queryable,
+  view: BuyerView,
+  products: readonly JsonObject[],
+  { seller = null, model = 'BuyerProduct' }: { seller?: string | null; model?: string } = {},
+): Promise<JsonObject[]> {
+  const { platform } = ctx
+  const parents = await parentsOf(db, products)
+  const offered = products.map((product): Offered => ({
+    product,
+    parent: parents.get(String(product.ParentID ?? '')) ?? null,
+  }))
+  const stocked = offered.filter((one) => {
+    const { Inventory: inventory } = inherited(one.product, one.parent)
+    return isObject(inventory) && !inventory.VariantLevelTracking
+  })
+  const [candidates, specs, stock] = await Promise.all([
+    priceCandidates(platform, db, view, offered.map(pricedOf)),
+    specCounts(db, offered),
+    stocked.length > 0
+      ? quantities(db, view, new Sql(), { products: stocked.map(stockOwner) })
+      : new Map<string, number>(),
+  ])
+  return offered.map((one) => {
+    const whole = inherited(one.product, one.parent)
+    const quantity = stock.get(stockOwner(one))
+    const computed: JsonObject = { PriceSchedule: choosePrice(platform, candidates, pricedOf(one), seller) }
+    if (one.parent) computed.SpecCount = specs.get(id(one.product)) ?? 0
+    if (quantity !== undefined && isObject(whole.Inventory))
+      computed.Inventory = { ...whole.Inventory, QuantityAvailable: quantity }
+    const body: JsonObject = {}
+    for (const [name] of platform.models.table(model).fields)
+      body[name] = computed[name] ?? whole[name] ?? null
+    return body
+  })
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '../../core/context'
+import type { Deletion, Write } from '../../core/definitions'
+import { refuse } from '../../core/errors'
+import { isObject } from '../../core/json'
+import { amendRecord, readRecord, updateRecord } from '../../core/store'
+import { valueTerm } from '../../core/terms'
+
+/** What of a buyer payments name. */
+type Means = 'SpendingAccountID' | 'CreditCardID'
+
+/** Payments of a buyer's orders that name one of its accounts or cards, as [order, payment]. */
+async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Promise<[string, string][]> {
+  const { rows } = await tx.query(
+    `select p.orderid, p.id from payments p join orders o on o.id = p.orderid
+     where p.terms @> $1::bigint[] and p.body ->> '${field}' = $2 and o.body ->> 'FromCompanyID' = $3
+     order by 1, 2`,
+    [[valueTerm(field, id)], id, buyer],
+  )
+  return rows as [string, string][]
+}
+
+/** Refuses to delete a spending account that a payment is by. */
+export async function refusePaidFrom({ tx, parents, record }: Deletion): Promise<void> {
+  const used = await paymentsBy(tx, parents[0] ?? '', 'SpendingAccountID', String(record.ID))
+  if (used.length === 0) return
+  throw refuse(
+    'Payment.CannotDeleteSpendingAccount',
+    `The spending account "${String(record.ID)}" is used by payments.`,
+    { SpendingAccountID: record.ID ?? null, Payments: used.map(([OrderID, ID]) => ({ OrderID, ID })) },
+  )
+}
+
+/** Payments, also those of subscriptions, name an account or card by its new id once it is renamed. */
+export const renameIn =
+  (field: Means) =>
+  async ({ ctx, tx, parents, record, existing }: Write): Promise<void> => {
+    if (!existing || existing.ID === record.ID) return
+    const table = ctx.platform.table('Payments')
+    for (const [orderId, id] of await paymentsBy(tx, parents[0] ?? '', field, String(existing.ID))) {
+      const payment = await readRecord(tx, table, [orderId], id, true)
+      if (!payment) continue
+      payment.body[field] = record.ID ?? null
+      await updateRecord(tx, table, id, payment)
+      tx.changed.add(table.name)
+    }
+    const subscriptions = ctx.platform.table('Subscriptions')
+    const { rows } = await tx.query(
+      `select id from subscriptions where terms @> $1::bigint[] and body #>> '{Payment,${field}}' = $2
+         and body ->> 'FromCompanyID' = $3`,
+      [[valueTerm(`Payment.${field}`, String(existing.ID))], String(existing.ID), parents[0] ?? ''],
+    )
+    for (const [id] of rows) {
+      await amendRecord(tx, subscriptions, [], String(id), ({ Payment: means }) => {
+        if (isObject(means)) means[field] = record.ID ?? null
+      })
+      tx.changed.add(subscriptions.name)
+    }
+  }

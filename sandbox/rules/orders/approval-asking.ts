@@ -1,0 +1,144 @@
+import type { Context, Tx, UserKind } from '../../core/context'
+import { refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { groupsOf, SIDE_OF } from '../../core/roles'
+import { USER_RESOURCE } from '../../core/sign-in'
+import { readRecord } from '../../core/store'
+import { valueTerm } from '../../core/terms'
+import { EvaluationError } from '../expressions/errors'
+import { evaluateCondition, type Scope } from '../expressions/evaluate'
+import { parseExpression } from '../expressions/parser'
+import type { Side } from './approval-rows'
+import { membershipOf } from './category-membership'
+
+/** Who decides for the seller of an order: the marketplace or a supplier. */
+export interface Deciders {
+  kind: Exclude<UserKind, 'buyer'>
+  /** The supplier; empty for the marketplace. */
+  company: string
+}
+
+/** The seller of an order as those who decide. */
+export function decidersOf(ctx: Context, { ToCompanyID }: JsonObject): Deciders {
+  const seller = String(ToCompanyID)
+  const isOurs = seller === ctx.platform.settings.marketplaceId
+  return { kind: isOurs ? 'admin' : 'supplier', company: isOurs ? '' : seller }
+}
+
+/** A rule that may ask a group of a company, which is empty for the marketplace, for an approval. */
+export interface Rule {
+  side: Side
+  company: string
+  body: JsonObject
+}
+
+/** What tells an approval of an order or return from its others. */
+export const approvalKey = (side: Side, ruleId: unknown): string => `${side}/${String(ruleId)}`
+
+/** The rules of an order's seller for orders or for returns, by ID. */
+export async function sellerRules(
+  ctx: Context,
+  tx: Tx,
+  order: JsonObject,
+  about: 'Order' | 'OrderReturn',
+): Promise<Rule[]> {
+  const seller = String(order.ToCompanyID)
+  const { kind, company } = decidersOf(ctx, order)
+  const { rows } = await tx.query(
+    `select body from sellerapprovalrules where terms @> $1::bigint[] and body ->> 'OwnerID' = $2
+       and body ->> 'ApprovalType' = $3 order by id`,
+    [[valueTerm('OwnerID', seller)], seller, about],
+  )
+  return rows.map(([body]) => ({
+    side: SIDE_OF[kind],
+    company,
+    body: JSON.parse(body as string) as JsonObject,
+  }))
+}
+
+interface User {
+  kind: UserKind
+  company: string
+  userId: string
+}
+
+/** The user's record as an approval shows it. */
+export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<JsonObject | null> {
+  const table = ctx.platform.table(USER_RESOURCE[user.kind])
+  const found = await readRecord(tx, table, user.kind === 'admin' ? [] : [user.company], user.userId)
+  return found?.body ?? null
+}
+
+/** Whether a rule asks for an approval; a rule that has no value is refused by name. */
+function asks({ body }: Rule, scope: Scope): boolean {
+  try {
+    return evaluateCondition(parseExpression(String(body.RuleExpression)), scope)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    const { message, position, reason } = error
+    throw refuse(
+      'Expression.InvalidArguments',
+      `Approval rule "${String(body.ID)}", position ${position}: ${message}.`,
+      { ApprovalRuleID: body.ID ?? null, Position: position, Reason: reason },
+    )
+  }
+}
+
+/** What rules are held against, and what was asked before. */
+export interface Question {
+  rules: readonly Rule[]
+  order: JsonObject
+  items: readonly JsonObject[]
+  orderReturn?: JsonObject
+  /** Statuses of the approvals that were asked for, by their keys; completed by those that are asked for now. */
+  asked: Map<string, string>
+  /** Whose submission it is: approvals of groups they are in count as given. */
+  submitter: User
+  /** Stores an approval that is asked for. */
+  keep: (rule: Rule, approval: JsonObject) => Promise<void>
+}
+
+/**
+ * Holds an order or return against the rules that have not asked yet, again and again while given approvals make further
+ * ones ask. Answers the keys of the approvals that are pending since.
+ */
+export async function askRules(ctx: Context, tx: Tx, question: Question): Promise<string[]> {
+  const { rules, order, items, orderReturn, asked, submitter, keep } = question
+  if (rules.length === 0) return []
+  const isOwn = ({ side, company }: Rule): boolean =>
+    side === SIDE_OF[submitter.kind] && company === submitter.company
+  const groups = rules.some(isOwn) ? await groupsOf(tx, submitter) : new Set<string>()
+  const isInCategory = await membershipOf(
+    tx,
+    items,
+    rules.map(({ body }) => body.RuleExpression),
+  )
+  const now = ctx.platform.now()
+  const pending: string[] = []
+  for (let found = true; found;) {
+    found = false
+    for (const rule of rules) {
+      const key = approvalKey(rule.side, rule.body.ID)
+      const isApproved = (id: string): boolean => asked.get(approvalKey(rule.side, id)) === 'Approved'
+      const scope: Scope = { order, items, now, isInCategory, isApproved }
+      if (orderReturn) scope.orderReturn = orderReturn
+      if (asked.has(key) || !asks(rule, scope)) continue
+      const isGiven = isOwn(rule) && groups.has(String(rule.body.ApprovingGroupID))
+      const status = isGiven ? 'Approved' : 'Pending'
+      await keep(rule, {
+        ApprovalRuleID: rule.body.ID ?? null,
+        ApprovingGroupID: rule.body.ApprovingGroupID ?? null,
+        Status: status,
+        DateCreated: formatInstant(now),
+        DateCompleted: isGiven ? formatInstant(now) : null,
+        Approver: isGiven ? await approverOf(ctx, tx, submitter) : null,
+        Comments: null,
+      })
+      asked.set(key, status)
+      if (!isGiven) pending.push(key)
+      found = true
+    }
+  }
+  return pending
+}

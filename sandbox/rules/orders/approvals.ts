@@ -1,0 +1,112 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { groupsOf, SIDE_OF } from '../../core/roles'
+import { approvalKey, approverOf, askRules, sellerRules, type Rule } from './approval-asking'
+import { approvalsOf, saveApproval } from './approval-rows'
+import { submitterOf } from './notices'
+import type { OpenOrder } from './open-order'
+
+/** The rules an order is held against: those of its buyer, and those of its seller that are about orders. */
+async function rulesFor(ctx: Context, tx: Tx, order: JsonObject): Promise<Rule[]> {
+  const company = String(order.FromCompanyID)
+  const { rows } = await tx.query('select body from approvalrules where buyerid = $1 order by id', [company])
+  const own = rows.map(([body]) => ({
+    side: 'buyer' as const,
+    company,
+    body: JSON.parse(body as string) as JsonObject,
+  }))
+  return [...own, ...(await sellerRules(ctx, tx, order, 'Order'))]
+}
+
+/** What an order waits for, and the keys of those approvals that were not asked for before. */
+export interface Asked {
+  isPending: boolean
+  news: string[]
+}
+
+/** Holds an order against the rules that have not asked yet; approvals of groups the submitter is in count as given. */
+export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
+  const { id, order, items } = open
+  const rules = await rulesFor(ctx, tx, order)
+  if (rules.length === 0) return { isPending: false, news: [] }
+  const asked = new Map(
+    (await approvalsOf(tx, id)).map((one) => [approvalKey(one.side, one.ruleId), one.status]),
+  )
+  const news = await askRules(ctx, tx, {
+    ...{ rules, order, items, asked },
+    submitter: submitterOf(ctx, order),
+    keep: ({ side, company }, body) =>
+      saveApproval(tx, id, {
+        side,
+        company,
+        ruleId: String(body.ApprovalRuleID),
+        groupId: String(body.ApprovingGroupID),
+        status: String(body.Status),
+        body: { AllowResubmit: false, ...body },
+      }),
+  })
+  return { isPending: [...asked.values()].includes('Pending'), news }
+}
+
+/** Begins anew: what was asked at an earlier submission counts no longer. */
+export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
+  await tx.query('delete from order_approvals where orderid = $1', [open.id])
+  tx.changed.add('order_approvals')
+  return askApprovals(ctx, tx, open)
+}
+
+/**
+ * Answers all pending approvals that are the caller's to give. Refuses with Order.MustBeAwaitingApproval, and with
+ * Order.NotEligibleToApprove for everyone else and for the order's own user.
+ */
+export async function answerApprovals(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  status: 'Approved' | 'Declined',
+  info: JsonObject,
+): Promise<void> {
+  const { order } = open
+  if (order.Status !== 'AwaitingApproval') {
+    throw refuse(
+      'Order.MustBeAwaitingApproval',
+      `The order "${open.id}" is not awaiting approval: it is ${String(order.Status)}.`,
+      { OrderID: open.id, Status: order.Status },
+    )
+  }
+  const { kind, company, userId } = callerOf(ctx)
+  const groups = await groupsOf(tx, { kind, company, userId })
+  const pending = (await approvalsOf(tx, open.id)).filter((one) => one.status === 'Pending')
+  const mine = pending.filter(
+    (one) => one.side === SIDE_OF[kind] && one.company === company && groups.has(one.groupId),
+  )
+  const submitter = submitterOf(ctx, order)
+  const isOwn = submitter.kind === kind && submitter.company === company && submitter.userId === userId
+  if (mine.length === 0 || isOwn) {
+    throw refuse(
+      'Order.NotEligibleToApprove',
+      isOwn ? 'Nobody approves or declines an order of their own.' : 'No pending approval is yours to give.',
+      { OrderID: open.id, ApprovingGroupIDs: pending.map(({ groupId }) => groupId) },
+    )
+  }
+  const approver = await approverOf(ctx, tx, { kind, company, userId })
+  for (const one of mine) {
+    one.status = status
+    Object.assign(one.body, {
+      Status: status,
+      DateCompleted: formatInstant(ctx.platform.now()),
+      Approver: approver,
+      Comments: info.Comments ?? null,
+      AllowResubmit: status === 'Declined' && info.AllowResubmit === true,
+    })
+    await saveApproval(tx, open.id, one)
+  }
+}
+
+/** After a decline nobody else is asked any more. */
+export async function dropPending(tx: Tx, orderId: string): Promise<void> {
+  await tx.query(`delete from order_approvals where orderid = $1 and status = 'Pending'`, [orderId])
+  tx.changed.add('order_approvals')
+}

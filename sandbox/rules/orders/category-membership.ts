@@ -1,0 +1,51 @@
+import type { JsonObject } from '../../core/json'
+import type { Queryable } from '../../db/types'
+
+/** Whether a product is in one of the categories, or with `isBelow` in one below them: `Scope.isInCategory`. */
+export type InCategory = (productId: string, categoryIds: readonly string[], isBelow: boolean) => boolean
+
+const nowhere: InCategory = () => false
+
+/** A child product is where its parent is. */
+const ANCHORED = `select p.id as product, c.catalogid, c.categoryid from products p
+  join categoryproductassignments c on c.productid = coalesce(nullif(p.body ->> 'ParentID', ''), p.id)
+  where p.id = any($1::text[])`
+
+const ABOVE = `with recursive up as (${ANCHORED}
+  union select up.product, c.catalogid, c.body ->> 'ParentID' from up
+    join categories c on c.catalogid = up.catalogid and c.id = up.categoryid
+    where coalesce(c.body ->> 'ParentID', '') <> '')
+  select product, categoryid from up`
+
+async function sets(db: Queryable, sql: string, ids: string[]): Promise<Map<string, Set<string>>> {
+  const { rows } = await db.query(sql, [ids])
+  const found = new Map<string, Set<string>>()
+  for (const [product, category] of rows as [string, string][]) {
+    const set = found.get(product) ?? new Set<string>()
+    set.add(category.toLowerCase())
+    found.set(product, set)
+  }
+  return found
+}
+
+/**
+ * Which categories the products of these line items are in, loaded before expressions are evaluated: nothing is asked
+ * per line or per expression, and nothing at all unless one of the expressions asks for a category.
+ */
+export async function membershipOf(
+  db: Queryable,
+  items: readonly JsonObject[],
+  expressions: readonly unknown[],
+): Promise<InCategory> {
+  const asks = (name: string): boolean =>
+    expressions.some((text) => typeof text === 'string' && text.toLowerCase().includes(name))
+  const [direct, below] = [asks('incategory'), asks('inparentcategory')]
+  if (!direct && !below) return nowhere
+  const ids = [...new Set(items.map(({ ProductID }) => String(ProductID)))]
+  const within = direct ? await sets(db, `select product, categoryid from (${ANCHORED}) a`, ids) : new Map()
+  const above: Map<string, Set<string>> = below ? await sets(db, ABOVE, ids) : new Map()
+  return (product, categories, isBelow) => {
+    const set = (isBelow ? above : within).get(product) as Set<string> | undefined
+    return set !== undefined && categories.some((id) => set.has(id.toLowerCase()))
+  }
+}

@@ -1,0 +1,116 @@
+import { reasonOf } from '../../core/delivery'
+import { isObject, type Json, type JsonObject } from '../../core/json'
+import { callTo, post, type Call } from '../../core/outbox'
+import type { Platform } from '../../core/platform'
+import { principalById } from '../../core/principals'
+import type { Stored } from '../../core/store'
+import { signToken } from '../../core/tokens'
+import type { Acting, CheckoutEvent, CheckoutQuestion } from './checkout-events'
+import { answerCheckout, LOCAL_CHECKOUT } from './local-checkout'
+
+/** How long a token counts that is handed to an integration, in seconds. */
+const TOKEN_SECONDS = 3600
+
+/** What an integration said: its own fields, and how the call went. */
+export interface EventAnswer {
+  /** Null when nobody answered. */
+  status: number | null
+  fields: JsonObject
+  /** What was answered in place of a proper response, or why there was none. */
+  unhandled: string | null
+}
+
+export const hasSucceeded = ({ unhandled }: EventAnswer): boolean => unhandled === null
+
+/** The answer as the worksheet keeps it. */
+export function responseBody({ status, fields, unhandled }: EventAnswer): JsonObject {
+  return {
+    ...fields,
+    HttpStatusCode: status,
+    UnhandledErrorBody: unhandled,
+    Succeeded: unhandled === null,
+  }
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+/** A token of whoever acts, with the roles the integration adds; null when they are gone. */
+export async function tokenFor(
+  platform: Platform,
+  { uid, clientId, orderId, roles }: Acting,
+  elevated: Json | undefined,
+): Promise<string | null> {
+  const principal = await principalById(platform.db, uid)
+  if (!principal) return null
+  const now = Math.floor(platform.now().getTime() / 1000)
+  const claims = {
+    usr: principal.username,
+    cid: clientId,
+    u: String(uid),
+    usrtype: principal.kind,
+    role: [...new Set([...roles, ...(Array.isArray(elevated) ? elevated.map(String) : [])])],
+    exp: now + TOKEN_SECONDS,
+    nbf: now,
+    ...(orderId === undefined ? {} : { orderid: orderId }),
+  }
+  return signToken(platform.keys, claims, platform.settings.publicUrl)
+}
+
+/** Posts a body and reads what is answered; every way to fail is an answer too. */
+export async function askAt(call: Call, body: string, halt?: AbortSignal): Promise<EventAnswer> {
+  try {
+    const response = await post(call, body, halt)
+    const answered = await response.text()
+    const fields = parsed(answered)
+    if (response.ok && fields !== null) return { status: response.status, fields, unhandled: null }
+    return { status: response.status, fields: {}, unhandled: answered || `HTTP ${response.status}` }
+  } catch (failure) {
+    return { status: null, fields: {}, unhandled: reasonOf(failure) }
+  }
+}
+
+/** An object, or nothing at all, which says no more than that all went well. */
+function parsed(answered: string): JsonObject | null {
+  if (answered.trim() === '') return {}
+  try {
+    const value: unknown = JSON.parse(answered)
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+interface Enquiry {
+  worksheet: JsonObject
+  acting: Acting
+  /** What else it is asked about. */
+  more?: JsonObject
+  halt?: AbortSignal
+}
+
+/**
+ * Calls a checkout integration with an order's worksheet (facts of the platform, 6.12). The one that the sandbox
+ * brings along is not called over HTTP. Outside of transactions only: an answer takes its time, and the integration
+ * may call the platform before it gives one.
+ */
+export async function askCheckout(
+  platform: Platform,
+  event: Stored,
+  what: CheckoutQuestion | CheckoutEvent,
+  { worksheet, acting, halt, more }: Enquiry,
+): Promise<EventAnswer> {
+  const { body: config, secret } = event
+  const address = text(config.CustomImplementationUrl).replace(/\/+$/, '')
+  const payload: JsonObject = {
+    ConfigData: config.ConfigData ?? null,
+    Environment: 'Sandbox',
+    OrderCloudAccessToken: await tokenFor(platform, acting, config.ElevatedRoles),
+    ...more,
+    OrderWorksheet: worksheet,
+  }
+  if (address === LOCAL_CHECKOUT)
+    return { status: 200, fields: answerCheckout(what, payload), unhandled: null }
+  const body = JSON.stringify(payload)
+  const auth: [string, string] = [text(config.CustomAuthHeaderName), text(secret?.CustomAuthHeaderValue)]
+  return askAt(callTo(`${address}/${what}`, text(secret?.HashKey), auth, body), body, halt)
+}

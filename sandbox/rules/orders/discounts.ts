@@ -1,0 +1,190 @@
+import { isDeepStrictEqual } from 'node:util'
+import type Big from 'big.js'
+import type { Context, Tx } from '../../core/context'
+import { PlatformError, type ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { amendRecord, readRecord } from '../../core/store'
+import type { Queryable } from '../../db/types'
+import { Decimal } from '../expressions/values'
+import type { OpenOrder } from './open-order'
+import { Room, type Share } from './promotion-amounts'
+import { candidatesFor, type Candidate } from './promotion-candidates'
+import { grantsFor, withGrant } from './promotion-integration'
+import { Reckoning, scopeOf, type Outcome } from './promotion-reckoning'
+import { promotionError } from './promotion-refusals'
+import { appliedTo, deleteApplied, updateApplied, type Applied, type StoredShare } from './promotion-rows'
+import { money, round2, sumOf } from './totals'
+
+const isPromoted = ({ order }: OpenOrder): boolean =>
+  order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval'
+
+/** Sets what is off each item and the whole order. */
+function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void {
+  const byLine = new Map<string | null, Big>()
+  for (const { shares } of applied)
+    for (const { lineItemId, amount } of shares)
+      byLine.set(lineItemId, money(amount).plus(byLine.get(lineItemId) ?? 0))
+  const whole = byLine.get(null) ?? new Decimal(0)
+  for (const item of items) {
+    item.PromotionDiscount = round2(byLine.get(String(item.ID)) ?? new Decimal(0))
+    item.LineTotal = round2(money(item.LineSubtotal).minus(money(item.PromotionDiscount)))
+  }
+  order.PromotionDiscount = round2(whole.plus(sumOf(items, 'PromotionDiscount')))
+}
+
+/** What stays of amounts that are settled: lines may go or shrink, and nothing costs less than nothing. */
+function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
+  const room = new Room(items)
+  const exact = ({ lineItemId, amount }: StoredShare): Share => ({ lineItemId, amount: new Decimal(amount) })
+  return applied.map((one) => ({
+    ...one,
+    shares: room
+      .take(one.shares.map(exact))
+      .map(({ lineItemId, amount }) => ({ lineItemId, amount: round2(amount), overridden: false })),
+  }))
+}
+
+/**
+ * The outcome of every applied promotion as of now; those that are gone or not active any more have none. What the
+ * promotion integration grants is asked anew, or with `isAsked` false taken as it was granted last.
+ */
+async function reckon(
+  ctx: Context,
+  db: Queryable,
+  open: OpenOrder,
+  applied: readonly Applied[],
+  isAsked = true,
+): Promise<Map<Applied, Outcome & Candidate>> {
+  const ids = applied.flatMap(({ promotionId }) => (promotionId === null ? [] : [promotionId]))
+  const candidates = await candidatesFor(ctx, db, open, { ids })
+  const byId = new Map(candidates.map((one) => [String(one.promotion.ID), one]))
+  const scope = await scopeOf(ctx, db, open, candidates)
+  const grants = isAsked ? await grantsFor(ctx, db, open, scope, { applied, candidates }) : null
+  const reckoning = new Reckoning(ctx, open, scope)
+  const outcomes = new Map<Applied, Outcome & Candidate>()
+  for (const one of applied) {
+    const candidate = byId.get(one.promotionId ?? '')
+    if (!candidate?.promotion.Active) continue
+    const { refusal, overrides } = withGrant(one, grants?.get(one.promotionId ?? ''))
+    one.overrides = overrides
+    const circumstances = { isRedeemed: one.redeemed, overrides, refusal }
+    outcomes.set(one, { ...candidate, ...reckoning.next(candidate, circumstances) })
+  }
+  return outcomes
+}
+
+/** Takes back uses that were counted when the order was submitted. */
+async function release(ctx: Context, tx: Tx, applied: readonly Applied[]): Promise<void> {
+  const redeemed = applied.filter((one) => one.redeemed)
+  if (redeemed.length === 0) return
+  await countUses(
+    ctx,
+    tx,
+    redeemed.flatMap(({ promotionId }) => promotionId ?? []),
+    -1,
+  )
+  await tx.query(
+    'update orderpromotions set redeemed = false, buyerid = null, userid = null where id = any($1::bigint[])',
+    [redeemed.map(({ row }) => row)],
+  )
+  for (const one of redeemed) one.redeemed = false
+}
+
+async function countUses(ctx: Context, tx: Tx, ids: readonly string[], by: number): Promise<void> {
+  const table = ctx.platform.table('Promotions')
+  for (const id of [...ids].sort()) {
+    await amendRecord(tx, table, [], id, (body) => {
+      body.RedemptionCount = Math.max(0, Number(body.RedemptionCount ?? 0) + by)
+    })
+  }
+  tx.changed.add(table.name)
+}
+
+/** Takes promotions off an order; uses that were counted are given back. */
+export async function dropApplied(ctx: Context, tx: Tx, gone: readonly Applied[]): Promise<void> {
+  await release(ctx, tx, gone)
+  await deleteApplied(
+    tx,
+    gone.map(({ row }) => row),
+  )
+}
+
+const areSame = (some: readonly StoredShare[], others: readonly StoredShare[]): boolean =>
+  some.length === others.length &&
+  some.every(({ lineItemId, amount, overridden }, index) => {
+    const other = others[index]
+    return other?.lineItemId === lineItemId && other.amount === amount && other.overridden === overridden
+  })
+
+/** Whether there is nothing to store; texts would not tell, as the database keeps fields in an order of its own. */
+const isUnchanged = (before: Applied, { body, shares, reason, overrides }: Applied): boolean =>
+  areSame(before.shares, shares) &&
+  isDeepStrictEqual([before.body, before.reason, before.overrides], [body, reason, overrides])
+
+/**
+ * Evaluates the applied promotions anew and sets PromotionDiscount of the items and of the order. One that does not
+ * fit any more stays and takes nothing off; one that is gone or not active any more is removed. Of an order that is
+ * past approval the amounts stay as they are. `isAsked` as for `reckon`.
+ */
+export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isAsked = true): Promise<void> {
+  const applied = await appliedTo(tx, open.id)
+  if (applied.length === 0) return settle(open, [])
+  if (!isPromoted(open)) return settle(open, frozen(open, applied))
+  if (open.order.Status === 'Unsubmitted') await release(ctx, tx, applied)
+  const before = new Map(applied.map((one) => [one, { ...one }]))
+  const outcomes = await reckon(ctx, tx, open, applied, isAsked)
+  await dropApplied(
+    ctx,
+    tx,
+    applied.filter((one) => !outcomes.has(one)),
+  )
+  const changed: Applied[] = []
+  for (const [one, { promotion, shares, reason }] of outcomes) {
+    Object.assign(one, { body: promotion, shares, reason })
+    if (!isUnchanged(before.get(one) ?? one, one)) changed.push(one)
+  }
+  await updateApplied(tx, changed)
+  settle(open, [...outcomes.keys()])
+}
+
+/** Why the applied promotions keep an order from being submitted: one entry for each that does not count. */
+export async function checkPromotions(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
+  const applied = await appliedTo(tx, open.id)
+  if (applied.length === 0) return []
+  const outcomes = await reckon(ctx, tx, open, applied)
+  return [...outcomes.values()].flatMap(({ reason }) => reason ?? [])
+}
+
+async function assertWithinLimits(tx: Tx, order: JsonObject, promotion: JsonObject): Promise<void> {
+  const { ID, RedemptionCount, RedemptionLimit: limit, RedemptionLimitPerUser: own } = promotion
+  const exceeded = (data: Record<string, unknown>): PlatformError =>
+    new PlatformError(400, [promotionError('ExceedsUsageLimit', promotion, 'has been used up', data)])
+  if (typeof limit === 'number' && Number(RedemptionCount ?? 0) >= limit)
+    throw exceeded({ RedemptionLimit: limit })
+  if (typeof own !== 'number') return
+  const { rows } = await tx.query(
+    'select count(*) from orderpromotions where promotionid = $1 and redeemed and buyerid = $2 and userid = $3',
+    [String(ID), String(order.FromCompanyID), String(order.FromUserID)],
+  )
+  if (Number(rows[0]?.[0] ?? 0) >= own) throw exceeded({ RedemptionLimitPerUser: own })
+}
+
+/**
+ * Counts the uses of an order's promotions when it is submitted. The promotions are locked by ID and their limits
+ * looked at again: of two orders that race for the last use one is refused with Promotion.ExceedsUsageLimit.
+ */
+export async function redeemPromotions(ctx: Context, tx: Tx, { id, order }: OpenOrder): Promise<void> {
+  const applied = (await appliedTo(tx, id)).filter((one) => one.promotionId !== null && !one.redeemed)
+  if (applied.length === 0) return
+  const table = ctx.platform.table('Promotions')
+  const ids = applied.map(({ promotionId }) => String(promotionId)).sort()
+  for (const promotionId of ids) {
+    const stored = await readRecord(tx, table, [], promotionId, true)
+    if (stored) await assertWithinLimits(tx, order, stored.body)
+  }
+  await countUses(ctx, tx, ids, 1)
+  await tx.query(
+    'update orderpromotions set redeemed = true, buyerid = $2, userid = $3 where id = any($1::bigint[])',
+    [applied.map(({ row }) => row), String(order.FromCompanyID), String(order.FromUserID)],
+  )
+}

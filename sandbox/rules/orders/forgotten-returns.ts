@@ -1,0 +1,29 @@
+import type { Platform } from '../../core/platform'
+import { deleteRecord, readRecord } from '../../core/store'
+import { readHead } from './order-head'
+
+/** How long a return may lie unsubmitted before it is removed (facts of the platform, 6.13). */
+const KEPT_DAYS = 14
+const DAY = 86_400_000
+
+async function removeOne(platform: Platform, id: string, orderId: string, before: Date): Promise<void> {
+  await platform.transaction(async (tx) => {
+    // The order first, as everywhere.
+    await readHead(tx, orderId, () => [], true)
+    const table = platform.table('OrderReturns')
+    const stored = await readRecord(tx, table, [], id, true)
+    if (stored?.body.Status !== 'Unsubmitted' || new Date(String(stored.body.LastUpdated)) > before) return
+    await deleteRecord(tx, table, [], id)
+    tx.changed.add(table.name).add('orderreturnapprovals')
+  })
+}
+
+/** Removes returns that nobody has submitted or changed for two weeks, by the platform's clock. */
+export async function removeForgottenReturns(platform: Platform): Promise<void> {
+  const before = new Date(platform.now().getTime() - KEPT_DAYS * DAY)
+  const { rows } = await platform.db.query(
+    `select id, body ->> 'OrderID' from orderreturns where f_status = 'unsubmitted' and f_lastupdated <= $1`,
+    [before.toISOString()],
+  )
+  for (const [id, orderId] of rows) await removeOne(platform, String(id), String(orderId), before)
+}

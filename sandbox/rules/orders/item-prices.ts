@@ -1,0 +1,146 @@
+import type Big from 'big.js'
+import type { Context, Tx } from '../../core/context'
+import { errorItem, type ErrorItem } from '../../core/errors'
+import { isObject, type JsonObject } from '../../core/json'
+import { breaksOf } from '../price-rules'
+import { quotient } from '../expressions/quotient'
+import { Decimal, decimalOf } from '../expressions/values'
+import { offersOf, type Offer } from './item-offers'
+import type { OpenOrder } from './open-order'
+import { money, round2 } from './totals'
+
+/** Shares of a total by quantity need more places than money has. */
+const UNIT_PLACES = 10
+
+/** Items whose quantities count together: those of the same product, where its schedule says so. */
+function countedQuantity(items: readonly JsonObject[], line: JsonObject, schedule: JsonObject): number {
+  const same = schedule.UseCumulativeQuantity
+    ? items.filter(({ ProductID, IsBundle }) => ProductID === line.ProductID && !IsBundle)
+    : [line]
+  return same.reduce((sum, { Quantity }) => sum + Number(Quantity ?? 0), 0)
+}
+
+/** What is wrong with the quantity of an item under its schedule. */
+function quantityErrors(line: JsonObject, schedule: JsonObject, quantity: number): ErrorItem[] {
+  const { MinQuantity: min, MaxQuantity: max, RestrictedQuantity: restricted } = schedule
+  const cumulative = schedule.UseCumulativeQuantity ? 'Cumulative' : ''
+  const data = {
+    LineItemID: line.ID,
+    ProductID: line.ProductID,
+    PriceScheduleID: schedule.ID,
+    Quantity: quantity,
+    MinQuantity: min ?? null,
+    MaxQuantity: max ?? null,
+  }
+  if (typeof min === 'number' && quantity < min) {
+    const text = `The quantity of product "${line.ProductID}" must be at least ${min}.`
+    return [errorItem(`PriceSchedule.${cumulative}CannotBeLessThanMin`, text, data)]
+  }
+  if (typeof max === 'number' && quantity > max) {
+    const text = `The quantity of product "${line.ProductID}" must be at most ${max}.`
+    return [errorItem(`PriceSchedule.${cumulative}CannotExceedMax`, text, data)]
+  }
+  const quantities = breaksOf(schedule).map(({ Quantity }) => Quantity)
+  if (restricted && !quantities.includes(quantity)) {
+    const text = `The quantity of product "${line.ProductID}" must be one of ${quantities.join(', ')}.`
+    return [
+      errorItem(`PriceSchedule.${cumulative}QuantityNotAllowed`, text, { ...data, Quantities: quantities }),
+    ]
+  }
+  return []
+}
+
+const isAmount = (value: unknown): value is number => typeof value === 'number'
+
+/** The price of one unit before markups, by the largest break that the quantity reaches; null below all of them. */
+function basePrice(
+  line: JsonObject,
+  schedule: JsonObject,
+  quantity: number,
+  isSubscription: boolean,
+): number | null {
+  const reached = breaksOf(schedule).filter(({ Quantity }) => Number(Quantity) <= quantity)
+  const best = reached.reduce<JsonObject | null>(
+    (most, one) => (most === null || Number(one.Quantity) > Number(most.Quantity) ? one : most),
+    null,
+  )
+  if (best === null) return null
+  if (isSubscription && isAmount(best.SubscriptionPrice)) return best.SubscriptionPrice
+  if (line.BundleItemID && isAmount(best.BundlePrice)) return best.BundlePrice
+  if (schedule.IsOnSale && isAmount(best.SalePrice)) return best.SalePrice
+  return Number(best.Price)
+}
+
+/** What the chosen specs add to a line, in its currency. */
+function markups(line: JsonObject, base: Big, quantity: Big): Big {
+  const specs = Array.isArray(line.Specs) ? line.Specs.filter(isObject) : []
+  return specs.reduce<Big>((sum, { PriceMarkupType: type, PriceMarkup: markup }) => {
+    const amount = money(markup)
+    if (type === 'Percentage') return sum.plus(base.times(amount).div(100).times(quantity))
+    if (type === 'AmountPerQuantity') return sum.plus(amount.times(quantity))
+    return type === 'AmountTotal' ? sum.plus(amount) : sum
+  }, new Decimal(0))
+}
+
+function setPrice(line: JsonObject, subtotal: Big): void {
+  const quantity = Number(line.Quantity)
+  line.LineSubtotal = round2(subtotal)
+  line.UnitPrice = quantity > 0 ? quotient(subtotal, decimalOf(quantity)).round(UNIT_PLACES, 1).toNumber() : 0
+}
+
+/** Prices a line at what a unit of it has cost before. */
+export function keepUnitPrice(line: JsonObject): void {
+  setPrice(line, money(line.UnitPrice).times(Number(line.Quantity)))
+}
+
+/** Prices fixed by hand, or in the order that this one was made from. */
+const isFixed = (line: JsonObject): boolean => Boolean(line.PriceOverridden || line.IncomingOrderID)
+
+/**
+ * Prices one line of an order by its offer; answers what keeps it from having a price, and then leaves it as it is. A
+ * bundle itself costs what its own schedule says, and nothing without one: its items carry the prices.
+ */
+export function priceLine(open: OpenOrder, line: JsonObject, offer: Offer): ErrorItem[] {
+  const { schedule } = offer
+  const data = { LineItemID: line.ID, ProductID: line.ProductID }
+  if (isFixed(line)) {
+    keepUnitPrice(line)
+    return []
+  }
+  if (schedule === null && line.IsBundle) {
+    setPrice(line, new Decimal(0))
+    return []
+  }
+  if (schedule === null) {
+    const text = `Product "${line.ProductID}" has no price for the order's user.`
+    return [errorItem('PriceSchedule.MissingOrConflicting', text, data)]
+  }
+  const quantity = countedQuantity(open.items, line, schedule)
+  const errors = quantityErrors(line, schedule, quantity)
+  if (errors.length > 0) return errors
+  if (breaksOf(schedule).length === 0) {
+    const text = `Price schedule "${schedule.ID}" has no price breaks.`
+    return [errorItem('PriceSchedule.NoPriceBreaks', text, { ...data, PriceScheduleID: schedule.ID })]
+  }
+  const price = basePrice(line, schedule, quantity, Boolean(open.order.SubscriptionID))
+  if (price === null) {
+    const text = `Price schedule "${schedule.ID}" has no price for a quantity of ${quantity}.`
+    return [errorItem('PriceSchedule.QtyNotFound', text, { ...data, Quantity: quantity })]
+  }
+  const base = decimalOf(price)
+  const units = decimalOf(Number(line.Quantity))
+  line.PriceScheduleID = schedule.ID ?? null
+  line.IsOnSale = Boolean(schedule.IsOnSale)
+  setPrice(line, base.times(units).plus(markups(line, base, units)))
+  return []
+}
+
+/** Prices all lines that have an offer; those that cannot be had any more keep their price until the order is checked. */
+export async function reprice(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const ids = open.items.map(({ ProductID }) => String(ProductID))
+  const offers = await offersOf(ctx, tx, open, ids)
+  for (const line of open.items) {
+    const offer = offers.get(String(line.ProductID))
+    if (offer) priceLine(open, line, offer)
+  }
+}

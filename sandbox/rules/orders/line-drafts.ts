@@ -1,0 +1,151 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { fieldError, idExists, notFound, PlatformError, refuse, type ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { chooseId } from '../../core/write'
+import { filled } from '../product-rules'
+import { offersOf, type Offer } from './item-offers'
+import { keepUnitPrice, priceLine } from './item-prices'
+import { describeLine } from './item-specs'
+import type { OpenOrder } from './open-order'
+import { inheritAddress, savedAddress, setLineAddress } from './order-addresses'
+import { stockErrors } from './order-stock'
+
+/** Quantities are 32-bit integers; prices beyond this have no cents any more once they are multiplied. */
+const MOST = { Quantity: 2 ** 31 - 1, UnitPrice: 1e9 } as const
+
+/** What was sent of a line item; refuses quantities below one, and prices by those who may not set any go unheard. */
+export function sentLine(ctx: Context, body: JsonObject): JsonObject {
+  const { models } = ctx.platform
+  const sent = models.read('LineItem', body)
+  if (typeof sent.Quantity === 'number' && sent.Quantity < 1) {
+    throw refuse('LineItem.QuantityMustBePositive', 'Quantity must be at least 1.', {
+      Quantity: sent.Quantity,
+    })
+  }
+  for (const [field, most] of Object.entries(MOST)) {
+    if (Number(sent[field]) > most)
+      throw new PlatformError(400, [fieldError(field, `must be at most ${most}`, { Rule: 'maximum' })])
+  }
+  models.validate('LineItem', {
+    ...sent,
+    UnitPrice: sent.UnitPrice === '' ? null : (sent.UnitPrice ?? null),
+    ID: null,
+  })
+  const { roles } = callerOf(ctx)
+  if (!roles.has('OverrideUnitPrice') && !roles.has('FullAccess')) delete sent.UnitPrice
+  return sent
+}
+
+/** Sets or lifts a price by hand: null and "" bring the schedule's price back. */
+export function overridePrice(line: JsonObject, sent: JsonObject, price: number | null): void {
+  if (!Object.hasOwn(sent, 'UnitPrice')) return
+  line.PriceOverridden = price !== null
+  if (price === null) return
+  if (price < 0)
+    throw new PlatformError(400, [fieldError('UnitPrice', 'must be at least 0', { Rule: 'minimum' })])
+  line.UnitPrice = price
+}
+
+/** Items are in the order they were added, also those added within the same millisecond. */
+function nextInstant(ctx: Context, { items }: OpenOrder): string {
+  const last = Math.max(0, ...items.map(({ DateAdded }) => Date.parse(String(DateAdded)) || 0))
+  return formatInstant(new Date(Math.max(ctx.platform.now().getTime(), last + 1)))
+}
+
+/**
+ * Checks and completes a line that is new or changed: addresses, specs, price and stock. It is among the items. Prices
+ * freeze on submit: a line of an open order is priced anew when it is new, or its specs or its price are changed.
+ */
+export async function settleLine(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  line: JsonObject,
+  before: JsonObject | null,
+  offer: Offer | null,
+): Promise<void> {
+  const { DateNeeded: needed, DateAdded: added } = line
+  if (
+    typeof needed === 'string' &&
+    needed !== before?.DateNeeded &&
+    Date.parse(needed) <= Date.parse(String(added))
+  ) {
+    const data = { LineItemID: line.ID, DateNeeded: needed, DateAdded: added }
+    throw refuse('LineItem.DateNeededMustBeGreaterThanDateAdded', 'DateNeeded must be after DateAdded.', data)
+  }
+  const address = filled(line.ShippingAddressID)
+  if (address && address !== before?.ShippingAddressID)
+    setLineAddress(line, address, await savedAddress(ctx, tx, open.order, address, 'Shipping'))
+  else if (!address && before?.ShippingAddressID) line.ShippingAddress = null
+  if (!before) inheritAddress(open, line)
+  const isSame = (field: string): boolean => JSON.stringify(before?.[field]) === JSON.stringify(line[field])
+  const isFrozen =
+    open.order.Status === 'Open' && ['Specs', 'PriceOverridden', 'UnitPrice'].every((field) => isSame(field))
+  const errors: ErrorItem[] = []
+  if (isFrozen && !isSame('Quantity')) keepUnitPrice(line)
+  if (!isFrozen) {
+    if (!offer) throw notFound('Product', String(line.ProductID))
+    if (!before || !isSame('Specs')) errors.push(...(await describeLine(ctx, tx, line, offer)))
+    if (errors.length === 0) errors.push(...priceLine(open, line, offer))
+  }
+  const isAsked = !before || !isSame('Quantity') || !isSame('InventoryRecordID') || !isSame('Variant')
+  if (errors.length === 0 && isAsked) {
+    const others = open.items.map(({ ProductID }) => String(ProductID))
+    errors.push(...(await stockErrors(ctx, tx, open, await offersOf(ctx, tx, open, others), String(line.ID))))
+  }
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
+/** A new line of an order, for a product as offered; it is among the items but not stored yet. */
+export async function draftLine(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  body: JsonObject,
+  offer: Offer,
+  computed: JsonObject = {},
+): Promise<JsonObject> {
+  const sent = sentLine(ctx, body)
+  const id = await chooseId(ctx, tx, ctx.platform.table('LineItems'), body.ID ?? sent.ID)
+  if (open.items.some(({ ID }) => String(ID).toLowerCase() === id.toLowerCase()))
+    throw idExists('LineItem', id)
+  const { whole } = offer
+  const line = ctx.platform.models.complete(
+    'LineItem',
+    { ...sent, UnitPrice: null, ID: id },
+    {
+      BundleItemID: null,
+      IsBundle: false,
+      DateAdded: nextInstant(ctx, open),
+      QuantityShipped: 0,
+      PromotionDiscount: 0,
+      SupplierID: whole.DefaultSupplierID ?? null,
+      PriceOverridden: false,
+      InvitationID: callerOf(ctx).invitationId ?? null,
+      ...computed,
+    },
+  )
+  line.Specs = line.Specs ?? []
+  line.ShipFromAddressID = sent.ShipFromAddressID ?? whole.ShipFromAddressID ?? null
+  line.ShipFromAddress = await shipFrom(ctx, tx, whole, line.ShipFromAddressID)
+  const price = typeof sent.UnitPrice === 'number' ? sent.UnitPrice : null
+  if (price !== null) overridePrice(line, sent, price)
+  open.items.push(line)
+  await settleLine(ctx, tx, open, line, null, offer)
+  return line
+}
+
+/** Where a product is shipped from: an address of its supplier, or of the marketplace. */
+async function shipFrom(ctx: Context, tx: Tx, product: JsonObject, id: unknown): Promise<JsonObject | null> {
+  if (typeof id !== 'string' || id === '') return null
+  const { rows } = await tx.query(
+    `select body from supplieraddresses where supplierid = $2 and id = $1
+     union all select body from adminaddresses where id = $1`,
+    [id, String(product.DefaultSupplierID ?? '')],
+  )
+  const body = rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
+  if (!body) return null
+  const { fields } = ctx.platform.models.table('Address')
+  return Object.fromEntries(fields.map(([name]) => [name, body[name] ?? null]))
+}

@@ -1,0 +1,214 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { fieldError, idExists, notFound, PlatformError, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { chooseId } from '../../core/write'
+import { forgetCalculation } from './checkout'
+import { offersOf, type Offer } from './item-offers'
+import { draftLine, overridePrice, sentLine, settleLine } from './line-drafts'
+import { saveOrder, type OpenOrder } from './open-order'
+import { assertMayChange, isOrderAdmin } from './order-access'
+import { followItems } from './order-addresses'
+import { isBeforeOpen } from './order-status'
+import { settleStock } from './order-stock'
+import { trackLine } from './order-tracking'
+import { followLine } from './renames'
+import { completeIfShipped } from './shipping'
+
+/** Refuses changes to items of an order that is past them: they change until it is submitted, and by OrderAdmin while open. */
+export function assertItemsMayChange(
+  ctx: Context,
+  { id, order }: OpenOrder,
+  line: JsonObject | null = null,
+): void {
+  if (callerOf(ctx).invitationId !== undefined) return assertInvited(ctx, order, line)
+  assertMayChange(ctx, order)
+  if (order.Status === 'Unsubmitted' || (order.Status === 'Open' && isOrderAdmin(ctx))) return
+  const text = `cannot be changed while the order is ${String(order.Status)}`
+  throw new PlatformError(400, [
+    fieldError('LineItems', text, { Rule: 'status', OrderID: id, Status: order.Status }),
+  ])
+}
+
+/** Whoever was invited to an order changes what they have added themselves, until it is submitted. */
+function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null): void {
+  const data = { OrderID: order.ID, LineItemID: line?.ID ?? null }
+  if (order.Status !== 'Unsubmitted')
+    throw refuse('GroupOrder.CannotModifySubmittedOrder', 'The order is not unsubmitted any more.', data)
+  if (line && line.InvitationID !== callerOf(ctx).invitationId)
+    throw refuse(
+      'GroupOrder.CannotModify',
+      'Only items that were added by this invitation can be changed.',
+      data,
+    )
+}
+
+/** The line of an order with this id; 404 LineItem. */
+export function lineOf({ items }: OpenOrder, id: string): JsonObject {
+  const found = items.find(({ ID }) => ID === id)
+  if (!found) throw notFound('LineItem', id)
+  return found
+}
+
+/** The product of a line as the order's user may order it by itself. */
+async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: string): Promise<Offer> {
+  const { order } = open
+  const offer = (await offersOf(ctx, tx, open, [productId])).get(productId)
+  if (!offer?.isVisible) throw notFound('Product', productId)
+  const data = { ProductID: productId }
+  if (offer.product.IsParent) {
+    throw refuse(
+      'LineItem.CannotPurchaseParentProduct',
+      `Product "${productId}" is a parent: order one of its children.`,
+      data,
+    )
+  }
+  if (offer.product.IsBundle) {
+    throw refuse(
+      'LineItem.CannotPurchaseBundleProduct',
+      `Product "${productId}" is a bundle: order it as one.`,
+      data,
+    )
+  }
+  if (!offer.isSold) {
+    const text = `"${String(order.ToCompanyID)}" does not sell product "${productId}".`
+    throw refuse('LineItem.ProductNotAvailableFromSeller', text, { ...data, SellerID: order.ToCompanyID })
+  }
+  return offer
+}
+
+/**
+ * Stores an order whose items have changed: totals, stock of an open one, which is completed when nothing is left to be
+ * shipped, and what was calculated no longer counts.
+ */
+export async function saveItemsOf(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const holdsStock = open.order.Status === 'Open'
+  followItems(open)
+  await completeIfShipped(ctx, tx, open)
+  await saveOrder(ctx, tx, open)
+  // After the accounts, which follow the total: everything locks them before products.
+  if (holdsStock) await settleStock(ctx, tx, open, true)
+  if (isBeforeOpen(open.order)) await forgetCalculation(tx, open.id)
+}
+
+/** Adds a line item. Refuses what its product, specs, price schedule or stock do not allow, by the platform's codes. */
+export async function createLine(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  body: JsonObject,
+): Promise<JsonObject> {
+  assertItemsMayChange(ctx, open)
+  const sent = ctx.platform.models.read('LineItem', body)
+  ctx.platform.models.validate('LineItem', { ProductID: sent.ProductID ?? null }, ['ProductID'])
+  const offer = await orderable(ctx, tx, open, String(sent.ProductID))
+  const line = await draftLine(ctx, tx, open, body, offer)
+  await saveItemsOf(ctx, tx, open)
+  await trackLine(ctx, tx, open, line, 'LineItemAdded')
+  return line
+}
+
+/** Changes a line item, partly or whole; a PUT of one that is not there creates it. */
+export async function changeLine(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  lineId: string,
+  body: JsonObject,
+  mode: 'patch' | 'save',
+): Promise<JsonObject> {
+  const before = open.items.find(({ ID }) => ID === lineId)
+  if (!before && mode === 'patch') throw notFound('LineItem', lineId)
+  if (!before) return createLine(ctx, tx, open, { ...body, ID: lineId })
+  assertItemsMayChange(ctx, open, before)
+  const { models } = ctx.platform
+  const price = Object.entries(body).find(([key]) => key.toLowerCase() === 'unitprice')?.[1]
+  const sent = sentLine(ctx, body)
+  if (sent.ProductID !== undefined && sent.ProductID !== before.ProductID) {
+    throw refuse('LineItem.CannotChangeProductID', 'Another product takes another line item.', {
+      LineItemID: lineId,
+      ProductID: before.ProductID,
+    })
+  }
+  const { UnitPrice: _price, ...rest } = sent
+  const draft = { ...rest, ProductID: before.ProductID ?? null, UnitPrice: before.UnitPrice ?? null }
+  const line =
+    mode === 'save' ? models.complete('LineItem', draft, before) : models.patch('LineItem', before, draft)
+  line.Specs = line.Specs ?? []
+  models.validate('LineItem', { ...line, ID: null })
+  await renameLine(ctx, tx, open, line, lineId, body.ID ?? sent.ID)
+  if (Number(line.Quantity) < Number(before.QuantityShipped)) {
+    const text = `must be at least ${String(before.QuantityShipped)}: so many are shipped already`
+    const data = { Rule: 'shipped', LineItemID: lineId, QuantityShipped: before.QuantityShipped }
+    throw new PlatformError(400, [fieldError('Quantity', text, data)])
+  }
+  if (mode === 'save' && Object.hasOwn(sent, 'UnitPrice'))
+    overridePrice(line, sent, typeof price === 'number' ? price : null)
+  if (mode === 'patch') overridePrice(line, sent, typeof price === 'number' ? price : null)
+  open.items[open.items.indexOf(before)] = line
+  const offer = (await offersOf(ctx, tx, open, [String(line.ProductID)])).get(String(line.ProductID)) ?? null
+  await settleLine(ctx, tx, open, line, before, offer)
+  await saveItemsOf(ctx, tx, open)
+  await trackLine(ctx, tx, open, line, 'LineItemUpdated')
+  return line
+}
+
+async function renameLine(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  line: JsonObject,
+  from: string,
+  wanted: JsonObject['ID'] | undefined,
+): Promise<void> {
+  line.ID = from
+  if (typeof wanted !== 'string' || wanted === '' || wanted === from) return
+  const { id: OrderID, order } = open
+  if (order.Status !== 'Unsubmitted') {
+    const data = { Rule: 'status', OrderID, LineItemID: from, Status: order.Status }
+    throw new PlatformError(400, [fieldError('ID', 'cannot be changed once the order is submitted', data)])
+  }
+  const id = await chooseId(ctx, tx, ctx.platform.table('LineItems'), wanted)
+  if (open.items.some(({ ID }) => ID !== from && String(ID).toLowerCase() === id.toLowerCase()))
+    throw idExists('LineItem', id)
+  line.ID = id
+  open.renamed.set(id, from)
+  await followLine({ ctx, tx }, open, [from, id])
+}
+
+/** Removes a line item; parts of a bundle go with their bundle, unless the bundle does without them. */
+export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: string): Promise<void> {
+  const line = lineOf(open, lineId)
+  assertItemsMayChange(ctx, open, line)
+  const data = { LineItemID: lineId, ProductID: line.ProductID }
+  if (line.IsBundle) {
+    throw refuse('LineItem.CannotRemoveBundle', 'It stands for a bundle: remove the bundle.', data)
+  }
+  if (line.BundleItemID) {
+    const bundle = open.items.find(({ ID }) => ID === line.BundleItemID)
+    const { rows } = await tx.query(
+      `select body ->> 'Required' from bundleproductassignments where bundleid = $1 and productid = $2`,
+      [String(bundle?.ProductID ?? ''), String(line.ProductID)],
+    )
+    if (rows[0]?.[0] === 'true')
+      throw refuse('LineItem.CannotRemoveRequiredBundleItem', 'The bundle needs this item.', data)
+  }
+  removeLines(open, [line])
+  await saveItemsOf(ctx, tx, open)
+}
+
+/** Takes lines out of an order; what was shipped or forwarded of stays. */
+export function removeLines(open: OpenOrder, lines: readonly JsonObject[]): void {
+  for (const { ID, QuantityShipped, OutgoingOrderID } of lines) {
+    const reason =
+      Number(QuantityShipped) > 0
+        ? { text: 'cannot be removed: it was shipped already', Rule: 'shipped', QuantityShipped }
+        : OutgoingOrderID
+          ? { text: 'cannot be removed: an order was made of it', Rule: 'forwarded', OutgoingOrderID }
+          : null
+    if (!reason) continue
+    const { text, ...data } = reason
+    throw new PlatformError(400, [fieldError('LineItems', text, { ...data, LineItemID: ID ?? null })])
+  }
+  open.items = open.items.filter((line) => !lines.includes(line))
+  open.removed.push(...lines.map(({ ID }) => String(ID)))
+}

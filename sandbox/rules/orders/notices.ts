@@ -1,0 +1,44 @@
+import type { Context, Tx } from '../../core/context'
+import { queueMessage, type Message } from '../../core/messages'
+import type { JsonObject } from '../../core/json'
+import { approvalsOf, membersOf } from './approval-rows'
+import type { OpenOrder } from './open-order'
+
+/** Who has made the order, of whichever kind of company. */
+export function submitterOf(
+  ctx: Context,
+  { FromCompanyID: from, FromUserID: user }: JsonObject,
+): Message['to'] {
+  const userId = String(user)
+  if (from === ctx.platform.settings.marketplaceId) return { kind: 'admin', company: '', userId }
+  return { kind: 'buyer', company: String(from), userId }
+}
+
+/** Tells the order's user what has become of it. */
+export async function tellSubmitter(ctx: Context, tx: Tx, open: OpenOrder, type: string): Promise<void> {
+  if (ctx.seeding) return
+  await queueMessage(ctx.platform, tx, {
+    type,
+    to: submitterOf(ctx, open.order),
+    event: await eventOf(tx, open),
+  })
+}
+
+/** Tells everyone in the groups of an order's approvals, or of those with the keys given; each person once. */
+export async function tellApprovers(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  type: string,
+  keys: readonly string[] | null = null,
+): Promise<void> {
+  if (ctx.seeding) return
+  const event = await eventOf(tx, open)
+  for (const to of await membersOf(tx, open.id, keys))
+    await queueMessage(ctx.platform, tx, { type, to, event })
+}
+
+async function eventOf(tx: Tx, { id, order, items }: OpenOrder): Promise<JsonObject> {
+  const approvals = (await approvalsOf(tx, id)).map(({ body }) => body)
+  return { Order: order, Approvals: approvals, LineItems: items }
+}

@@ -1,0 +1,60 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { readRecord, type Stored } from '../../core/store'
+import type { Queryable } from '../../db/types'
+import { readOrder, type OpenOrder } from './open-order'
+import { isMine, isOrderAdmin, ordersFor } from './order-access'
+import { readHead } from './order-head'
+
+/** A return with its order, locked. */
+export interface OpenReturn {
+  open: OpenOrder
+  stored: Stored
+}
+
+/** Guests have no account that anything could be given back to. */
+export function refuseGuests(ctx: Context): void {
+  if (callerOf(ctx).orderId === undefined) return
+  throw refuse('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
+}
+
+async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<Stored> {
+  const id = ctx.params.returnID ?? ''
+  const found = await readRecord(db, ctx.platform.table('OrderReturns'), [], id, lock)
+  if (!found) throw notFound('OrderReturn', id)
+  return found
+}
+
+/** A return of an order the caller may see, and that order without its items; 404 OrderReturn. */
+export async function seeReturn(ctx: Context): Promise<{ order: JsonObject; stored: Stored }> {
+  const { db } = ctx.platform
+  const stored = await returnInPath(ctx, db)
+  const head = await readHead(db, String(stored.body.OrderID), ordersFor(ctx, 'All'))
+  if (!head) throw notFound('OrderReturn', stored.id)
+  return { order: head.order, stored }
+}
+
+/** A return of an order the caller may see, both locked until the transaction ends; 404 OrderReturn. */
+export async function openReturn(ctx: Context, tx: Tx): Promise<OpenReturn> {
+  const { id, body } = await returnInPath(ctx, tx)
+  // The order first, as everywhere.
+  const open = await readOrder(tx, String(body.OrderID), ordersFor(ctx, 'All'), true)
+  if (!open) throw notFound('OrderReturn', id)
+  return { open, stored: await returnInPath(ctx, tx, true) }
+}
+
+/** Refuses whoever only sees the order, and shoppers once a return is submitted. */
+export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOpenToShoppers = false): void {
+  refuseGuests(ctx)
+  if (isOrderAdmin(ctx)) return
+  if (isMine(ctx, open.order) && (isOpenToShoppers || stored.body.Status === 'Unsubmitted')) return
+  throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+}
+
+/** The refusal of an action that a return's status does not allow; `verb` is what it cannot be. */
+export const badStatus = (code: string, { stored }: OpenReturn, verb: string) =>
+  refuse(code, `The return "${stored.id}" cannot be ${verb}: it is ${String(stored.body.Status)}.`, {
+    OrderReturnID: stored.id,
+    Status: stored.body.Status ?? null,
+  })

@@ -1,0 +1,119 @@
+import { callerOf, type Context } from '../../core/context'
+import { insufficientRoles, notFound } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { SIDE_OF } from '../../core/roles'
+import type { Sql } from '../../core/sql'
+
+export type Direction = 'Incoming' | 'Outgoing' | 'All'
+
+/** Reads the direction of the path (any case); 404 for others. */
+export function directionOf(ctx: Context): Direction {
+  const asked = ctx.params.direction ?? ''
+  const found = (['Incoming', 'Outgoing', 'All'] as const).find(
+    (one) => one.toLowerCase() === asked.toLowerCase(),
+  )
+  if (!found) throw notFound('Direction', asked)
+  return found
+}
+
+/** The company that the caller orders and sells for: a buyer, a supplier, or the marketplace itself. */
+export function ownCompany(ctx: Context): string {
+  const { kind, company } = callerOf(ctx)
+  return kind === 'admin' ? ctx.platform.settings.marketplaceId : company
+}
+
+/** True for callers whose role reaches beyond their own orders: any that the operation takes, but Shopper. */
+export function isBroad({ operation, caller }: Context): boolean {
+  return (operation.roles ?? []).some((role) => role !== 'Shopper' && caller?.roles.has(role))
+}
+
+/** True for callers who administer orders, of their company or all. */
+export function isOrderAdmin(ctx: Context): boolean {
+  const { roles } = callerOf(ctx)
+  return roles.has('OrderAdmin') || roles.has('FullAccess')
+}
+
+/** The condition that order `t` is the caller's own. */
+export function isOwn(ctx: Context, sql: Sql): string {
+  const { userId, orderId, invitationId } = callerOf(ctx)
+  if (invitationId !== undefined) {
+    sql.volatile = true
+    return `t.id in (select i.body ->> 'OrderID' from grouporderinvitations i where i.id = ${sql.bind(invitationId)}
+      and (i.body ->> 'ExpirationDate')::timestamptz > ${sql.bind(ctx.platform.now().toISOString())}::timestamptz)`
+  }
+  if (orderId !== undefined) {
+    sql.uses.add('order_tokens')
+    return `t.id in (select k.orderid from order_tokens k where k.token_order = ${sql.bind(orderId)})`
+  }
+  const [company, user] = [ownCompany(ctx), userId].map((id) => sql.bind(id.toLowerCase()))
+  sql.uses.add('order_tokens')
+  return `(t.f_fromcompanyid = ${company} and t.f_fromuserid = ${user} and not exists (
+    select 1 from order_tokens k where k.orderid = t.id))`
+}
+
+const MEMBERS = {
+  buyer: 'usergroupassignments',
+  supplier: 'supplierusergroupassignments',
+  seller: 'adminusergroupassignments',
+} as const
+
+/** The condition that the caller is in a group that has approved order `t`, or is to. */
+export function isApprover(ctx: Context, sql: Sql, status: 'Pending' | null): string {
+  const { kind, company, userId } = callerOf(ctx)
+  const side = SIDE_OF[kind]
+  for (const table of ['order_approvals', MEMBERS[side]]) sql.uses.add(table)
+  const within = side === 'seller' ? '' : `and m.${side}id = a.company`
+  const pending = status === null ? '' : `and a.status = ${sql.bind(status)}`
+  return `exists (select 1 from order_approvals a join ${MEMBERS[side]} m on m.usergroupid = a.groupid ${within}
+    where a.orderid = t.id and a.side = '${side}' and a.company = ${sql.bind(company)}
+      and m.userid = ${sql.bind(userId)} ${pending})`
+}
+
+/** The condition that order `t` goes the way asked, seen from the caller's company. */
+function goes(ctx: Context, direction: Direction, sql: Sql): string[] {
+  const { kind } = callerOf(ctx)
+  if (direction === 'All' && kind === 'admin') return []
+  const isFrom = direction === 'All' ? kind === 'buyer' : direction === 'Outgoing'
+  const company = sql.bind(ownCompany(ctx).toLowerCase())
+  return [`t.${isFrom ? 'f_fromcompanyid' : 'f_tocompanyid'} = ${company}`]
+}
+
+/**
+ * The conditions on orders `t` that leave what the caller may see in a direction: Shoppers their own and those they
+ * approve, others those of their company; unsubmitted orders of others only with a role that says so, or where the
+ * operation is about drafts of the marketplace's buyers, too (`hasDrafts`; suppliers never have those).
+ */
+export function ordersFor(
+  ctx: Context,
+  direction: Direction,
+  { hasDrafts = false }: { hasDrafts?: boolean } = {},
+): (sql: Sql) => string[] {
+  return (sql) => {
+    const { kind, roles, orderId, invitationId } = callerOf(ctx)
+    const conditions = goes(ctx, direction, sql)
+    if (orderId !== undefined || invitationId !== undefined) return [...conditions, isOwn(ctx, sql)]
+    if (!isBroad(ctx)) return [...conditions, `(${isOwn(ctx, sql)} or ${isApprover(ctx, sql, null)})`]
+    const seesDrafts = ['FullAccess', 'UnsubmittedOrderReader'].some((role) => roles.has(role))
+    if (seesDrafts || (kind !== 'supplier' && (hasDrafts || roles.has('OrderAdmin')))) return conditions
+    // What still awaits its buyer's approval, or was refused it, has not come to the seller's side yet; a supplier's
+    // own rules may ask its users before it does.
+    const hidden = kind === 'supplier' ? `('unsubmitted', 'awaitingapproval', 'declined')` : `('unsubmitted')`
+    const asked = kind === 'supplier' ? ` or ${isApprover(ctx, sql, null)}` : ''
+    return [...conditions, `(t.f_status not in ${hidden} or ${isOwn(ctx, sql)}${asked})`]
+  }
+}
+
+/** True when the order was made by the caller. */
+export function isMine(ctx: Context, order: JsonObject): boolean {
+  const { userId } = callerOf(ctx)
+  return order.FromCompanyID === ownCompany(ctx) && order.FromUserID === userId
+}
+
+/**
+ * Refuses changes to an order by someone who only sees it: its user changes it until it is submitted, whoever
+ * administers orders also later.
+ */
+export function assertMayChange(ctx: Context, order: JsonObject): void {
+  if (isOrderAdmin(ctx) || (isMine(ctx, order) && order.Status === 'Unsubmitted')) return
+  throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+}

@@ -1,0 +1,74 @@
+import type { Context, Tx } from '../../core/context'
+import { isObject, type JsonObject } from '../../core/json'
+import { track } from '../../core/tracking'
+import type { OpenOrder } from './open-order'
+import { paymentsOf } from './payments'
+
+/** A line item in the words of tracking messages. */
+function told({
+  ID,
+  Product,
+  Variant,
+  Quantity,
+  UnitPrice,
+  LineTotal,
+  LineSubtotal,
+  xp,
+}: JsonObject): JsonObject {
+  const [product, variant] = [Product, Variant].map((one) => (isObject(one) ? one : null))
+  return {
+    LineID: ID ?? null,
+    Product: {
+      ProductID: product?.ID ?? null,
+      ProductName: product?.Name ?? null,
+      ProductDescription: product?.Description ?? null,
+      Price: UnitPrice ?? null,
+      Variant: variant
+        ? { VariantName: variant.Name ?? null, VariantDescription: variant.Description ?? null }
+        : null,
+      xp: product?.xp ?? null,
+    },
+    Quantity: Quantity ?? null,
+    Price: UnitPrice ?? null,
+    LineTotal: LineTotal ?? null,
+    LineSubTotal: LineSubtotal ?? null,
+    xp: xp ?? null,
+  }
+}
+
+/** Whom an order is from: where to write to, and in which language and currency. */
+function addresseeOf({ FromUser, Currency }: JsonObject): JsonObject {
+  const user = isObject(FromUser) ? FromUser : {}
+  const { Language } = isObject(user.Locale) ? user.Locale : {}
+  return { Currency: Currency ?? null, Language: Language ?? null, Email: user.Email ?? null }
+}
+
+/** Tells that a line item was added or changed; it and its order are stored. */
+export function trackLine(
+  ctx: Context,
+  tx: Tx,
+  { id, order }: OpenOrder,
+  line: JsonObject,
+  type: 'LineItemAdded' | 'LineItemUpdated',
+): Promise<void> {
+  return track(ctx, tx, type, () => ({
+    OrderId: id,
+    ...addresseeOf(order),
+    LineItem: told(line),
+  }))
+}
+
+/** Tells that an order has come to its seller. */
+export function trackSubmit(ctx: Context, tx: Tx, { id, order, items }: OpenOrder): Promise<void> {
+  return track(ctx, tx, 'OrderSubmitted', async () => ({
+    OrderID: id,
+    ...addresseeOf(order),
+    OrderDate: order.DateCreated ?? null,
+    OrderStatus: order.Status ?? null,
+    OrderTotal: order.Total ?? null,
+    OrderSubtotal: order.Subtotal ?? null,
+    Payments: await paymentsOf(tx, id),
+    LineItems: items.map(told),
+    xp: order.xp ?? null,
+  }))
+}

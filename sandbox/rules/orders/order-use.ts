@@ -1,0 +1,86 @@
+import type { Context, Tx } from '../../core/context'
+import type { Deletion } from '../../core/definitions'
+import { refuse } from '../../core/errors'
+import { updateRecord } from '../../core/store'
+import { valueTerm } from '../../core/terms'
+import { readHead } from './order-head'
+
+/** Orders that are still on their way: named in refusals, the first ten in the message. */
+const UNDERWAY = `t.f_status in ('open', 'awaitingapproval')`
+
+function inUse(code: string, message: string, rows: (string | null)[][], more: object = {}) {
+  const ids = rows.map(([id]) => id)
+  return refuse(code, `${message} ${ids.slice(0, 10).join(', ')}.`, { OrderIDs: ids, ...more })
+}
+
+/** Refuses to delete or move a user of a buyer who has an order that is open or awaits approval. */
+export async function refuseOpenOrders(
+  tx: Tx,
+  buyer: string,
+  userId: string,
+  code: 'User.CannotDeleteWithOpenOrder' | 'User.CannotMoveeWithOpenOrder',
+): Promise<void> {
+  const { rows } = await tx.query(
+    `select t.id from orders t where t.f_fromcompanyid = $1 and t.f_fromuserid = $2 and ${UNDERWAY} order by t.id`,
+    [buyer.toLowerCase(), userId.toLowerCase()],
+  )
+  if (rows.length > 0) throw inUse(code, `The user "${userId}" has orders underway:`, rows)
+}
+
+/** Refuses to delete an approval rule whose approval an order waits for. */
+export function refusePendingApprovals(side: 'buyer' | 'seller') {
+  return async ({ tx, parents, record }: Deletion): Promise<void> => {
+    const sides = side === 'buyer' ? ['buyer'] : ['seller', 'supplier']
+    const { rows } = await tx.query(
+      `select orderid from order_approvals where ruleid = $1 and side = any($2::text[]) and status = 'Pending'
+       and ($3::text is null or company = $3) order by orderid`,
+      [String(record.ID), sides, parents[0] ?? null],
+    )
+    if (rows.length > 0)
+      throw inUse('ApprovalRule.CannotDeleteIfPending', 'Orders wait for an approval by this rule:', rows)
+  }
+}
+
+/** Refuses to delete an inventory record that line items of orders underway take from. */
+export async function refuseOrderedRecord({ tx, parents, record }: Deletion): Promise<void> {
+  const [product = '', variant] = parents
+  const { rows } = await tx.query(
+    `select distinct t.id from lineitems l join orders t on t.id = l.orderid and ${UNDERWAY}
+     where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
+       and ($3::text is null or l.body #>> '{Variant,ID}' = $3) order by t.id`,
+    [
+      [valueTerm('InventoryRecordID', String(record.ID)), valueTerm('ProductID', product)],
+      String(record.ID),
+      variant ?? null,
+    ],
+  )
+  if (rows.length > 0) throw inUse('InventoryRecord.OpenOrdersExist', 'Orders underway take from it:', rows)
+}
+
+/** Takes a user's orders along to another buyer: none, the unsubmitted ones, or all. */
+export async function moveOrders(
+  ctx: Context,
+  tx: Tx,
+  [from, to]: [string, string],
+  userId: string,
+  which: string,
+): Promise<void> {
+  const kind = which.toLowerCase()
+  if (kind === 'none') return
+  const { rows } = await tx.query(
+    `select t.id from orders t where t.f_fromcompanyid = $1 and t.f_fromuserid = $2
+     ${kind === 'unsubmitted' ? `and t.f_status = 'unsubmitted'` : ''} order by t.id`,
+    [from.toLowerCase(), userId.toLowerCase()],
+  )
+  const orders = ctx.platform.table('Orders')
+  for (const [id] of rows) {
+    const head = await readHead(tx, id as string, () => [], true)
+    if (!head) continue
+    const { order, hidden } = head
+    const fromUser = order.FromUser as Record<string, string>
+    Object.assign(order, { FromCompanyID: to, FromUser: { ...fromUser, CompanyID: to } })
+    const secret = Object.keys(hidden).length > 0 ? hidden : null
+    await updateRecord(tx, orders, head.id, { parents: [], id: head.id, body: order, secret })
+    tx.changed.add(orders.name)
+  }
+}

@@ -1,0 +1,120 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import type { Write } from '../../core/definitions'
+import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import type { OpenOrder } from './open-order'
+import { isMine, isOrderAdmin } from './order-access'
+import { namedAmounts, ordinary, paymentsOf } from './payments'
+import { checkRefund } from './refunds'
+import { money, round2 } from './totals'
+
+/** What a payment is by; it cannot become another one. */
+const FIXED = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
+
+/** Refuses changes to the payments of an order that was canceled, or that the caller only sees. */
+export function assertPayable(ctx: Context, { id, order }: OpenOrder): void {
+  if (!isOrderAdmin(ctx) && !isMine(ctx, order))
+    throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+  if (order.Status !== 'Canceled') return
+  throw refuse('Payment.CannotEditCancelled', `The order "${id}" is canceled.`, { OrderID: id })
+}
+
+/** Refuses a shopper's changes to what the seller has accepted: cards, and everything once it is submitted. */
+export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: JsonObject): void {
+  if (isOrderAdmin(ctx) || payment.Accepted !== true) return
+  if (payment.Type !== 'CreditCard' && order.Status === 'Unsubmitted') return
+  throw refuse(
+    'Payment.NotAuthorizedToPatch',
+    `The payment "${String(payment.ID)}" is accepted: only an order administrator changes it.`,
+    { PaymentID: payment.ID ?? null },
+  )
+}
+
+/** Refuses a payment, or how orders of a subscription are paid, that names what does not go with its type. */
+export function checkMeans({ Type, CreditCardID, SpendingAccountID }: JsonObject): void {
+  if (SpendingAccountID && Type !== 'SpendingAccount')
+    throw refuse(
+      'Payment.CannotSetSpendingAccount',
+      `A payment of type ${String(Type)} has no spending account.`,
+      {
+        Type: Type ?? null,
+        SpendingAccountID,
+      },
+    )
+  if (CreditCardID && Type !== 'CreditCard')
+    throw refuse('Payment.CannotSetCreditCard', `A payment of type ${String(Type)} has no credit card.`, {
+      Type: Type ?? null,
+      CreditCardID,
+    })
+  if (Type === 'SpendingAccount' && !SpendingAccountID)
+    throw refuse('Payment.SpendingAccountIdMissing', 'SpendingAccountID must name the account to pay from.')
+}
+
+/** A card of the order's buyer: assigned to the order's user, or that user's own. */
+async function checkCard(tx: Tx, order: JsonObject, id: string): Promise<void> {
+  const { rows } = await tx.query(
+    `select 1 from creditcards t where t.buyerid = $1 and t.id = $2 and (t.owner = $3 or (t.owner is null and exists (
+       select 1 from creditcardassignments a where a.buyerid = t.buyerid and a.creditcardid = t.id
+         and ((a.userid is null and a.usergroupid is null) or a.userid = $3 or a.usergroupid in
+           (select m.usergroupid from usergroupassignments m where m.buyerid = a.buyerid and m.userid = $3)))))`,
+    [String(order.FromCompanyID ?? ''), id, String(order.FromUserID ?? '')],
+  )
+  if (rows.length === 0) throw notFound('CreditCard', id)
+}
+
+/** Refuses what is not for money to pay: nothing, less than nothing, or more when all is paid. */
+function checkAmount(
+  { id, order }: OpenOrder,
+  record: JsonObject,
+  others: JsonObject[],
+  isNew: boolean,
+): void {
+  const { Amount: amount } = record
+  if (typeof amount === 'number' && amount <= 0)
+    throw refuse('Payment.AmountGreaterThanZero', 'Amount must be above zero, or left out for the rest.', {
+      Amount: amount,
+    })
+  const takesRest = others.some(({ Amount }) => typeof Amount !== 'number')
+  const paid = namedAmounts(others)
+  const isPaid = isNew && others.length > 0 && paid.gte(money(order.Total))
+  if (!isPaid && !(takesRest && typeof amount !== 'number')) return
+  throw refuse('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
+    OrderID: id,
+    OrderTotal: order.Total ?? null,
+    PaymentTotal: paid.toNumber(),
+    PaymentIDs: others.map(({ ID }) => ID ?? null),
+  })
+}
+
+function checkFixed({ record, existing }: Write): void {
+  for (const field of FIXED) {
+    if ((record[field] ?? null) === (existing?.[field] ?? null)) continue
+    throw refuse('Payment.CannotPatchProperty', `${field} of a payment cannot be changed.`, {
+      Property: field,
+    })
+  }
+}
+
+/** Checks and completes a payment of an order before it is stored. */
+export async function checkPayment(write: Write, open: OpenOrder): Promise<void> {
+  const { ctx, tx, record, existing, sent } = write
+  const { order } = open
+  if (existing) checkFixed(write)
+  else checkMeans(record)
+  if (!isOrderAdmin(ctx)) {
+    const accepted = existing?.Accepted === true
+    if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== accepted)
+      throw refuse('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
+        PaymentID: record.ID ?? null,
+      })
+    record.Accepted = accepted
+  }
+  if (typeof record.Amount === 'number') record.Amount = round2(money(record.Amount))
+  record.Currency = order.Currency ?? null
+  record.Transactions = existing?.Transactions ?? []
+  const others = (await paymentsOf(tx, open.id)).filter(({ ID }) => ID !== existing?.ID)
+  if (record.OrderReturnID) await checkRefund(ctx, tx, open, record, others)
+  else checkAmount(open, record, ordinary(others), !existing)
+  if (!existing && typeof record.CreditCardID === 'string' && record.CreditCardID !== '')
+    await checkCard(tx, order, record.CreditCardID)
+}

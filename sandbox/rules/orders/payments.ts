@@ -1,0 +1,193 @@
+import type Big from 'big.js'
+import type { Context, Tx } from '../../core/context'
+import { PlatformError, type ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import type { Queryable } from '../../db/types'
+import { Decimal } from '../expressions/values'
+import type { OpenOrder } from './open-order'
+import {
+  accountError,
+  accountFor,
+  addToBalance,
+  byAccount,
+  exceedsBalance,
+  holdsOf,
+  keepHold,
+  type Charge,
+} from './spending'
+import { money } from './totals'
+
+/** While an order is in one of these, its payments have taken what they are for. */
+const TAKEN = new Set(['AwaitingApproval', 'Open', 'Completed'])
+
+/** Bodies of an order's payments, oldest first. */
+export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonObject[]> {
+  const { rows } = await db.query(
+    'select body from payments where orderid = $1 order by f_datecreated nulls first, id',
+    [orderId],
+    { prepared: true },
+  )
+  return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
+}
+
+/** Payments for the order itself: not those that give money back. */
+export function ordinary(payments: readonly JsonObject[]): JsonObject[] {
+  return payments.filter(({ OrderReturnID: id }) => !id)
+}
+
+/** The sum of the amounts that payments name; one without an amount is for the rest. */
+export function namedAmounts(payments: readonly JsonObject[]): Big {
+  return payments.reduce<Big>((sum, { Amount }) => sum.plus(money(Amount)), new Decimal(0))
+}
+
+/** What each payment comes to: its amount, or for the first one without what the others leave of the total. */
+function amountsOf({ Total }: JsonObject, payments: readonly JsonObject[]): Map<string, Big> {
+  const named = namedAmounts(ordinary(payments))
+  let rest = money(Total).minus(named)
+  if (rest.lt(0)) rest = new Decimal(0)
+  return new Map(
+    payments.map((payment) => {
+      const isNamed = typeof payment.Amount === 'number'
+      const amount = isNamed ? money(payment.Amount) : rest
+      if (!isNamed) rest = new Decimal(0)
+      return [String(payment.ID), amount]
+    }),
+  )
+}
+
+function chargesOf(order: JsonObject, payments: readonly JsonObject[]): Charge[] {
+  const amounts = amountsOf(order, payments)
+  return payments
+    .filter(({ Type, SpendingAccountID: id }) => Type === 'SpendingAccount' && id)
+    .map(({ ID, SpendingAccountID }) => ({
+      paymentId: String(ID),
+      accountId: String(SpendingAccountID),
+      amount: amounts.get(String(ID)) ?? new Decimal(0),
+    }))
+}
+
+/** Why the charges cannot be taken; with `lock`, the accounts stay as they are until the transaction ends. */
+async function refusalsOf(
+  ctx: Context,
+  tx: Queryable,
+  { id, order }: OpenOrder,
+  charges: readonly Charge[],
+  lock: boolean,
+): Promise<ErrorItem[]> {
+  const errors: ErrorItem[] = []
+  const holds = await holdsOf(tx, id)
+  for (const [accountId, { paymentIds }] of byAccount(charges)) {
+    const added = charges
+      .filter((charge) => charge.accountId === accountId)
+      .reduce<Big>(
+        (sum, { amount, paymentId }) => sum.plus(amount).minus(holds.get(paymentId)?.amount ?? 0),
+        new Decimal(0),
+      )
+    const account = await accountFor(ctx, tx, order, accountId, lock)
+    // What was taken before stays taken, whatever became of the account; a refund is always welcome.
+    if (added.lte(0) && account) continue
+    const wrong = accountError(ctx, account, accountId)
+    if (wrong) errors.push({ ...wrong, Data: { ...(wrong.Data as object), PaymentIDs: paymentIds } })
+    if (wrong || !account || account.allowsExceed) continue
+    const balance = money(account.stored.body.Balance)
+    if (added.gt(balance)) errors.push(exceedsBalance(accountId, balance, added, paymentIds))
+  }
+  return errors
+}
+
+/** That an order's payments are for more than its total; null when they are not. */
+export function overpaid({ id, order }: OpenOrder, payments: readonly JsonObject[]): ErrorItem | null {
+  const named = ordinary(payments).filter(({ Amount }) => typeof Amount === 'number')
+  const sum = namedAmounts(named)
+  if (named.length === 0 || sum.lte(money(order.Total))) return null
+  return {
+    ErrorCode: 'Payment.AlreadyPaid',
+    Message: `The payments of order "${id}" come to ${sum.toString()}; its total is ${money(order.Total).toString()}.`,
+    Data: {
+      OrderID: id,
+      OrderTotal: order.Total ?? null,
+      PaymentTotal: sum.toNumber(),
+      PaymentIDs: named.map(({ ID }) => ID),
+    },
+  }
+}
+
+/** What keeps an order's payments from being submitted: unaccepted ones, too much, accounts that are over or too low. */
+export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
+  const payments = await paymentsOf(tx, open.id)
+  if (payments.length === 0) return []
+  const errors: ErrorItem[] = []
+  const unaccepted = ordinary(payments).filter(({ Accepted }) => Accepted !== true)
+  if (unaccepted.length > 0)
+    errors.push({
+      ErrorCode: 'Order.CannotSubmitWithUnaccceptedPayments',
+      Message: `These payments are not accepted yet: ${unaccepted.map(({ ID }) => ID).join(', ')}.`,
+      Data: { OrderID: open.id, PaymentIDs: unaccepted.map(({ ID }) => ID) },
+    })
+  const tooMuch = overpaid(open, payments)
+  if (tooMuch) errors.push(tooMuch)
+  return [...errors, ...(await refusalsOf(ctx, tx, open, chargesOf(open.order, payments), false))]
+}
+
+/**
+ * Makes what the spending accounts have given the same as what the order's accepted payments are for; refuses what they
+ * lack.
+ */
+export async function takePayments(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const payments = await paymentsOf(tx, open.id)
+  // Refunds are entered by those who accept payments.
+  const isDue = ({ Accepted, OrderReturnID }: JsonObject): boolean =>
+    Accepted === true || Boolean(OrderReturnID)
+  const due = new Set(payments.filter(isDue).map(({ ID }) => String(ID)))
+  const charges = chargesOf(open.order, payments).map((charge) =>
+    due.has(charge.paymentId) ? charge : { ...charge, amount: new Decimal(0) },
+  )
+  const holds = await holdsOf(tx, open.id)
+  if (charges.length === 0 && holds.size === 0) return
+  const errors = await refusalsOf(ctx, tx, open, charges, true)
+  if (errors.length > 0) throw new PlatformError(400, errors)
+  const buyer = String(open.order.FromCompanyID ?? '')
+  const changes = charges
+    .map((charge) => ({ ...charge, amount: charge.amount.minus(holds.get(charge.paymentId)?.amount ?? 0) }))
+    .filter(({ amount }) => !amount.eq(0))
+  for (const [accountId, { amount }] of byAccount(changes))
+    await addToBalance(ctx, tx, buyer, accountId, amount.times(-1))
+  const changed = new Set(changes.map(({ paymentId }) => paymentId))
+  for (const charge of charges) if (changed.has(charge.paymentId)) await keepHold(tx, open.id, buyer, charge)
+}
+
+/** Gives back to spending accounts what the order's payments have taken, or of `only` that one. */
+export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder, only?: string): Promise<void> {
+  const holds = [...(await holdsOf(tx, id)).values()].filter(
+    ({ paymentId }) => only === undefined || paymentId === only,
+  )
+  const buyers = new Map(holds.map(({ accountId, buyer }) => [accountId, buyer]))
+  for (const [accountId, { amount }] of byAccount(holds))
+    await addToBalance(ctx, tx, buyers.get(accountId) ?? '', accountId, amount)
+  for (const { paymentId } of holds)
+    await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [id, paymentId])
+}
+
+/**
+ * After a change to a payment of an order that has been submitted: takes or gives back the difference. Payments that
+ * come to more than the total are refused, unless `isLess`: what an order that shrank has too much is taken off in steps.
+ */
+export async function settlePayments(ctx: Context, tx: Tx, open: OpenOrder, isLess = false): Promise<void> {
+  if (!TAKEN.has(String(open.order.Status))) return
+  const tooMuch = isLess ? null : overpaid(open, await paymentsOf(tx, open.id))
+  if (tooMuch) throw new PlatformError(400, [tooMuch])
+  await takePayments(ctx, tx, open)
+}
+
+/** Refuses what a payment cannot take from its account, before anything is taken. */
+export async function checkAccount(ctx: Context, tx: Tx, open: OpenOrder, accountId: string): Promise<void> {
+  const charges = chargesOf(open.order, await paymentsOf(tx, open.id))
+  const own = charges.filter((charge) => charge.accountId === accountId)
+  const errors = await refusalsOf(ctx, tx, open, own, false)
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
+/** After the total of an order has changed: payments for the rest of it take or give back the difference. */
+export async function followTotal(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  if (TAKEN.has(String(open.order.Status))) await takePayments(ctx, tx, open)
+}

@@ -1,0 +1,163 @@
+import type Big from 'big.js'
+import type { Json, JsonObject } from '../../core/json'
+import { EvaluationError, ExpressionError } from '../expressions/errors'
+import { evaluateAmount, evaluateCondition, type Scope } from '../expressions/evaluate'
+import { parseExpression } from '../expressions/parser'
+import { Decimal, fieldOf, order as compare, toValue } from '../expressions/values'
+import { foldAggregates } from './fold-aggregates'
+import { money } from './totals'
+
+const HALF_UP = 1
+const NOTHING = new Decimal(0)
+
+/** What a promotion gives, in the order's currency: for the whole order (LineItemID null) or for one line. */
+export interface Share {
+  lineItemId: string | null
+  amount: Big
+}
+
+export interface Discount {
+  isEligible: boolean
+  shares: Share[]
+  /** Why an expression has no value for this order. */
+  mistake: EvaluationError | ExpressionError | null
+}
+
+/** To cents, half up, and never below zero. */
+function cents(amount: Big | null): Big {
+  return amount && amount.gt(0) ? amount.round(2, HALF_UP) : NOTHING
+}
+
+/** What promotions look at: the order as it would be without any of them. */
+export function withoutDiscounts(scope: Scope): Scope {
+  const { order } = scope
+  return {
+    ...scope,
+    order: {
+      ...order,
+      PromotionDiscount: 0,
+      Total: money(order.Total).plus(money(order.PromotionDiscount)).toNumber(),
+    },
+    items: scope.items.map((item) => ({
+      ...item,
+      PromotionDiscount: 0,
+      LineTotal: item.LineSubtotal ?? 0,
+    })),
+  }
+}
+
+const at = (item: JsonObject, path: string) =>
+  toValue(path.split('.').reduce<Json | undefined>(fieldOf, item))
+
+/** Lines in the order of ItemSortBy (names with commas between, `!` for descending; empty values first), else as given. */
+function sorted(items: readonly JsonObject[], sortBy: Json | undefined): JsonObject[] {
+  if (typeof sortBy !== 'string' || sortBy.trim() === '') return [...items]
+  const keys = sortBy.split(',').map((name) => name.trim())
+  const paths = keys.map((key) => key.replace(/^!/, ''))
+  // Looked up once for each line and not for each comparison.
+  const keyed = items.map((item) => ({ item, values: paths.map((path) => at(item, path)) }))
+  keyed.sort((a, b) => {
+    for (const [index, key] of keys.entries()) {
+      const [left = null, right = null] = [a.values[index], b.values[index]]
+      const up =
+        left === null || right === null
+          ? Number(right === null) - Number(left === null)
+          : compare(left, right)
+      if (up) return key.startsWith('!') ? -up : up
+    }
+    return 0
+  })
+  return keyed.map(({ item }) => item)
+}
+
+function ofLines(promotion: JsonObject, scope: Scope): Share[] {
+  const { QuantityLimitPerOrder: pieces, ItemLimitPerOrder: lines, ItemSortBy: sortBy } = promotion
+  const condition = foldAggregates(parseExpression(String(promotion.EligibleExpression)), scope)
+  const value = foldAggregates(parseExpression(String(promotion.ValueExpression)), scope)
+  // One scope for all lines in turn: nothing of it outlives an evaluation.
+  const own: Scope = { ...scope }
+  const found = sorted(scope.items, sortBy).filter((item) => {
+    own.item = item
+    return evaluateCondition(condition, own)
+  })
+  let left = typeof pieces === 'number' ? pieces : Infinity
+  return found.slice(0, typeof lines === 'number' ? lines : Infinity).flatMap((item): Share[] => {
+    const units = Math.min(left, Number(item.Quantity))
+    if (units <= 0) return []
+    left -= units
+    own.item = item
+    const one = evaluateAmount(value, own)
+    const amount = typeof pieces === 'number' ? (one?.times(units) ?? null) : one
+    return [{ lineItemId: String(item.ID), amount: cents(amount) }]
+  })
+}
+
+/**
+ * What one promotion would give for an order, rounded to cents but not capped. `scope` is of `withoutDiscounts`. For
+ * line item promotions there is one share for each line that is eligible and within the promotion's limits.
+ */
+export function discountOf(promotion: JsonObject, scope: Scope): Discount {
+  return evaluated(() => {
+    if (promotion.LineItemLevel) {
+      const shares = ofLines(promotion, scope)
+      return { isEligible: shares.length > 0, shares, mistake: null }
+    }
+    if (!evaluateCondition(parseExpression(String(promotion.EligibleExpression)), scope)) return NONE
+    const amount = evaluateAmount(parseExpression(String(promotion.ValueExpression)), scope)
+    return { isEligible: true, shares: [{ lineItemId: null, amount: cents(amount) }], mistake: null }
+  })
+}
+
+/** Whether an order fits a promotion whose amount is said elsewhere; `scope` as for `discountOf`. */
+export function eligibilityOf(promotion: JsonObject, scope: Scope): Discount {
+  return evaluated(() => {
+    const condition = parseExpression(String(promotion.EligibleExpression))
+    const isEligible = promotion.LineItemLevel
+      ? scope.items.some((item) => evaluateCondition(condition, { ...scope, item }))
+      : evaluateCondition(condition, scope)
+    return { ...NONE, isEligible }
+  })
+}
+
+const NONE: Discount = { isEligible: false, shares: [], mistake: null }
+
+function evaluated(evaluate: () => Discount): Discount {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (error instanceof EvaluationError || error instanceof ExpressionError)
+      return { ...NONE, mistake: error }
+    throw error
+  }
+}
+
+/** What is left to be discounted of an order and of each of its lines. */
+export class Room {
+  private lines: Map<string, Big>
+  private whole: Big
+
+  constructor(items: readonly JsonObject[]) {
+    this.lines = new Map(items.map((item) => [String(item.ID), money(item.LineSubtotal).round(2, HALF_UP)]))
+    this.whole = [...this.lines.values()].reduce((sum, one) => sum.plus(one), NOTHING)
+  }
+
+  copy(): Room {
+    const copy = new Room([])
+    copy.lines = new Map(this.lines)
+    copy.whole = this.whole
+    return copy
+  }
+
+  /** The shares cut to what is left, which they use up; those of lines that are gone are left out. */
+  take(shares: readonly Share[]): Share[] {
+    return shares.flatMap(({ lineItemId, amount }) => {
+      const line = lineItemId === null ? this.whole : this.lines.get(lineItemId)
+      if (line === undefined) return []
+      const most = line.lt(this.whole) ? line : this.whole
+      const given = amount.lt(most) ? amount : most
+      this.whole = this.whole.minus(given)
+      if (lineItemId !== null) this.lines.set(lineItemId, line.minus(given))
+      return [{ lineItemId, amount: given }]
+    })
+  }
+}

@@ -1,0 +1,82 @@
+import type { Context, Tx } from '../../core/context'
+import type { JsonObject } from '../../core/json'
+import type { Queryable } from '../../db/types'
+import type { OpenOrder } from './open-order'
+import { candidatesFor, type Candidate } from './promotion-candidates'
+import { grantsFor, withGrant, type Grant } from './promotion-integration'
+import { Reckoning, scopeOf } from './promotion-reckoning'
+import { appliedTo, insertApplied, shaped, type Applied } from './promotion-rows'
+
+/** How many promotions apply themselves to one order at most (facts of the platform, 9). */
+const MOST = 100
+
+/** Applies what applies itself, by priority, as far as it fits what is there; answers which. */
+export async function applyAutomatic(ctx: Context, tx: Tx, open: OpenOrder): Promise<Set<string>> {
+  const applied = await appliedTo(tx, open.id)
+  const known = new Set(applied.map(({ promotionId }) => promotionId))
+  const room = Math.max(0, MOST - applied.filter(({ body }) => body.AutoApply).length)
+  const candidates = (await candidatesFor(ctx, tx, open, 'auto')).filter(
+    ({ promotion }) => !known.has(String(promotion.ID)),
+  )
+  const current = await candidatesFor(ctx, tx, open, { ids: [...known].flatMap((id) => id ?? []) })
+  const fitting = await evaluated(ctx, tx, open, applied, current, candidates)
+  const chosen = fitting.slice(0, room).map(({ promotion }) => promotion)
+  await insertApplied(tx, open.id, chosen, ctx.platform.now())
+  return new Set(chosen.map(({ ID }) => String(ID)))
+}
+
+/** Of candidates those that would take effect after the applied ones and each other, in their order. */
+async function evaluated(
+  ctx: Context,
+  db: Queryable,
+  open: OpenOrder,
+  applied: readonly Applied[],
+  current: readonly Candidate[],
+  candidates: readonly Candidate[],
+): Promise<Candidate[]> {
+  const all = [...current, ...candidates]
+  const scope = await scopeOf(ctx, db, open, all)
+  const grants = await grantsFor(ctx, db, open, scope, { applied, candidates: all })
+  const reckoning = new Reckoning(ctx, open, scope)
+  const byId = new Map(current.map((one) => [String(one.promotion.ID), one]))
+  for (const row of applied) {
+    const candidate = byId.get(row.promotionId ?? '')
+    if (candidate) reckoning.next(candidate, settled(row, grants))
+  }
+  return candidates.filter(
+    (candidate) => reckoning.next(candidate, unsettled(candidate, grants)).reason === null,
+  )
+}
+
+/** Promotions that could be added now, each with what it would take off in addition to what is applied. */
+export async function eligibleFor(ctx: Context, db: Queryable, open: OpenOrder): Promise<JsonObject[]> {
+  const applied = await appliedTo(db, open.id)
+  const all = await candidatesFor(ctx, db, open, 'active')
+  const known = new Set(applied.map(({ promotionId }) => promotionId))
+  const [current, others] = [true, false].map((is) =>
+    all.filter(({ promotion }) => known.has(String(promotion.ID)) === is),
+  ) as [Candidate[], Candidate[]]
+  const scope = await scopeOf(ctx, db, open, all)
+  const grants = await grantsFor(ctx, db, open, scope, { applied, candidates: all })
+  const taken = new Reckoning(ctx, open, scope)
+  const rows = new Map(applied.map((row) => [row.promotionId, row]))
+  for (const one of current) {
+    const row = rows.get(String(one.promotion.ID))
+    if (row) taken.next(one, settled(row, grants))
+  }
+  const { models } = ctx.platform
+  return others.flatMap((candidate) => {
+    const { reason, shares } = taken.fork().next(candidate, unsettled(candidate, grants))
+    if (reason) return []
+    const cents = shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    return [shaped(models, 'EligiblePromotion', candidate.promotion, { Amount: cents / 100 })]
+  })
+}
+
+function settled(row: Applied, grants: ReadonlyMap<string, Grant>) {
+  return { isRedeemed: row.redeemed, ...withGrant(row, grants.get(row.promotionId ?? '')) }
+}
+
+function unsettled({ promotion }: Candidate, grants: ReadonlyMap<string, Grant>) {
+  return withGrant({ overrides: null }, grants.get(String(promotion.ID)))
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../core/context'
+import type { ErrorItem } from '../../core/errors'
+import { isObject, type Json, type JsonObject } from '../../core/json'
+import { callTo } from '../../core/outbox'
+import { fromOutside } from '../../core/questions'
+import { readRecord } from '../../core/store'
+import type { Queryable } from '../../db/types'
+import type { Scope } from '../expressions/evaluate'
+import { askAt, type EventAnswer } from './checkout-call'
+import type { OpenOrder } from './open-order'
+import type { Candidate } from './promotion-candidates'
+import { Reckoning } from './promotion-reckoning'
+import { promotionError } from './promotion-refusals'
+import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
+
+/** What the promotion integration says a promotion takes off, or why it does not. */
+export type Grant = StoredShare[] | ErrorItem
+
+interface Asked {
+  order: JsonObject
+  items: readonly JsonObject[]
+  applied: JsonObject[]
+  requested: JsonObject[]
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** Dates and ids that another attempt at the same change would choose anew. */
+const CHOSEN = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'DateApplied'] as const
+
+/** What tells one question from another: lines by their places, and nothing of when it was asked. */
+function keyOf({ order, items, applied, requested }: Asked): string {
+  const places = new Map(items.map(({ ID }, place) => [String(ID), place]))
+  const plain = (one: JsonObject): JsonObject => {
+    const copy = { ...one }
+    for (const field of CHOSEN) delete copy[field]
+    return copy
+  }
+  const off = applied.map((one) => ({
+    ...plain(one),
+    of: one.ID ?? null,
+    LineItemID: places.get(text(one.LineItemID)) ?? null,
+  }))
+  const asked = [plain(order), items.map(plain), off, requested]
+  return `promotions ${createHash('sha256').update(JSON.stringify(asked)).digest('base64')}`
+}
+
+/** The answer, and the ids of the lines it was asked about: another attempt may have called them otherwise. */
+interface Answered {
+  answer: EventAnswer
+  lines: string[]
+}
+
+async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered> {
+  const table = ctx.platform.table('PromotionIntegrations')
+  const settings = await readRecord(db, table, [], table.definition.name)
+  const { Url, CustomAuthHeaderName } = settings?.body ?? {}
+  const secret = settings?.secret ?? {}
+  return fromOutside(keyOf(asked), async () => {
+    const lines = asked.items.map(({ ID }) => String(ID))
+    if (!text(Url)) {
+      const unhandled = 'The marketplace has no promotion integration with a Url.'
+      return { answer: { status: null, fields: {}, unhandled }, lines }
+    }
+    const body = JSON.stringify({
+      Environment: 'Sandbox',
+      Order: asked.order,
+      LineItems: asked.items,
+      PromosApplied: asked.applied,
+      PromosRequested: asked.requested,
+    })
+    const auth: [string, string] = [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)]
+    return { answer: await askAt(callTo(text(Url), text(secret.HashKey), auth, body), body), lines }
+  })
+}
+
+/** What was answered about one promotion; `present` are its lines now, by what they were called when it was asked. */
+function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyMap<string, string>): Grant {
+  const failed = (why: string): ErrorItem => ({
+    ...promotionError(
+      'NotEligible',
+      promotion,
+      `could not be evaluated by the promotion integration: ${why}`,
+      {
+        HttpStatusCode: answer.status,
+        ResponseBody: answer.unhandled,
+      },
+    ),
+    ErrorCode: 'PromotionIntegration.FailedToEvaluate',
+  })
+  if (answer.unhandled !== null) return failed(answer.unhandled.slice(0, 200))
+  const of = (field: string) => list(answer.fields[field]).filter(({ ID }) => ID === promotion.ID)
+  const accepted = of('PromosAccepted')
+  if (accepted.length === 0) {
+    const reason = text(of('PromosRejected')[0]?.Reason)
+    const told = reason === '' ? '' : `: ${reason}`
+    return promotionError('NotEligible', promotion, `was not granted by the promotion integration${told}`, {
+      Reason: reason || null,
+    })
+  }
+  const shares: StoredShare[] = []
+  for (const { LineItemID, Amount } of accepted) {
+    const named = text(LineItemID)
+    if ((named !== '') !== (promotion.LineItemLevel === true)) return misplaced(promotion)
+    const line = named === '' ? null : present.get(named)
+    if (line === undefined) return failed(`there is no line item "${named}"`)
+    if (typeof Amount !== 'number' || Amount < 0) return failed('Amount must be a number of at least 0')
+    shares.push({ lineItemId: line, amount: Amount, overridden: false })
+  }
+  return shares
+}
+
+/** What promotions take off lines must name them, and what they take off the whole order must not. */
+function misplaced(promotion: JsonObject): ErrorItem {
+  const [code, why] = promotion.LineItemLevel
+    ? ['LineItemIdRequired', 'is for line items, and the promotion integration names none']
+    : ['LineItemIdMustBeNull', 'is for the whole order, and the promotion integration names a line item']
+  return { ...promotionError('NotEligible', promotion, why), ErrorCode: `PromotionIntegration.${code}` }
+}
+
+/**
+ * Asks the promotion integration what promotions that use it take off an order, with one call for all that could be had
+ * and fit it; none is made without such a promotion. Answers by promotion id; `scope` is of `scopeOf`.
+ */
+export async function grantsFor(
+  ctx: Context,
+  db: Queryable,
+  open: OpenOrder,
+  scope: Scope,
+  { applied, candidates }: { applied: readonly Applied[]; candidates: readonly Candidate[] },
+): Promise<Map<string, Grant>> {
+  const grants = new Map<string, Grant>()
+  if (ctx.seeding || !candidates.some(({ promotion }) => promotion.UseIntegration)) return grants
+  const rows = new Map(applied.map((one) => [one.promotionId, one]))
+  const reckoning = new Reckoning(ctx, open, scope)
+  const rowOf = ({ promotion }: Candidate) => rows.get(String(promotion.ID))
+  const requested = candidates.filter((one) => reckoning.isForIntegration(one, rowOf(one)?.redeemed ?? false))
+  if (requested.length === 0) return grants
+  const others = candidates.flatMap((candidate) => {
+    const row = rowOf(candidate)
+    if (!row || candidate.promotion.UseIntegration) return []
+    const { redeemed: isRedeemed, overrides } = row
+    const { shares, reason } = reckoning.next(candidate, { isRedeemed, overrides })
+    if (reason) return []
+    return bodiesOf(ctx.platform.models, 'OrderPromotion', { ...row, body: candidate.promotion, shares })
+  })
+  const answered = await ask(ctx, db, {
+    order: scope.order,
+    items: scope.items,
+    applied: others,
+    requested: requested.map(({ promotion }) => promotion),
+  })
+  const present = new Map(answered.lines.map((line, place) => [line, String(open.items[place]?.ID)]))
+  for (const { promotion } of requested)
+    grants.set(String(promotion.ID), grantOf(promotion, answered, present))
+  return grants
+}
+
+/** What integrations say a promotion takes off, with a new grant; what the checkout integration has set goes first. */
+export function withGrant(
+  { overrides }: Pick<Applied, 'overrides'>,
+  grant: Grant | undefined,
+): { overrides: StoredShare[] | null; refusal: ErrorItem | null } {
+  if (grant === undefined) return { overrides, refusal: null }
+  const fixed = (overrides ?? []).filter((one) => one.overridden)
+  if ('ErrorCode' in grant) return { overrides: fixed.length > 0 ? fixed : null, refusal: grant }
+  const granted = grant.filter(({ lineItemId }) => !fixed.some((one) => one.lineItemId === lineItemId))
+  return { overrides: [...fixed, ...granted], refusal: null }
+}

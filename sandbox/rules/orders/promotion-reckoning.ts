@@ -1,0 +1,140 @@
+import type { Context } from '../../core/context'
+import type { ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import type { Queryable } from '../../db/types'
+import type { Scope } from '../expressions/evaluate'
+import { Decimal } from '../expressions/values'
+import { membershipOf } from './category-membership'
+import type { OpenOrder } from './open-order'
+import { discountOf, eligibilityOf, Room, withoutDiscounts, type Share } from './promotion-amounts'
+import type { Candidate } from './promotion-candidates'
+import { promotionError, whyClosed, whyNotEligible } from './promotion-refusals'
+import type { StoredShare } from './promotion-rows'
+import { round2 } from './totals'
+
+/** Everything that the expressions of these promotions may look at; loaded with one query at most. */
+export async function scopeOf(
+  ctx: Context,
+  db: Queryable,
+  { order, items }: OpenOrder,
+  candidates: readonly Candidate[],
+): Promise<Scope> {
+  const texts = candidates.flatMap(({ promotion }) => [
+    promotion.EligibleExpression,
+    promotion.ValueExpression,
+  ])
+  return withoutDiscounts({
+    order,
+    items,
+    now: ctx.platform.now(),
+    isInCategory: await membershipOf(db, items, texts),
+    isApproved: () => false,
+  })
+}
+
+/** What one promotion comes to, after those before it have had theirs. */
+export interface Outcome {
+  shares: StoredShare[]
+  reason: ErrorItem | null
+}
+
+/** What else is known of a promotion that is looked at. */
+interface Circumstances {
+  /** This order has used it up already. */
+  isRedeemed: boolean
+  /** What integrations say it takes off. */
+  overrides: StoredShare[] | null
+  /** Why the promotion integration does not grant it. */
+  refusal: ErrorItem | null
+}
+
+/** Goes through promotions in the order they count, and tells of each what it comes to. */
+export class Reckoning {
+  private room: Room
+  private counted = 0
+  private closed = false
+
+  constructor(
+    private readonly ctx: Context,
+    private readonly open: OpenOrder,
+    private readonly scope: Scope,
+  ) {
+    this.room = new Room(open.items)
+  }
+
+  next(
+    candidate: Candidate,
+    { isRedeemed = false, overrides = null, refusal = null }: Partial<Circumstances> = {},
+  ): Outcome {
+    const { promotion } = candidate
+    const why = this.whyClosed(candidate, isRedeemed) ?? this.whyNotCombined(promotion)
+    if (why) return { shares: [], reason: why }
+    const given = this.given(promotion, overrides, refusal)
+    if ('ErrorCode' in given) return { shares: [], reason: given }
+    this.counted++
+    this.closed ||= !promotion.CanCombine
+    const fixed = new Set((overrides ?? []).filter((one) => one.overridden).map((one) => one.lineItemId))
+    const shares = this.room.take(given).map(({ lineItemId, amount }) => ({
+      lineItemId,
+      amount: round2(amount),
+      overridden: fixed.has(lineItemId),
+    }))
+    return { shares, reason: null }
+  }
+
+  /** The same so far, to be tried on from here. */
+  fork(): Reckoning {
+    const copy = new Reckoning(this.ctx, this.open, this.scope)
+    copy.room = this.room.copy()
+    copy.counted = this.counted
+    copy.closed = this.closed
+    return copy
+  }
+
+  /** Whether the promotion integration is to be asked about a promotion: it could be had, and fits the order. */
+  isForIntegration(candidate: Candidate, isRedeemed: boolean): boolean {
+    const { promotion } = candidate
+    if (!promotion.UseIntegration || this.whyClosed(candidate, isRedeemed)) return false
+    return eligibilityOf(promotion, this.scope).isEligible
+  }
+
+  private whyClosed(candidate: Candidate, isRedeemed: boolean): ErrorItem | null {
+    const { platform } = this.ctx
+    return whyClosed(candidate, {
+      order: this.open.order,
+      marketplaceId: platform.settings.marketplaceId,
+      now: platform.now(),
+      isRedeemed,
+    })
+  }
+
+  private whyNotCombined(promotion: JsonObject): ErrorItem | null {
+    if (!this.closed && (this.counted === 0 || promotion.CanCombine)) return null
+    return promotionError(
+      'CannotCombine',
+      promotion,
+      'cannot be combined with the other promotions of the order',
+    )
+  }
+
+  private given(
+    promotion: JsonObject,
+    overrides: StoredShare[] | null,
+    refusal: ErrorItem | null,
+  ): Share[] | ErrorItem {
+    const stated = (overrides ?? []).map(({ lineItemId, amount }) => ({
+      lineItemId,
+      amount: new Decimal(Math.max(0, amount)),
+    }))
+    if (promotion.UseIntegration) {
+      const why = whyNotEligible(promotion, eligibilityOf(promotion, this.scope)) ?? refusal
+      if (why || overrides) return why ?? stated
+      return promotionError('NotEligible', promotion, 'was not granted by the promotion integration')
+    }
+    const discount = discountOf(promotion, this.scope)
+    const why = whyNotEligible(promotion, discount)
+    if (why) return why
+    const replaced = new Map(stated.map((one) => [one.lineItemId, one]))
+    return discount.shares.map((share) => replaced.get(share.lineItemId) ?? share)
+  }
+}

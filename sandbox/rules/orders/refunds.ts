@@ -1,0 +1,82 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { readRecord, updateRecord, type Stored } from '../../core/store'
+import type { OpenOrder } from './open-order'
+import { isOrderAdmin } from './order-access'
+import { namedAmounts, paymentsOf } from './payments'
+import { tellOfReturn } from './return-messages'
+import { money } from './totals'
+
+/** The return that payments give money back for, locked; 404 where the order has none of that id. */
+async function returnOf(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
+  const stored = await readRecord(tx, ctx.platform.table('OrderReturns'), [], id, true)
+  if (!stored || stored.body.OrderID !== open.id) throw notFound('OrderReturn', id)
+  return stored
+}
+
+/** Refuses to change refunds of a return that is not open, and to anybody but order administrators. */
+export async function assertRefundable(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
+  if (!isOrderAdmin(ctx)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+  const stored = await returnOf(ctx, tx, open, id)
+  if (stored.body.Status === 'Open') return stored
+  throw refuse('OrderReturn.CannotCreatePaymentBadStatus', `The return "${id}" is not open.`, {
+    OrderReturnID: id,
+    Status: stored.body.Status ?? null,
+  })
+}
+
+/** Refuses a payment that gives back what the return does not, or more than it or the order comes to. */
+export async function checkRefund(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  record: JsonObject,
+  others: readonly JsonObject[],
+): Promise<void> {
+  const id = String(record.OrderReturnID)
+  const { body } = await assertRefundable(ctx, tx, open, id)
+  const { Amount: amount } = record
+  if (typeof amount !== 'number' || amount >= 0)
+    throw refuse('OrderReturn.PaymentValueMustBeNegative', 'The Amount of a refund must be below zero.', {
+      OrderReturnID: id,
+      Amount: amount ?? null,
+    })
+  const refunds = others.filter(({ OrderReturnID }) => OrderReturnID)
+  const given = (those: readonly JsonObject[]) => namedAmounts([...those, record]).times(-1)
+  const ofReturn = given(refunds.filter(({ OrderReturnID }) => OrderReturnID === id))
+  if (ofReturn.lte(money(body.RefundAmount)) && given(refunds).lte(money(open.order.Total))) return
+  throw refuse(
+    'OrderReturn.TotalRefundsExceedRefundAmount',
+    `With this payment ${ofReturn.toString()} is given back for the return "${id}", which is more than it or the order comes to.`,
+    {
+      OrderReturnID: id,
+      RefundAmount: body.RefundAmount ?? null,
+      TotalRefunds: ofReturn.toNumber(),
+      OrderTotal: open.order.Total ?? null,
+    },
+  )
+}
+
+/** After a refund was stored or removed: the return names its payments, and is completed when all is given back. */
+export async function followRefunds(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<void> {
+  const table = ctx.platform.table('OrderReturns')
+  const stored = await returnOf(ctx, tx, open, id)
+  const refunds = (await paymentsOf(tx, open.id)).filter(({ OrderReturnID }) => OrderReturnID === id)
+  const { body } = stored
+  const now = formatInstant(ctx.platform.now())
+  body.PaymentIDs = refunds.map(({ ID }) => String(ID))
+  body.LastUpdated = now
+  const isGiven =
+    body.Status === 'Open' &&
+    refunds.length > 0 &&
+    namedAmounts(refunds).times(-1).gte(money(body.RefundAmount))
+  if (isGiven) {
+    body.Status = 'Completed'
+    body.DateCompleted = now
+  }
+  await updateRecord(tx, table, stored.id, stored)
+  tx.changed.add(table.name)
+  if (isGiven) await tellOfReturn(ctx, tx, open, body, 'OrderReturnCompleted')
+}

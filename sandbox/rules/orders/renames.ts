@@ -1,0 +1,209 @@
+import type { Tx } from '../../core/context'
+import type { Deletion, Write } from '../../core/definitions'
+import { refuse } from '../../core/errors'
+import { isObject, type JsonObject } from '../../core/json'
+import { amendRecord } from '../../core/store'
+import { valueTerm } from '../../core/terms'
+import type { Side } from './approval-rows'
+
+/** The ids of a record before and after a rename; null when it keeps its id. */
+export function renamed({ record, existing }: Write): [from: string, to: string] | null {
+  if (!existing || existing.ID === record.ID) return null
+  return [String(existing.ID), String(record.ID)]
+}
+
+/** Changes records by their keys, parents first. */
+export async function amendAll(
+  { ctx, tx }: Pick<Write, 'ctx' | 'tx'>,
+  resource: string,
+  keys: readonly (readonly (string | null)[])[],
+  change: (body: JsonObject) => void,
+): Promise<void> {
+  const table = ctx.platform.table(resource)
+  for (const key of keys) {
+    await amendRecord(tx, table, key.slice(0, -1).map(String), String(key.at(-1)), change)
+    tx.changed.add(table.name)
+  }
+}
+
+/** What approvals of orders (`order_approvals`) and of returns name of a rule, by side. */
+const APPROVAL_FIELDS = { rule: 'ApprovalRuleID', group: 'ApprovingGroupID' } as const
+
+/** Approvals that were asked for follow the rule that asks, and the group that is asked. */
+export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readonly Side[]) {
+  return async (write: Write): Promise<void> => {
+    const ids = renamed(write)
+    if (!ids) return
+    const { tx, parents } = write
+    const field = APPROVAL_FIELDS[what]
+    await tx.query(
+      `update order_approvals set ${what}id = $2, body = body || jsonb_build_object('${field}', $2::text)
+       where ${what}id = $1 and side = any($3::text[]) and ($4::text is null or company = $4)`,
+      [...ids, [...sides], parents[0] ?? null],
+    )
+    tx.changed.add('order_approvals')
+    // Returns follow their rules by their references.
+    if (what === 'rule') return
+    const { rows } = await tx.query(
+      `select returnid, id from orderreturnapprovals where terms @> $1::bigint[] and body ->> '${field}' = $2
+         and side = any($3::text[]) and ($4::text is null or company = $4)`,
+      [[valueTerm(field, ids[0])], ids[0], [...sides], parents[0] ?? null],
+    )
+    await amendAll(write, 'OrderReturnApprovals', rows as string[][], (body) => {
+      body[field] = ids[1]
+    })
+  }
+}
+
+/** Refuses to delete a group that is asked for an approval, whatever its rule says by now. */
+export function refuseAsked(sides: readonly Side[]) {
+  return async ({ tx, parents, record }: Deletion): Promise<void> => {
+    const pending = `side = any($2::text[]) and ($3::text is null or company = $3)`
+    const { rows } = await tx.query(
+      `select orderid from order_approvals where groupid = $1 and status = 'Pending' and ${pending}
+       union select returnid from orderreturnapprovals where body ->> 'ApprovingGroupID' = $1
+         and body ->> 'Status' = 'Pending' and ${pending} order by 1`,
+      [String(record.ID), [...sides], parents[0] ?? null],
+    )
+    if (rows.length === 0) return
+    const ids = rows.map(([id]) => id)
+    throw refuse(
+      'UserGroup.CannotDeleteApprovingGroup',
+      `The group is asked for these approvals: ${ids.slice(0, 10).join(', ')}.`,
+      { OrderIDs: ids },
+    )
+  }
+}
+
+/** Approvals follow the buyer or supplier whose groups are asked. */
+export async function followCompanyOfApprovals(write: Write, side: 'buyer' | 'supplier'): Promise<void> {
+  const ids = renamed(write)
+  if (!ids) return
+  for (const table of ['order_approvals', 'orderreturnapprovals']) {
+    await write.tx.query(`update ${table} set company = $2 where company = $1 and side = $3`, [...ids, side])
+    write.tx.changed.add(table)
+  }
+}
+
+/** What an order has taken from a variant is given back to it, whatever it is called by then. */
+export async function followVariant(write: Write): Promise<void> {
+  const ids = renamed(write)
+  if (!ids) return
+  await write.tx.query('update order_stock set variantid = $2 where variantid = $1 and productid = $3', [
+    ...ids,
+    write.parents[0] ?? '',
+  ])
+}
+
+/** Lines of orders and subscriptions, and what was taken from stock, follow the inventory record they name. */
+export async function followRecord(write: Write): Promise<void> {
+  const ids = renamed(write)
+  if (!ids) return
+  const { tx } = write
+  const [product = '', variant = null] = write.parents
+  for (const [resource, parent] of [
+    ['LineItems', 'orderid'],
+    ['SubscriptionItems', 'subscriptionid'],
+  ] as const) {
+    // A child product lies where its parent does.
+    const { rows } = await tx.query(
+      `select l.${parent}, l.id from ${resource.toLowerCase()} l join products p on p.id = l.body ->> 'ProductID'
+       where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
+         and (p.id = $3 or p.body ->> 'ParentID' = $3) and ($4::text is null or l.body #>> '{Variant,ID}' = $4)`,
+      [[valueTerm('InventoryRecordID', ids[0])], ids[0], product, variant],
+    )
+    await amendAll(write, resource, rows as string[][], (body) => {
+      body.InventoryRecordID = ids[1]
+    })
+  }
+  await tx.query(
+    `update order_stock set recordid = $2 where recordid = $1 and productid = $3 and variantid is not distinct from $4`,
+    [...ids, product, variant],
+  )
+}
+
+const ADDRESSES = ['BillingAddressID', 'ShippingAddressID'] as const
+
+/** Names a buyer's address anew in one record: by its id, and in the copy that is kept of it. */
+function readdress(body: JsonObject, from: string, to: string | null): void {
+  for (const field of ADDRESSES) {
+    if (body[field] === from) body[field] = to
+    const copy = body[field.slice(0, -2)]
+    if (isObject(copy) && copy.ID === from) copy.ID = to
+  }
+}
+
+async function subscriptionsAt(tx: Tx, buyer: string, id: string): Promise<string[][]> {
+  const { rows } = await tx.query(
+    `select id from subscriptions where body ->> 'FromCompanyID' = $1 and terms && $2::bigint[]`,
+    [buyer, ADDRESSES.map((field) => valueTerm(field, id))],
+  )
+  return rows as string[][]
+}
+
+/** Orders, their lines and subscriptions follow an address of the company they are from. */
+export async function followAddress(write: Write): Promise<void> {
+  const ids = renamed(write)
+  if (!ids) return
+  const { ctx, tx, parents } = write
+  // The marketplace's own orders name addresses of its own.
+  const buyer = parents[0] ?? ctx.platform.settings.marketplaceId
+  const change = (body: JsonObject): void => readdress(body, ...ids)
+  const terms = ADDRESSES.map((field) => valueTerm(field, ids[0]))
+  const { rows: orders } = await tx.query(
+    `select id from orders where f_fromcompanyid = $1 and terms && $2::bigint[]`,
+    [buyer.toLowerCase(), terms],
+  )
+  await amendAll(write, 'Orders', orders, change)
+  for (const [resource, parent, of] of [
+    ['LineItems', 'orderid', 'orders'],
+    ['SubscriptionItems', 'subscriptionid', 'subscriptions'],
+  ] as const) {
+    const { rows } = await tx.query(
+      `select l.${parent}, l.id from ${resource.toLowerCase()} l join ${of} o on o.id = l.${parent}
+       where l.terms && $2::bigint[] and o.body ->> 'FromCompanyID' = $1`,
+      [buyer, terms],
+    )
+    await amendAll(write, resource, rows, change)
+  }
+  await amendAll(write, 'Subscriptions', await subscriptionsAt(tx, buyer, ids[0]), change)
+  await tx.query(
+    `update orders set secret = jsonb_set(jsonb_set(secret, '{ShipTo,ID}', to_jsonb($2::text)),
+       '{ShipTo,Address,ID}', to_jsonb($2::text), false)
+     where f_fromcompanyid = $3 and secret #>> '{ShipTo,ID}' = $1`,
+    [...ids, buyer.toLowerCase()],
+  )
+}
+
+/** Subscriptions do not send their orders to an address that is gone; orders keep the copy they have. */
+export async function forgetAddress(deletion: Deletion): Promise<void> {
+  const id = String(deletion.record.ID)
+  const buyer = deletion.parents[0] ?? ''
+  const found = await subscriptionsAt(deletion.tx, buyer, id)
+  await amendAll(deletion, 'Subscriptions', found, (body) => readdress(body, id, null))
+}
+
+/** What names a line item of a locked unsubmitted order that is renamed: its bundle's parts, promotions and shipments. */
+export async function followLine(
+  write: Pick<Write, 'ctx' | 'tx'>,
+  { id, items }: { id: string; items: readonly JsonObject[] },
+  [from, to]: readonly [string, string],
+): Promise<void> {
+  const { tx } = write
+  for (const item of items) if (item.BundleItemID === from) item.BundleItemID = to
+  const anew = (column: string): string =>
+    `${column} = (select jsonb_agg(case when x ->> 'lineItemId' = $2 then x || jsonb_build_object('lineItemId', $3::text)
+       else x end) from jsonb_array_elements(${column}) x)`
+  for (const column of ['amounts', 'overrides'])
+    await tx.query(
+      `update orderpromotions set ${anew(column)} where orderid = $1 and jsonb_array_length(${column}) > 0`,
+      [id, from, to],
+    )
+  const shipped = await tx.query(
+    'select shipmentid, id from shipmentitems where orderid = $1 and lineitemid = $2',
+    [id, from],
+  )
+  await amendAll(write, 'ShipmentItems', shipped.rows, (body) => {
+    body.LineItemID = to
+  })
+}

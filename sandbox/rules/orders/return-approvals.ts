@@ -1,0 +1,173 @@
+import { callerOf, type Context, type Tx } from '../../core/context'
+import type { Deletion } from '../../core/definitions'
+import { refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import type { Message } from '../../core/messages'
+import { newId } from '../../core/ids'
+import { formatInstant } from '../../core/model'
+import { groupsOf, SIDE_OF } from '../../core/roles'
+import type { Sql } from '../../core/sql'
+import { insertRecord, updateRecord } from '../../core/store'
+import { valueTerm } from '../../core/terms'
+import type { Queryable } from '../../db/types'
+import { approvalKey, approverOf, askRules, decidersOf, sellerRules, type Deciders } from './approval-asking'
+import { MEMBERSHIP, type Side } from './approval-rows'
+import type { Asked } from './approvals'
+import type { OpenOrder } from './open-order'
+import { isMine } from './order-access'
+
+/** An approval as stored: its row has an id of its own, since rules may be renamed. */
+interface Approval {
+  id: string
+  body: JsonObject
+}
+
+async function approvalsOf(db: Queryable, returnId: string): Promise<Approval[]> {
+  const { rows } = await db.query(
+    'select id, body from orderreturnapprovals where returnid = $1 order by f_datecreated, id',
+    [returnId],
+  )
+  return rows.map(([id, body]) => ({ id: id as string, body: JSON.parse(body as string) as JsonObject }))
+}
+
+async function keepNew(
+  ctx: Context,
+  tx: Tx,
+  returnId: string,
+  { side, company }: { side: Side; company: string },
+  body: JsonObject,
+): Promise<void> {
+  const table = ctx.platform.table('OrderReturnApprovals')
+  const id = newId()
+  await insertRecord(tx, table, { parents: [returnId], id, body, secret: null })
+  await tx.query('update orderreturnapprovals set side = $3, company = $4 where returnid = $1 and id = $2', [
+    returnId,
+    id,
+    side,
+    company,
+  ])
+  tx.changed.add(table.name)
+}
+
+/** Holds a return against the seller's rules that have not asked yet; a caller who is in the group asked has given it. */
+export async function askReturnApprovals(
+  ctx: Context,
+  tx: Tx,
+  { order, items }: OpenOrder,
+  orderReturn: JsonObject,
+): Promise<Asked> {
+  const id = String(orderReturn.ID)
+  const rules = await sellerRules(ctx, tx, order, 'OrderReturn')
+  const side = SIDE_OF[decidersOf(ctx, order).kind]
+  const asked = new Map(
+    (await approvalsOf(tx, id)).map(({ body }) => [
+      approvalKey(side, body.ApprovalRuleID),
+      String(body.Status),
+    ]),
+  )
+  const { kind, company, userId } = callerOf(ctx)
+  const news = await askRules(ctx, tx, {
+    ...{ rules, order, items, orderReturn, asked },
+    submitter: { kind, company, userId },
+    keep: (rule, body) => keepNew(ctx, tx, id, rule, { OrderReturnID: id, ...body }),
+  })
+  return { isPending: [...asked.values()].includes('Pending'), news }
+}
+
+/** Begins anew: what was asked at an earlier submission counts no longer. */
+export async function forgetReturnApprovals(
+  tx: Tx,
+  returnId: string,
+  only: 'Pending' | null = null,
+): Promise<void> {
+  await tx.query(
+    `delete from orderreturnapprovals where returnid = $1 and ($2::text is null or body ->> 'Status' = $2)`,
+    [returnId, only],
+  )
+  tx.changed.add('orderreturnapprovals')
+}
+
+/** Answers all pending approvals that are the caller's to give; refuses whoever has none to give. */
+export async function answerReturnApprovals(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  orderReturn: JsonObject,
+  status: 'Approved' | 'Declined',
+  info: JsonObject,
+): Promise<void> {
+  const id = String(orderReturn.ID)
+  const deciders = decidersOf(ctx, open.order)
+  const { kind, company, userId } = callerOf(ctx)
+  const isDecider = kind === deciders.kind && company === deciders.company && !isMine(ctx, open.order)
+  const groups = isDecider ? await groupsOf(tx, { kind, company, userId }) : new Set<string>()
+  const pending = (await approvalsOf(tx, id)).filter(({ body }) => body.Status === 'Pending')
+  const mine = pending.filter(({ body }) => groups.has(String(body.ApprovingGroupID)))
+  if (orderReturn.Status !== 'AwaitingApproval' || mine.length === 0)
+    throw refuse(
+      'OrderReturn.NotEligibleToApproveOrDecline',
+      orderReturn.Status === 'AwaitingApproval'
+        ? 'No pending approval is yours to give.'
+        : `The return "${id}" is not awaiting approval: it is ${String(orderReturn.Status)}.`,
+      {
+        OrderReturnID: id,
+        Status: orderReturn.Status ?? null,
+        ApprovingGroupIDs: pending.map(({ body }) => body.ApprovingGroupID ?? null),
+      },
+    )
+  const approver = await approverOf(ctx, tx, { kind, company, userId })
+  const table = ctx.platform.table('OrderReturnApprovals')
+  for (const { id: row, body } of mine) {
+    Object.assign(body, {
+      Status: status,
+      DateCompleted: formatInstant(ctx.platform.now()),
+      Approver: approver,
+      Comments: info.Comments ?? null,
+    })
+    await updateRecord(tx, table, row, { parents: [id], id: row, body, secret: null })
+  }
+  tx.changed.add(table.name)
+}
+
+/** Refuses to delete a seller's rule whose approval a return waits for. */
+export async function refusePendingReturns({ tx, record }: Deletion): Promise<void> {
+  const { rows } = await tx.query(
+    `select returnid from orderreturnapprovals where terms @> $1::bigint[] and body ->> 'ApprovalRuleID' = $2
+       and body ->> 'Status' = 'Pending' order by 1`,
+    [[valueTerm('ApprovalRuleID', String(record.ID))], String(record.ID)],
+  )
+  if (rows.length === 0) return
+  const ids = rows.map(([id]) => id)
+  throw refuse(
+    'ApprovalRule.CannotDeleteIfPending',
+    `Returns wait for an approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
+    { OrderReturnIDs: ids },
+  )
+}
+
+/** Everyone in the groups of a return's approvals, once; of those with the keys (`side/rule`) that are given. */
+export async function returnApprovers(
+  tx: Queryable,
+  returnId: string,
+  { kind, company }: Deciders,
+  keys: readonly string[] | null,
+): Promise<Message['to'][]> {
+  const { rows } = await tx.query(
+    `select distinct m.userid from (select company, body ->> 'ApprovingGroupID' as groupid from orderreturnapprovals
+       where returnid = $1 and ($2::text[] is null or side || '/' || (body ->> 'ApprovalRuleID') = any($2))) a
+     join ${MEMBERSHIP[SIDE_OF[kind]]} order by 1`,
+    [returnId, keys && [...keys]],
+  )
+  return rows.map(([userId]) => ({ kind, company, userId: String(userId) }))
+}
+
+/** The condition that a pending approval of return `t` is the caller's to give. */
+export function isMineToApprove(ctx: Context, sql: Sql): string {
+  const { kind, company, userId } = callerOf(ctx)
+  const side = SIDE_OF[kind]
+  const members = { buyer: 'usergroup', supplier: 'supplierusergroup', seller: 'adminusergroup' }[side]
+  for (const table of ['orderreturnapprovals', `${members}assignments`]) sql.uses.add(table)
+  return `exists (select 1 from (select *, body ->> 'ApprovingGroupID' as groupid from orderreturnapprovals) a
+    join ${MEMBERSHIP[side]} where a.returnid = t.id and a.side = '${side}' and a.company = ${sql.bind(company)}
+      and a.body ->> 'Status' = 'Pending' and m.userid = ${sql.bind(userId)})`
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { callerOf, type Context, type Tx } from '../../core/context'
+import { refuse } from '../../core/errors'
+import { isObject, type Json, type JsonObject } from '../../core/json'
+import { fromOutside } from '../../core/questions'
+import { askCheckout, type EventAnswer } from './checkout-call'
+import { actingOf, eventOf } from './checkout-events'
+import type { OpenOrder } from './open-order'
+import { money, round2 } from './totals'
+import { worksheetOf } from './worksheet'
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+/** What tells one question from another: nothing that another attempt at the same change would choose anew. */
+function keyOf({ id, order }: OpenOrder, record: JsonObject): string {
+  const asked = { ...record, ID: null, DateCreated: null, LastUpdated: null }
+  const text = JSON.stringify([id, order.LastUpdated, asked])
+  return `return ${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** An amount to give back in cents, as a number or as text; null where nothing is said. */
+function amountOf(value: Json | undefined, failed: (why: string) => Error): number | null {
+  if (value === null || value === undefined || value === '') return null
+  const amount = Number(value)
+  if (!Number.isFinite(amount) || amount < 0) throw failed('amounts must be numbers of at least 0')
+  return round2(money(amount))
+}
+
+/**
+ * Asks the OrderReturn event of the caller's API client what a return gives back, and sets that of its items which
+ * nobody has stated (facts of the platform, 6.12). Answers the refund of the whole return: null where the event leaves
+ * it to the items, undefined without an event. A call that fails is refused with IntegrationEvent.BadRequest.
+ */
+export async function calculateRefunds(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  record: JsonObject,
+): Promise<number | null | undefined> {
+  const event = await eventOf(ctx, tx, 'OrderReturn')
+  if (!event) return undefined
+  const worksheet = await worksheetOf(ctx.platform, tx, open)
+  const answer = await fromOutside(keyOf(open, record), (): Promise<EventAnswer> => {
+    const about = { worksheet, acting: actingOf(callerOf(ctx)), more: { OrderReturn: record } }
+    return askCheckout(ctx.platform, event, 'calculateorderreturn', about)
+  })
+  const failed = (why: string): Error =>
+    refuse(
+      'IntegrationEvent.BadRequest',
+      `The integration "${event.id}" could not calculate the return: ${why}.`,
+      {
+        IntegrationEventID: event.id,
+        HttpStatusCode: answer.status,
+        ResponseBody: answer.unhandled,
+      },
+    )
+  if (answer.unhandled !== null) throw failed(answer.unhandled.slice(0, 200))
+  const total = amountOf(answer.fields.RefundAmount, failed)
+  const byLine = new Map(
+    list(answer.fields.ItemsToReturnCalcs).map(({ LineItemID, RefundAmount }) => [
+      LineItemID,
+      amountOf(RefundAmount, failed),
+    ]),
+  )
+  for (const item of list(record.ItemsToReturn))
+    item.RefundAmount = byLine.get(item.LineItemID ?? null) ?? item.RefundAmount ?? null
+  return total
+}

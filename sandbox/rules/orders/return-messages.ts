@@ -1,0 +1,25 @@
+import type { Context, Tx } from '../../core/context'
+import type { JsonObject } from '../../core/json'
+import { queueMessage, type Message } from '../../core/messages'
+import type { OpenOrder } from './open-order'
+
+/** The buyer's user that an order is from, who is told of it; null for orders of the marketplace or a supplier. */
+export function buyerUserOf(ctx: Context, { order }: OpenOrder): Message['to'] | null {
+  const { FromCompanyID: company, FromUserID: userId } = order
+  if (typeof company !== 'string' || typeof userId !== 'string') return null
+  return company === ctx.platform.settings.marketplaceId ? null : { kind: 'buyer', company, userId }
+}
+
+/** Tells of a return: the order's user, or whom `to` names. */
+export async function tellOfReturn(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  orderReturn: JsonObject,
+  type: string,
+  to: readonly Message['to'][] | null = null,
+): Promise<void> {
+  const own = buyerUserOf(ctx, open)
+  const event: JsonObject = { Order: open.order, LineItems: open.items, OrderReturn: orderReturn }
+  for (const one of to ?? (own ? [own] : [])) await queueMessage(ctx.platform, tx, { type, to: one, event })
+}

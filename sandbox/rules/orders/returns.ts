@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util'
+import type Big from 'big.js'
+import type { Context, Tx } from '../../core/context'
+import type { Write } from '../../core/definitions'
+import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
+import { isObject, type Json, type JsonObject } from '../../core/json'
+import type { Queryable } from '../../db/types'
+import type { OpenOrder } from './open-order'
+import { calculateRefunds } from './return-calculation'
+import { isOrderAdmin } from './order-access'
+import { money, round2, sumOf } from './totals'
+
+/** A return in one of these no longer claims what it names. */
+const VOID = ['Declined', 'Canceled']
+/** What it returns and gives back is fixed from here on. */
+const OVER = ['Declined', 'Canceled', 'Completed']
+
+/** The items of a return's body. */
+export function itemsOf({ ItemsToReturn }: JsonObject): JsonObject[] {
+  return Array.isArray(ItemsToReturn) ? ItemsToReturn.filter(isObject) : []
+}
+
+/** How much of each line item the order's other returns claim. */
+async function claimed(db: Queryable, orderId: string, except: string | null): Promise<Map<string, number>> {
+  const { rows } = await db.query(
+    `select item ->> 'LineItemID', sum((item ->> 'Quantity')::numeric)
+     from orderreturns r, jsonb_array_elements(coalesce(nullif(r.body -> 'ItemsToReturn', 'null'), '[]')) item
+     where r.f_orderid = lower($1) and r.id <> coalesce($2, '') and not r.body ->> 'Status' = any($3::text[])
+     group by 1`,
+    [orderId, except, VOID],
+  )
+  return new Map(rows.map(([id, quantity]) => [String(id), Number(quantity)]))
+}
+
+/** Refuses items of a return that the order has not, twice, that cannot be returned, or more than were got. */
+export async function checkItems(
+  ctx: Context,
+  tx: Tx,
+  { id, order, items }: OpenOrder,
+  record: JsonObject,
+  existingId: string | null,
+): Promise<void> {
+  const returned = itemsOf(record)
+  const ids = returned.map(({ LineItemID }) => String(LineItemID))
+  const twice = ids.filter((one, index) => ids.indexOf(one) < index)
+  if (twice.length > 0)
+    throw refuse(
+      'OrderReturn.CannotCreateDuplicateItemToReturn',
+      `These line items are named twice: ${twice.join(', ')}.`,
+      { LineItemIDs: twice },
+    )
+  const lines = new Map(items.map((item) => [String(item.ID), item]))
+  const others = await claimed(tx, id, existingId)
+  const tooMany: JsonObject[] = []
+  for (const { LineItemID, Quantity } of returned) {
+    const line = lines.get(String(LineItemID))
+    if (!line) throw notFound('LineItem', String(LineItemID))
+    const { Product: product } = line
+    if (isObject(product) && product.Returnable !== true && !isOrderAdmin(ctx))
+      throw refuse(
+        'OrderReturn.ProductNotEligibleToReturn',
+        `The product "${String(line.ProductID)}" cannot be returned.`,
+        { LineItemID: line.ID ?? null, ProductID: line.ProductID ?? null },
+      )
+    const got = Number((order.Status === 'Completed' ? line.Quantity : line.QuantityShipped) ?? 0)
+    const left = got - (others.get(String(LineItemID)) ?? 0)
+    if (Number(Quantity ?? 0) > left)
+      tooMany.push({ LineItemID: line.ID ?? null, Quantity: Quantity ?? null, QuantityEligible: left })
+  }
+  if (tooMany.length === 0) return
+  throw refuse(
+    'OrderReturn.ItemQuantityExceeded',
+    `More is to be returned than was got: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
+    tooMany,
+  )
+}
+
+function checkAmounts(record: JsonObject): void {
+  const negative = [record, ...itemsOf(record)].filter(({ RefundAmount: one }) => Number(one ?? 0) < 0)
+  if (negative.length === 0) return
+  throw refuse('OrderReturn.RefundAmountMustNotBeNegative', 'A refund must be at least 0.', {
+    LineItemIDs: negative.map(({ LineItemID }) => LineItemID).filter((id) => id !== undefined),
+  })
+}
+
+/** What items give back together; null while none says anything. */
+function sumOfItems(record: JsonObject): number | null {
+  const said = itemsOf(record).filter(({ RefundAmount }) => typeof RefundAmount === 'number')
+  return said.length === 0 ? null : round2(sumOf(said, 'RefundAmount'))
+}
+
+async function isOverridden(tx: Tx, existing: JsonObject | null): Promise<boolean> {
+  if (!existing) return false
+  const { rows } = await tx.query('select isoverridden from orderreturns where id = $1', [
+    String(existing.ID),
+  ])
+  return rows[0]?.[0] === 't'
+}
+
+/**
+ * Sets what a return gives back: unless an order administrator has set it, what the OrderReturn event of the API client
+ * calculates, or else the sum of its items; amounts are nobody else's to write. Answers whether it was set.
+ */
+async function setRefunds(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
+  const { ctx, tx, record, existing } = write
+  const isSet = await stateRefunds(write, isPut)
+  if (isSet || OVER.includes(String(existing?.Status))) return isSet
+  const total = await calculateRefunds(ctx, tx, open, record)
+  if (total !== undefined) record.RefundAmount = total ?? sumOfItems(record)
+  return false
+}
+
+/** Sets the refunds that the caller may state; answers whether that of the whole return is stated. */
+async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: boolean): Promise<boolean> {
+  const before = await isOverridden(tx, existing)
+  if (!isOrderAdmin(ctx)) {
+    const known = new Map(itemsOf(existing ?? {}).map((item) => [item.LineItemID, item.RefundAmount ?? null]))
+    for (const item of itemsOf(record)) item.RefundAmount = known.get(item.LineItemID ?? null) ?? null
+    record.RefundAmount = before ? (existing?.RefundAmount ?? null) : sumOfItems(record)
+    return before
+  }
+  const rounded = (amount: Json | undefined): Json =>
+    typeof amount === 'number' ? round2(money(amount) as Big) : null
+  for (const item of itemsOf(record)) item.RefundAmount = rounded(item.RefundAmount)
+  const isSaid = isPut || Object.hasOwn(sent, 'RefundAmount')
+  const isSet = isSaid ? typeof record.RefundAmount === 'number' : before
+  record.RefundAmount = isSet ? rounded(record.RefundAmount) : sumOfItems(record)
+  return isSet
+}
+
+/** Once a return is over, only what is said about it changes. */
+function checkFixed({ record, existing }: Write): void {
+  const status = String(existing?.Status)
+  const fixed = OVER.includes(status) ? ['ItemsToReturn', 'RefundAmount', 'OrderID'] : ['OrderID']
+  const changed = fixed.filter((name) => !isDeepStrictEqual(record[name], existing?.[name]))
+  if (changed.length === 0) return
+  throw new PlatformError(
+    400,
+    changed.map((name) =>
+      fieldError(name, `cannot be changed of a return that is ${status}`, { Rule: 'fixed' }),
+    ),
+  )
+}
+
+/** Checks and completes a return of a locked order before it is stored; answers whether its refund was set by hand. */
+export async function checkReturn(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
+  const { ctx, tx, record, existing } = write
+  if (!existing && open.order.Status !== 'Open' && open.order.Status !== 'Completed')
+    throw refuse(
+      'OrderReturn.CannotCreateBadOrderStatus',
+      `Nothing of the order "${open.id}" can be returned: it is ${String(open.order.Status)}.`,
+      { OrderID: open.id, Status: open.order.Status ?? null },
+    )
+  record.ItemsToReturn = itemsOf(record)
+  checkAmounts(record)
+  record.Status = existing?.Status ?? 'Unsubmitted'
+  record.PaymentIDs = existing?.PaymentIDs ?? []
+  const isSet = await setRefunds(write, open, isPut)
+  if (existing) checkFixed(write)
+  if (!OVER.includes(String(record.Status)))
+    await checkItems(ctx, tx, open, record, existing ? String(existing.ID) : null)
+  return isSet
+}

@@ -1,0 +1,80 @@
+import type { Context, Tx } from '../../core/context'
+import { fieldError, PlatformError, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { readRecord, updateRecord, type Stored } from '../../core/store'
+import type { Queryable } from '../../db/types'
+import type { OpenOrder } from './open-order'
+
+/** An item of a shipment by what it is of; null when it is not on it. */
+export async function findItem(
+  ctx: Context,
+  db: Queryable,
+  shipmentId: string,
+  orderId: string,
+  lineItemId: string,
+): Promise<Stored | null> {
+  const { rows } = await db.query(
+    'select id from shipmentitems where shipmentid = $1 and orderid = $2 and lineitemid = $3',
+    [shipmentId, orderId, lineItemId],
+  )
+  const id = rows[0]?.[0]
+  return id ? readRecord(db, ctx.platform.table('ShipmentItems'), [shipmentId], id) : null
+}
+
+/** Goods go to one buyer: the first order says to which, where the shipment does not. */
+export async function checkBuyer(
+  ctx: Context,
+  tx: Tx,
+  shipment: Stored,
+  { order }: OpenOrder,
+): Promise<void> {
+  const from = order.FromCompanyID
+  if (from === ctx.platform.settings.marketplaceId) return
+  const { BuyerID: buyer } = shipment.body
+  if (buyer === from) return
+  if (buyer)
+    throw new PlatformError(400, [
+      fieldError('OrderID', `must name an order of the shipment's buyer "${String(buyer)}"`, {
+        Rule: 'sameBuyer',
+      }),
+    ])
+  shipment.body.BuyerID = from ?? null
+  const table = ctx.platform.table('Shipments')
+  await updateRecord(tx, table, shipment.id, shipment)
+  tx.changed.add(table.name)
+}
+
+/** Refuses more than is ordered and not shipped yet. */
+export function checkQuantity(item: JsonObject, before: number, wanted: number): void {
+  const left = Number(item.Quantity) - (Number(item.QuantityShipped ?? 0) - before)
+  if (wanted <= left) return
+  throw refuse(
+    'ShipmentItem.QuantityExceeded',
+    `Of line item "${String(item.ID)}" only ${left} are left to ship; ${wanted} were asked for.`,
+    { LineItemID: item.ID ?? null, QuantityLeft: left, QuantityShipped: wanted },
+  )
+}
+
+/** Refuses another buyer than that of the orders whose items are on the shipment. */
+export async function checkBuyerChange(
+  tx: Tx,
+  { ID, BuyerID }: JsonObject,
+  existing: JsonObject | null,
+  marketplaceId: string,
+): Promise<void> {
+  if (!existing || existing.BuyerID === BuyerID) return
+  const { rows } = await tx.query(
+    `select distinct o.id from shipmentitems i join orders o on o.id = i.orderid
+     where i.shipmentid = $1 and not o.body ->> 'FromCompanyID' = any($2::text[]) order by 1`,
+    [String(existing.ID ?? ID), [String(BuyerID ?? ''), marketplaceId]],
+  )
+  if (rows.length === 0) return
+  throw otherBuyer(rows.map(([id]) => String(id)))
+}
+
+/** That a shipment names another buyer than the orders whose items it brings. */
+export function otherBuyer(OrderIDs: string[]): PlatformError {
+  return new PlatformError(400, [
+    fieldError('BuyerID', 'must be the buyer of the orders on the shipment', { Rule: 'sameBuyer', OrderIDs }),
+  ])
+}

@@ -1,0 +1,139 @@
+import type Big from 'big.js'
+import type { Tx } from '../../core/context'
+import type { Context } from '../../core/context'
+import type { ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { readRecord, updateRecord, type Stored } from '../../core/store'
+import type { Queryable } from '../../db/types'
+import { Decimal } from '../expressions/values'
+import { money, round2 } from './totals'
+
+/** A spending account as the user of an order may use it. */
+export interface Account {
+  stored: Stored
+  isAssigned: boolean
+  /** One of the assignments lets its balance fall below zero. */
+  allowsExceed: boolean
+}
+
+/** What a payment is to have taken from an account; below zero for a refund. */
+export interface Charge {
+  paymentId: string
+  accountId: string
+  amount: Big
+}
+
+/** The account an order's user names, with what the user may do with it; null when the buyer has none of that id. */
+export async function accountFor(
+  ctx: Context,
+  db: Queryable,
+  order: JsonObject,
+  accountId: string,
+  lock = false,
+): Promise<Account | null> {
+  const buyer = String(order.FromCompanyID ?? '')
+  const stored = await readRecord(db, ctx.platform.table('SpendingAccounts'), [buyer], accountId, lock)
+  if (!stored) return null
+  const { rows } = await db.query(
+    `select count(*), coalesce(bool_or((a.body ->> 'AllowExceed')::boolean), false)
+     from spendingaccountassignments a where a.buyerid = $1 and a.spendingaccountid = $2
+       and ((a.userid is null and a.usergroupid is null) or a.userid = $3 or a.usergroupid in
+         (select m.usergroupid from usergroupassignments m where m.buyerid = $1 and m.userid = $3))`,
+    [buyer, accountId, String(order.FromUserID ?? '')],
+  )
+  const [count, exceeds] = rows[0] ?? []
+  return { stored, isAssigned: Number(count) > 0, allowsExceed: exceeds === 't' }
+}
+
+/** Why a payment of an order cannot be made from an account, apart from its balance; null when it can. */
+export function accountError(ctx: Context, account: Account | null, accountId: string): ErrorItem | null {
+  const data = { SpendingAccountID: accountId }
+  if (!account?.isAssigned || account.stored.body.AllowAsPaymentMethod !== true) {
+    const why = !account?.isAssigned ? 'is not there for the user of the order' : 'is not for payments'
+    const Message = `The spending account "${accountId}" ${why}.`
+    return { ErrorCode: 'Payment.InvalidSpendingAccountID', Message, Data: data }
+  }
+  const { StartDate: start, EndDate: end } = account.stored.body
+  const now = ctx.platform.now()
+  const isOver = typeof end === 'string' && new Date(end) <= now
+  if (!isOver && !(typeof start === 'string' && new Date(start) > now)) return null
+  return {
+    ErrorCode: 'Payment.CannotUseExpiredSpendingAccount',
+    Message: `The spending account "${accountId}" ${isOver ? 'has expired' : 'is not valid yet'}.`,
+    Data: { ...data, StartDate: start ?? null, EndDate: end ?? null },
+  }
+}
+
+/** That an account holds less than payments want of it. */
+export function exceedsBalance(
+  accountId: string,
+  balance: Big,
+  wanted: Big,
+  paymentIds: string[],
+): ErrorItem {
+  return {
+    ErrorCode: 'Payment.ExceedsBalance',
+    Message: `The spending account "${accountId}" holds ${balance.toString()}; ${wanted.toString()} is asked of it.`,
+    Data: {
+      SpendingAccountID: accountId,
+      Balance: balance.toNumber(),
+      Amount: wanted.toNumber(),
+      PaymentIDs: paymentIds,
+    },
+  }
+}
+
+/** What the order's payments have taken so far, by payment. */
+export async function holdsOf(
+  tx: Queryable,
+  orderId: string,
+): Promise<Map<string, Charge & { buyer: string }>> {
+  const { rows } = await tx.query(
+    'select paymentid, buyerid, accountid, amount from paymentholds where orderid = $1',
+    [orderId],
+    { prepared: true },
+  )
+  return new Map(
+    (rows as string[][]).map(([paymentId = '', buyer = '', accountId = '', amount = '0']) => [
+      paymentId,
+      { paymentId, buyer, accountId, amount: new Decimal(amount) },
+    ]),
+  )
+}
+
+/** Adds an amount, which may be below zero, to an account's balance; the account is locked from here on. */
+export async function addToBalance(
+  ctx: Context,
+  tx: Tx,
+  buyer: string,
+  accountId: string,
+  amount: Big,
+): Promise<void> {
+  const table = ctx.platform.table('SpendingAccounts')
+  const stored = await readRecord(tx, table, [buyer], accountId, true)
+  if (!stored) return
+  stored.body.Balance = round2(money(stored.body.Balance).plus(amount))
+  await updateRecord(tx, table, accountId, stored)
+  tx.changed.add(table.name)
+}
+
+/** Notes what a payment has taken; nothing, when the amount is zero. */
+export async function keepHold(tx: Tx, orderId: string, buyer: string, charge: Charge): Promise<void> {
+  const { paymentId, accountId, amount } = charge
+  await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [orderId, paymentId])
+  if (amount.eq(0)) return
+  await tx.query(
+    'insert into paymentholds (orderid, paymentid, buyerid, accountid, amount) values ($1, $2, $3, $4, $5)',
+    [orderId, paymentId, buyer, accountId, amount.toString()],
+  )
+}
+
+/** Sums of amounts by account, sorted by account so that locks are taken in one order. */
+export function byAccount(charges: Iterable<Charge>): [string, { amount: Big; paymentIds: string[] }][] {
+  const sums = new Map<string, { amount: Big; paymentIds: string[] }>()
+  for (const { accountId, amount, paymentId } of charges) {
+    const sum = sums.get(accountId) ?? { amount: new Decimal(0), paymentIds: [] }
+    sums.set(accountId, { amount: sum.amount.plus(amount), paymentIds: [...sum.paymentIds, paymentId] })
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,79 @@
+import type { Context, Tx } from '../../core/context'
+import { insufficientRoles, refuse } from '../../core/errors'
+import { formatInstant } from '../../core/model'
+import { releaseReferences } from '../../core/references'
+import { deleteRecord } from '../../core/store'
+import { dropPending } from './approvals'
+import { saveOrder, type OpenOrder } from './open-order'
+import { isMine, isOrderAdmin } from './order-access'
+import { settleStock } from './order-stock'
+import { returnPayments } from './payments'
+
+function badStatus(code: string, does: string, { id, order }: OpenOrder) {
+  return refuse(code, `The order "${id}" cannot be ${does}: it is ${String(order.Status)}.`, {
+    OrderID: id,
+    Status: order.Status,
+  })
+}
+
+/** Cancels an order for good: stock and money go back. Its user cancels before it is open, administrators also then. */
+export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { order } = open
+  if (!isOrderAdmin(ctx) && !isMine(ctx, order)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
+  const before = ['Unsubmitted', 'AwaitingApproval', 'Declined']
+  const allowed = isOrderAdmin(ctx) ? [...before, 'Open'] : before
+  if (!allowed.includes(String(order.Status)))
+    throw badStatus('Order.CannotCancelInCurrentStatus', 'canceled', open)
+  order.Status = 'Canceled'
+  order.DateCanceled = formatInstant(ctx.platform.now())
+  // Accounts are locked before products wherever both are, lest two actions wait for each other.
+  await returnPayments(ctx, tx, open)
+  await settleStock(ctx, tx, open, false)
+  await dropPending(tx, open.id)
+  await tx.query('delete from active_carts where orderid = $1', [open.id])
+  await saveOrder(ctx, tx, open, { reprice: false })
+}
+
+/** Completes an open order; nothing is shipped of it afterwards. */
+export async function completeOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { order } = open
+  if (order.Status !== 'Open') throw badStatus('Order.CannotCompleteBadStatus', 'completed', open)
+  order.Status = 'Completed'
+  order.DateCompleted = formatInstant(ctx.platform.now())
+  await saveOrder(ctx, tx, open, { reprice: false })
+}
+
+/** Deletes an order with everything that is its own; one that was forwarded stays while the orders made of it do. */
+export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { id, order, items } = open
+  const isOwnDraft = isMine(ctx, order) && order.Status === 'Unsubmitted'
+  if (!isOrderAdmin(ctx) && !isOwnDraft) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
+  const forwarded = [
+    ...new Set(items.flatMap(({ OutgoingOrderID: to }) => (typeof to === 'string' && to ? [to] : []))),
+  ]
+  if (forwarded.length > 0) {
+    throw refuse('Order.CannotDeleteForwardedOrder', `Orders were made of it: ${forwarded.join(', ')}.`, {
+      OrderID: id,
+      OutgoingOrderIDs: forwarded,
+    })
+  }
+  await returnPayments(ctx, tx, open)
+  // What was delivered stays delivered.
+  if (order.Status !== 'Completed') await settleStock(ctx, tx, open, false)
+  const orders = ctx.platform.table('Orders')
+  await releaseReferences(ctx, tx, orders, [], id)
+  await tx.query(`delete from grouporderinvitations where body ->> 'OrderID' = $1`, [id])
+  await deleteRecord(tx, orders, [], id)
+  for (const table of [
+    orders.name,
+    'lineitems',
+    'payments',
+    'order_approvals',
+    'order_tokens',
+    'shipmentitems',
+    'orderreturns',
+    'orderreturnapprovals',
+    'grouporderinvitations',
+  ])
+    tx.changed.add(table)
+}

@@ -1,0 +1,163 @@
+import type { Context, Tx } from '../../core/context'
+import { isObject, type JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { readRecords, updateRecords, type Stored } from '../../core/store'
+import { setSum } from '../../resources/inventory'
+
+/** Where a line item takes its stock from: a product, one of its variants, or a record of either. */
+export interface Place {
+  product: string
+  variant: string | null
+  record: string | null
+}
+
+export const keyOf = ({ product, variant, record }: Place): string =>
+  JSON.stringify([product, variant, record])
+
+/** What is there at a place, and whether orders may take more. */
+export interface Level {
+  available: number
+  canExceed: boolean
+}
+
+const TABLES = ['Products', 'Variants', 'InventoryRecords', 'VariantInventoryRecords'] as const
+type TableName = (typeof TABLES)[number]
+
+/** The records that say what is at a place, by their keys. */
+function keysOf({ product, variant, record }: Place): [TableName, string[]][] {
+  const keys: [TableName, string[]][] = [['Products', [product]]]
+  if (variant !== null) keys.push(['Variants', [product, variant]])
+  if (record === null) return keys
+  return variant === null
+    ? [...keys, ['InventoryRecords', [product, record]]]
+    : [...keys, ['VariantInventoryRecords', [product, variant, record]]]
+}
+
+const inventoryOf = (of: Stored | undefined): JsonObject | null =>
+  of && isObject(of.body.Inventory) ? of.body.Inventory : null
+
+/** What is at many places: read, and stored when it has changed, with a few statements however many they are. */
+export class StockLevels {
+  private readonly changed = new Map<TableName, Set<Stored>>(TABLES.map((name) => [name, new Set()]))
+  /** Products and variants whose records have changed, by their keys. */
+  private readonly summed = new Map<string, string[]>()
+
+  private constructor(
+    private readonly ctx: Context,
+    private readonly records: ReadonlyMap<string, Stored>,
+  ) {}
+
+  /** With `lock` all of it stays as it is until the transaction ends: products first, each kind by its ids. */
+  static async read(ctx: Context, tx: Tx, places: readonly Place[], lock: boolean): Promise<StockLevels> {
+    const wanted = places.flatMap(keysOf)
+    const records = new Map<string, Stored>()
+    for (const name of TABLES) {
+      const keys = new Map(
+        wanted.filter(([of]) => of === name).map(([, key]) => [JSON.stringify([name, ...key]), key]),
+      )
+      if (keys.size === 0) continue
+      const found = await readRecords(tx, ctx.platform.table(name), [...keys.values()], lock)
+      for (const one of found) records.set(JSON.stringify([name, ...one.parents, one.id]), one)
+    }
+    return new StockLevels(ctx, records)
+  }
+
+  private find(name: TableName, ...key: string[]): Stored | undefined {
+    return this.records.get(JSON.stringify([name, ...key]))
+  }
+
+  /** Null where the place is gone, or counts nothing. */
+  at(place: Place): Level | null {
+    const { product, variant, record } = place
+    const inventory = inventoryOf(this.find('Products', product))
+    if (!inventory) return null
+    if (record !== null) {
+      const found = this.recordAt(place)
+      if (!found) return null
+      const canExceed = Boolean(found.body.OrderCanExceed || inventory.OrderCanExceed)
+      return { available: Number(found.body.QuantityAvailable ?? 0), canExceed }
+    }
+    const own = variant === null ? inventory : inventoryOf(this.find('Variants', product, variant))
+    return {
+      available: Number(own?.QuantityAvailable ?? 0),
+      canExceed: Boolean(inventory.OrderCanExceed),
+    }
+  }
+
+  private recordAt({ product, variant, record }: Place): Stored | undefined {
+    if (record === null) return undefined
+    return variant === null
+      ? this.find('InventoryRecords', product, record)
+      : this.find('VariantInventoryRecords', product, variant, record)
+  }
+
+  /** Puts a quantity (negative: takes) at a place that is locked. */
+  put(place: Place, quantity: number): void {
+    const { product, variant, record } = place
+    const now = formatInstant(this.ctx.platform.now())
+    const add = (to: JsonObject): void => {
+      to.QuantityAvailable = Number(to.QuantityAvailable ?? 0) + quantity
+      to.LastUpdated = now
+    }
+    if (record !== null) {
+      const found = this.recordAt(place)
+      if (!found) return
+      add(found.body)
+      this.changed.get(variant === null ? 'InventoryRecords' : 'VariantInventoryRecords')?.add(found)
+      const key = variant === null ? [product] : [product, variant]
+      this.summed.set(JSON.stringify(key), key)
+      return
+    }
+    const name = variant === null ? 'Products' : 'Variants'
+    const found = this.find(name, ...(variant === null ? [product] : [product, variant]))
+    if (!found) return
+    found.body.Inventory = { ...(inventoryOf(found) ?? { NotificationPoint: null }) }
+    add(found.body.Inventory as JsonObject)
+    this.changed.get(name)?.add(found)
+  }
+
+  /** Stores what has changed, and what records of products and variants come to. */
+  async store(tx: Tx): Promise<void> {
+    for (const name of ['InventoryRecords', 'VariantInventoryRecords'] as const) await this.flush(tx, name)
+    await this.sumUp(tx)
+    for (const name of ['Products', 'Variants'] as const) await this.flush(tx, name)
+  }
+
+  private async flush(tx: Tx, name: TableName): Promise<void> {
+    const changed = [...(this.changed.get(name) ?? [])]
+    if (changed.length === 0) return
+    const table = this.ctx.platform.table(name)
+    await updateRecords(tx, table, changed)
+    tx.changed.add(table.name)
+  }
+
+  private async sumUp(tx: Tx): Promise<void> {
+    const keys = [...this.summed.values()]
+    const products = keys.filter(({ length }) => length === 1).flat()
+    const variants = keys.filter(({ length }) => length === 2)
+    const total = `sum((body ->> 'QuantityAvailable')::numeric)`
+    const ofProducts =
+      products.length > 0 &&
+      (await tx.query(
+        `select productid, ${total} from inventoryrecords where productid = any($1::text[]) group by 1`,
+        [products],
+      ))
+    for (const [id, sum] of ofProducts ? ofProducts.rows : []) this.setSum('Products', [String(id)], sum)
+    const ofVariants =
+      variants.length > 0 &&
+      (await tx.query(
+        `select productid, variantid, ${total} from variantinventoryrecords
+         where (productid, variantid) in (select * from unnest($1::text[], $2::text[])) group by 1, 2`,
+        [variants.map(([product = '']) => product), variants.map(([, variant = '']) => variant)],
+      ))
+    for (const [product, variant, sum] of ofVariants ? ofVariants.rows : [])
+      this.setSum('Variants', [String(product), String(variant)], sum)
+  }
+
+  private setSum(name: 'Products' | 'Variants', key: string[], sum: string | null | undefined): void {
+    const found = this.find(name, ...key)
+    if (!found) return
+    setSum(this.ctx, found.body, Number(sum ?? 0))
+    this.changed.get(name)?.add(found)
+  }
+}

@@ -1,0 +1,210 @@
+import type { Context, Tx } from '../../core/context'
+import { errorItem, PlatformError, refuse, type ErrorItem } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+import { trial } from '../../core/parts'
+import { answerApprovals, askApprovals, dropPending, startApprovals } from './approvals'
+import { checkCalculated, forgetCalculation, notifyCheckout } from './checkout'
+import { checkPromotions, redeemPromotions } from './discounts'
+import { forwardAutomatically } from './forward'
+import { offersOf, viewOfOrder, type Offer } from './item-offers'
+import { priceLine } from './item-prices'
+import { missingSpecs, missingVariants } from './item-specs'
+import { tellApprovers, tellSubmitter } from './notices'
+import { saveOrder, type OpenOrder } from './open-order'
+import { trackSubmit } from './order-tracking'
+import { settleStock, stockErrors } from './order-stock'
+import { checkPayments, returnPayments, takePayments } from './payments'
+import { mayOrder, sellsToBuyer } from './order-parties'
+import { completeIfShipped } from './shipping'
+
+const quoted = (ids: readonly unknown[]): string => ids.map((id) => `"${String(id)}"`).join(', ')
+
+/** One entry per kind of trouble that products of the order are in, each with the ids concerned. */
+function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string, Offer>): ErrorItem[] {
+  const lines = items.map((line) => ({ line, offer: offers.get(String(line.ProductID)) }))
+  const kinds: [string, string, (offer: Offer | undefined, line: JsonObject) => boolean][] = [
+    [
+      'Order.CannotSubmitWithParentProduct',
+      'are parents of products',
+      (one) => one?.product.IsParent === true,
+    ],
+    [
+      'Order.CannotSubmitWithInactiveProduct',
+      'are not active',
+      (one) => one !== undefined && (one.product.Active !== true || one.parent?.Active === false),
+    ],
+    [
+      'Order.ProductsNotFound',
+      'are not there, or not for the user of the order',
+      (one, line) => !one || (!one.isVisible && one.product.Active === true && !line.IncomingOrderID),
+    ],
+    [
+      'LineItem.ProductNotAvailableFromSeller',
+      'are not sold by the seller of the order',
+      (one) => one !== undefined && one.isVisible && !one.isSold,
+    ],
+  ]
+  return kinds.flatMap(([code, what, holds]) => {
+    const bad = lines.filter(({ line, offer }) => holds(offer, line)).map(({ line }) => line)
+    if (bad.length === 0) return []
+    const ids = [...new Set(bad.map(({ ProductID }) => ProductID))]
+    const data = { ProductIDs: ids, LineItemIDs: bad.map(({ ID }) => ID) }
+    return [errorItem(code, `These products ${what}: ${quoted(ids)}.`, data)]
+  })
+}
+
+/** That the order's user or their company is gone, or shut out. */
+async function userErrors(ctx: Context, tx: Tx, order: JsonObject): Promise<ErrorItem[]> {
+  const { FromCompanyID, FromUserID } = order
+  if (FromCompanyID === ctx.platform.settings.marketplaceId) return []
+  if (await mayOrder(tx, String(FromCompanyID), String(FromUserID))) return []
+  const text = `User "${String(FromUserID)}" of buyer "${String(FromCompanyID)}" is not there, or not active.`
+  return [errorItem('Order.CannotCreateInvalid', text, { FromCompanyID, FromUserID })]
+}
+
+/** Everything that keeps an order from being submitted (facts of the platform, 6.5); changes nothing that is stored. */
+export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
+  const { order, items } = open
+  const errors: ErrorItem[] = []
+  if (items.length === 0) {
+    const text = `The order "${open.id}" has no line items.`
+    errors.push(errorItem('Order.CannotSubmitWithNoLineItems', text, { OrderID: open.id }))
+  }
+  const offers = await offersOf(
+    ctx,
+    tx,
+    open,
+    items.map(({ ProductID }) => String(ProductID)),
+  )
+  const view = await viewOfOrder(ctx, order)
+  if (view.buyer !== '' && (view.currency ?? null) !== (order.Currency ?? null)) {
+    const text = `The order is in ${String(order.Currency)}, its user's currency is ${String(view.currency)}.`
+    errors.push(
+      errorItem('Order.CurrencyMismatch', text, {
+        OrderCurrency: order.Currency,
+        UserCurrency: view.currency,
+      }),
+    )
+  }
+  if (view.buyer !== '' && !(await sellsToBuyer(ctx, tx, view.buyer, String(order.ToCompanyID)))) {
+    const text = `"${String(order.ToCompanyID)}" does not sell to "${view.buyer}".`
+    errors.push(
+      errorItem('Order.CannotCreateInvalid', text, { ToCompanyID: order.ToCompanyID, BuyerID: view.buyer }),
+    )
+  }
+  errors.push(...(await userErrors(ctx, tx, order)))
+  errors.push(...productErrors(items, offers))
+  const bought = items.filter((line) => offers.get(String(line.ProductID))?.isVisible)
+  for (const line of bought) {
+    errors.push(...priceLine(open, { ...line }, offers.get(String(line.ProductID)) as Offer))
+  }
+  errors.push(...(await missingSpecs(tx, bought, offers)))
+  errors.push(...(await missingVariants(tx, bought)))
+  errors.push(...(await stockErrors(ctx, tx, open, offers)))
+  errors.push(...(await checkPromotions(ctx, tx, open)))
+  errors.push(...(await checkPayments(ctx, tx, open)))
+  errors.push(...(await checkCalculated(ctx, tx, open)))
+  return errors
+}
+
+/** Brings an order to what it costs now, before it is checked and frozen; what was calculated for another sum is void. */
+async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { order } = open
+  const agreed = [order.Subtotal, order.PromotionDiscount].join()
+  await saveOrder(ctx, tx, open)
+  if ([order.Subtotal, order.PromotionDiscount].join() !== agreed) await forgetCalculation(tx, open.id)
+}
+
+function assertUnsubmitted({ id, order }: OpenOrder): void {
+  if (order.Status === 'Unsubmitted') return
+  throw refuse(
+    'Order.CannotSubmitBadStatus',
+    `The order "${id}" cannot be submitted: it is ${String(order.Status)}.`,
+    { OrderID: id, Status: order.Status },
+  )
+}
+
+/** Why the rules for approvals have no value for an order; begins its approvals anew. */
+async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
+  try {
+    await startApprovals(ctx, tx, open)
+    return []
+  } catch (error) {
+    if (error instanceof PlatformError) return [...error.errors]
+    throw error
+  }
+}
+
+/** Tells all that keeps an order from being submitted: does what a submission does, of which nothing stays. */
+export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  assertUnsubmitted(open)
+  const errors = await trial(tx, async () => {
+    await refresh(ctx, tx, open)
+    return [...(await orderErrors(ctx, tx, open)), ...(await ruleErrors(ctx, tx, open))]
+  })
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
+/** Makes an order what its seller sees: open, with its stock taken and its promotions redeemed. */
+async function becomeOpen(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { order } = open
+  order.Status = 'Open'
+  order.IsSubmitted = true
+  order.DateSubmitted = formatInstant(ctx.platform.now())
+  await settleStock(ctx, tx, open, true)
+  await redeemPromotions(ctx, tx, open)
+  await forwardAutomatically(ctx, tx, open)
+  // Items of an order may be sent before it is submitted.
+  await completeIfShipped(ctx, tx, open)
+  await tx.query('delete from active_carts where orderid = $1', [open.id])
+}
+
+/** Submits an order: it opens, or awaits approval where rules ask for one. */
+export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  const { order } = open
+  assertUnsubmitted(open)
+  await refresh(ctx, tx, open)
+  const errors = await orderErrors(ctx, tx, open)
+  if (errors.length > 0) throw new PlatformError(400, errors)
+  await takePayments(ctx, tx, open)
+  const { isPending, news } = await startApprovals(ctx, tx, open)
+  if (isPending) {
+    order.Status = 'AwaitingApproval'
+    order.DateDeclined = null
+    await tx.query('delete from active_carts where orderid = $1', [open.id])
+  } else await becomeOpen(ctx, tx, open)
+  await saveOrder(ctx, tx, open, { reprice: false })
+  if (!isPending) await trackSubmit(ctx, tx, open)
+  await notifyCheckout(ctx, tx, open, isPending ? 'ordersubmitforapproval' : 'ordersubmit')
+  await tellSubmitter(ctx, tx, open, isPending ? 'OrderSubmittedForApproval' : 'OrderSubmitted')
+  if (isPending) await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
+}
+
+/** Gives the caller's approvals; once none is pending any more, the order opens. */
+export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
+  await answerApprovals(ctx, tx, open, 'Approved', info)
+  const { isPending, news } = await askApprovals(ctx, tx, open)
+  if (!isPending) {
+    open.order.DateApproved = formatInstant(ctx.platform.now())
+    await becomeOpen(ctx, tx, open)
+  }
+  await saveOrder(ctx, tx, open, { reprice: false })
+  if (isPending) return tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
+  await trackSubmit(ctx, tx, open)
+  await notifyCheckout(ctx, tx, open, 'orderapproved')
+  await tellSubmitter(ctx, tx, open, 'OrderApproved')
+  await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenApproved')
+}
+
+/** Declines an order; with AllowResubmit its user may change it and submit it again. */
+export async function declineOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
+  await answerApprovals(ctx, tx, open, 'Declined', info)
+  open.order.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
+  open.order.DateDeclined = formatInstant(ctx.platform.now())
+  await returnPayments(ctx, tx, open)
+  await saveOrder(ctx, tx, open, { reprice: false })
+  await tellSubmitter(ctx, tx, open, 'OrderDeclined')
+  await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenDeclined')
+  await dropPending(tx, open.id)
+}

@@ -1,0 +1,48 @@
+import type { Tx } from '../../core/context'
+import { refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+
+/** What a bundle holds, by product: whether it must be there, and how many unless said otherwise. */
+export async function contentsOf(tx: Tx, bundleId: string): Promise<Map<string, JsonObject>> {
+  const { rows } = await tx.query(
+    `select a.productid, a.body from bundleproductassignments a join products b on b.id = a.bundleid
+     where a.bundleid = $1 and (b.body ->> 'IsBundle')::boolean order by a.productid`,
+    [bundleId],
+  )
+  return new Map(rows.map(([id, body]) => [id as string, JSON.parse(body as string) as JsonObject]))
+}
+
+/** The items of a bundle to be added: those sent, and with what is required and was left out. */
+export function chosen(
+  bundleId: string,
+  contents: Map<string, JsonObject>,
+  sent: readonly JsonObject[],
+): JsonObject[] {
+  const wanted = sent.map((one): JsonObject => {
+    const assignment = contents.get(String(one.ProductID))
+    if (!assignment)
+      throw refuse(
+        'Bundle.ProductNotAssigned',
+        `Product "${String(one.ProductID)}" is not in bundle "${bundleId}".`,
+        {
+          BundleID: bundleId,
+          ProductID: one.ProductID,
+        },
+      )
+    return { ...one, Quantity: one.Quantity ?? assignment.DefaultQuantity ?? 1 }
+  })
+  for (const [ProductID, { Required, DefaultQuantity }] of contents) {
+    if (!Required || wanted.some((one) => one.ProductID === ProductID)) continue
+    if (sent.length > 0 || !DefaultQuantity)
+      throw refuse(
+        'Bundle.RequiredBundleItemMissing',
+        `Product "${ProductID}" must be in bundle "${bundleId}".`,
+        {
+          BundleID: bundleId,
+          ProductID,
+        },
+      )
+    wanted.push({ ProductID, Quantity: DefaultQuantity })
+  }
+  return wanted
+}

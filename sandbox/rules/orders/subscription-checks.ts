@@ -1,0 +1,73 @@
+import { callerOf } from '../../core/context'
+import type { Write } from '../../core/definitions'
+import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { readRecord } from '../../core/store'
+import { filled } from '../product-rules'
+import { savedAddress } from './order-addresses'
+import { sellsToBuyer } from './order-parties'
+import { checkMeans } from './payment-rules'
+
+const invalid = (field: string, rule: string): PlatformError =>
+  new PlatformError(400, [fieldError(field, rule, { Rule: 'range' })])
+
+function checkDates({ ctx, record, existing }: Write): void {
+  const { Frequency, NextOrderDate: next, EndDate: end } = record
+  if (Number(Frequency) < 1) throw invalid('Frequency', 'must be at least 1')
+  if (next !== existing?.NextOrderDate && new Date(String(next)) <= ctx.platform.now())
+    throw invalid('NextOrderDate', 'must lie in the future')
+  const isNamed = end !== existing?.EndDate || next !== existing?.NextOrderDate
+  if (typeof end === 'string' && isNamed && end < String(next))
+    throw invalid('EndDate', 'must not be before NextOrderDate')
+}
+
+async function checkParties({ ctx, tx, record, existing }: Write): Promise<void> {
+  const { FromCompanyID: from, FromUserID: user, ToCompanyID: to } = record
+  if (!from || !user)
+    throw refuse(
+      'Subscription.CreateRequiresFromUser',
+      'FromCompanyID and FromUserID must name a user of a buyer.',
+      { Field: from ? 'FromUserID' : 'FromCompanyID' },
+    )
+  if (!to || (to === existing?.ToCompanyID && from === existing.FromCompanyID)) return
+  if (await sellsToBuyer(ctx, tx, String(from), String(to))) return
+  if (!(await readRecord(tx, ctx.platform.table('Suppliers'), [], String(to))))
+    throw notFound('Supplier', String(to))
+  throw refuse(
+    'Order.CannotCreateInvalid',
+    `Supplier "${String(to)}" does not sell to buyer "${String(from)}".`,
+    {
+      ToCompanyID: to,
+      BuyerID: from,
+    },
+  )
+}
+
+/** Orders are made with an order administrator's freedom: administrators name any address of the buyer here, too. */
+async function checkAddresses({ ctx, tx, record, existing }: Write): Promise<void> {
+  const caller = callerOf(ctx)
+  const isAdmin = ['SubscriptionAdmin', 'FullAccess'].some((role) => caller.roles.has(role))
+  const roles = isAdmin ? new Set([...caller.roles, 'OrderAdmin']) : caller.roles
+  for (const use of ['Billing', 'Shipping'] as const) {
+    const id = filled(record[`${use}AddressID`])
+    if (id === null || id === existing?.[`${use}AddressID`]) continue
+    await savedAddress({ ...ctx, caller: { ...caller, roles } }, tx, record, id, use)
+  }
+}
+
+/** How the payment of each order is given must fit its type. */
+function checkPayment({ record }: Write): void {
+  const payment = record.Payment as JsonObject | null
+  if (!payment) return
+  if (!payment.Type)
+    throw new PlatformError(400, [fieldError('Payment.Type', 'is required', { Rule: 'required' })])
+  checkMeans(payment)
+}
+
+/** Refuses a subscription whose dates, parties, addresses or payment no order could be made of. */
+export async function checkSubscription(write: Write): Promise<void> {
+  checkDates(write)
+  checkPayment(write)
+  await checkParties(write)
+  await checkAddresses(write)
+}

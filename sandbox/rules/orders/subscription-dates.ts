@@ -1,0 +1,27 @@
+import type { Json, JsonObject } from '../../core/json'
+import { formatInstant } from '../../core/model'
+
+const DAY = 86_400_000
+
+/** An instant moved by whole months, by the calendar in UTC: from the 31st to the last day of a shorter month. */
+function addMonths(date: Date, months: number): Date {
+  const moved = new Date(date)
+  moved.setUTCDate(1)
+  moved.setUTCMonth(moved.getUTCMonth() + months)
+  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate()
+  moved.setUTCDate(Math.min(date.getUTCDate(), last))
+  return moved
+}
+
+/** When the order after the one of `from` is due; months keep to the day of the month of `from`. */
+export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date {
+  const count = Math.max(1, Number(Frequency))
+  if (Interval === 'Months') return addMonths(from, count)
+  return new Date(from.getTime() + count * DAY * (Interval === 'Weeks' ? 7 : 1))
+}
+
+/** When to remind of the next order; null where nobody wants to be reminded. */
+export function notificationDate(next: Json | undefined, days: Json | undefined): string | null {
+  if (typeof next !== 'string' || typeof days !== 'number') return null
+  return formatInstant(new Date(new Date(next).getTime() - days * DAY))
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '../../core/context'
+import { PlatformError } from '../../core/errors'
+import type { JsonObject } from '../../core/json'
+import { queueMessage } from '../../core/messages'
+import { formatInstant } from '../../core/model'
+import { enqueue } from '../../core/outbox'
+import { part } from '../../core/parts'
+import type { Platform } from '../../core/platform'
+import { readRecord, updateRecord, type Stored } from '../../core/store'
+import { submitOrder } from './submit'
+import { nextDate, notificationDate } from './subscription-dates'
+import { contextOf, orderOf } from './subscription-orders'
+
+const HOUR = 3_600_000
+/** Orders that were due longer ago than this are not made up for (facts of the platform, 7.6). */
+const LATEST = 5 * HOUR
+/** Orders of one subscription in one run at most: a clock moved by years is no reason to make thousands. */
+const MOST = 100
+
+type Log = (message: string) => void
+
+async function settingsOf(platform: Platform): Promise<JsonObject | null> {
+  const table = platform.table('SubscriptionIntegrations')
+  const stored = await readRecord(platform.db, table, [], table.definition.name)
+  return stored?.body.Active ? stored.body : null
+}
+
+/** Ids of active subscriptions with an order due after `since` and by now. */
+async function dueIds(platform: Platform, since: Date): Promise<string[]> {
+  const now = platform.now().toISOString()
+  const { rows } = await platform.db.query(
+    `select id from subscriptions where f_active and f_nextorderdate > $1 and f_nextorderdate <= $2
+       and (f_enddate is null or f_enddate > $2) order by f_nextorderdate, id`,
+    [since.toISOString(), now],
+  )
+  return rows.map(([id]) => id as string)
+}
+
+/** A subscription that is still due, locked: of two processes one makes the order. */
+async function stillDue(platform: Platform, tx: Tx, id: string): Promise<Stored | null> {
+  const stored = await readRecord(tx, platform.table('Subscriptions'), [], id, true)
+  const { Active, NextOrderDate, EndDate } = stored?.body ?? {}
+  const now = platform.now()
+  const isOver = typeof EndDate === 'string' && new Date(EndDate) <= now
+  return stored && Active && !isOver && new Date(String(NextOrderDate)) <= now ? stored : null
+}
+
+/** Moves a subscription on to its next order, whether or not this one could be made. */
+function advance(platform: Platform, { body }: Stored, settings: JsonObject, isMade: boolean): void {
+  const due = new Date(String(body.NextOrderDate))
+  if (isMade) body.LastOrderDate = formatInstant(platform.now())
+  body.NextOrderDate = formatInstant(nextDate(due, body))
+  body.NotificationDate = notificationDate(body.NextOrderDate, settings.NotificationDays)
+}
+
+/** What comes of a part of a transaction; null where it is refused, which is logged and leaves nothing behind. */
+async function unlessRefused<T>(tx: Tx, what: string, log: Log, run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await part(tx, run)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    log(`${what} was refused: ${error.message}`)
+    return null
+  }
+}
+
+/**
+ * Makes the order of one due date and moves the subscription on to the next, as one transaction; false when nothing is
+ * due any more. Where no integration does, the order is submitted; one that is refused that stays unsubmitted, for its
+ * user to see. One that cannot be made is passed over: it would be refused every hour.
+ */
+function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Log): Promise<boolean> {
+  return platform.transaction(async (tx) => {
+    const stored = await stillDue(platform, tx, id)
+    if (!stored) return false
+    const ctx = await contextOf(platform, tx, stored.body, String(settings.ApiClientID ?? ''))
+    const open =
+      ctx &&
+      (await unlessRefused(tx, `The order of subscription ${id}`, log, () => orderOf(ctx, tx, stored.body)))
+    advance(platform, stored, settings, open !== null)
+    const table = platform.table('Subscriptions')
+    await updateRecord(tx, table, id, stored)
+    tx.changed.add(table.name)
+    if (!open) return true
+    if (settings.Url) {
+      const to = { resource: 'SubscriptionIntegrations' as const, id: 'SubscriptionIntegrations' }
+      const body = { OrderID: open.id, ClientID: settings.ApiClientID ?? null }
+      await enqueue(platform, tx, [{ cause: `Order ${open.id} of subscription ${id}`, to, body }])
+    } else
+      await unlessRefused(tx, `Submitting order ${open.id} of subscription ${id}`, log, () =>
+        submitOrder(ctx, tx, open),
+      )
+    return true
+  })
+}
+
+async function ordersOf(platform: Platform, id: string, settings: JsonObject, log: Log): Promise<void> {
+  for (let made = 0; made < MOST; made++) if (!(await makeOrder(platform, id, settings, log))) return
+}
+
+/** Reminds users of orders to come, once each. */
+async function remind(platform: Platform): Promise<void> {
+  const table = platform.table('Subscriptions')
+  const now = platform.now().toISOString()
+  const { rows } = await platform.db.query(
+    `select id from subscriptions where f_active and f_nextorderdate > $1
+       and (body ->> 'NotificationDate')::timestamptz <= $1
+       and coalesce(secret ->> 'RemindedOf', '') <> (body ->> 'NextOrderDate')`,
+    [now],
+  )
+  for (const [id] of rows) {
+    await platform.transaction(async (tx) => {
+      const stored = await readRecord(tx, table, [], id as string, true)
+      if (!stored || stored.secret?.RemindedOf === stored.body.NextOrderDate) return
+      stored.secret = { ...stored.secret, RemindedOf: stored.body.NextOrderDate ?? null }
+      await updateRecord(tx, table, id as string, stored)
+      const { FromCompanyID, FromUserID } = stored.body
+      const to = { kind: 'buyer' as const, company: String(FromCompanyID), userId: String(FromUserID) }
+      await queueMessage(platform, tx, {
+        type: 'SubscriptionReminder',
+        to,
+        event: { Subscription: stored.body },
+      })
+    })
+  }
+}
+
+/**
+ * Makes the orders of subscriptions that have come due (facts of the platform, 7.6): within the last five hours, or
+ * since `from` where the clock was moved. Without an active subscription integration there are none.
+ */
+export async function runSubscriptions(
+  platform: Platform,
+  log: Log,
+  from: Date = platform.now(),
+): Promise<void> {
+  const settings = await settingsOf(platform)
+  if (!settings) return
+  const since = new Date(Math.min(from.getTime(), platform.now().getTime()) - LATEST)
+  for (const id of await dueIds(platform, since)) await ordersOf(platform, id, settings, log)
+  await remind(platform)
+}

@@ -1,0 +1,87 @@
+import type { Sender } from '../../core/delivery'
+import type { Json, JsonObject } from '../../core/json'
+import type { Platform } from '../../core/platform'
+import { principalOf } from '../../core/principals'
+import { readRecord } from '../../core/store'
+import { callTo } from '../../core/outbox'
+import { askAt, askCheckout, responseBody, tokenFor } from './checkout-call'
+import { ANSWER_COLUMNS, type Acting, type CheckoutEvent } from './checkout-events'
+import { readOrder } from './open-order'
+import { keepResponse, worksheetOf } from './worksheet'
+
+interface Notice {
+  Event: CheckoutEvent
+  OrderID: string
+  Acting: Acting
+}
+
+/**
+ * Tells a checkout integration what has become of an order, and keeps its answer on the worksheet. Whatever it answers
+ * counts; only where nobody answers it is tried again.
+ */
+export function checkoutSender(platform: Platform): Sender {
+  const { db } = platform
+  return async (id, text, halt) => {
+    const { Event, OrderID, Acting: acting } = JSON.parse(text) as Notice
+    const event = await readRecord(db, platform.table('IntegrationEvents'), [], id)
+    const open = await readOrder(db, OrderID, () => [])
+    // Neither is missed by anybody.
+    if (!event || !open) return null
+    const worksheet = await worksheetOf(platform, db, open)
+    const answer = await askCheckout(platform, event, Event, { worksheet, acting, halt })
+    if (answer.status === null && halt.aborted) return answer.unhandled
+    await platform.transaction((tx) =>
+      keepResponse(tx, OrderID, ANSWER_COLUMNS[Event] as 'submit', known(platform, responseBody(answer))),
+    )
+    return answer.status === null ? answer.unhandled : null
+  }
+}
+
+interface SubscriptionNotice {
+  OrderID: string
+  ClientID: string | null
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+/** Hands the order of a subscription to the subscription integration, and keeps its answer on the worksheet. */
+export function subscriptionSender(platform: Platform): Sender {
+  const { db } = platform
+  return async (id, notice, halt) => {
+    const { OrderID, ClientID } = JSON.parse(notice) as SubscriptionNotice
+    const settings = await readRecord(db, platform.table('SubscriptionIntegrations'), [], id)
+    const open = await readOrder(db, OrderID, () => [])
+    if (!settings || !open || !text(settings.body.Url)) return null
+    const { FromCompanyID: company, FromUserID: userId } = open.order
+    const principal = await principalOf(db, {
+      kind: 'buyer',
+      company: String(company),
+      userId: String(userId),
+    })
+    const { ElevatedRoles, Url, CustomAuthHeaderName } = settings.body
+    const acting = {
+      uid: principal?.uid ?? 0,
+      clientId: text(ClientID),
+      orderId: undefined,
+      roles: ['Shopper'],
+    }
+    const body = JSON.stringify({
+      Environment: 'Sandbox',
+      OrderCloudAccessToken: await tokenFor(platform, acting, ElevatedRoles),
+      OrderWorksheet: await worksheetOf(platform, db, open),
+      ConfigData: settings.body.xp ?? null,
+    })
+    const auth: [string, string] = [text(CustomAuthHeaderName), text(settings.secret?.CustomAuthHeaderValue)]
+    const answer = await askAt(callTo(text(Url), text(settings.secret?.HashKey), auth, body), body, halt)
+    if (answer.status === null && halt.aborted) return answer.unhandled
+    await platform.transaction((tx) =>
+      keepResponse(tx, OrderID, 'subscription', known(platform, responseBody(answer))),
+    )
+    return answer.status === null ? answer.unhandled : null
+  }
+}
+
+/** All these events are answered alike. */
+function known({ models }: Platform, response: JsonObject): JsonObject {
+  return models.complete('OrderSubmitResponse', models.read('OrderSubmitResponse', response))
+}

@@ -1,0 +1,38 @@
+import type Big from 'big.js'
+import type { Json, JsonObject } from '../../core/json'
+import { Decimal, decimalOf } from '../expressions/values'
+
+/** A JSON amount as an exact decimal; null, absent and everything else count as 0. */
+export function money(value: Json | undefined): Big {
+  return decimalOf(typeof value === 'number' ? value : 0)
+}
+
+/** An amount in cents, rounded half away from zero, as JSON. */
+export function round2(value: Big): number {
+  return value.round(2, 1).toNumber()
+}
+
+/** The exact sum of a field over records. */
+export function sumOf(records: readonly JsonObject[], field: string): Big {
+  return records.reduce<Big>((sum, record) => sum.plus(money(record[field])), new Decimal(0))
+}
+
+/**
+ * Sets the totals of an order and its items from their prices and discounts: LineTotal, Subtotal, PromotionDiscount
+ * (kept as it is: it holds what is off the order as well as what is off its items), Total, LineItemCount.
+ */
+export function setTotals(order: JsonObject, items: readonly JsonObject[]): void {
+  for (const item of items) {
+    item.LineTotal = round2(money(item.LineSubtotal).minus(money(item.PromotionDiscount)))
+  }
+  order.LineItemCount = items.length
+  order.Subtotal = round2(sumOf(items, 'LineSubtotal'))
+  order.PromotionDiscount = round2(money(order.PromotionDiscount))
+  for (const field of ['ShippingCost', 'TaxCost', 'Gratuity', 'Fees'])
+    order[field] = round2(money(order[field]))
+  const added = ['TaxCost', 'ShippingCost', 'Gratuity', 'Fees'].reduce(
+    (sum, field) => sum.plus(money(order[field])),
+    money(order.Subtotal),
+  )
+  order.Total = round2(added.minus(money(order.PromotionDiscount)))
+}

@@ -1,0 +1,58 @@
+import type { Context, Tx } from '../../core/context'
+import type { JsonObject } from '../../core/json'
+import { valueTerm } from '../../core/terms'
+import { forgetCalculation } from './checkout'
+import { renewPromotions } from './discounts'
+import { reprice } from './item-prices'
+import { readOrder, saveOrder } from './open-order'
+import { followItems } from './order-addresses'
+
+/** What was sent, or is ordered of a supplier, is no wish any more: such lines stay. */
+const isSettled = ({ QuantityShipped, OutgoingOrderID, IncomingOrderID }: JsonObject): boolean =>
+  Number(QuantityShipped) > 0 || Boolean(OutgoingOrderID) || Boolean(IncomingOrderID)
+
+/** The lines of unsubmitted orders on variants of a product, by their orders. */
+async function draftLines(tx: Tx, productId: string): Promise<Map<string, Set<string>>> {
+  const { rows } = await tx.query(
+    `select l.orderid, l.id from lineitems l join orders o on o.id = l.orderid
+     where l.terms @> $1::bigint[] and l.body ->> 'ProductID' = $2 and l.body #>> '{Variant,ID}' is not null
+       and o.f_status = 'unsubmitted' order by l.orderid, l.id`,
+    [[valueTerm('ProductID', productId)], productId],
+  )
+  const found = new Map<string, Set<string>>()
+  for (const [order, line] of rows as string[][])
+    found.set(String(order), (found.get(String(order)) ?? new Set()).add(String(line)))
+  return found
+}
+
+/** Takes lines out of an order while it is unsubmitted; a bundle goes with any of its parts. */
+async function removeFrom(ctx: Context, orderId: string, lines: ReadonlySet<string>): Promise<void> {
+  await ctx.platform.transaction(async (tx: Tx) => {
+    const open = await readOrder(tx, orderId, () => [`t.f_status = 'unsubmitted'`], true)
+    const on =
+      open?.items.filter((line) => lines.has(String(line.ID)) && line.Variant && !isSettled(line)) ?? []
+    if (!open || on.length === 0) return
+    const bundles = new Set(on.map(({ BundleItemID }) => BundleItemID).filter(Boolean))
+    const gone = open.items.filter(
+      (line) => on.includes(line) || bundles.has(line.ID ?? null) || bundles.has(line.BundleItemID ?? null),
+    )
+    open.items = open.items.filter((line) => !gone.includes(line))
+    open.removed.push(...gone.map(({ ID }) => String(ID)))
+    followItems(open)
+    await reprice(ctx, tx, open)
+    await renewPromotions(ctx, tx, open, false)
+    await forgetCalculation(tx, orderId)
+    await saveOrder(ctx, tx, open, { reprice: false })
+  })
+}
+
+/**
+ * The variants of a product are replaced: lines on the ones that go leave unsubmitted orders (facts of the platform, 7.2).
+ * One order after the other, and not while the product is held: whoever submits an order holds that before its products.
+ */
+export async function withdrawVariants(ctx: Context, tx: Tx, productId: string): Promise<void> {
+  const found = await draftLines(tx, productId)
+  tx.after.push(async () => {
+    for (const [order, lines] of found) await removeFrom(ctx, order, lines)
+  })
+}

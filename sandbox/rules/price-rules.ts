@@ -1,0 +1,69 @@
+import type { Tx } from '../core/context'
+import type { Write } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { isObject, type JsonObject } from '../core/json'
+
+/** The price breaks of a schedule; none where it has no list of them. */
+export function breaksOf(record: JsonObject): JsonObject[] {
+  return Array.isArray(record.PriceBreaks) ? record.PriceBreaks.filter(isObject) : []
+}
+
+/** True while a product is assigned to some party with this price schedule. */
+export async function isAssigned(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from productassignments where body ->> 'PriceScheduleID' = $1 limit 1`,
+    [id],
+  )
+  return rows.length > 0
+}
+
+/** Refuses a lowest quantity below one, by the code that the platform has for it. */
+export function checkQuantities({ MinQuantity: min }: JsonObject): void {
+  if (typeof min !== 'number' || min >= 1) return
+  throw refuse('PriceSchedule.MinQtyMustBePositive', 'MinQuantity must be at least 1.', { MinQuantity: min })
+}
+
+function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
+  const quantities = breaks.map((one) => Number(one.Quantity))
+  const twice = quantities.find((quantity, index) => quantities.indexOf(quantity) !== index)
+  if (twice !== undefined) {
+    throw refuse('PriceSchedule.DuplicatePriceBreaks', `There are two price breaks for quantity ${twice}.`, {
+      Quantity: twice,
+    })
+  }
+  const { MinQuantity: min, MaxQuantity: max, SaleStart: start, SaleEnd: end } = record
+  if (typeof min === 'number' && typeof max === 'number' && min > max) {
+    throw refuse('PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be greater than MaxQuantity.', {
+      MinQuantity: min,
+      MaxQuantity: max,
+    })
+  }
+  if (typeof start === 'string' && typeof end === 'string' && start >= end) {
+    throw refuse('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
+      SaleStart: start,
+      SaleEnd: end,
+    })
+  }
+}
+
+/** Refuses schedules that break a rule of the platform, and puts the breaks in order. */
+export async function checkSchedule({ tx, record, existing }: Write): Promise<void> {
+  const breaks = breaksOf(record)
+  checkRanges(record, breaks)
+  record.PriceBreaks = breaks.sort((a, b) => Number(a.Quantity) - Number(b.Quantity))
+  if (!existing) return
+  const id = String(existing.ID)
+  const currency = (one: JsonObject): string => String(one.Currency ?? '').toLowerCase()
+  const clears = breaks.length === 0 && breaksOf(existing).length > 0
+  const changes = currency(record) !== currency(existing)
+  if ((!clears && !changes) || !(await isAssigned(tx, id))) return
+  throw changes
+    ? refuse('PriceSchedule.CannotModifyCurrency', 'The price schedule is assigned: its currency is fixed.', {
+        Currency: existing.Currency,
+      })
+    : refuse(
+        'PriceSchedule.CannotClearPriceBreaks',
+        'The price schedule is assigned and must keep a price break.',
+        { PriceScheduleID: id },
+      )
+}

@@ -1,0 +1,119 @@
+import type { Write } from '../core/definitions'
+import { fieldError, PlatformError, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readRecord } from '../core/store'
+import { expressionErrors } from './expressions/refusals'
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+
+function checkDates({ StartDate: start, ExpirationDate: end }: JsonObject): void {
+  if (typeof start === 'string' && typeof end === 'string' && end <= start) {
+    throw refuse('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', {
+      StartDate: start,
+      ExpirationDate: end,
+    })
+  }
+}
+
+function checkLimits({
+  LineItemLevel: byLine,
+  QuantityLimitPerOrder: pieces,
+  ItemLimitPerOrder: lines,
+}: JsonObject): void {
+  const byField = { QuantityLimitPerOrder: pieces ?? null, ItemLimitPerOrder: lines ?? null }
+  if (isSet(pieces) && !byLine) {
+    throw refuse(
+      'Promotion.CannotSetQuantityLimitPerOrder',
+      'QuantityLimitPerOrder needs LineItemLevel.',
+      byField,
+    )
+  }
+  if (isSet(lines) && !byLine)
+    throw refuse('Promotion.CannotSetItemLimitPerOrder', 'ItemLimitPerOrder needs LineItemLevel.', byField)
+  if (isSet(pieces) && isSet(lines)) {
+    throw refuse(
+      'Promotion.CannotSetQuantityAndItemLimitPerOrder',
+      'Only one of QuantityLimitPerOrder and ItemLimitPerOrder can be set.',
+      byField,
+    )
+  }
+}
+
+const COUNTS = ['RedemptionLimit', 'RedemptionLimitPerUser', 'QuantityLimitPerOrder', 'ItemLimitPerOrder']
+
+function checkCounts(record: JsonObject): void {
+  const below = COUNTS.filter((field) => Number(record[field] ?? 0) < 0)
+  if (below.length === 0) return
+  throw new PlatformError(
+    400,
+    below.map((field) => fieldError(field, 'must be at least 0', { Rule: 'minimum', Limit: 0 })),
+  )
+}
+
+/** Which items a limited promotion takes first: names of line item fields with commas between, ! for descending. */
+function checkSort({ ctx, record }: Write): void {
+  const { ItemSortBy: sort, LineItemLevel: byLine, ItemLimitPerOrder: lines } = record
+  if (!isSet(sort)) return
+  if (!byLine || !isSet(lines)) {
+    throw refuse('Promotion.CannotSetItemSortBy', 'ItemSortBy needs LineItemLevel and ItemLimitPerOrder.', {
+      ItemSortBy: sort,
+    })
+  }
+  const { names } = ctx.platform.models.table('LineItem')
+  const fields = String(sort)
+    .split(',')
+    .map((name) => name.trim().replace(/^!/, ''))
+  const unknown = fields.find((field) => !names.has(field.split('.')[0]?.toLowerCase() ?? ''))
+  if (unknown !== undefined) {
+    throw new PlatformError(400, [
+      fieldError('ItemSortBy', `names no field of a line item: "${unknown}"`, { Rule: 'sort' }),
+    ])
+  }
+}
+
+/** Where the amount comes from: an expression, or else the marketplace's promotion integration. */
+async function checkSource({ ctx, tx, record }: Write): Promise<void> {
+  const { ValueExpression: value, UseIntegration: integrated } = record
+  if (isSet(value) && integrated) {
+    throw refuse(
+      'Promotion.UseIntegrationMustBeFalse',
+      'UseIntegration must be false when ValueExpression is set.',
+    )
+  }
+  if (isSet(value)) return
+  if (!integrated) {
+    throw refuse(
+      'Promotion.ValueExpressionCanBeNullIfUseIntegration',
+      'ValueExpression is required unless UseIntegration is true.',
+    )
+  }
+  // The seeding format has promotions but no promotion integration.
+  if (ctx.seeding) return
+  const table = ctx.platform.table('PromotionIntegrations')
+  if (await readRecord(tx, table, [], table.definition.name)) return
+  throw refuse(
+    'Promotion.ValueExpressionCannotBeNull',
+    'ValueExpression is required while the marketplace has no promotion integration.',
+  )
+}
+
+function checkExpressions({ ctx, record }: Write): void {
+  const { EligibleExpression: eligible, ValueExpression: value, LineItemLevel: byLine } = record
+  const { models } = ctx.platform
+  const level = byLine ? 'item' : 'order'
+  const errors = [
+    ...expressionErrors('EligibleExpression', eligible, `${level}-promotion-eligible`, models),
+    ...(isSet(value) ? expressionErrors('ValueExpression', value, `${level}-promotion-value`, models) : []),
+  ]
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
+/** Refuses a promotion that contradicts itself (facts of the platform, 6.9 and 8.5), or whose code is taken. */
+export async function checkPromotion(write: Write): Promise<void> {
+  checkDates(write.record)
+  checkCounts(write.record)
+  checkLimits(write.record)
+  checkSort(write)
+  await checkSource(write)
+  checkExpressions(write)
+}

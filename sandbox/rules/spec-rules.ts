@@ -1,0 +1,100 @@
+import type { Context, Tx } from '../core/context'
+import type { AssignmentRow, Write } from '../core/definitions'
+import { notFound, refuse } from '../core/errors'
+import { isObject, type JsonObject } from '../core/json'
+import { amendRecord, readRecord } from '../core/store'
+import { productOf } from './assignment-rules'
+import { filled, productsThat } from './product-rules'
+
+async function assertOption(ctx: Context, tx: Tx, spec: string, option: string): Promise<void> {
+  if (await readRecord(tx, ctx.platform.table('SpecOptions'), [spec], option)) return
+  throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option }, 404)
+}
+
+/** Variants are of products that stand alone: neither parents nor children nor bundles can have a spec of them. */
+function assertMayVary(product: JsonObject): void {
+  const data = { ProductID: product.ID }
+  if (product.IsBundle) {
+    throw refuse(
+      'ProductAssigment.BundleProductCannotBeAssignedToVariantSpec',
+      'A bundle cannot have a spec that defines variants.',
+      data,
+    )
+  }
+  if (product.IsParent || filled(product.ParentID)) {
+    throw refuse(
+      'ProductAssigment.ParentChildProductCannotBeAssignedToVariantSpec',
+      'Parent and child products cannot have a spec that defines variants.',
+      data,
+    )
+  }
+}
+
+/** Refuses specs that contradict themselves, or products that have them. */
+export async function checkSpec({ ctx, tx, record, existing }: Write): Promise<void> {
+  if (record.DefinesVariant && record.AllowOpenText) {
+    throw refuse('Spec.CannotAllowOpenText', 'A spec that defines variants cannot allow open text.')
+  }
+  if (record.DefinesVariant && !record.Required) {
+    throw refuse('Spec.MustBeRequired', 'A spec that defines variants must be required.')
+  }
+  const id = String(existing?.ID ?? record.ID)
+  const option = filled(record.DefaultOptionID)
+  if (option && option !== existing?.DefaultOptionID) await assertOption(ctx, tx, id, option)
+  if (!existing || existing.DefinesVariant || !record.DefinesVariant) return
+  const { rows } = await tx.query(
+    `select p.body from specproductassignments a join products p on p.id = a.productid
+     where a.specid = $1
+       and (${productsThat('IsParent', 'p')} or ${productsThat('IsBundle', 'p')} or p.body ->> 'ParentID' <> '')
+     limit 1`,
+    [id],
+  )
+  if (rows[0]?.[0]) assertMayVary(JSON.parse(rows[0][0]) as JsonObject)
+}
+
+/** Refuses the assignment of a spec that nobody could answer, of another owner, or that the product cannot have. */
+export async function checkSpecAssignment(ctx: Context, tx: Tx, { body }: AssignmentRow): Promise<void> {
+  const id = String(body.SpecID)
+  // Locked, so that it begins to define variants either before or after.
+  const found = await readRecord(tx, ctx.platform.table('Specs'), [], id, true)
+  if (!found) throw notFound('Spec', id)
+  const spec = found.body
+  const option = filled(body.DefaultOptionID)
+  if (option) await assertOption(ctx, tx, id, option)
+  const { body: product } = await productOf(ctx, tx, String(body.ProductID))
+  if (spec.OwnerID !== product.OwnerID) {
+    throw refuse('Spec.CannotAssignProduct', 'The spec and the product have different owners.', {
+      OwnerID: spec.OwnerID,
+      ProductOwnerID: product.OwnerID,
+    })
+  }
+  if (spec.DefinesVariant) assertMayVary(product)
+  const isAnswerable = filled(spec.DefaultValue) || filled(body.DefaultValue) || spec.AllowOpenText
+  if (isAnswerable || Number(spec.OptionCount ?? 0) > 0) return
+  throw refuse(
+    'Spec.InvalidSpecConfiguration',
+    'A spec needs options, a default value or open text before products can have it.',
+    { SpecID: id },
+  )
+}
+
+/** Changes what generated variants repeat of a spec or of one of its options: names, values, markups, ids. */
+export async function refreshVariants(
+  ctx: Context,
+  tx: Tx,
+  spec: string,
+  change: (entry: JsonObject) => void,
+): Promise<void> {
+  const table = ctx.platform.table('Variants')
+  const { rows } = await tx.query(
+    `select v.productid, v.id from specproductassignments a join variants v on v.productid = a.productid
+     where a.specid = $1 order by v.productid, v.id`,
+    [spec],
+  )
+  for (const [product, id] of rows) {
+    await amendRecord(tx, table, [product as string], id as string, (body) => {
+      for (const entry of Array.isArray(body.Specs) ? body.Specs.filter(isObject) : []) change(entry)
+    })
+  }
+  if (rows.length > 0) tx.changed.add(table.name)
+}

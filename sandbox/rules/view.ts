@@ -1,0 +1,185 @@
+import { callerOf, type Context } from '../core/context'
+import { isObject, type Json, type JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { localesOf } from '../resources/locales'
+import { effectiveCategories, type CategoryNode, type EffectiveCategory } from './category-tree'
+
+/** An active catalog that is assigned to the buyer. */
+export interface CatalogView {
+  id: string
+  viewAllCategories: boolean
+  viewAllProducts: boolean
+  /** Categories whose products are shown where the catalog shows none. */
+  granted: string[]
+  /** Categories whose products are not shown though the catalog shows all. */
+  denied: string[]
+  /** Further categories that show nothing where some are denied: they or one above them are inactive. */
+  inactive: string[]
+}
+
+/** What a buyer user is shown and on which terms, resolved once per request; lists are sorted. */
+export interface BuyerView {
+  buyer: string
+  userId: string
+  groups: string[]
+  /** Currency of the user's locale; null without one. */
+  currency: string | null
+  defaultCatalog: string | null
+  catalogs: CatalogView[]
+  flags: CategoryFlags
+}
+
+interface Flags {
+  visible: boolean | null
+  products: boolean | null
+}
+
+/** What category assignments say to one user, by catalog and category. */
+type CategoryFlags = Map<string, Map<string, Flags>>
+
+type CatalogRow = [catalog: string, settings: JsonObject]
+type FlagRow = [catalog: string, category: string, group: string | null, settings: JsonObject]
+
+const TREE_TABLES = ['catalogs', 'categories']
+/** Renaming a record changes what names it, so the named tables count too. */
+const VIEW_TABLES = [
+  ...TREE_TABLES,
+  ...['buyers', 'users', 'usergroups', 'usergroupassignments', 'locales', 'localeassignments'],
+  ...['catalogassignments', 'categoryassignments'],
+]
+
+const VIEW_SQL = `with mine as (select usergroupid from usergroupassignments where buyerid = $1 and userid = $2)
+  select (select coalesce(json_agg(usergroupid order by usergroupid), '[]') from mine),
+    (select body ->> 'DefaultCatalogID' from buyers where id = $1),
+    (select coalesce(json_agg(json_build_array(c.id, a.body) order by c.id), '[]')
+      from catalogassignments a join catalogs c on c.id = a.catalogid where a.buyerid = $1 and c.f_active),
+    (select coalesce(json_agg(json_build_array(a.catalogid, a.categoryid, a.usergroupid, a.body)), '[]')
+      from categoryassignments a
+      where a.buyerid = $1 and (a.usergroupid is null or a.usergroupid in (select usergroupid from mine)))`
+
+const flag = (value: Json | undefined): boolean | null => (typeof value === 'boolean' ? value : null)
+
+/** Of several settings on one level the generous one counts. */
+const united = (a: boolean | null, b: boolean | null): boolean | null =>
+  a === null || b === null ? (a ?? b) : a || b
+
+/** Settings by category: what a group says goes before what the buyer says. */
+function flagsOf(rows: readonly FlagRow[]): CategoryFlags {
+  const flags: CategoryFlags = new Map()
+  const sorted = [...rows].sort(([, , a], [, , b]) => Number(a === null) - Number(b === null))
+  for (const [catalog, category, group, settings] of sorted) {
+    const inCatalog = flags.get(catalog) ?? new Map<string, Flags>()
+    flags.set(catalog, inCatalog)
+    const before = inCatalog.get(category) ?? { visible: null, products: null }
+    const join = group === null ? (a: boolean | null, b: boolean | null) => a ?? b : united
+    inCatalog.set(category, {
+      visible: join(before.visible, flag(settings.Visible)),
+      products: join(before.products, flag(settings.ViewAllProducts)),
+    })
+  }
+  return flags
+}
+
+/** The whole tree of a catalog with what assignments say; remembered until something of it changes. */
+async function treeOf(
+  platform: Platform,
+  catalog: string,
+  flags: CategoryFlags,
+): Promise<Map<string, EffectiveCategory>> {
+  const nodes = await platform.counts.get(JSON.stringify(['tree', catalog]), TREE_TABLES, async () => {
+    const { rows } = await platform.db.query(
+      `select id, body ->> 'ParentID', f_active from categories where catalogid = $1`,
+      [catalog],
+      { prepared: true },
+    )
+    return rows.map(([id, parent, active]) => ({
+      id: id as string,
+      parent: parent || null,
+      isActive: active === 't',
+    }))
+  })
+  const settings = flags.get(catalog)
+  return effectiveCategories(
+    nodes.map((node): CategoryNode => ({
+      ...node,
+      visible: settings?.get(node.id)?.visible ?? null,
+      products: settings?.get(node.id)?.products ?? null,
+    })),
+  )
+}
+
+async function catalogView(
+  platform: Platform,
+  [id, settings]: CatalogRow,
+  flags: CategoryFlags,
+): Promise<CatalogView> {
+  const view = {
+    id,
+    viewAllCategories: settings.ViewAllCategories === true,
+    viewAllProducts: settings.ViewAllProducts === true,
+  }
+  const against = [...(flags.get(id)?.values() ?? [])].some(
+    ({ products }) => products !== null && products !== view.viewAllProducts,
+  )
+  if (!against) return { ...view, granted: [], denied: [], inactive: [] }
+  const tree = await treeOf(platform, id, flags)
+  const those = (wanted: (category: EffectiveCategory) => boolean): string[] =>
+    [...tree].flatMap(([category, settled]) => (wanted(settled) ? [category] : [])).sort()
+  return view.viewAllProducts
+    ? {
+        ...view,
+        granted: [],
+        denied: those(({ products }) => products === false),
+        inactive: those(({ isActive, products }) => !isActive && products !== false),
+      }
+    : { ...view, granted: those((one) => one.isActive && one.products === true), denied: [], inactive: [] }
+}
+
+/** What a buyer user is shown; remembered until something it depends on changes. */
+export function viewFor(ctx: Context, buyer: string, userId: string): Promise<BuyerView> {
+  const { platform } = ctx
+  return platform.counts.get(JSON.stringify(['view', buyer, userId]), VIEW_TABLES, async () => {
+    const [{ rows }, locales] = await Promise.all([
+      platform.db.query(VIEW_SQL, [buyer, userId], { prepared: true }),
+      localesOf(ctx, [{ company: buyer, userId }]),
+    ])
+    const [groups, defaultCatalog, catalogs, flagRows] = rows[0] ?? []
+    const flags = flagsOf(JSON.parse(flagRows ?? '[]') as FlagRow[])
+    const assigned = JSON.parse(catalogs ?? '[]') as CatalogRow[]
+    const locale = locales.get(`${buyer}/${userId}`)
+    return {
+      buyer,
+      userId,
+      groups: JSON.parse(groups ?? '[]') as string[],
+      currency: isObject(locale) && typeof locale.Currency === 'string' ? locale.Currency : null,
+      defaultCatalog: defaultCatalog || null,
+      catalogs: await Promise.all(assigned.map((row) => catalogView(platform, row, flags))),
+      flags,
+    }
+  })
+}
+
+/** The view of the caller, who is a user of a buyer. */
+export function viewOf(ctx: Context): Promise<BuyerView> {
+  const { company, userId } = callerOf(ctx)
+  return viewFor(ctx, company, userId)
+}
+
+/** The view of what is in one catalog alone; of nothing, when the user does not see that catalog. */
+export function within(view: BuyerView, catalog: string): BuyerView {
+  return { ...view, catalogs: view.catalogs.filter(({ id }) => id === catalog) }
+}
+
+/** Categories of a catalog that the user sees, with their settings; empty when the user does not see the catalog. */
+export async function visibleCategories(
+  platform: Platform,
+  view: BuyerView,
+  catalog: string,
+): Promise<Map<string, EffectiveCategory>> {
+  const seen = view.catalogs.find(({ id }) => id === catalog)
+  if (!seen) return new Map()
+  const tree = await treeOf(platform, catalog, view.flags)
+  return new Map(
+    [...tree].filter(([, { isActive, visible }]) => isActive && (visible ?? seen.viewAllCategories)),
+  )
+}
