@@ -1,10 +1,11 @@
 import type { AssignmentTable, Table } from '../db/schema'
 import { callerOf, type Caller, type Context } from './context'
 import type { Access } from './definitions'
-import { notAuthorizedToAdmin, notFound } from './errors'
+import { notAuthorizedToAdmin, notFound, refuse } from './errors'
 import type { JsonObject } from './json'
 import { readRecord } from './store'
 import type { Sql } from './sql'
+import { valueTerm } from './terms'
 
 /**
  * Ownership by user type, whatever the roles say (facts of the platform, 4.6): suppliers see and change what is
@@ -48,6 +49,9 @@ export function assertAccess(
       return
     }
     case 'owned':
+      if (access.hiddenFrom === caller.kind) throw notAuthorizedToAdmin(what)
+      if (action !== 'read' && caller.kind === 'buyer') throw notAuthorizedToAdmin(what)
+      return
     case 'under':
       if (action !== 'read' && caller.kind === 'buyer') throw notAuthorizedToAdmin(what)
   }
@@ -64,7 +68,8 @@ export function visibleCondition(ctx: Context, table: Table, sql: Sql): string |
   if (name !== 'Products') return own
   sql.uses.add('productsuppliers')
   const offered = `exists (select 1 from productsuppliers s where s.productid = t.id and s.supplierid = ${sql.bind(caller.company)})`
-  return `(${own} or ${offered})`
+  const open = `t.terms @> '{${valueTerm('AllSuppliersCanSell', 'true')}}'::bigint[]`
+  return `(${own} or ${offered} or ${open})`
 }
 
 /** True when the caller may see this record of an owned kind. */
@@ -72,6 +77,7 @@ async function seesOwned(ctx: Context, table: Table, id: string, body: JsonObjec
   const caller = callerOf(ctx)
   if (caller.kind !== 'supplier' || body.OwnerID === caller.company) return true
   if (table.definition.name !== 'Products') return false
+  if (body.AllSuppliersCanSell === true) return true
   const { rows } = await ctx.platform.db.query(
     'select 1 from productsuppliers where productid = $1 and supplierid = $2',
     [id, caller.company],
@@ -118,4 +124,15 @@ export function ownerOf(ctx: Context, wanted: unknown): string {
   const caller = ctx.caller
   if (caller?.kind === 'supplier') return caller.company
   return typeof wanted === 'string' && wanted !== '' ? wanted : ctx.platform.settings.marketplaceId
+}
+
+/** Keeps whoever acts as a user from what would let them sign in as that user from then on. */
+export function refuseImpersonator({ impersonator }: Pick<Caller, 'impersonator'>): void {
+  if (impersonator === undefined) return
+  throw refuse(
+    'Auth.UserNotAuthorizedToAdmin',
+    'Whoever acts as a user may not change the username and the password of that user.',
+    null,
+    403,
+  )
 }

@@ -19,12 +19,21 @@ function sideOf(body: JsonObject): Side {
   return text(body.SupplierID) ? 'supplier' : 'seller'
 }
 
+/** Fields that may name the marketplace itself. */
+function sellerFields({ definition }: AssignmentTable): Set<string> {
+  return new Set(definition.keys.filter((key) => key.orMarketplace).map((key) => key.field))
+}
+
 /** Values of the key columns, in the table's order. */
-function keyValues(table: AssignmentTable, body: JsonObject): Param[] {
+function keyValues(ctx: Context, table: AssignmentTable, body: JsonObject): Param[] {
   const side = sideOf(body)
-  return table.columns.map((column) =>
-    column.side && column.side !== side ? null : text(body[column.field]),
-  )
+  const sellers = sellerFields(table)
+  const { marketplaceId } = ctx.platform.settings
+  return table.columns.map(({ field, side: columnSide }) => {
+    const value = text(body[field])
+    if (columnSide && columnSide !== side) return null
+    return sellers.has(field) && value === marketplaceId ? null : value
+  })
 }
 
 function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): AssignmentRow {
@@ -35,13 +44,22 @@ function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): 
     const at = table.columns.flatMap((column, index) =>
       column.field === name ? [row[depth + index] ?? null] : [],
     )
-    body[name] = at.length > 0 ? (at.find((value) => value !== null) ?? null) : (extras[name] ?? null)
+    body[name] = at.find((value) => value !== null) ?? extras[name] ?? null
   }
   return { parents: row.slice(0, depth) as string[], body }
 }
 
 function columnsOf(table: AssignmentTable): string[] {
   return [...table.parentColumns, ...table.columns.map((column) => column.name)]
+}
+
+/** Rows in the order of their key. Only what may be empty says where: the key's index keeps the rest as it is. */
+function keyOrder(table: AssignmentTable): string[] {
+  const optional = new Set(table.definition.keys.filter((key) => key.optional).map((key) => key.field))
+  return [
+    ...table.parentColumns,
+    ...table.columns.map(({ name, field }) => (optional.has(field) ? `${name} nulls first` : name)),
+  ]
 }
 
 const LEVELS: Record<string, (user: string, group: string) => string> = {
@@ -62,13 +80,22 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
     if (value === null) continue
     const lower = name.toLowerCase()
     if (lower === 'level') {
-      const level = LEVELS[value.toLowerCase()]
+      const lowered = value.toLowerCase()
+      const level = LEVELS[lowered]
       if (!level)
         throw refuse('List.InvalidType', `level must be User, Group or Company.`, {
           Property: 'level',
           Value: value,
         })
-      conditions.push(level(columnOf(table, 'UserID'), columnOf(table, 'UserGroupID')))
+      const [user, group] = [columnOf(table, 'UserID'), columnOf(table, 'UserGroupID')]
+      if ((lowered === 'user' && user === 'null') || (lowered === 'group' && group === 'null')) {
+        throw refuse(
+          `PartyAssignment.Invalid${lowered === 'user' ? 'User' : 'Group'}Level`,
+          `These assignments have no level "${value}".`,
+          { Level: value },
+        )
+      }
+      conditions.push(level(user, group))
     } else if (lower === 'commercerole') {
       const wanted = {
         buyer: 'buyerid is not null',
@@ -80,7 +107,10 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
       const known = fields.get(lower)
       const column = known && columnOf(table, known.name)
       if (column && column !== 'null') conditions.push(`${column} = ${bind(value)}`)
-      else if (known) conditions.push(`body ->> ${bind(known.name)} = ${bind(value.toLowerCase())}`)
+      else if (known) {
+        const wanted = known.field.type === 'boolean' ? value.toLowerCase() : value
+        conditions.push(`body ->> '${known.name}' = ${bind(wanted)}`)
+      }
     }
   }
   return conditions
@@ -98,7 +128,9 @@ export async function listAssignments(
   const bind = (value: Param): string => `$${params.push(value)}`
   const conditions = parents.map((value, index) => `${table.parentColumns[index]} = ${bind(value)}`)
   conditions.push(...conditionsOf(ctx, table, bind), ...queryConditions(ctx, table, query, bind))
+  if (table.definition.only) conditions.push(table.definition.only)
   const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
+  const uses = [table.name]
   // Buyers learn nothing of what others buy.
   if (caller?.kind === 'buyer' && columnOf(table, 'BuyerID') !== 'null') {
     conditions.push(`buyerid = ${bind(caller.company)}`)
@@ -107,18 +139,23 @@ export async function listAssignments(
     const first = table.definition.keys[0]
     const owned = first && ctx.platform.table(first.of)
     if (owned) {
+      uses.push(owned.name)
       conditions.push(
-        `${first.field.toLowerCase()} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`,
+        `${columnOf(table, first.field)} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`,
       )
     }
   }
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true'
   const columns = columnsOf(table)
-  const counted = await db.query(`select count(*) from ${table.name} where ${where}`, params)
-  const total = Number(counted.rows[0]?.[0] ?? 0)
+  const counting = `select count(*) from ${table.name} where ${where}`
+  const key = JSON.stringify([counting, params])
+  const total = await ctx.platform.counts.get(key, uses, async () => {
+    const counted = await db.query(counting, params)
+    return Number(counted.rows[0]?.[0] ?? 0)
+  })
   const { rows } = await db.query(
     `select ${columns.join(', ')}, body from ${table.name} where ${where}
-     order by ${[...sortTerms(ctx, table, query), ...columns.map((column) => `${column} nulls first`)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+     order by ${[...sortTerms(ctx, table, query), ...keyOrder(table)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     params,
   )
   const items = rows.map((row) => JSON.stringify(fromRow(ctx, table, row).body))
@@ -141,7 +178,7 @@ async function checkKeys(
   }
   for (const key of table.definition.keys) {
     const id = text(body[key.field])
-    if (id === null) continue
+    if (id === null || (key.orMarketplace && id === platform.settings.marketplaceId)) continue
     const side = sideOf(body)
     const target = platform.table(isParty(key) ? (PARTIES[key.of]?.[side] ?? '') : key.of)
     const company = text(body.BuyerID) ?? text(body.SupplierID)
@@ -154,7 +191,26 @@ async function checkKeys(
         : key.parentField
           ? [text(body[key.parentField]) ?? '']
           : []
-    if (!(await readRecord(tx, target, within, id))) throw notFound(target.definition.model, id)
+    if (!(await readRecord(tx, target, within, id))) throw notFound(key.called ?? target.definition.model, id)
+  }
+}
+
+const PARTY_LEVELS = [
+  ['UserID', 'PartyAssignment.UserLevelNotAllowed', 'single users'],
+  ['UserGroupID', 'PartyAssignment.GroupLevelNotAllowed', 'user groups'],
+] as const
+
+/** A party that this kind knows no level for is refused: left out, the whole company would get it. */
+function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
+  const isForParties =
+    definition.keys.some(({ field }) => field === 'BuyerID') ||
+    definition.keys.some(({ optional }) => optional)
+  if (!isForParties) return
+  for (const [field, code, whom] of PARTY_LEVELS) {
+    const key = Object.keys(sent).find((name) => name.toLowerCase() === field.toLowerCase())
+    if (key === undefined || text(sent[key]) === null) continue
+    if (definition.keys.some((known) => known.field === field)) continue
+    throw refuse(code, `It cannot be assigned to ${whom}.`, { [field]: sent[key] })
   }
 }
 
@@ -178,22 +234,25 @@ export async function storeAssignment(
 ): Promise<void> {
   const { platform } = ctx
   const { definition } = table
-  const missing = definition.keys.filter((key) => !key.optional && text(row.body[key.field]) === null)
+  const ids = definition.keys.filter((key) => !key.optional).map((key) => key.field)
+  // Also stored by what is no assignment's own call, which asks for other fields.
+  const asked = ctx.operation.id === definition.save ? (ctx.operation.required ?? []) : []
+  const missing = [...new Set([...ids, ...asked])].filter((name) => (row.body[name] ?? '') === '')
   if (missing.length > 0) {
     throw new PlatformError(
       400,
-      missing.map((key) => fieldError(key.field, 'is required', { Rule: 'required' })),
+      missing.map((name) => fieldError(name, 'is required', { Rule: 'required' })),
     )
   }
   platform.models.validate(definition.model, row.body)
   checkParties(table, row.body)
   await checkKeys(ctx, tx, table, row)
   await definition.write?.(ctx, tx, row)
-  const keys = new Set(definition.keys.map((key) => key.field))
+  const keys = new Set(definition.keys.filter((key) => !key.orMarketplace).map((key) => key.field))
   const body = platform.models.complete(definition.model, row.body)
   const extras = Object.fromEntries(Object.entries(body).filter(([name]) => !keys.has(name)))
   const columns = columnsOf(table)
-  const values = [...row.parents, ...keyValues(table, row.body)]
+  const values = [...row.parents, ...keyValues(ctx, table, row.body)]
   try {
     await tx.query(
       `insert into ${table.name} (${columns.join(', ')}, body) values (${columns.map((_, i) => `$${i + 1}`).join(', ')}, $${columns.length + 1})
@@ -213,7 +272,9 @@ export async function storeAssignment(
 
 /** Reads the body of a save into a row. */
 export function assignmentRow(ctx: Context, table: AssignmentTable, parents: string[]): AssignmentRow {
-  return { parents, body: ctx.platform.models.read(table.definition.model, bodyObject(ctx)) }
+  const body = bodyObject(ctx)
+  checkLevels(table, body)
+  return { parents, body: ctx.platform.models.read(table.definition.model, body) }
 }
 
 /** The row that a delete's path and query name. */
@@ -234,10 +295,19 @@ export async function deleteAssignment(
   table: AssignmentTable,
   row: AssignmentRow,
 ): Promise<void> {
-  const columns = columnsOf(table)
+  const { only, keys } = table.definition
+  // A delete that names no seller means the party's rows of whichever seller.
+  const open = new Set(
+    keys.filter((key) => key.orMarketplace && !row.body[key.field]).map(({ field }) => field),
+  )
+  const conditions = columnsOf(table).map((column, i) => {
+    const field = table.columns[i - table.parentColumns.length]?.field
+    const given = `${column} is not distinct from $${i + 1}`
+    return field && open.has(field) ? `($${i + 1}::text is null or ${given})` : given
+  })
   const { count } = await tx.query(
-    `delete from ${table.name} where ${columns.map((column, i) => `${column} is not distinct from $${i + 1}`).join(' and ')}`,
-    [...row.parents, ...keyValues(table, row.body)],
+    `delete from ${table.name} where ${[...conditions, ...(only ? [only] : [])].join(' and ')}`,
+    [...row.parents, ...keyValues(ctx, table, row.body)],
   )
   if (count === 0) {
     const ids = table.definition.keys.map((key) => text(row.body[key.field])).filter(Boolean)

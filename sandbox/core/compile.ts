@@ -1,4 +1,6 @@
 import type { Table } from '../db/schema'
+import type { TermCondition } from './bitmaps'
+import type { ComputedField } from './definitions'
 import { columnName } from '../db/schema'
 import { refuse } from './errors'
 import type { Alternative, Comparison, Filter } from './filters'
@@ -16,9 +18,13 @@ interface Target {
   options?: string[]
   /** The column that keeps it, when there is one. */
   column?: string
+  /** Kept nowhere: neither terms nor body know it. */
+  computed?: ComputedField
 }
 
 function findTarget(models: Models, table: Table, name: string): Target | null {
+  // No stored name holds a zero byte, and PostgreSQL takes none in a statement.
+  if (name.includes('\0')) return null
   const keys = name.split('.')
   const path: string[] = []
   let model = table.definition.model
@@ -85,8 +91,20 @@ export class ListCompiler {
     readonly sql: Sql,
   ) {}
 
+  private find(name: string): Target | null {
+    const computed = Object.entries(this.table.definition.computed ?? {})
+    const known = computed.find(([field]) => field.toLowerCase() === name.toLowerCase())
+    if (!known) return this.isUnlisted(name) ? null : findTarget(this.models, this.table, name)
+    return { path: [known[0]], kind: known[1].kind, computed: known[1] }
+  }
+
+  private isUnlisted(name: string): boolean {
+    const field = name.split('.')[0]?.toLowerCase()
+    return this.table.definition.unlisted?.some((one) => one.toLowerCase() === field) ?? false
+  }
+
   private target(name: string): Target {
-    const target = findTarget(this.models, this.table, name)
+    const target = this.find(name)
     if (!target)
       throw refuse('List.InvalidProperty', `"${name}" is not a property of ${this.table.definition.model}.`, {
         Property: name,
@@ -100,8 +118,29 @@ export class ListCompiler {
     return options.length === 1 ? (options[0] as string) : `(${options.join(' or ')})`
   }
 
+  /** The filter as a condition on terms alone, where it is no more than that. */
+  termCondition({ fields, alternatives }: Filter): TermCondition | null {
+    const targets = fields.map((field) => this.target(field))
+    if (targets.some(({ computed }) => computed)) return null
+    const found = targets.flatMap((target) =>
+      alternatives.map(({ negated, comparison, pieces }): TermCondition | null => {
+        if (comparison !== '=') return null
+        if (pieces.length === 1) return { terms: this.terms(target, pieces[0] ?? ''), negated }
+        const isPresence = pieces.every((piece) => piece === '')
+        return isPresence ? { terms: [presenceTerm(target.path.join('.'))], negated } : null
+      }),
+    )
+    const plain = found.filter((one) => one !== null)
+    if (plain.length < found.length) return null
+    if (plain.length === 1) return plain[0] ?? null
+    if (plain.some(({ negated }) => negated)) return null
+    return { terms: plain.flatMap(({ terms }) => terms), negated: false }
+  }
+
   /** Plain equalities join into one look at the index; the rest stand alone. */
   private alternatives(target: Target, alternatives: Alternative[]): string[] {
+    const { computed } = target
+    if (computed) return alternatives.map((one) => this.computed(target, computed, one))
     const conditions: string[] = []
     const terms: string[] = []
     for (const alternative of alternatives) {
@@ -113,6 +152,23 @@ export class ListCompiler {
     if (terms.length === 1) conditions.push(`t.terms @> ${this.sql.bind(terms)}::bigint[]`)
     else if (terms.length > 1) conditions.push(`t.terms && ${this.sql.bind(terms)}::bigint[]`)
     return conditions
+  }
+
+  private computed(
+    target: Target,
+    computed: ComputedField,
+    { negated, comparison, pieces }: Alternative,
+  ): string {
+    const value = computed.expression(this.sql)
+    const types = { number: 'numeric', boolean: 'boolean', date: 'timestamptz' } as const
+    const present = pieces.length > 1 && pieces.every((piece) => piece === '')
+    const pattern = (): string => this.sql.bind(pieces.map((one) => escapeLike(one.toLowerCase())).join('%'))
+    const condition = present
+      ? `(${value}) is not null`
+      : pieces.length > 1
+        ? `coalesce((${value})::text like ${pattern()}, false)`
+        : `coalesce((${value}) ${comparison} ${this.sql.bind(canonicalValue(target, pieces[0] ?? ''))}::${types[computed.kind]}, false)`
+    return negated ? `not ${condition}` : condition
   }
 
   private terms(target: Target, value: string): string[] {
@@ -153,7 +209,8 @@ export class ListCompiler {
     if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
     const operand = kind === 'string' || kind === 'enum' ? value.toLowerCase() : canonicalValue(target, value)
     const bound = this.sql.bind(operand)
-    if (column) return `coalesce(${column} ${comparison} ${bound}, false)`
+    // Bare, so that an index can serve it: an empty column makes it null, which no list shows, as it is never negated.
+    if (column) return `${column} ${comparison} ${bound}`
     const at = this.sql.bind(jsonPathArray(path))
     const casts = {
       number: 'numeric',
@@ -202,9 +259,10 @@ export class ListCompiler {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'
       if (path === 'ID') return `t.id${descending ? ' desc' : ''}`
-      const target = findTarget(this.models, this.table, path)
+      const target = this.find(path)
       if (!target)
         throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
+      if (target.computed) return `(${target.computed.expression(this.sql)})${direction}`
       if (target.column) return target.column + direction
       return `t.body #> '${jsonPathArray(target.path).replaceAll("'", "''")}'${direction}`
     })

@@ -16,11 +16,24 @@ export interface Caller {
   username: string
   roles: ReadonlySet<string>
   clientId: string
+  /** Numeric id of whoever acts in the name of this user. */
+  impersonator?: number | undefined
+  /** The one order of an anonymous user, who may change nothing else; others have none. */
+  orderId?: string | undefined
+  /** The invitation by which the caller adds line items to somebody else's order, and may do nothing else. */
+  invitationId?: string | undefined
+  /** Hash of the code that was sent with the token; what either is used for, the other is no longer. */
+  codeHash?: string | undefined
 }
 
-/** Statements of one transaction, and the tables it has changed so far. */
+/** Statements of one transaction, and what it has changed so far. */
 export interface Tx extends Queryable {
+  /** Names of tables. */
   readonly changed: Set<string>
+  /** Numbers of the changed records, by table, of tables that have bitmaps. */
+  readonly touched: Map<string, number[]>
+  /** Work for when it is committed, before it is answered; each makes its own transactions. */
+  readonly after: (() => Promise<void>)[]
 }
 
 /** One request on its way through the engine. */

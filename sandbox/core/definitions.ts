@@ -24,7 +24,7 @@ export type Access =
   | { kind: 'seller' }
   | { kind: 'organisation'; of: 'buyer' | 'supplier' }
   | { kind: 'within'; of: 'buyer' | 'supplier' }
-  | { kind: 'owned' }
+  | { kind: 'owned'; hiddenFrom?: 'buyer' }
   | { kind: 'under' }
 
 /** A field that names a record of another kind. */
@@ -33,8 +33,18 @@ export interface Reference {
   to: string
   /** The record named lives under the same parent as this one. */
   sameParent?: true
+  /** The field of this record that names the buyer the named record lives in; without it the reference is not meant. */
+  parentField?: string
+  /** With this field set the reference is not meant. */
+  unless?: string
+  /** Meant where the marketplace owns the record (true) or a supplier does (false), by its OwnerID; absent: always. */
+  ofMarketplace?: boolean
+  /** Naming the record takes the right to change it, not only to see it. */
+  needs?: 'write'
   /** What a deletion of the named record does here. */
   onDelete: 'clear' | 'keep' | { refuse: string; message: string }
+  /** Code of the refusal where nothing has the id named; the generic NotFound when absent. */
+  missing?: string
 }
 
 /** What a write hook sees: the record as it will be stored, which it may change or refuse. */
@@ -64,6 +74,8 @@ export interface ReadRecord {
 }
 
 export interface ResourceHooks {
+  /** Refuses what was sent before the contract's own rules do, where the platform has a code for it. */
+  check?(sent: JsonObject): void
   /** Checks and completes a record before it is stored, inside the transaction. */
   write?(write: Write): Promise<void> | void
   /** After it is stored, inside the same transaction. */
@@ -78,6 +90,13 @@ export interface ResourceHooks {
   read?(ctx: Context, records: ReadRecord[]): Promise<void>
 }
 
+/** A field that lists filter and sort by though no record holds it. */
+export interface ComputedField {
+  kind: 'number' | 'boolean' | 'date'
+  /** SQL over alias `t`; names what else it looks into by `sql.uses`, or sets `sql.volatile`. */
+  expression(sql: Sql): string
+}
+
 export interface ResourceDefinition extends ResourceHooks {
   /** The SDK's resource, e.g. `Products`; its operations are `Products.List` and so on unless `operations` says otherwise. */
   name: string
@@ -88,10 +107,25 @@ export interface ResourceDefinition extends ResourceHooks {
   /** Operation ids that are not `name.Verb`, e.g. `{ List: 'InventoryRecords.ListVariant' }`. */
   operations?: Partial<Record<'List' | 'Create' | 'Get' | 'Save' | 'Patch' | 'Delete', string>>
   references?: Reference[]
+  /** Fields, searched or sorted by, that no two records may have alike (in any case), and the refusal of a second one. */
+  unique?: { field: string; code: string; status?: number }[]
   /** Fields that get a column of their own beside those the contract searches and sorts by. */
   columns?: string[]
+  /** Further indexes by the end of their names, as SQL after `on table`. */
+  indexes?: Readonly<Record<string, string>>
   /** Word search with stemming, by rank: A weighs most. */
   words?: Partial<Record<'A' | 'B' | 'C', string[]>>
+  /** May grow large and has no parents: broad filters and facets are counted by bitmaps (`core/bitmaps.ts`). */
+  bitmaps?: true
+  computed?: Readonly<Record<string, ComputedField>>
+  /** Fields that `read` alone fills: lists refuse to filter and sort by them. */
+  unlisted?: readonly string[]
+  /** A record may belong to one user of its buyer alone: unseen by everyone else, gone with the user. */
+  privateOf?: 'Users'
+  /** Is also listed over all its parents: the default sort then has an index without them. */
+  acrossParents?: true
+  /** Kept among the records of another resource, whose table it shares; it reads and shapes its own. */
+  kin?: string
   /** The platform chooses the id (a GUID); an id in the body is ignored on create. */
   serverId?: true
   /** One per marketplace, without an id of its own (`/integrations/productsync`); kept in the shared settings table. */
@@ -109,6 +143,12 @@ export interface AssignmentKey {
   parentField?: string
   /** The record lives under the path's parent. */
   underParent?: true
+  /** Column that holds it, where it is not named after the field: the definition then shares another one's table. */
+  column?: string
+  /** What a missing record is called, where that is not its model. */
+  called?: string
+  /** May also name the marketplace itself, which is no record: the row then keeps the name beside an empty column. */
+  orMarketplace?: true
 }
 
 export interface AssignmentRow {
@@ -127,6 +167,12 @@ export interface AssignmentDefinition {
   delete: string[]
   parents?: Parent[]
   keys: AssignmentKey[]
+  /** Field that names a record without being a key; its rows are found by an index. */
+  lookup?: string
+  /** SQL condition on the rows that are of this kind, where several kinds share a table. */
+  only?: string
+  /** Refuses query parameters of a list that contradict each other. */
+  asked?(ctx: Context): void
   /** Checks a row before it is stored, inside the transaction. */
   write?(ctx: Context, tx: Tx, row: AssignmentRow): Promise<void>
   /** After it was stored or deleted, inside the same transaction. */

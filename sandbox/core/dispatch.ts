@@ -1,13 +1,14 @@
 import { DISK_FULL } from '../db/room'
 import { SqlError } from '../db/types'
 import type { Answer, Handler } from './definitions'
-import type { Caller, Context } from './context'
-import { insufficientRoles, invalidBody, invalidToken, PlatformError, refuse } from './errors'
-import type { Json } from './json'
+import { authorise } from './authorise'
+import type { Context } from './context'
+import { PlatformError, refuse } from './errors'
 import type { Platform } from './platform'
-import { principalById } from './principals'
+import { parseBody } from './request-body'
 import { Router } from './router'
 import type { TokenVerifier } from './tokens'
+import { runHooked, webhooksFor, type HookCaller } from './webhooks'
 
 /** A request as the HTTP layer hands it over; nothing of it is trusted. */
 export interface PlatformRequest {
@@ -53,7 +54,9 @@ export class Dispatcher {
       )
     }
     const { operation, params } = match
-    const caller = operation.roles ? await this.authorise(request.authorization, operation.roles) : null
+    const caller = operation.roles
+      ? await authorise(this.platform, this.tokens, bearerToken(request.authorization), operation)
+      : null
     if (operation.buyerUsersOnly && caller?.kind !== 'buyer') {
       throw refuse('Auth.UserNotAuthorizedToAdmin', 'Only users of a buyer may call this.', null, 403)
     }
@@ -74,29 +77,22 @@ export class Dispatcher {
       body: operation.body ? parseBody(await request.body()) : undefined,
       caller,
     }
-    const answer = await handler(ctx)
+    const hooks = await webhooksFor(this.platform, operation, caller?.clientId ?? '')
+    const answer =
+      hooks.length === 0
+        ? await handler(ctx)
+        : await runHooked(ctx, hooks, await this.hookCaller(request.authorization), () => handler(ctx))
     return { status: operation.status, ...answer }
   }
 
-  private async authorise(header: string | null, sufficient: readonly string[]): Promise<Caller> {
-    const token = /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1]
-    const claims = token ? await this.tokens.verify(token, this.platform.now()) : null
-    if (!claims) throw invalidToken()
-    const uid = Number(claims.u)
-    const known = this.platform.principals.get(uid) ?? (await principalById(this.platform.db, uid))
-    if (!known) throw invalidToken()
-    this.platform.principals.set(uid, known)
-    if (known.revokedBefore && claims.nbf * 1000 < known.revokedBefore.getTime()) {
-      throw refuse('Auth.TokenRevoked', 'Access token is invalid or expired.', null, 401)
-    }
-    const assigned = claims.role === undefined ? [] : Array.isArray(claims.role) ? claims.role : [claims.role]
-    const roles = new Set(assigned)
-    if (sufficient.length > 0 && !sufficient.some((role) => roles.has(role))) {
-      throw insufficientRoles([...sufficient], assigned)
-    }
-    const { kind, company, userId, username } = known
-    return { uid, kind, company, userId, username, roles, clientId: claims.cid }
+  private async hookCaller(header: string | null): Promise<HookCaller> {
+    const token = bearerToken(header)
+    return { token, claims: token ? await this.tokens.verify(token, this.platform.now()) : null }
   }
+}
+
+function bearerToken(header: string | null): string | null {
+  return /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
 /** Paths come unencoded from the SDK and encoded from others; text that is no valid encoding stays as it is. */
@@ -111,16 +107,6 @@ function decodePath(path: string): string {
       }
     })
     .join('/')
-}
-
-function parseBody(text: string): Json | undefined {
-  const trimmed = text.replace(/^﻿/, '').trim()
-  if (trimmed === '') return undefined
-  try {
-    return JSON.parse(trimmed) as Json
-  } catch {
-    throw invalidBody()
-  }
 }
 
 /** Values PostgreSQL cannot keep: of another type, out of range, or with a zero byte. */

@@ -1,9 +1,9 @@
 import type { AssignmentTable, Table } from '../db/schema'
 import { assertAccess, assertParents, assertRecord, type Action } from './access'
 import { assignmentRow, deleteAssignment, listAssignments, namedRow, storeAssignment } from './assignments'
-import { callerOf, type Context } from './context'
+import { callerOf, type Context, type Tx } from './context'
 import type { Access, Answer, Handler, ResourceDefinition } from './definitions'
-import { notFound } from './errors'
+import { notFound, PlatformError } from './errors'
 import type { JsonObject } from './json'
 import { listRecords } from './list'
 import type { Platform } from './platform'
@@ -64,12 +64,9 @@ function resourceHandler(table: Table, verb: ResourceVerb): Handler {
     switch (verb) {
       case 'List':
         await assertParentExists(ctx, table, parents)
-        return listRecords(
-          ctx,
-          table,
-          parents,
-          definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [],
-        )
+        return listRecords(ctx, table, parents, {
+          narrow: definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [],
+        })
       case 'Get':
         return getRecord(ctx, table, parents, id)
       case 'Create': {
@@ -130,12 +127,18 @@ async function change(
 ): Promise<Stored> {
   const { definition } = table
   const body = bodyObject(ctx)
-  return ctx.platform.transaction(async (tx) => {
+  const attempt = async (tx: Tx): Promise<Stored> => {
     const existing = await readRecord(tx, table, parents, id, true)
     if (existing) return changeRecord(ctx, tx, table, existing, body, verb === 'Save' ? 'save' : 'patch')
     if (verb === 'Patch' || definition.noCreateOnSave) throw notFound(definition.model, id)
     guard(ctx, definition.access, 'lifecycle', definition.model, parents[0] ?? id)
     return createRecord(ctx, tx, table, parents, { ...body, ID: id })
+  }
+  return ctx.platform.transaction(attempt).catch((error: unknown) => {
+    // Somebody else has created it meanwhile: then it is there to be changed.
+    const isTaken = error instanceof PlatformError && error.errors[0]?.ErrorCode === 'IdExists'
+    if (verb === 'Save' && isTaken) return ctx.platform.transaction(attempt)
+    throw error
   })
 }
 
@@ -155,6 +158,7 @@ function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'dele
     await assertParents(ctx, table, parents, action)
     if (verb === 'list') {
       await assertParentExists(ctx, table, parents)
+      definition.asked?.(ctx)
       return listAssignments(ctx, table, parents)
     }
     const row = verb === 'save' ? assignmentRow(ctx, table, parents) : namedRow(ctx, table, parents)

@@ -5,6 +5,11 @@ export interface ErrorItem {
   Data: unknown
 }
 
+/** @param Data what concerns it, such as ids; null for none */
+export function errorItem(ErrorCode: string, Message: string, Data: unknown): ErrorItem {
+  return { ErrorCode, Message, Data }
+}
+
 /** A refusal in the platform's shape: status, and one or more coded reasons. */
 export class PlatformError extends Error {
   constructor(
@@ -43,6 +48,11 @@ export function idExists(objectType: string, objectId: string): PlatformError {
 /** The product translates exactly this sentence, so it must not change. */
 export function invalidToken(): PlatformError {
   return refuse('InvalidToken', 'Access token is invalid or expired.', null, 401)
+}
+
+/** In date, and void all the same. */
+export function tokenRevoked(): PlatformError {
+  return refuse('Auth.TokenRevoked', 'Access token is invalid or expired.', null, 401)
 }
 
 export function insufficientRoles(sufficient: string[], assigned: string[]): PlatformError {

@@ -1,7 +1,9 @@
 import type { Table } from '../db/schema'
 import type { Context } from './context'
+import { matchedSet, type Matched } from './counting'
 import type { JsonObject } from './json'
-import { lenientJsonPath, type Sql } from './sql'
+import type { Platform } from './platform'
+import { lenientJsonPath } from './sql'
 
 interface Facet {
   Name: string
@@ -12,10 +14,53 @@ interface Facet {
 
 const FACET_LIMIT = 50
 
-/** Counts of every facet's values under the list's conditions, as Meta.Facets. */
-export async function facetsOf(ctx: Context, table: Table, where: string, sql: Sql): Promise<Facet[]> {
-  const { db, counts } = ctx.platform
-  const facets = await counts.get('facets', ['productfacets'], async () => {
+type Counted = [value: string, count: number][]
+
+/** Values at a path by how many of the matched records have them, read from the records themselves. */
+async function countBySql(
+  ctx: Context,
+  table: Table,
+  { where, sql }: Matched,
+  paths: readonly string[],
+): Promise<Counted[]> {
+  const params = [...sql.params, ...paths]
+  const branches = paths.map(
+    (_, index) =>
+      `select ${index} as facet, v.value from matched t,
+         lateral (select distinct x #>> '{}' as value from jsonb_path_query(t.body, $${sql.params.length + index + 1}::jsonpath) x) v`,
+  )
+  const { rows } = await ctx.platform.db.query(
+    `with matched as materialized (select body from ${table.name} t where ${where})
+     select facet, value, count(*) from (${branches.join(' union all ')}) f where value is not null group by 1, 2`,
+    params,
+  )
+  const counted = paths.map((): Counted => [])
+  for (const [at, value, n] of rows) counted[Number(at)]?.push([String(value), Number(n)])
+  return counted
+}
+
+async function countValues(
+  ctx: Context,
+  table: Table,
+  matched: Matched,
+  paths: readonly string[],
+): Promise<Counted[]> {
+  const bitmaps = ctx.platform.bitmaps.get(table.name)
+  let set = await matchedSet(ctx, table, matched)
+  // What only SQL can find is found by SQL, but not read: reading is what facets of many records take long for.
+  if (!set && bitmaps && (await bitmaps.areWorthwhile()) && bitmaps.knows(paths))
+    set = await bitmaps.matchingSql(matched.where, matched.sql.params)
+  const counted = paths.map((path) => (bitmaps && set ? bitmaps.values(path, set) : null))
+  const missing = paths.filter((_, index) => !counted[index])
+  const read = missing.length > 0 ? await countBySql(ctx, table, matched, missing) : []
+  return counted.map((one) => one ?? read.shift() ?? [])
+}
+
+const pathOf = (facet: JsonObject): string => String(facet.XpPath || facet.ID)
+const jsonPathOf = (facet: JsonObject): string => lenientJsonPath(['xp', ...pathOf(facet).split('.')])
+
+function facetsIn({ db, counts }: Platform): Promise<JsonObject[]> {
+  return counts.get('facets', ['productfacets'], async () => {
     const { rows } = await db.query(
       `select body from productfacets order by f_listorder nulls first, id limit ${FACET_LIMIT}`,
       [],
@@ -23,29 +68,31 @@ export async function facetsOf(ctx: Context, table: Table, where: string, sql: S
     )
     return rows.map((row) => JSON.parse(row[0] as string) as JsonObject)
   })
+}
+
+/** Begins to build the bitmaps of large tables, so that the first broad list need not wait for them. */
+export async function prepareCounts(platform: Platform): Promise<void> {
+  const paths = (await facetsIn(platform)).map(jsonPathOf)
+  for (const bitmaps of platform.bitmaps.values()) await bitmaps.prepare(paths)
+}
+
+/** Counts of every facet's values among the matched records, as Meta.Facets: the most frequent first. */
+export async function facetsOf(ctx: Context, table: Table, matched: Matched): Promise<Facet[]> {
+  const { counts } = ctx.platform
+  const facets = await facetsIn(ctx.platform)
   if (facets.length === 0) return []
-  const paths = facets.map((facet) => String(facet.XpPath || facet.ID))
-  const params = [...sql.params]
-  const branches = paths.map((path, index) => {
-    params.push(lenientJsonPath(['xp', ...path.split('.')]))
-    return `select ${index} as facet, v #>> '{}' as value from matched t, jsonb_path_query(t.body, $${params.length}::jsonpath) v`
-  })
-  const text = `with matched as materialized (select body from ${table.name} t where ${where})
-    select facet, value, count(*) from (${branches.join(' union all ')}) f where value is not null group by 1, 2 order by 1, 3 desc, value collate "C"`
-  const found = await counts.get(
-    JSON.stringify([text, params]),
-    [table.name, 'productfacets', ...sql.uses],
-    async () => {
-      const answer = await db.query(text, params)
-      return answer.rows
-    },
-  )
+  const paths = facets.map(jsonPathOf)
+  const { where, sql } = matched
+  const compute = (): Promise<Counted[]> => countValues(ctx, table, matched, paths)
+  const key = JSON.stringify(['facets', table.name, where, sql.params, paths])
+  const counted = sql.volatile ? await compute() : await counts.get(key, [table.name, ...sql.uses], compute)
   return facets.map((facet, index) => ({
     Name: String(facet.Name),
-    XpPath: paths[index] as string,
-    Values: found
-      .filter(([at, , n]) => Number(at) === index && Number(n) >= Number(facet.MinCount ?? 1))
-      .map(([, value, n]) => ({ Value: String(value), Count: Number(n) })),
+    XpPath: pathOf(facet),
+    Values: (counted[index] ?? [])
+      .filter(([, count]) => count >= Number(facet.MinCount ?? 1))
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .map(([Value, Count]) => ({ Value, Count })),
     xp: facet.xp,
   }))
 }

@@ -2,6 +2,7 @@ import type { ListTraits } from '../contract/types'
 import type { Context } from './context'
 import { refuse } from './errors'
 import { parseFilter, type Filter } from './filters'
+import { readPageKey } from './page-key'
 
 export interface SortKey {
   path: string
@@ -30,6 +31,8 @@ const SEARCH_TYPES: SearchType[] = [
   'ExactPhrase',
   'ExactPhrasePrefix',
 ]
+/** Beyond any data, and still a number that counts exactly. */
+const LAST_PAGE = 1_000_000_000
 const RESERVED = new Set(['search', 'searchon', 'searchtype', 'sortby', 'page', 'pagesize', 'pagekey'])
 
 function wholeNumber(
@@ -61,8 +64,11 @@ export function fixedFields(traits: ListTraits): string[] {
   return (traits.searchOn ?? []).filter((field) => field !== 'xp.*')
 }
 
-/** Reads a list operation's query; refuses with the platform's List.* codes. */
-export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
+/**
+ * Reads a list operation's query; refuses with the platform's List.* codes. `hasPageKeys`: pageKey stands for page and
+ * pageSize.
+ */
+export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = false): ListQuery {
   const named = new Set((ctx.operation.query ?? []).map(({ name }) => name.toLowerCase()))
   const given = new Map<string, string>()
   const filters: Filter[] = []
@@ -93,12 +99,18 @@ export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
   const searchType = SEARCH_TYPES.find(
     (type) => type.toLowerCase() === given.get('searchtype')?.toLowerCase(),
   )
-  return {
+  const pageKey = hasPageKeys ? given.get('pagekey') : undefined
+  const query: ListQuery = {
     search: traits.searchOn || traits.searchType ? search : null,
     searchOn: searchOn.length > 0 ? searchOn : null,
     searchType: searchType ?? 'AnyTerm',
     sort,
-    page: wholeNumber(given.get('page'), 1, (value) => value >= 1, 'page must be a whole number from 1.'),
+    page: wholeNumber(
+      given.get('page'),
+      1,
+      (value) => value >= 1 && value <= LAST_PAGE,
+      `page must be a whole number from 1 to ${LAST_PAGE}.`,
+    ),
     pageSize: wholeNumber(
       given.get('pagesize'),
       20,
@@ -107,4 +119,5 @@ export function parseListQuery(ctx: Context, traits: ListTraits): ListQuery {
     ),
     filters,
   }
+  return pageKey ? { ...query, ...readPageKey(pageKey) } : query
 }

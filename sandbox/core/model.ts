@@ -20,7 +20,10 @@ export function parseInstant(text: string): Date | null {
   if (!/^\d{4}-\d{2}(-\d{2})?([T ].*)?$/.test(iso)) return null
   const hasZone = /([zZ]|[+-]\d{2}:?\d{2})$/.test(iso.slice(10))
   const date = new Date(hasZone || iso.length <= 10 ? iso : `${iso}Z`)
-  return Number.isNaN(date.getTime()) ? null : date
+  const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
+  // JavaScript reads February 30 as March 1.
+  const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
+  return Number.isNaN(date.getTime()) || !exists ? null : date
 }
 
 interface FieldTable {
@@ -115,9 +118,7 @@ export class Models {
     for (const [name, field] of this.table(model).fields) {
       if (field.readOnly) record[name] = keep[name] ?? emptyValue(name, field)
       else if (field.writeOnly) record[name] = draft[name] ?? null
-      else if (Object.hasOwn(draft, name) && draft[name] !== undefined) {
-        record[name] = this.completeValue(field, draft[name] as Json, keep[name])
-      } else record[name] = (field.default as Json | undefined) ?? (field.type === 'boolean' ? false : null)
+      else record[name] = this.completeValue(field, draft[name] ?? defaultOf(field), keep[name])
     }
     return record
   }
@@ -195,9 +196,15 @@ export class Models {
   }
 }
 
-function emptyValue(name: string, field: Field): Json {
+/** What a field holds that is not given, or null: a yes-or-no is unknown only where the contract's default is null. */
+function defaultOf(field: Field): Json {
   if (field.default !== undefined) return field.default as Json
-  if (field.type === 'boolean') return false
+  return field.type === 'boolean' ? false : null
+}
+
+function emptyValue(name: string, field: Field): Json {
+  const value = defaultOf(field)
+  if (value !== null) return value
   return field.type === 'integer' && name.endsWith('Count') ? 0 : null
 }
 

@@ -1,4 +1,7 @@
 import type { Contract } from '../contract/types'
+import { FULFILMENT_DDL } from '../db/fulfilment-schema'
+import { ORDER_DDL } from '../db/order-schema'
+import { PROMOTION_DDL } from '../db/promotion-schema'
 import {
   assignmentDdl,
   planAssignmentTable,
@@ -6,11 +9,15 @@ import {
   searchIndexDdl,
   SYSTEM_DDL,
   tableDdl,
+  type Table,
 } from '../db/schema'
-import type { Database } from '../db/types'
+import { detached } from '../db/scope'
+import { SqlError, type Database } from '../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../resources/all'
+import { followClock, restoreClock } from './clock'
 import { Models } from './model'
 import { Platform, type PlatformSettings } from './platform'
+import { reindex } from './reindex'
 import { loadKeys } from './tokens'
 
 /** Brings the tables of the data up to date and answers the platform over them. */
@@ -19,38 +26,78 @@ export async function openPlatform(
   contract: Contract,
   settings: PlatformSettings,
 ): Promise<Platform> {
-  const tables = new Map(RESOURCES.map((definition) => [definition.name, planTable(contract, definition)]))
+  const tables = new Map<string, Table>()
+  for (const definition of RESOURCES) {
+    const kin = definition.kin && tables.get(definition.kin)
+    const planned = planTable(contract, definition)
+    tables.set(definition.name, kin ? { ...kin, definition, idParam: planned.idParam } : planned)
+  }
+  const own = [...tables.values()].filter((table) => !table.definition.kin)
   const assignments = new Map(
     ASSIGNMENTS.map((definition) => [definition.name, planAssignmentTable(definition)]),
   )
   const ddl = [
     ...SYSTEM_DDL,
-    ...[...tables.values()].flatMap((table) => tableDdl(table, tables, contract)),
+    ...own.flatMap((table) => tableDdl(table, tables, contract)),
     ...[...assignments.values()].flatMap((table) => assignmentDdl(table, tables)),
+    ...ORDER_DDL,
+    ...PROMOTION_DDL,
+    ...FULFILMENT_DDL,
   ]
-  // Without pg_trgm (a server whose owner does not allow it) wildcards and search still work, by scanning.
-  const trigrams = await db.script('create extension if not exists pg_trgm').then(
-    () => true,
-    () => false,
-  )
-  if (trigrams) ddl.push(...[...tables.values()].map(searchIndexDdl).filter((one) => one !== null))
-  const script = ddl.join(';\n')
-  if ((await storedSchema(db)) !== script) {
-    await db.script(script)
-    await db.query(
-      `insert into meta (key, value) values ('schema', $1) on conflict (key) do update set value = excluded.value`,
-      [JSON.stringify(script)],
-    )
-  }
-  return new Platform(db, contract, new Models(contract), tables, assignments, settings, await loadKeys(db))
+  const platform = await alone(db, async () => {
+    const stored = await storedSchema(db)
+    const script = ddl.join(';\n')
+    const searchable = [...ddl, ...own.map(searchIndexDdl).filter((one) => one !== null)].join(';\n')
+    if (stored !== searchable) {
+      // Without pg_trgm (a server whose owner does not allow it) wildcards and search still work, by scanning.
+      const trigrams = await db.script('create extension if not exists pg_trgm').then(
+        () => true,
+        () => false,
+      )
+      const wanted = trigrams ? searchable : script
+      if (stored !== wanted) await bringTo(db, wanted)
+    }
+    const keys = await loadKeys(db)
+    const opened = new Platform(db, contract, new Models(contract), tables, assignments, settings, keys)
+    await reindex(opened, stored === null)
+    return opened
+  })
+  await platform.invalidation.start(db)
+  await restoreClock(platform)
+  followClock(platform)
+  return platform
 }
+
+/** Any number that nobody else on the server locks. */
+const OPENING = 7_270_147
+
+/** Several processes may start on one server at once: one after the other looks at the tables and makes what lacks. */
+function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  if (db.engine === 'pglite') return work()
+  return db.transaction(async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [OPENING])
+    return detached(work)
+  })
+}
+
+async function bringTo(db: Database, script: string): Promise<void> {
+  await db.script(script)
+  await db.query(
+    `insert into meta (key, value) values ('schema', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(script)],
+  )
+}
+
+/** The SQLSTATE of a table that is not there. */
+const UNDEFINED_TABLE = '42P01'
 
 /** The DDL the data was last brought to, or null when it is new: a warm start then makes no table twice. */
 async function storedSchema(db: Database): Promise<string | null> {
   try {
     const { rows } = await db.query(`select value from meta where key = 'schema'`)
     return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as string) : null
-  } catch {
-    return null
+  } catch (error) {
+    if (error instanceof SqlError && error.code === UNDEFINED_TABLE) return null
+    throw error
   }
 }

@@ -1,5 +1,4 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { refuse, type PlatformError } from './errors'
 
 /** OWASP's least for argon2id: 19 MiB, two passes; 8 ms, off the event loop. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -43,13 +42,10 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return argon ? argon.verify(hash, password) : false
 }
 
-/** The platform's least: ten characters with an upper-case and a lower-case letter and a digit. */
-export function insecurePassword(password: string): PlatformError | null {
-  if (password.length >= 10 && /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password))
-    return null
-  return refuse(
-    'PasswordReset.InsecurePassword',
-    'The password needs at least 10 characters with an upper-case letter, a lower-case letter and a digit.',
-    { MinimumCharacterCount: 10, UpperCaseRequired: true, LowerCaseRequired: true, NumericRequired: true },
-  )
+let decoy: Promise<string> | null = null
+
+/** Takes as long as a wrong password does: how long an answer takes must not tell whether there is such a user. */
+export async function pretendToVerify(password: string): Promise<void> {
+  decoy ??= hashPassword('nobody')
+  await verifyPassword(await decoy, password)
 }

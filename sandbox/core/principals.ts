@@ -2,6 +2,7 @@ import type { Queryable } from '../db/types'
 import { SqlError } from '../db/types'
 import type { UserKind } from './context'
 import { refuse } from './errors'
+import type { ForeignChange, Invalidation } from './invalidation'
 
 /** Whoever can sign in: one row for a user of any kind, since usernames are unique across the marketplace. */
 export interface Principal {
@@ -19,8 +20,14 @@ export interface Principal {
   revokedBefore: Date | null
 }
 
+/** Whom a user is known by, whatever their name is now. */
+export type UserKey = Pick<Principal, 'kind' | 'company' | 'userId'>
+
 const COLUMNS =
   'uid, username, kind, company, user_id, password, password_set, failed, locked_until, last_active, revoked_before'
+
+/** The last instant that JavaScript knows. */
+const FOR_EVER = new Date(8.64e15)
 
 function fromRow(row: (string | null)[]): Principal {
   const [
@@ -45,7 +52,7 @@ function fromRow(row: (string | null)[]): Principal {
     password: password ?? null,
     passwordSet: passwordSet ?? null,
     failed: Number(failed),
-    lockedUntil: lockedUntil ? new Date(lockedUntil) : null,
+    lockedUntil: lockedUntil === 'infinity' ? FOR_EVER : lockedUntil ? new Date(lockedUntil) : null,
     lastActive: lastActive ?? null,
     revokedBefore: revoked ? new Date(revoked) : null,
   }
@@ -97,7 +104,7 @@ function usernameTaken(error: unknown, username: string): unknown {
 /** Lets a new user sign in, once a password is set. */
 export async function addPrincipal(
   db: Queryable,
-  user: { kind: UserKind; company: string; userId: string; username: string },
+  user: UserKey & { username: string },
   now: Date,
 ): Promise<void> {
   try {
@@ -113,7 +120,7 @@ export async function addPrincipal(
 /** Follows a change of a user's id or name. */
 export async function renamePrincipal(
   db: Queryable,
-  user: { kind: UserKind; company: string; userId: string },
+  user: UserKey,
   to: { userId: string; username: string },
 ): Promise<void> {
   try {
@@ -126,15 +133,84 @@ export async function renamePrincipal(
   }
 }
 
-export async function setPassword(
+/** The row of one user; null when there is none. */
+export async function principalOf(
   db: Queryable,
-  user: { kind: UserKind; company: string; userId: string },
-  hash: string,
-  now: Date,
-): Promise<void> {
-  await db.query(
-    `update principals set password = $4, password_set = $5, failed = 0, locked_until = null
-     where kind = $1 and company = $2 and user_id = $3`,
-    [user.kind, user.company, user.userId, hash, now.toISOString()],
+  { kind, company, userId }: UserKey,
+): Promise<Principal | null> {
+  const { rows } = await db.query(
+    `select ${COLUMNS} from principals where kind = $1 and company = $2 and user_id = $3`,
+    [kind, company, userId],
+    { prepared: true },
   )
+  return rows[0] ? fromRow(rows[0]) : null
+}
+
+/** A token counts from its `nbf` on, a whole second, which after a revocation lies up to this far ahead. */
+export const AHEAD_SECONDS = 10
+
+/**
+ * Tokens with an earlier `nbf` are revoked; in seconds, 0 when none are. A revocation that lies further ahead than any
+ * can was made before the clock was turned back, and counts for nothing.
+ */
+export function revokedUntil({ revokedBefore }: Principal, now: Date): number {
+  const ahead = revokedBefore ? revokedBefore.getTime() - now.getTime() : Infinity
+  return revokedBefore && ahead <= AHEAD_SECONDS * 1000 ? revokedBefore.getTime() / 1000 : 0
+}
+
+/**
+ * Ends every token of a user that was given out until now. `nbf` knows whole seconds, so those of this second end too
+ * and later ones start with the next.
+ */
+export async function revokeTokens(db: Queryable, uid: number, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await db.query(
+    `update principals set revoked_before = greatest(
+       date_trunc('second', $2::timestamptz) + interval '1 second',
+       case when revoked_before <= $2::timestamptz + interval '9 seconds'
+         then revoked_before + interval '1 second' end)
+     where uid = $1`,
+    [uid, at],
+  )
+  await db.query('delete from refresh_tokens where uid = $1', [uid])
+}
+
+/** True while too many wrong passwords keep a user out. */
+export function isLocked({ lockedUntil }: Principal, now: Date): boolean {
+  return lockedUntil !== null && lockedUntil > now
+}
+
+/** Lets a user who was locked out try again. */
+export async function unlock(db: Queryable, uid: number): Promise<void> {
+  await db.query('update principals set failed = 0, locked_until = null where uid = $1', [uid])
+}
+
+const USER_TABLES = ['principals', 'users', 'supplierusers', 'adminusers', 'buyers', 'suppliers']
+
+/** Who calls, kept in memory until a user changes: every request asks. */
+export class PrincipalCache {
+  private readonly known = new Map<number, Principal>()
+  private version = 0
+
+  constructor(private readonly invalidation: Invalidation) {}
+
+  /** The principal with this numeric id; null when there is none, or no longer. */
+  find(db: Queryable, uid: number): Principal | Promise<Principal | null> {
+    return this.known.get(uid) ?? this.read(db, uid)
+  }
+
+  /** These tables have changed. */
+  forget(changed: ForeignChange): void {
+    if (changed !== 'all' && !USER_TABLES.some((table) => changed.has(table))) return
+    this.known.clear()
+    this.version++
+  }
+
+  private async read(db: Queryable, uid: number): Promise<Principal | null> {
+    const { version } = this
+    const principal = await principalById(db, uid)
+    // A change that came in between makes what was read too old to keep.
+    if (principal && version === this.version && this.invalidation.hears) this.known.set(uid, principal)
+    return principal
+  }
 }

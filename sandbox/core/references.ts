@@ -1,10 +1,14 @@
 import type { Table } from '../db/schema'
+import { assertRecord } from './access'
 import type { Context, Tx } from './context'
 import type { Reference } from './definitions'
 import { notFound, refuse } from './errors'
 import { isObject, type JsonObject } from './json'
 import { readRecord, updateRecord } from './store'
 import { valueTerm } from './terms'
+
+/** Fields that name a supplier, or the marketplace itself. */
+const OF_SELLER = new Set(['OwnerID', 'ToCompanyID'])
 
 /** Every field of every resource that names a record of `target`. */
 function* referrers(ctx: Context, target: Table): Generator<{ table: Table; reference: Reference }> {
@@ -37,9 +41,15 @@ async function referring(tx: Tx, table: Table, reference: Reference, parents: re
   const within = reference.sameParent
     ? parents.map((_, index) => `and ${table.parentColumns[index]} = $${index + 2}`).join(' ')
     : ''
+  const { field, parentField, unless } = reference
+  const terms = [valueTerm(field, id), ...(parentField ? [valueTerm(parentField, parents[0] ?? '')] : [])]
+  const meant = unless ? `and body ->> '${unless}' is null` : ''
+  const owned = reference.ofMarketplace
+    ? `and not exists (select 1 from suppliers s where s.id = ${table.name}.body ->> 'OwnerID')`
+    : ''
   const { rows } = await tx.query(
-    `select ${key.join(', ')} from ${table.name} where terms @> $1::bigint[] ${within}`,
-    [[valueTerm(reference.field, id)], ...(reference.sameParent ? parents : [])],
+    `select ${key.join(', ')} from ${table.name} where terms @> $1::bigint[] ${meant} ${owned} ${within}`,
+    [terms, ...(reference.sameParent ? parents : [])],
   )
   return rows.map((row) => ({ parents: row.slice(0, -1) as string[], id: row.at(-1) as string }))
 }
@@ -74,13 +84,27 @@ export async function checkReferences(
   for (const reference of table.definition.references ?? []) {
     const id = get(record, reference.field)
     if (typeof id !== 'string' || id === '') continue
-    if (existing && get(existing, reference.field) === id) continue
-    if (reference.field === 'OwnerID' && id === ctx.platform.settings.marketplaceId) continue
+    const within = reference.parentField ? get(record, reference.parentField) : null
+    if (reference.parentField && (typeof within !== 'string' || within === '')) continue
+    if (reference.unless && get(record, reference.unless)) continue
+    const before = (path: string): unknown => existing && get(existing, path)
+    const { parentField, ofMarketplace } = reference
+    const isOurs = record.OwnerID === ctx.platform.settings.marketplaceId
+    if (ofMarketplace !== undefined && ofMarketplace !== isOurs) continue
+    if (before(reference.field) === id && (!parentField || before(parentField) === within)) continue
+    if (OF_SELLER.has(reference.field) && id === ctx.platform.settings.marketplaceId) continue
     const target = ctx.platform.table(reference.to)
     const depth = target.parentColumns.length
-    if (!(await readRecord(tx, target, reference.sameParent ? parents.slice(0, depth) : [], id))) {
-      throw notFound(target.definition.model, id)
+    const home = typeof within === 'string' ? [within] : reference.sameParent ? parents.slice(0, depth) : []
+    const named = await readRecord(tx, target, home, id)
+    if (!named && reference.missing !== undefined) {
+      throw refuse(reference.missing, `${reference.field} names nothing: there is no "${id}".`, {
+        ObjectType: target.definition.model,
+        ObjectID: id,
+      })
     }
+    if (!named) throw notFound(target.definition.model, id)
+    await assertRecord(ctx, target, id, named.body, reference.needs ?? 'read')
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/types'
 import type { Side } from '../db/schema'
 import type { UserKind } from './context'
+import type { JsonObject } from './json'
 
 export const SIDE_OF: Record<UserKind, Side> = { buyer: 'buyer', supplier: 'supplier', admin: 'seller' }
 
@@ -8,6 +9,21 @@ const MEMBERSHIPS: Record<Side, { table: string; company: string | null }> = {
   buyer: { table: 'usergroupassignments', company: 'buyerid' },
   supplier: { table: 'supplierusergroupassignments', company: 'supplierid' },
   seller: { table: 'adminusergroupassignments', company: null },
+}
+
+/** Profiles assigned to users `u(company, userid)`, to one of their groups, or to their company, as `p`. */
+function assignedProfiles(kind: UserKind): string {
+  const side = SIDE_OF[kind]
+  const { table, company } = MEMBERSHIPS[side]
+  const companyOf = (alias: string): string => (company ? `${alias}.${company}` : `''`)
+  const belongs = company ? `a.${company} = u.company` : `a.buyerid is null and a.supplierid is null`
+  return `from unnest($1::text[], $2::text[]) as u(company, userid)
+     join securityprofileassignments a on ${belongs}
+       and ((a.${side}_userid is null and a.${side}_usergroupid is null)
+         or a.${side}_userid = u.userid
+         or exists (select 1 from ${table} m where ${companyOf('m')} = u.company
+           and m.userid = u.userid and m.usergroupid = a.${side}_usergroupid))
+     join securityprofiles p on p.id = a.securityprofileid`
 }
 
 /**
@@ -19,20 +35,10 @@ export async function availableRoles(
   kind: UserKind,
   users: readonly { company: string; userId: string }[],
 ): Promise<Map<string, string[]>> {
-  const side = SIDE_OF[kind]
-  const { table, company } = MEMBERSHIPS[side]
-  const companyOf = (alias: string): string => (company ? `${alias}.${company}` : `''`)
-  const belongs = company ? `a.${company} = u.company` : `a.buyerid is null and a.supplierid is null`
   const { rows } = await db.query(
-    `select u.company, u.userid, p.body -> 'Roles', p.body -> 'CustomRoles'
-     from unnest($1::text[], $2::text[]) as u(company, userid)
-     join securityprofileassignments a on ${belongs}
-       and ((a.${side}_userid is null and a.${side}_usergroupid is null)
-         or a.${side}_userid = u.userid
-         or exists (select 1 from ${table} m where ${companyOf('m')} = u.company
-           and m.userid = u.userid and m.usergroupid = a.${side}_usergroupid))
-     join securityprofiles p on p.id = a.securityprofileid`,
+    `select u.company, u.userid, p.body -> 'Roles', p.body -> 'CustomRoles' ${assignedProfiles(kind)}`,
     [users.map((user) => user.company), users.map((user) => user.userId)],
+    { prepared: true },
   )
   const roles = new Map<string, Set<string>>()
   for (const [companyId, userId, platform, custom] of rows) {
@@ -44,4 +50,31 @@ export async function availableRoles(
     roles.set(key, set)
   }
   return new Map([...roles].map(([key, set]) => [key, [...set].sort()]))
+}
+
+/** What the same profiles ask of a user's password. */
+export async function passwordConfigs(
+  db: Queryable,
+  { kind, company, userId }: { kind: UserKind; company: string; userId: string },
+): Promise<JsonObject[]> {
+  const { rows } = await db.query(
+    `select distinct p.body -> 'PasswordConfig' ${assignedProfiles(kind)}
+     where jsonb_typeof(p.body -> 'PasswordConfig') = 'object'`,
+    [[company], [userId]],
+  )
+  return rows.map(([config]) => JSON.parse(config as string) as JsonObject)
+}
+
+/** The groups a user is in. */
+export async function groupsOf(
+  db: Queryable,
+  { kind, company, userId }: { kind: UserKind; company: string; userId: string },
+): Promise<Set<string>> {
+  const { table, company: column } = MEMBERSHIPS[SIDE_OF[kind]]
+  const within = column ? `and ${column} = $2` : ''
+  const { rows } = await db.query(
+    `select usergroupid from ${table} where userid = $1 ${within}`,
+    column ? [userId, company] : [userId],
+  )
+  return new Set(rows.map(([id]) => id as string))
 }

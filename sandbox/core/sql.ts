@@ -5,6 +5,8 @@ export class Sql {
   readonly params: Param[] = []
   /** Tables beside the listed one that the conditions look into: a memoised count depends on them too. */
   readonly uses = new Set<string>()
+  /** The conditions look at the clock, or at sign-ins: no count of theirs stays true. */
+  volatile = false
 
   /** Binds a value and returns its place, e.g. `$3`. */
   bind(value: Param): string {
@@ -17,6 +19,7 @@ export class Sql {
     const copy = new Sql()
     copy.params.push(...this.params)
     for (const table of this.uses) copy.uses.add(table)
+    copy.volatile = this.volatile
     return copy
   }
 }

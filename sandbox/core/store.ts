@@ -1,5 +1,6 @@
-import type { Queryable, Param } from '../db/types'
-import type { Column, Table } from '../db/schema'
+import type { Queryable, Param, Rows } from '../db/types'
+import { SQL_TYPES, type Column, type Table } from '../db/schema'
+import type { Tx } from './context'
 import type { Json, JsonObject } from './json'
 import { isObject } from './json'
 import { termsOf } from './terms'
@@ -27,12 +28,19 @@ function columnValue(record: JsonObject, column: Column): Param {
   return column.kind === 'text' ? String(value).toLowerCase() : value
 }
 
+/** What a record's columns hold, by their names. */
+export function columnValues(table: Table, record: JsonObject): Record<string, Param> {
+  return Object.fromEntries(table.columns.map((column) => [column.name, columnValue(record, column)]))
+}
+
 /** Words of a text as the search knows them: separators of ids count as spaces. */
 export function plainWords(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
 const RANKS = ['A', 'B', 'C'] as const
+/** A word that nobody can search for: keeps phrases from reaching across. */
+const GAP = `'·:1'::tsvector`
 
 /** Everything kept beside the body, in the order of `derivedColumns`. */
 function derivedValues(table: Table, record: JsonObject): Param[] {
@@ -46,6 +54,7 @@ function derivedValues(table: Table, record: JsonObject): Param[] {
 }
 
 interface Statements {
+  key: string[]
   columns: string[]
   /** Expressions for the derived columns, their values bound from `$from` on. */
   bound: (from: number) => string[]
@@ -67,17 +76,21 @@ function statementsOf(table: Table): Statements {
     const values = names.map((_, index) => `$${from + index}`)
     if (table.definition.words) {
       const first = from + names.length
-      values.push(
-        RANKS.map((rank, i) => `setweight(to_tsvector('english', $${first + i}), '${rank}')`).join(' || '),
-      )
+      const inAll = (config: string): string[] =>
+        RANKS.map((rank, i) => `setweight(to_tsvector('${config}', $${first + i}), '${rank}')`)
+      // Stems find other forms of a word; the words as written find what is half typed, and words too common for stems.
+      values.push([...inAll('english'), GAP, ...inAll('simple')].join(' || '))
     }
     return values
   }
   const derived = table.definition.words ? [...names, 'words'] : names
   const k = key.length
-  const where = key.map((column, index) => `${column} = $${index + 1}`).join(' and ')
+  const named = key.map((column, index) => `${column} = $${index + 1}`)
+  const where = [...named, ...(table.ownerColumn ? [`${table.ownerColumn} is null`] : [])].join(' and ')
   const columns = [...key, 'body', 'secret', ...derived]
+  const returning = table.definition.bitmaps ? ' returning n' : ''
   const made: Statements = {
+    key,
     columns,
     bound,
     insert: `insert into ${table.name} (${columns.join(', ')}) values (${[
@@ -85,11 +98,12 @@ function statementsOf(table: Table): Statements {
       `$${k + 1}`,
       `$${k + 2}`,
       ...bound(k + 3),
-    ].join(', ')})`,
-    update: `update ${table.name} set (id, body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, $${k + 3}, ${bound(k + 4).join(', ')}) where ${where}`,
+    ].join(', ')})${returning}`,
+    update: `update ${table.name} set (id, body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, $${k + 3}, ${bound(k + 4).join(', ')}) where ${where}${returning}`,
     select: `select body, secret from ${table.name} where ${where}`,
-    selectForUpdate: `select body, secret from ${table.name} where ${where} for update`,
-    remove: `delete from ${table.name} where ${where}`,
+    // Rows below that are being inserted hold their parent's key: a stronger lock would wait for them, and they for it.
+    selectForUpdate: `select body, secret from ${table.name} where ${where} for no key update`,
+    remove: `delete from ${table.name} where ${where}${returning}`,
   }
   cache.set(table, made)
   return made
@@ -126,15 +140,28 @@ export async function readText(
   return rows[0]?.[0] ?? null
 }
 
-/** Stores a new record; an SqlError 23505 tells that the id is taken. */
-export async function insertRecord(db: Queryable, table: Table, record: Stored): Promise<void> {
-  const { parents, id, body, secret } = record
-  const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
-  await db.query(statementsOf(table).insert, [...params, ...derivedValues(table, body)], { prepared: true })
+/** Notes which records of a table with bitmaps a statement has changed, as it returns their numbers. */
+export function touch(tx: Tx, { name, definition }: Table, { rows }: Rows): void {
+  if (!definition.bitmaps) return
+  const numbers = rows.map(([n]) => Number(n))
+  const known = tx.touched.get(name)
+  if (known) known.push(...numbers)
+  else tx.touched.set(name, numbers)
 }
 
-/** Stores many new records with one statement, past all checks: for loads of data that is known to be right. */
-export async function insertRecords(db: Queryable, table: Table, records: readonly Stored[]): Promise<void> {
+/** Stores a new record; an SqlError 23505 tells that the id is taken. */
+export async function insertRecord(tx: Tx, table: Table, record: Stored): Promise<void> {
+  const { parents, id, body, secret } = record
+  const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
+  const values = [...params, ...derivedValues(table, body)]
+  touch(tx, table, await tx.query(statementsOf(table).insert, values, { prepared: true }))
+}
+
+/** What one statement may bind at most. */
+const MOST_BOUND = 65_535
+
+/** Records as the rows of one `insert`, which `end` completes. */
+async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: string): Promise<void> {
   const { columns, bound } = statementsOf(table)
   const params: Param[] = []
   const tuples = records.map(({ parents, id, body, secret }) => {
@@ -144,37 +171,115 @@ export async function insertRecords(db: Queryable, table: Table, records: readon
     params.push(...key, ...derivedValues(table, body))
     return tuple
   })
-  await db.query(`insert into ${table.name} (${columns.join(', ')}) values ${tuples.join(', ')}`, params)
+  const returning = table.definition.bitmaps ? ' returning n' : ''
+  const text = `insert into ${table.name} (${columns.join(', ')}) values ${tuples.join(', ')}${end}${returning}`
+  // Of as many as there happen to be: only the common case of one is worth keeping.
+  touch(tx, table, await tx.query(text, params, { prepared: records.length === 1 }))
+}
+
+/** The records in parts that one statement can bind. */
+function* inParts(table: Table, records: readonly Stored[]): Generator<Stored[]> {
+  const { columns, words } = { ...statementsOf(table), words: table.definition.words }
+  const size = Math.floor(MOST_BOUND / (columns.length + (words ? RANKS.length : 0)))
+  for (let first = 0; first < records.length; first += size) yield records.slice(first, first + size)
+}
+
+/** Stores many new records with one statement, past all checks: for data that is known to be right. */
+export async function insertRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
+  for (const part of inParts(table, records)) await insertAll(tx, table, part, '')
+}
+
+/** Stores many records with one statement, new ones and such as are there under the same key. */
+export async function storeRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
+  const { key, columns } = statementsOf(table)
+  const changed = columns.filter((column) => !key.includes(column))
+  const end = ` on conflict (${key.join(', ')}) do update set
+    (${changed.join(', ')}) = (${changed.map((column) => `excluded.${column}`).join(', ')})`
+  for (const part of inParts(table, records)) await insertAll(tx, table, part, end)
+}
+
+/** Reads records by their keys with one statement; with `lock` they stay as they are until the transaction ends. */
+export async function readRecords(
+  db: Queryable,
+  table: Table,
+  keys: readonly (readonly string[])[],
+  lock = false,
+): Promise<Stored[]> {
+  const { key } = statementsOf(table)
+  const lists = key.map((_, at) => keys.map((one) => one[at] ?? ''))
+  const wanted = `select * from unnest(${key.map((_, at) => `$${at + 1}::text[]`).join(', ')})`
+  const { rows } = await db.query(
+    `select body, secret, ${key.join(', ')} from ${table.name} where (${key.join(', ')}) in (${wanted})
+     order by ${key.join(', ')}${lock ? ' for no key update' : ''}`,
+    lists,
+  )
+  return rows.map(([body, secret, ...of]) => ({
+    parents: of.slice(0, -1) as string[],
+    id: of.at(-1) as string,
+    body: JSON.parse(body as string) as JsonObject,
+    secret: secret ? (JSON.parse(secret) as JsonObject) : null,
+  }))
+}
+
+/** Replaces records that keep their keys with one statement; an `insert` would use up the numbers of tables with bitmaps. */
+export async function updateRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
+  const { key, columns, bound } = statementsOf(table)
+  const types = ['bigint[]', ...table.columns.map(({ kind }) => SQL_TYPES[kind])]
+  const changed = columns.filter((column) => !key.includes(column))
+  for (const part of inParts(table, records)) {
+    const params: Param[] = []
+    const tuples = part.map(({ parents, id, body, secret }) => {
+      const first = params.length + 1
+      const own = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
+      const casts = [...key.map(() => 'text'), 'jsonb', 'jsonb']
+      const derived = bound(first + own.length).map((value, at) =>
+        types[at] ? `${value}::${types[at]}` : value,
+      )
+      params.push(...own, ...derivedValues(table, body))
+      return `(${[...casts.map((cast, at) => `$${first + at}::${cast}`), ...derived].join(', ')})`
+    })
+    const values = `(values ${tuples.join(', ')}) v (${columns.join(', ')})`
+    const same = key.map((column) => `t.${column} = v.${column}`).join(' and ')
+    const returning = table.definition.bitmaps ? ' returning t.n' : ''
+    const set = `(${changed.join(', ')}) = (${changed.map((column) => `v.${column}`).join(', ')})`
+    touch(
+      tx,
+      table,
+      await tx.query(`update ${table.name} t set ${set} from ${values} where ${same}${returning}`, params),
+    )
+  }
 }
 
 /** Replaces a record; `record.id` may differ from `id`, which renames it and everything that refers to its key. */
-export async function updateRecord(db: Queryable, table: Table, id: string, record: Stored): Promise<void> {
+export async function updateRecord(tx: Tx, table: Table, id: string, record: Stored): Promise<void> {
   const { parents, body, secret } = record
   const params = [...parents, id, record.id, JSON.stringify(body), secret && JSON.stringify(secret)]
-  await db.query(statementsOf(table).update, [...params, ...derivedValues(table, body)], { prepared: true })
+  const values = [...params, ...derivedValues(table, body)]
+  touch(tx, table, await tx.query(statementsOf(table).update, values, { prepared: true }))
 }
 
 /** True when the record was there. */
 export async function deleteRecord(
-  db: Queryable,
+  tx: Tx,
   table: Table,
   parents: readonly string[],
   id: string,
 ): Promise<boolean> {
-  const { count } = await db.query(statementsOf(table).remove, [...parents, id], { prepared: true })
-  return count > 0
+  const removed = await tx.query(statementsOf(table).remove, [...parents, id], { prepared: true })
+  touch(tx, table, removed)
+  return removed.count > 0
 }
 
 /** Changes a stored record in place, e.g. a counter kept on it; does nothing when it is gone. */
 export async function amendRecord(
-  db: Queryable,
+  tx: Tx,
   table: Table,
   parents: readonly string[],
   id: string,
   change: (body: JsonObject) => void,
 ): Promise<void> {
-  const record = await readRecord(db, table, parents, id, true)
+  const record = await readRecord(tx, table, parents, id, true)
   if (!record) return
   change(record.body)
-  await updateRecord(db, table, id, record)
+  await updateRecord(tx, table, id, record)
 }

@@ -21,7 +21,7 @@ export function hashTerm(text: string): string {
 
 /** The term of a field holding exactly this value (in any case). */
 export function valueTerm(path: string, value: string): string {
-  return hashTerm(`${path.toLowerCase()}=${value.toLowerCase()}`)
+  return hashTerm(`${path.toLowerCase()}\u0000${value.toLowerCase()}`)
 }
 
 /** The term of a field holding anything at all. */
@@ -31,7 +31,7 @@ export function presenceTerm(path: string): string {
 
 /** The term of a field holding a list. */
 export function listTerm(path: string): string {
-  return hashTerm(`${path.toLowerCase()}[]`)
+  return hashTerm(`${path.toLowerCase()}\u0000\u0000`)
 }
 
 /** All terms of a record. */

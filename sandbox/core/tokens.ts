@@ -8,8 +8,10 @@ import {
   generateKeyPair,
   jwtVerify,
   SignJWT,
+  type JWTPayload,
 } from 'jose'
 import type { Queryable } from '../db/types'
+import { AHEAD_SECONDS } from './principals'
 
 /** The marketplace's signing keys, made at its first start and kept with its data. */
 export interface Keys {
@@ -32,8 +34,14 @@ export interface Claims {
   nbf: number
   /** The one order an anonymous user may touch. */
   orderid?: string
+  /** What a shop calls an anonymous user by, as it was asked for. */
+  anonuserid?: string
   /** Numeric id of the impersonator. */
   imp?: string
+  /** The invitation whose order the user may add line items to, and do nothing else. */
+  invitationid?: string
+  /** Hash of the code that was sent along: the token sets a password as long as the code would. */
+  codehash?: string
 }
 
 /** Reads the keys from the data, or makes them. */
@@ -79,7 +87,7 @@ export function signToken(keys: Keys, claims: Claims, publicUrl: string): Promis
     .sign(keys.privateKey)
 }
 
-/** Signs who somebody is, for the API client `audience`; such a token opens nothing. */
+/** Signs who somebody is, or what was begun, for `audience`; such a token opens nothing. */
 export function signIdentity(
   keys: Keys,
   claims: Record<string, string | number>,
@@ -91,6 +99,21 @@ export function signIdentity(
     .setIssuer(publicUrl)
     .setAudience(audience)
     .sign(keys.privateKey)
+}
+
+/** What `signIdentity` signed for `audience` and is still in date at `now`; null otherwise. */
+export async function readIdentity(
+  keys: Keys,
+  token: string,
+  audience: string,
+  now: Date,
+): Promise<JWTPayload | null> {
+  try {
+    const options = { algorithms: ['RS256'], audience, currentDate: now }
+    return (await jwtVerify(token, keys.publicKey, options)).payload
+  } catch {
+    return null
+  }
 }
 
 /** Verified claims, remembered until they expire: checking a signature costs more than an indexed read. */
@@ -108,6 +131,7 @@ export class TokenVerifier {
         const { payload } = await jwtVerify(token, this.keys.publicKey, {
           algorithms: ['RS256'],
           currentDate: now,
+          clockTolerance: AHEAD_SECONDS,
         })
         // An identity token is signed by the same key and names no user of ours.
         if (typeof payload.u !== 'string') return null
@@ -118,13 +142,13 @@ export class TokenVerifier {
       if (this.known.size >= 1000) this.known.delete(this.known.keys().next().value as string)
       this.known.set(token, claims)
     }
-    if (claims.exp > seconds && claims.nbf <= seconds + 1) return claims
+    if (claims.exp > seconds && claims.nbf <= seconds + AHEAD_SECONDS) return claims
     this.known.delete(token)
     return null
   }
 }
 
-/** Refresh tokens are kept hashed: whoever reads the data cannot use them. */
-export function hashRefreshToken(token: string): string {
+/** What is random and long is kept as a plain hash: whoever reads the data cannot use it. */
+export function hashSecret(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

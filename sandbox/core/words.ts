@@ -5,8 +5,10 @@ import { plainWords } from './store'
 
 export interface WordSearch {
   condition: string
-  /** Ranks the better match first; binds values of its own, so it is asked for after everything that also counts. */
-  order: () => string
+  /** True of the record whose id was typed; binds a value of its own, so it is asked for after everything that also counts. */
+  exact: () => string
+  /** Ranks the better match first; null where nothing tells them apart. Binds as `exact` does. */
+  rank: () => string | null
 }
 
 /** The words as one tsquery in which every word carries `label`, e.g. `:B` for words of the name only. */
@@ -46,16 +48,20 @@ export function wordSearch(
   fields: readonly string[] | null,
 ): WordSearch {
   const words = plainWords(search).split(' ').filter(Boolean)
-  if (words.length === 0) return { condition: 'false', order: () => 't.id' }
+  if (words.length === 0) return { condition: 'false', exact: () => 'false', rank: () => null }
   const wanted = fields && new Set(fields.map((field) => field.toLowerCase()))
   const ranks = Object.entries(table.definition.words ?? {})
     .filter(([, paths]) => !wanted || paths.some((path) => wanted.has(path.toLowerCase())))
     .map(([rank]) => rank)
-  const tsquery = (text: string): string => `to_tsquery('english', ${sql.bind(text)})`
+  const tsquery = (text: string): string => {
+    const place = sql.bind(text)
+    return `(to_tsquery('english', ${place}) || to_tsquery('simple', ${place}))`
+  }
   const conditions: string[] = []
   let query: string | null = null
   if (ranks.length > 0) {
-    const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField'
+    // One word lies within one field wherever it is, and labels make PostgreSQL read every match.
+    const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField' || words.length === 1
     query = tsquery(
       anywhere ? joined(words, type, wanted ? `:${ranks.join('')}` : '') : fieldByField(words, type, ranks),
     )
@@ -71,11 +77,11 @@ export function wordSearch(
   }
   return {
     condition: `(${conditions.join(' or ') || 'false'})`,
-    order: () => {
-      const exact = `(t.f_id = ${sql.bind(search.toLowerCase())}) desc`
-      if (query === null) return exact
+    exact: () => `t.f_id = ${sql.bind(search.toLowerCase())}`,
+    rank: () => {
+      if (query === null) return null
       const phrase = tsquery(fieldByField(words, 'ExactPhrase', ranks))
-      return `${exact}, (t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
+      return `(t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
     },
   }
 }

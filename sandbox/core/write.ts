@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { SqlError } from '../db/types'
-import type { Table } from '../db/schema'
+import { uniqueName, type Table } from '../db/schema'
 import { assertRecord, ownerOf } from './access'
+import { afterWrite } from './after-write'
 import type { Context, Tx } from './context'
 import type { Write } from './definitions'
-import { fieldError, idExists, invalidBody, notFound, PlatformError } from './errors'
+import { fieldError, idExists, invalidBody, notFound, PlatformError, refuse } from './errors'
 import { isPlatformId, newId } from './ids'
 import { resolveIncrementors } from './incrementors'
 import { isObject, type Json, type JsonObject } from './json'
@@ -20,7 +21,12 @@ export function bodyObject(ctx: Context): JsonObject {
 }
 
 /** The id of a record to be stored: as sent with incrementors resolved, or a new one. */
-async function chooseId(ctx: Context, tx: Tx, table: Table, wanted: Json | undefined): Promise<string> {
+export async function chooseId(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  wanted: Json | undefined,
+): Promise<string> {
   if (table.definition.serverId && !ctx.seeding) return randomUUID().toUpperCase()
   if (wanted === null || wanted === undefined || wanted === '')
     return table.definition.serverId ? randomUUID().toUpperCase() : newId()
@@ -61,7 +67,7 @@ function splitSecrets(
   record: JsonObject,
   before: JsonObject | null,
 ): JsonObject | null {
-  if (!table.hasSecrets) return null
+  if (!table.hasSecrets) return before
   const secret: JsonObject = { ...before }
   moveSecrets(ctx, table.definition.model, record, secret)
   return Object.keys(secret).length > 0 ? secret : null
@@ -88,6 +94,17 @@ async function assertParentsExist(
   }
 }
 
+/** What to answer when an index refuses a record because there is one like it. */
+function takenError(table: Table, { id, body }: Stored, error: unknown): unknown {
+  if (!(error instanceof SqlError) || error.code !== '23505') return error
+  const { definition } = table
+  const unique = definition.unique?.find(({ field }) => uniqueName(table, field) === error.constraint)
+  if (!unique) return idExists(definition.model, id)
+  const { field, code, status } = unique
+  const value = String(body[field])
+  return refuse(code, `The ${field} "${value}" is in use.`, { [field]: value }, status)
+}
+
 /** Stores a new record inside `tx` and answers it as stored. `body` is what the caller sent. */
 export async function createRecord(
   ctx: Context,
@@ -100,6 +117,7 @@ export async function createRecord(
   const { definition } = table
   const sent = platform.models.read(definition.model, body)
   await assertParentsExist(ctx, tx, table, parents)
+  definition.check?.(sent)
   platform.models.validate(
     definition.model,
     { ...sent, ID: null },
@@ -119,11 +137,11 @@ export async function createRecord(
   try {
     await insertRecord(tx, table, stored)
   } catch (error) {
-    if (error instanceof SqlError && error.code === '23505') throw idExists(definition.model, id)
-    throw error
+    throw takenError(table, stored, error)
   }
   tx.changed.add(table.name)
   await definition.written?.(write)
+  await afterWrite(ctx, tx, table, 'created', stored)
   return stored
 }
 
@@ -141,6 +159,7 @@ export async function changeRecord(
   const { model } = definition
   const sent = platform.models.read(model, body)
   await assertRecord(ctx, table, existing.id, existing.body, 'write')
+  definition.check?.(sent)
   const required = ctx.operation.required ?? []
   // A secret that is stored already need not be sent again: it cannot be read back to be sent.
   const needed = required.filter(
@@ -180,12 +199,15 @@ export async function changeRecord(
   try {
     await updateRecord(tx, table, existing.id, stored)
   } catch (error) {
-    if (error instanceof SqlError && error.code === '23505') throw idExists(model, id)
-    throw error
+    throw takenError(table, stored, error)
   }
   tx.changed.add(table.name)
-  if (renames) await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
+  if (renames) {
+    for (const below of tablesBelow(ctx, definition.kin ?? definition.name)) tx.changed.add(below)
+    await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
+  }
   await definition.written?.(write)
+  await afterWrite(ctx, tx, table, 'updated', stored)
   return stored
 }
 
@@ -206,12 +228,13 @@ export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing:
   await releaseReferences(ctx, tx, table, parents, id)
   if (!(await deleteRecord(tx, table, parents, id))) throw notFound(definition.model, id)
   tx.changed.add(table.name)
-  for (const child of tablesBelow(ctx, definition.name)) tx.changed.add(child)
+  for (const below of tablesBelow(ctx, definition.kin ?? definition.name)) tx.changed.add(below)
   await definition.removed?.(deletion)
+  await afterWrite(ctx, tx, table, 'deleted', existing)
 }
 
-/** Tables whose rows a deletion takes along: counts over them are void too. */
-function tablesBelow(ctx: Context, name: string): string[] {
+/** Tables whose rows go or change with the key of a record above them: counts over them are void too. */
+export function tablesBelow(ctx: Context, name: string): string[] {
   const { tables, assignments } = ctx.platform
   const children = [...tables.values()].filter((table) =>
     table.definition.parents?.some((parent) => parent.of === name),

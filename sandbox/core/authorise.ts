@@ -1,0 +1,79 @@
+import type { Operation } from '../contract/types'
+import type { Caller } from './context'
+import { insufficientRoles, invalidToken, refuse, tokenRevoked } from './errors'
+import type { Platform } from './platform'
+import { revokedUntil, type Principal } from './principals'
+import type { Claims, TokenVerifier } from './tokens'
+
+/** All users of a shop who did not sign in share one record, which none of them may change. */
+function isForProfiled({ id, verb, path }: Operation): boolean {
+  return verb !== 'GET' && /^\/me(\/|$)/.test(path) && id !== 'Me.Register'
+}
+
+/** What somebody who was invited to an order may do: look at it and at what there is to buy, and add to it. */
+const FOR_INVITED =
+  /^(LineItems\.(?!ListAcrossOrders)\w+|Orders\.Get|Me\.Get|Me\.(List|Get)(Product|Catalog|Categor|Spec|Variant)\w*)$/
+
+/** The user of a token that is not revoked; refuses with 401 otherwise. */
+export async function living(
+  platform: Platform,
+  uid: number,
+  { nbf }: Claims,
+  now: Date,
+): Promise<Principal> {
+  const principal = await platform.principals.find(platform.db, uid)
+  if (!principal) throw invalidToken()
+  if (nbf < revokedUntil(principal, now)) {
+    throw tokenRevoked()
+  }
+  return principal
+}
+
+/**
+ * Who calls an operation, by a token that is ours, in date, not revoked, and holds one of the roles it asks for; refuses
+ * with 401 or 403 otherwise. The token of an impersonator ends with those of the impersonator too.
+ */
+export async function authorise(
+  platform: Platform,
+  tokens: TokenVerifier,
+  token: string | null,
+  operation: Operation,
+): Promise<Caller> {
+  const now = platform.now()
+  const claims = token === null ? null : await tokens.verify(token, now)
+  if (!claims) throw invalidToken()
+  const { uid, kind, company, userId, username } = await living(platform, Number(claims.u), claims, now)
+  const impersonator = claims.imp === undefined ? undefined : Number(claims.imp)
+  if (impersonator !== undefined) await living(platform, impersonator, claims, now)
+  const assigned = claims.role === undefined ? [] : Array.isArray(claims.role) ? claims.role : [claims.role]
+  const roles = new Set(assigned)
+  const sufficient = operation.roles ?? []
+  if (sufficient.length > 0 && !sufficient.some((role) => roles.has(role))) {
+    throw insufficientRoles([...sufficient], assigned)
+  }
+  if (claims.orderid !== undefined && isForProfiled(operation)) {
+    throw refuse('Auth.AnonUserProhibited', 'Anonymous users may not do this: register first.', null, 403)
+  }
+  const { orderid: orderId, invitationid: invitationId, codehash: codeHash } = claims
+  if (invitationId !== undefined && !FOR_INVITED.test(operation.id)) {
+    throw refuse(
+      'GroupOrder.CannotModify',
+      'This token is for adding line items to an order only.',
+      null,
+      403,
+    )
+  }
+  return {
+    uid,
+    kind,
+    company,
+    userId,
+    username,
+    roles,
+    clientId: claims.cid,
+    impersonator,
+    orderId,
+    invitationId,
+    codeHash,
+  }
+}

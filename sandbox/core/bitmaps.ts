@@ -1,0 +1,186 @@
+import { TypedFastBitSet } from 'typedfastbitset'
+import type { Table } from '../db/schema'
+import type { Database, Param } from '../db/types'
+import { BitmapGroup, joinMembers, type ReadMembers, type Sets } from './bitmap-group'
+
+/**
+ * Counting by bitmaps. PostgreSQL visits the row of every match to count it, so the first count of a broad filter, and
+ * every facet, grow with the table. Where a definition asks for it (`bitmaps`) every record has a small number `n`, and
+ * the process keeps a bitmap of such numbers for each common term and each value of a facet; counts are then
+ * intersections. Until they are built, and in small tables, SQL counts as ever.
+ */
+
+/** A condition on terms: the record has one of them, or (`negated`) none. */
+export interface TermCondition {
+  terms: string[]
+  negated: boolean
+}
+
+/** From this many records on bitmaps are worth their memory; below, SQL answers within two milliseconds. */
+export const BITMAPS_FROM = 20_000
+/** Terms rarer than this share of all records are counted through their index at once. */
+const COMMON = 0.002
+/** A path with more values than this is no facet that anyone could show: SQL counts it. */
+const VALUES_LIMIT = 2000
+/** A filter that names more rare terms than this is left to SQL. */
+const RARE_LIMIT = 20
+/** Key of the bitmap of all records. */
+const ALL = ''
+
+/** Bitmaps of one table. */
+export class Bitmaps {
+  /** Records from which on they are built. */
+  threshold = BITMAPS_FROM
+  private measured = { until: 0, last: 0 }
+  private readonly terms: BitmapGroup
+  private readonly facets = new Map<string, BitmapGroup>()
+
+  constructor(
+    private readonly db: Database,
+    private readonly table: Pick<Table, 'name'>,
+  ) {
+    const prepare = async (): Promise<{ read: ReadMembers; keys: string[] }> => {
+      const common = await this.commonTerms()
+      const read: ReadMembers = async (where, params) => {
+        const { rows } = await db.query(
+          `with t as materialized (select n, terms from ${table.name} t where ${where})
+           select '${ALL}', string_agg(n::text, ',') from t
+           union all
+           select c.term::text, string_agg(t.n::text, ',')
+           from t, unnest(t.terms) x join unnest($${params.length + 1}::bigint[]) c(term) on c.term = x group by c.term`,
+          [...params, common],
+        )
+        return rows
+      }
+      return { read, keys: [ALL, ...common] }
+    }
+    this.terms = new BitmapGroup({ prepare, last: () => this.last() })
+  }
+
+  /** False for tables that SQL counts at once; looks at most once a minute. */
+  async areWorthwhile(): Promise<boolean> {
+    if (this.threshold === 0) return true
+    if (this.measured.until < performance.now())
+      this.measured = { until: performance.now() + 60_000, last: await this.last() }
+    return this.measured.last >= this.threshold
+  }
+
+  /** Begins to build what lists will ask for, where that is worth while. */
+  async prepare(paths: readonly string[]): Promise<void> {
+    if (!(await this.areWorthwhile())) return
+    this.terms.ask()
+    this.knows(paths)
+  }
+
+  /** Records that fulfil all conditions; null when the bitmaps cannot tell better than SQL, or not yet. */
+  async matching(conditions: readonly TermCondition[]): Promise<TypedFastBitSet | null> {
+    const sets = this.terms.ask()
+    if (!sets) return null
+    const rare = conditions.flatMap(({ terms }) => terms.filter((term) => !sets.has(term)))
+    // Only rare terms, and all of them wanted: the index finds these few at once.
+    const isRare = conditions.some(({ terms, negated }) => !negated && terms.every((term) => !sets.has(term)))
+    if (isRare || rare.length > RARE_LIMIT) return null
+    const looked = rare.length > 0 ? await this.lookUp(rare) : new Map<string, TypedFastBitSet>()
+    let found = sets.get(ALL) as TypedFastBitSet
+    for (const { terms, negated } of conditions) {
+      const joined = new TypedFastBitSet()
+      for (const term of terms) {
+        const set = sets.get(term) ?? looked.get(term)
+        if (set) joined.union(set)
+      }
+      found = negated ? found.new_difference(joined) : found.new_intersection(joined)
+    }
+    return found
+  }
+
+  /** Who has terms that are too rare to have bitmaps kept for them. */
+  private async lookUp(terms: readonly string[]): Promise<Sets> {
+    const { rows } = await this.db.query(
+      `select x::text, (select string_agg(t.n::text, ',') from ${this.table.name} t where t.terms @> array[x])
+       from unnest($1::bigint[]) x`,
+      [[...terms]],
+    )
+    return joinMembers(new Map(), rows)
+  }
+
+  /** Records that fulfil conditions in SQL over `t`, read by their numbers alone. */
+  async matchingSql(where: string, params: readonly Param[]): Promise<TypedFastBitSet> {
+    const { rows } = await this.db.query(
+      `select '${ALL}', string_agg(t.n::text, ',') from ${this.table.name} t where ${where}`,
+      params,
+    )
+    return joinMembers(new Map(), rows).get(ALL) ?? new TypedFastBitSet()
+  }
+
+  /** True when the values at all these jsonpaths have bitmaps; asking begins to build them. */
+  knows(paths: readonly string[]): boolean {
+    return paths.map((path) => this.facet(path).ask() !== null).every(Boolean)
+  }
+
+  /** How many of the records in `matched` have which values at a jsonpath; null when the bitmaps cannot tell, or not yet. */
+  values(path: string, matched: TypedFastBitSet): [value: string, count: number][] | null {
+    const sets = this.facet(path).ask()
+    if (!sets) return null
+    const counted = [...sets].map(([value, set]): [string, number] => [value, set.intersection_size(matched)])
+    return counted.filter(([, count]) => count > 0)
+  }
+
+  /** Follows committed changes of these records; resolves when counts include them. */
+  async follow(changed: readonly number[]): Promise<void> {
+    await Promise.all(this.groups().map((group) => group.follow(changed)))
+  }
+
+  /** Something has changed and nobody says what. */
+  forget(): void {
+    for (const group of this.groups()) group.forget()
+  }
+
+  /** Resolves when nothing is being built or followed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.groups().map((group) => group.settled()))
+  }
+
+  private groups(): BitmapGroup[] {
+    return [this.terms, ...this.facets.values()]
+  }
+
+  private facet(path: string): BitmapGroup {
+    const known = this.facets.get(path)
+    if (known) return known
+    const read: ReadMembers = async (where, params) => {
+      const { rows } = await this.db.query(
+        `select v #>> '{}', string_agg(t.n::text, ',')
+         from ${this.table.name} t, jsonb_path_query(t.body, $${params.length + 1}::jsonpath) v where ${where} group by 1`,
+        [...params, path],
+      )
+      return rows
+    }
+    const source = { prepare: () => Promise.resolve({ read, keys: [] }), last: () => this.last() }
+    const group = new BitmapGroup(source, VALUES_LIMIT)
+    this.facets.set(path, group)
+    return group
+  }
+
+  private async last(): Promise<number> {
+    const { rows } = await this.db.query(`select coalesce(max(n), 0) from ${this.table.name}`)
+    return Number(rows[0]?.[0] ?? 0)
+  }
+
+  /** Terms that many records have, as the database's own statistics tell. */
+  private async commonTerms(): Promise<string[]> {
+    const read = async (): Promise<string[] | null> => {
+      const { rows } = await this.db.query(
+        `select term from pg_stats s,
+           unnest(s.most_common_elems::text::bigint[], s.most_common_elem_freqs) as m(term, share)
+         where s.schemaname = current_schema() and s.tablename = $1 and s.attname = 'terms' and m.share >= $2 and m.term is not null`,
+        [this.table.name, COMMON],
+      )
+      return rows.length > 0 ? rows.map(([term]) => term as string) : null
+    }
+    const known = await read()
+    if (known) return known
+    // The embedded engine gathers statistics only when told to.
+    await this.db.script(`analyze ${this.table.name}`)
+    return (await read()) ?? []
+  }
+}

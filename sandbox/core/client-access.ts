@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { UserKind } from './context'
+import { refuse, type PlatformError } from './errors'
+import type { Platform } from './platform'
+import { readRecord, type Stored } from './store'
+import { hashSecret } from './tokens'
+
+/** A refusal of the token endpoint. */
+export function authError(code: string, message: string, status = 400): PlatformError {
+  return refuse(`Auth.${code}`, message, null, status)
+}
+
+/** The API client with this id; clients are GUIDs, which tools write in either case. Null when there is none. */
+export async function clientById(platform: Platform, id: string): Promise<Stored | null> {
+  const { rows } = await platform.db.query('select id from apiclients where f_id = $1', [id.toLowerCase()])
+  return rows[0]?.[0] ? readRecord(platform.db, platform.table('ApiClients'), [], rows[0][0]) : null
+}
+
+/** The same for whoever signs in, who is refused where there is none, or an inactive one. */
+export async function usableClient(platform: Platform, id: string): Promise<Stored> {
+  const client = await clientById(platform, id)
+  if (!client) throw authError('OauthError', `There is no API client "${id}".`, 401)
+  if (!client.body.Active) throw authError('ClientNotActive', 'The API client is not active.')
+  return client
+}
+
+function isSame(one: string, other: string): boolean {
+  // Digests are equally long, so that the comparison tells nothing of either.
+  return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
+}
+
+/**
+ * How a secret fits a client: `none` where the client has none at all. One that is out of date still guards its client,
+ * but opens nothing.
+ */
+export async function secretFits(
+  platform: Platform,
+  client: Stored,
+  given: string,
+): Promise<'none' | 'right' | 'wrong'> {
+  const own = client.secret?.ClientSecret
+  const { rows } = await platform.db.query(
+    `select secret ->> 'Hash', body ->> 'Expiration' from apiclientsecrets where apiclientid = $1`,
+    [client.id],
+  )
+  const hasOwn = typeof own === 'string' && own !== ''
+  if (!hasOwn && rows.length === 0) return 'none'
+  const now = platform.now()
+  const hash = hashSecret(given)
+  const named = rows.some(([known, until]) => known === hash && (!until || new Date(until) > now))
+  return named || (hasOwn && isSame(own, given)) ? 'right' : 'wrong'
+}
+
+/** Refuses who does not know the secret of a client that has one. */
+export async function checkSecret(platform: Platform, client: Stored, given: string): Promise<void> {
+  if ((await secretFits(platform, client, given)) === 'wrong') {
+    throw authError('OauthError', 'The client secret is missing or wrong.', 401)
+  }
+}
+
+/** True where a client lets these users in: by kind, or by an assignment of their company. */
+export async function letsIn(
+  platform: Platform,
+  client: Stored,
+  user: { kind: UserKind; company: string },
+): Promise<boolean> {
+  const { AllowSeller, AllowAnyBuyer, AllowAnySupplier } = client.body
+  if (user.kind === 'admin') return Boolean(AllowSeller)
+  if (user.kind === 'buyer' ? AllowAnyBuyer : AllowAnySupplier) return true
+  const side = user.kind === 'buyer' ? 'buyerid' : 'supplierid'
+  const { rows } = await platform.db.query(
+    `select 1 from apiclientassignments where apiclientid = $1 and ${side} = $2`,
+    [client.id, user.company],
+  )
+  return rows.length > 0
+}

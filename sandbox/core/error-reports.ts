@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { JsonObject } from './json'
+import { formatInstant } from './model'
+import { enqueue } from './outbox'
+import type { Platform } from './platform'
+import { readRecord } from './store'
+
+/** A failure of the platform itself, as far as others may know: no bodies, no traces. */
+export interface Failure {
+  method: string
+  path: string
+  message: string
+}
+
+export function errorReport(platform: Platform, { method, path, message }: Failure): JsonObject {
+  return {
+    Type: 'sitecore.ordercloud.messages.error',
+    LogID: randomUUID(),
+    Date: formatInstant(platform.now()),
+    Verb: method,
+    Path: path,
+    Errors: [{ ErrorCode: 'ServerError', Message: message, Data: null }],
+  }
+}
+
+/** Queues a report of an unexpected failure where the marketplace wants one; never fails itself. */
+export async function reportFailure(platform: Platform, failure: Failure): Promise<void> {
+  try {
+    const stored = await readRecord(platform.db, platform.table('ErrorConfigs'), [], 'ErrorConfigs')
+    if (!stored) return
+    const to = { resource: 'DeliveryConfigurations' as const, id: String(stored.body.DeliveryConfigID) }
+    const delivery = {
+      cause: `Failure of ${failure.method} ${failure.path}`,
+      to,
+      body: errorReport(platform, failure),
+    }
+    await platform.transaction((tx) => enqueue(platform, tx, [delivery]))
+  } catch {
+    // The failure itself is logged; that it could not be reported as well adds nothing.
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { authError } from './client-access'
+import { newId } from './ids'
+import type { Platform } from './platform'
+import { principalById, revokedUntil, type Principal } from './principals'
+import { availableRoles } from './roles'
+import type { Stored } from './store'
+import { hashSecret, signToken, type Claims } from './tokens'
+
+/** Answer of the token endpoint; lifetimes in seconds. */
+export interface TokenAnswer {
+  access_token: string
+  token_type: 'bearer'
+  expires_in: number
+  refresh_token?: string
+}
+
+const names = (client: Stored, field: string): string[] =>
+  Array.isArray(client.body[field]) ? (client.body[field] as string[]) : []
+
+/** FullAccess stands for every role of the platform, but for none that a marketplace has made up. */
+function holder(platform: Platform, held: Iterable<string>): (role: string) => boolean {
+  const own = new Set(held)
+  const all = new Set(own.has('FullAccess') ? platform.contract.enums.ApiRole : [])
+  return (role) => own.has(role) || all.has(role)
+}
+
+/** Of the roles that are `held`, the `asked` ones (all, when null) that the client may give. */
+export function narrowedRoles(
+  platform: Platform,
+  client: Stored,
+  held: readonly string[],
+  asked: readonly string[] | null,
+): string[] {
+  const holds = holder(platform, held)
+  const most = [...names(client, 'MaximumGrantedRoles'), ...names(client, 'MaximumGrantedCustomRoles')]
+  // What a client grants at most narrows FullAccess as a scope would.
+  if (asked === null) return most.length === 0 ? [...held] : most.filter(holds)
+  return asked.filter((role) => holds(role) && (most.length === 0 || most.includes(role)))
+}
+
+/** The roles a scope names; null where it names none, which asks for all. */
+export function scopeWords(scope: string): string[] | null {
+  const words = scope.split(/\s+/).filter((word) => word !== '' && word !== 'undefined')
+  return words.length === 0 ? null : words
+}
+
+/** The user's roles, narrowed by the scope and by what the client grants at most; refuses what it asks at least. */
+export async function grantedRoles(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  scope: string,
+): Promise<string[]> {
+  const roles = await availableRoles(platform.db, user.kind, [{ company: user.company, userId: user.userId }])
+  const held = roles.get(`${user.company}/${user.userId}`) ?? []
+  const least = [...names(client, 'MinimumRequiredRoles'), ...names(client, 'MinimumRequiredCustomRoles')]
+  const holds = holder(platform, held)
+  const missing = least.filter((role) => !holds(role))
+  if (missing.length > 0) {
+    throw authError('UnauthorizedRole', `The API client asks for these roles: ${missing.join(', ')}.`, 401)
+  }
+  return narrowedRoles(platform, client, held, scopeWords(scope))
+}
+
+export interface TokenOptions {
+  anonymous?: boolean
+  /** Lifetime, where it is not the client's to say. */
+  minutes?: number
+  /** Numeric id of whoever acts as the user. */
+  impersonator?: number | undefined
+  /** What the shop calls an anonymous user by. */
+  anonUserId?: string
+  /** The invitation to somebody's order that the token is for. */
+  invitationId?: string
+  /** The code in the same message, with which the token is void. */
+  sentCode?: string
+}
+
+/** As long as the platform's documentation says that an anonymous token lives. */
+const ANONYMOUS_MINUTES = 10_080
+
+/** Signs a token for a user that has been let in. */
+export async function issueToken(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  roles: readonly string[],
+  { anonymous = false, minutes, impersonator, anonUserId, invitationId, sentCode }: TokenOptions = {},
+): Promise<TokenAnswer> {
+  const configured = anonymous
+    ? Number(client.body.AnonymousTokenDuration) || ANONYMOUS_MINUTES
+    : Number(client.body.AccessTokenDuration) || 10
+  const seconds = Math.floor((minutes ?? configured) * 60)
+  const now = platform.now()
+  const second = Math.floor(now.getTime() / 1000)
+  const claims: Claims = {
+    usr: user.username,
+    cid: client.id.toLowerCase(),
+    u: String(user.uid),
+    usrtype: user.kind,
+    ...(roles.length === 0 ? {} : { role: roles.length === 1 ? (roles[0] as string) : [...roles] }),
+    exp: second + seconds,
+    // Not within the second in which the user's tokens were revoked.
+    nbf: Math.max(second, await startsAt(platform, user, impersonator, now)),
+    ...(anonymous ? { orderid: newId() } : {}),
+    ...(anonUserId ? { anonuserid: anonUserId } : {}),
+    ...(impersonator === undefined ? {} : { imp: String(impersonator) }),
+    ...(invitationId === undefined ? {} : { invitationid: invitationId }),
+    ...(sentCode === undefined ? {} : { codehash: hashSecret(sentCode) }),
+  }
+  const token = await signToken(platform.keys, claims, platform.settings.publicUrl)
+  return { access_token: token, token_type: 'bearer', expires_in: seconds - 1 }
+}
+
+async function startsAt(
+  platform: Platform,
+  user: Principal,
+  impersonator: number | undefined,
+  now: Date,
+): Promise<number> {
+  const other = impersonator === undefined ? null : await principalById(platform.db, impersonator)
+  return Math.max(revokedUntil(user, now), other ? revokedUntil(other, now) : 0)
+}
+
+/** Makes a refresh token, where the client gives any. */
+export async function newRefreshToken(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  scope: string,
+): Promise<string | undefined> {
+  const minutes = Number(client.body.RefreshTokenDuration ?? 0)
+  if (!(minutes > 0)) return undefined
+  const token = randomUUID()
+  const now = platform.now()
+  await platform.db.query('delete from refresh_tokens where expires < $1', [now.toISOString()])
+  await platform.db.query(
+    'insert into refresh_tokens (token_hash, uid, client_id, scope, expires) values ($1, $2, $3, $4, $5)',
+    [hashSecret(token), user.uid, client.id, scope, new Date(now.getTime() + minutes * 60_000).toISOString()],
+  )
+  return token
+}
+
+/** Both tokens of a user who signs in, narrowed to a scope. */
+export async function issueTokens(
+  platform: Platform,
+  client: Stored,
+  user: Principal,
+  scope: string,
+): Promise<TokenAnswer> {
+  const answer = await issueToken(platform, client, user, await grantedRoles(platform, client, user, scope))
+  const refresh = await newRefreshToken(platform, client, user, scope)
+  return refresh ? { ...answer, refresh_token: refresh } : answer
+}

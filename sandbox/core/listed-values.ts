@@ -1,0 +1,42 @@
+import { planTable, type Table } from '../db/schema'
+import type { Context } from './context'
+import type { Answer } from './definitions'
+import type { JsonObject } from './json'
+import { listRecords } from './list'
+import { columnValues } from './store'
+import { termsOf } from './terms'
+
+/** A table that nothing is kept in: lists over it are of values that are at hand. */
+function planned(ctx: Context, model: string): Table {
+  return planTable(ctx.platform.contract, {
+    name: model,
+    model,
+    table: model.toLowerCase(),
+    access: { kind: 'under' },
+    operations: { List: ctx.operation.id },
+  })
+}
+
+/**
+ * Answers a list operation over bodies that are computed and not stored, with the filters, search, order and pages of
+ * any other list. They are handed to the database as one value; several may have the same ID.
+ */
+export function listValues(ctx: Context, model: string, bodies: readonly JsonObject[]): Promise<Answer> {
+  const table = planned(ctx, model)
+  const values = bodies.map((body) => ({
+    id: String(body.ID),
+    body,
+    terms: termsOf(body),
+    ...columnValues(table, body),
+  }))
+  const columns = table.columns.map(
+    ({ name, kind }) => `${name} ${kind === 'text' ? 'text collate "C"' : kind}`,
+  )
+  return listRecords(ctx, table, [], {
+    from: (sql) => {
+      sql.volatile = true
+      return `select v.* from jsonb_to_recordset(${sql.bind(JSON.stringify(values))}::jsonb)
+        as v(id text collate "C", body jsonb, terms bigint[], ${columns.join(', ')})`
+    },
+  })
+}

@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto'
+import type { Queryable } from '../db/types'
+import type { Tx } from './context'
+import { isObject, type Json, type JsonObject } from './json'
+import type { Platform } from './platform'
+import { readRecord } from './store'
+
+/** The record that says where a delivery goes. */
+export interface Destination {
+  resource:
+    | 'DeliveryConfigurations'
+    | 'Webhooks'
+    | 'MessageSenders'
+    | 'IntegrationEvents'
+    | 'SubscriptionIntegrations'
+  id: string
+}
+
+export interface Delivery {
+  /** What caused it, for people, e.g. `Webhook new-buyers`. */
+  cause: string
+  to: Destination
+  /** The body to be sent, as JSON. */
+  body: Json
+  messageId?: string
+}
+
+/** Targets of a delivery configuration that are plain HTTP calls; all others are services of some cloud. */
+const HTTP_TARGETS = new Set(['Http', 'MessageSender'])
+
+const targetsOf = (config: JsonObject): string[] =>
+  isObject(config.DeliveryTargets)
+    ? Object.entries(config.DeliveryTargets).flatMap(([name, value]) => (isObject(value) ? [name] : []))
+    : []
+
+interface Row {
+  target: string
+  state: 'waiting' | 'recorded'
+  note: string | null
+}
+
+async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Destination): Promise<Row[]> {
+  if (resource !== 'DeliveryConfigurations') return [{ target: 'Url', state: 'waiting', note: null }]
+  const config = await readRecord(tx, platform.table(resource), [], id)
+  const targets = config ? targetsOf(config.body) : []
+  if (!config || targets.length === 0)
+    return [
+      { target: 'nothing', state: 'recorded', note: `The delivery configuration "${id}" has no target.` },
+    ]
+  return targets.map((target) => {
+    if (!config.body.Enabled)
+      return { target, state: 'recorded', note: `The delivery configuration "${id}" is not enabled.` }
+    if (HTTP_TARGETS.has(target)) return { target, state: 'waiting', note: null }
+    return {
+      target,
+      state: 'recorded',
+      note: `Would have been sent to ${target}, which is not reached from here.`,
+    }
+  })
+}
+
+/**
+ * Writes deliveries into the outbox, as part of the transaction that causes them: what is rolled back is never sent.
+ * One row per target of a delivery configuration; targets that cannot be reached from here are only recorded.
+ */
+export async function enqueue(
+  platform: Platform,
+  tx: Queryable,
+  deliveries: readonly Delivery[],
+): Promise<void> {
+  for (const { cause, to, body, messageId } of deliveries) {
+    for (const { target, state, note } of await rowsFor(platform, tx, to)) {
+      await tx.query(
+        `insert into outbox (message_id, cause, resource, resource_id, target, body, state, last_error, settled)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, case when $7 = 'recorded' then now() end)`,
+        [messageId ?? null, cause, to.resource, to.id, target, JSON.stringify(body), state, note],
+      )
+    }
+  }
+  if (deliveries.length === 0) return
+  if ('changed' in tx) (tx as Tx).changed.add('outbox')
+  else platform.delivery.wake()
+}
+
+/** Where to send a body, and the headers that prove who sends it. */
+export interface Call {
+  url: string
+  headers: Record<string, string>
+}
+
+const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
+
+/** The fingerprint that receivers check: base64 of the HMAC-SHA256 of the raw body. */
+export function fingerprint(key: string, body: string): string {
+  return createHmac('sha256', key).update(body).digest('base64')
+}
+
+/** The call that delivers `body` to an address, signed with `key` where there is one. */
+export function callTo(url: string, key: string, auth: [name: string, value: string], body: string): Call {
+  const [name, value] = auth
+  return {
+    url,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(key === '' ? {} : { 'X-oc-hash': fingerprint(key, body) }),
+      ...(name === '' ? {} : { [name]: value }),
+    },
+  }
+}
+
+/** The call that delivers `body`; null when what it was for is gone, or names no address any more. */
+export async function resolveCall(
+  platform: Platform,
+  { resource, id }: Destination,
+  target: string,
+  body: string,
+): Promise<Call | null> {
+  const stored = await readRecord(platform.db, platform.table(resource), [], id)
+  if (!stored) return null
+  const secret = stored.secret ?? {}
+  if (resource === 'DeliveryConfigurations') {
+    const targets = stored.body.DeliveryTargets
+    const config = isObject(targets) ? targets[target] : null
+    if (!stored.body.Enabled || !isObject(config) || !text(config.Endpoint)) return null
+    const prefix = `DeliveryTargets.${target}`
+    const auth = [text(config.CustomAuthHeaderName), text(secret[`${prefix}.CustomAuthHeaderValue`])] as const
+    return callTo(text(config.Endpoint), text(secret[`${prefix}.Secret`]), [...auth], body)
+  }
+  const { Url, URL: address, CustomAuthHeaderName } = stored.body
+  const url = text(Url) || text(address)
+  if (!url) return null
+  const key = text(secret.HashKey) || text(secret.SharedKey)
+  return callTo(url, key, [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)], body)
+}
+
+/** How long a receiver may take to answer, in milliseconds. */
+export const CALL_TIMEOUT = 10_000
+
+/** Posts a body; redirects are not followed, since only the address that was configured may be contacted. */
+export function post({ url, headers }: Call, body: string, halt?: AbortSignal): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT), ...(halt ? [halt] : [])]),
+  })
+}

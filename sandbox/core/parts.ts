@@ -1,0 +1,31 @@
+import type { Tx } from './context'
+
+async function undo(tx: Tx, after: number): Promise<void> {
+  await tx.query('rollback to savepoint part')
+  tx.after.length = after
+}
+
+/** Runs a part of a transaction, of which nothing stays when it throws; what was done before does. */
+export async function part<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const after = tx.after.length
+  await tx.query('savepoint part')
+  try {
+    const result = await run()
+    await tx.query('release savepoint part')
+    return result
+  } catch (error) {
+    await undo(tx, after)
+    throw error
+  }
+}
+
+/** Runs a part of a transaction to see what comes of it: nothing of it stays. */
+export async function trial<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const after = tx.after.length
+  await tx.query('savepoint part')
+  try {
+    return await run()
+  } finally {
+    await undo(tx, after)
+  }
+}

@@ -1,0 +1,43 @@
+import type { Table } from '../db/schema'
+import type { JsonObject } from './json'
+import type { Platform } from './platform'
+import { updateRecord } from './store'
+
+/** To be raised whenever terms, words or columns are derived from records otherwise than before. */
+const DERIVATION = '2'
+const BATCH = 500
+
+async function reindexTable(platform: Platform, table: Table): Promise<void> {
+  const key = [...table.parentColumns, 'id']
+  const columns = key.join(', ')
+  let last: (string | null)[] = []
+  for (;;) {
+    const after = last.length > 0 ? `where (${columns}) > (${key.map((_, i) => `$${i + 1}`).join(', ')})` : ''
+    const { rows } = await platform.db.query(
+      `select ${columns}, body, secret from ${table.name} ${after} order by ${columns} limit ${BATCH}`,
+      last,
+    )
+    await platform.transaction(async (tx) => {
+      for (const row of rows) {
+        const [body, secret] = row.slice(key.length).map((text) => text && (JSON.parse(text) as JsonObject))
+        const id = row[key.length - 1] as string
+        const parents = row.slice(0, key.length - 1) as string[]
+        await updateRecord(tx, table, id, { parents, id, body: body as JsonObject, secret: secret || null })
+      }
+    })
+    if (rows.length < BATCH) return
+    last = rows.at(-1)?.slice(0, key.length) ?? []
+  }
+}
+
+/** Derives anew what is kept beside the records of data that an earlier version wrote. */
+export async function reindex(platform: Platform, isNew: boolean): Promise<void> {
+  const { rows } = await platform.db.query(`select value #>> '{}' from meta where key = 'derivation'`)
+  if (rows[0]?.[0] === DERIVATION) return
+  const tables = new Map([...platform.tables.values()].map((table) => [table.name, table]))
+  if (!isNew) for (const table of tables.values()) await reindexTable(platform, table)
+  await platform.db.query(
+    `insert into meta (key, value) values ('derivation', $1) on conflict (key) do update set value = excluded.value`,
+    [JSON.stringify(DERIVATION)],
+  )
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Queryable } from '../db/types'
+import type { Caller } from './context'
+import { tokenRevoked } from './errors'
+import { hashSecret } from './tokens'
+
+/** What a code that is sent by message opens: a change of the password, or one sign-in. */
+export type CodePurpose = 'reset' | 'password'
+
+const MINUTES: Record<CodePurpose, number> = { reset: 120, password: 15 }
+
+/** Makes a code for a user and answers it; earlier ones for the same purpose are void. Only its hash is kept. */
+export async function makeCode(tx: Queryable, purpose: CodePurpose, uid: number, now: Date): Promise<string> {
+  const code = randomBytes(16).toString('base64url')
+  await tx.query('delete from sent_codes where expires <= $1 or (purpose = $2 and uid = $3)', [
+    now.toISOString(),
+    purpose,
+    uid,
+  ])
+  await tx.query('insert into sent_codes (code_hash, purpose, uid, expires) values ($1, $2, $3, $4)', [
+    hashSecret(code),
+    purpose,
+    uid,
+    new Date(now.getTime() + MINUTES[purpose] * 60_000).toISOString(),
+  ])
+  return code
+}
+
+/** True where the code is this user's and in date; from then on it is void. */
+export function spendCode(
+  tx: Queryable,
+  purpose: CodePurpose,
+  uid: number,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  return spendHash(tx, purpose, uid, hashSecret(code), now)
+}
+
+async function spendHash(
+  tx: Queryable,
+  purpose: CodePurpose,
+  uid: number,
+  hash: string,
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.query(
+    'delete from sent_codes where code_hash = $1 and purpose = $2 and uid = $3 and expires > $4',
+    [hash, purpose, uid, now.toISOString()],
+  )
+  return count > 0
+}
+
+/** Voids the code that the caller's token was sent with; refuses the token where the code is void already. */
+export async function spendToken(
+  tx: Queryable,
+  { uid, codeHash }: Pick<Caller, 'uid' | 'codeHash'>,
+  now: Date,
+): Promise<void> {
+  if (codeHash !== undefined && !(await spendHash(tx, 'reset', uid, codeHash, now))) throw tokenRevoked()
+}

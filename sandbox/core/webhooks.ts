@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import type { Operation } from '../contract/types'
+import type { Context, Tx } from './context'
+import type { Answer } from './definitions'
+import { refuse } from './errors'
+import { isObject, type Json, type JsonObject } from './json'
+import { formatInstant } from './model'
+import { enqueue, post, resolveCall } from './outbox'
+import type { Platform } from './platform'
+import { reasonOf } from './delivery'
+import { signToken, type Claims } from './tokens'
+
+/** A webhook as far as requests are matched with it. */
+export interface Webhook {
+  id: string
+  name: string
+  before: boolean
+  /** `POST v1/buyers/{}`; names of parameters do not matter. */
+  routes: Set<string>
+  /** In lower case; empty means every client of the marketplace. */
+  clients: Set<string>
+  deliveryConfig: string | null
+  elevatedRoles: string[]
+  configData: Json
+}
+
+const NONE: readonly Webhook[] = []
+
+/** A route as webhooks are matched by: in any case, with or without the leading slash and `v1`. */
+export function routeKey(verb: string, route: string): string {
+  const path = route
+    .toLowerCase()
+    .replace(/^\/?(v1\/)?/, '')
+    .replace(/\/+$/, '')
+    .replace(/\{[^}]*\}/g, '{}')
+  return `${verb.toUpperCase()} ${path}`
+}
+
+const texts = (value: Json | undefined): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** All webhooks of the marketplace that can match anything. */
+export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
+  const { rows } = await platform.db.query('select body from webhooks order by id')
+  return rows
+    .map(([body]) => JSON.parse(body as string) as JsonObject)
+    .map((body) => ({
+      id: String(body.ID),
+      name: String(body.Name),
+      before: Boolean(body.BeforeProcessRequest),
+      routes: new Set(
+        (Array.isArray(body.WebhookRoutes) ? body.WebhookRoutes : []).flatMap((one) =>
+          isObject(one) ? [routeKey(String(one.Verb), String(one.Route))] : [],
+        ),
+      ),
+      clients: new Set(texts(body.ApiClientIDs).map((id) => id.toLowerCase())),
+      deliveryConfig: typeof body.DeliveryConfigID === 'string' ? body.DeliveryConfigID : null,
+      elevatedRoles: texts(body.ElevatedRoles),
+      configData: body.ConfigData ?? null,
+    }))
+    .filter((hook) => hook.routes.size > 0)
+}
+
+/** The webhooks that a request triggers: only operations that write do. */
+export async function webhooksFor(
+  platform: Platform,
+  operation: Operation,
+  clientId: string,
+): Promise<readonly Webhook[]> {
+  if (operation.verb === 'GET') return NONE
+  const all = platform.webhooks.get()
+  const hooks = all instanceof Promise ? await all : all
+  if (hooks.length === 0) return NONE
+  const key = routeKey(operation.verb, operation.path)
+  const client = clientId.toLowerCase()
+  return hooks.filter(({ routes, clients }) => routes.has(key) && (clients.size === 0 || clients.has(client)))
+}
+
+/** Who calls, as webhooks are told: the token itself and what it says. */
+export interface HookCaller {
+  token: string | null
+  claims: Claims | null
+}
+
+/** The caller's token, with the webhook's roles added where it has any. */
+async function userToken(
+  platform: Platform,
+  hook: Webhook,
+  { token, claims }: HookCaller,
+): Promise<string | null> {
+  if (!claims || hook.elevatedRoles.length === 0) return token
+  const { role = [] } = claims
+  const roles = [...new Set([...(Array.isArray(role) ? role : [role]), ...hook.elevatedRoles])]
+  return signToken(platform.keys, { ...claims, role: roles }, platform.settings.publicUrl)
+}
+
+/** A body without its secrets: passwords are nobody's business, and the outbox is no place to keep them. */
+function withoutSecrets(platform: Platform, model: string | undefined, value: Json | undefined): Json {
+  if (!isObject(value) || !model) return value ?? null
+  const names = platform.models.table(model).names
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const field = platform.models.field(model, names.get(key.toLowerCase()) ?? '')
+      if (field?.writeOnly) return [key, null]
+      return [
+        key,
+        field && platform.models.isModel(field.type) ? withoutSecrets(platform, field.type, inner) : inner,
+      ]
+    }),
+  )
+}
+
+/** What is told once, to whoever asked for it: no webhook hears of it, and no outbox keeps it. */
+const TOLD_ONCE: Readonly<Record<string, readonly string[]>> = {
+  AccessToken: ['access_token', 'refresh_token'],
+  AccessTokenBasic: ['access_token'],
+  ApiClientSecretCreateResponse: ['ClientSecret'],
+}
+const SECRET_PARAMETERS = new Set(['verificationcode', 'anonusertoken'])
+
+function withoutToldOnce({ response: model = '' }: Operation, response: Json): Json {
+  const names = TOLD_ONCE[model] ?? []
+  if (!isObject(response) || names.length === 0) return response
+  return { ...response, ...Object.fromEntries(names.map((name) => [name, null])) }
+}
+
+function withoutSecretParameters(values: Iterable<[string, string]>): JsonObject {
+  return Object.fromEntries(
+    [...values].map(([name, value]) => [name, SECRET_PARAMETERS.has(name.toLowerCase()) ? null : value]),
+  )
+}
+
+async function payload(
+  ctx: Context,
+  hook: Webhook,
+  caller: HookCaller,
+  logId: string,
+  response: Json,
+): Promise<JsonObject> {
+  const { platform, operation, params, query, body } = ctx
+  return {
+    Route: `${operation.root ? '' : 'v1'}${operation.path}`.replace(/^\//, ''),
+    RouteParams: withoutSecretParameters(Object.entries(params)),
+    QueryParams: withoutSecretParameters(query),
+    Verb: operation.verb,
+    Date: formatInstant(platform.now()),
+    LogID: logId,
+    UserToken: await userToken(platform, hook, caller),
+    Request: { Body: withoutSecrets(platform, operation.body, body), Headers: null },
+    Response: { Body: withoutToldOnce(operation, response), Headers: null },
+    ConfigData: hook.configData,
+  }
+}
+
+function blocked(hook: Webhook, message: string, body: Json, status: number) {
+  // The very words that clients of the hosted platform look for.
+  return refuse('blocked by web hook', message, { WebhookName: hook.name, Body: body }, status)
+}
+
+/** Asks one pre-hook; throws when it says no, and also when it cannot be asked: a guard that is away lets nobody in. */
+async function ask(ctx: Context, hook: Webhook, caller: HookCaller, logId: string): Promise<void> {
+  const { platform } = ctx
+  const body = JSON.stringify(await payload(ctx, hook, caller, logId, null))
+  const call = await resolveCall(platform, { resource: 'Webhooks', id: hook.id }, 'Url', body)
+  if (!call) return
+  let answer: unknown
+  try {
+    const response = await post(call, body)
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    answer = await response.json()
+  } catch (failure) {
+    const message = `The webhook "${hook.name}" could not be asked (${reasonOf(failure)}), so nothing was done.`
+    throw blocked(hook, message, null, 503)
+  }
+  const said = isObject(answer) ? answer : {}
+  const find = (name: string): Json =>
+    Object.entries(said).find(([key]) => key.toLowerCase() === name)?.[1] ?? null
+  if (find('proceed') !== true)
+    throw blocked(hook, `The request was blocked by the webhook "${hook.name}".`, find('body'), 400)
+}
+
+/** Runs an operation between its webhooks: pre-hooks are asked first, post-hooks are queued with what it changed. */
+export async function runHooked(
+  ctx: Context,
+  hooks: readonly Webhook[],
+  caller: HookCaller,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const logId = randomUUID()
+  for (const hook of hooks) if (hook.before) await ask(ctx, hook, caller, logId)
+  const after = hooks.filter((hook) => !hook.before)
+  if (after.length === 0) return run()
+  return ctx.platform.transaction(async (tx: Tx) => {
+    const answer = await run()
+    const response = answer.text === undefined ? (answer.body ?? null) : (JSON.parse(answer.text) as Json)
+    const deliveries = after.map(async (hook) => ({
+      cause: `Webhook ${hook.id}: ${ctx.operation.verb} v1${ctx.operation.path}`,
+      to: hook.deliveryConfig
+        ? { resource: 'DeliveryConfigurations' as const, id: hook.deliveryConfig }
+        : { resource: 'Webhooks' as const, id: hook.id },
+      body: await payload(ctx, hook, caller, logId, response),
+    }))
+    await enqueue(ctx.platform, tx, await Promise.all(deliveries))
+    return answer
+  })
+}
