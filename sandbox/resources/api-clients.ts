@@ -1,9 +1,14 @@
+import type { Context, Tx } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
 import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
 import { principalByName } from '../core/principals'
+import { readRecord } from '../core/store'
 import { recount } from './counters'
+import { eventNames } from './event-names'
 
 const EVENTS = ['OrderCheckout', 'OrderReturn', 'AddToCart'] as const
+const fieldOf = (event: string): string => `${event}IntegrationEventID`
 
 /** The platform names clients itself, by GUIDs. */
 export const apiClients: ResourceDefinition = {
@@ -13,17 +18,18 @@ export const apiClients: ResourceDefinition = {
   access: { kind: 'adminOnly' },
   serverId: true,
   references: EVENTS.map((event) => ({
-    field: `${event}IntegrationEventID`,
+    field: fieldOf(event),
     to: 'IntegrationEvents',
     onDelete: {
       refuse: 'IntegrationEvent.CannotDeleteInUse',
       message: 'The event is used by these API clients:',
     },
   })),
-  async write({ tx, record }) {
+  async write({ ctx, tx, record }) {
     const username = record.DefaultContextUserName
     const user = typeof username === 'string' && username !== '' ? await principalByName(tx, username) : null
     if (username && !user) throw notFound('User', String(username))
+    await checkEvents(ctx, tx, record)
     if (record.IsAnonBuyer && user?.kind !== 'buyer') {
       throw refuse(
         'ApiClient.RequiredNotAnonBuyer',
@@ -31,6 +37,44 @@ export const apiClients: ResourceDefinition = {
       )
     }
   },
+  async remove({ tx, record }) {
+    if (!record.Active || !opensAll(record)) return
+    const { rows } = await tx.query(
+      `select body from apiclients where id <> $1 and (body ->> 'Active')::boolean`,
+      [String(record.ID)],
+    )
+    if (rows.some(([body]) => opensAll(JSON.parse(body as string) as JsonObject))) return
+    throw refuse(
+      'ApiClient.CannotDeleteLastFullAccess',
+      'Without this API client nobody could sign in with full access.',
+    )
+  },
+  async read(ctx, records) {
+    const names = await eventNames(ctx, records, EVENTS.map(fieldOf))
+    for (const { body } of records) {
+      for (const event of EVENTS) {
+        body[`${event}IntegrationEventName`] = names.get(String(body[fieldOf(event)])) ?? null
+      }
+    }
+  },
+}
+
+/** True for a client through which an administrator gets every right. */
+function opensAll({ AllowSeller, MaximumGrantedRoles, MaximumGrantedCustomRoles }: JsonObject): boolean {
+  const most = [MaximumGrantedRoles, MaximumGrantedCustomRoles].flatMap((list) => list ?? [])
+  return Boolean(AllowSeller) && (most.length === 0 || most.includes('FullAccess'))
+}
+
+async function checkEvents(ctx: Context, tx: Tx, record: JsonObject): Promise<void> {
+  for (const event of EVENTS) {
+    const id = record[fieldOf(event)]
+    if (typeof id !== 'string' || id === '') continue
+    const named = await readRecord(tx, ctx.platform.table('IntegrationEvents'), [], id)
+    if (named?.body.EventType === event) continue
+    throw refuse('IntegrationEvent.IncompatibleEventType', `The event "${id}" is not of type ${event}.`, {
+      IntegrationEventID: id,
+    })
+  }
 }
 
 export const apiClientAssignments: AssignmentDefinition = {

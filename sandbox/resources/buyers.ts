@@ -2,7 +2,10 @@ import type { ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
 import { insertRecord, readRecord } from '../core/store'
 import { storeAssignment } from '../core/assignments'
-import { followCompany, forgetCompany } from './users'
+import { followCompanyOfApprovals } from '../rules/orders/renames'
+import { followCompanyOfUsers } from '../rules/orders/user-renames'
+import { checkCompanyId } from './company-ids'
+import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
 
 /**
  * A buyer without a default catalog gets one of its own: same id and name, active, everything in it visible to the
@@ -21,15 +24,22 @@ export const buyers: ResourceDefinition = {
       onDelete: { refuse: 'Catalog.CannotDelete', message: 'The catalog is the default of these buyers:' },
     },
   ],
-  async write({ ctx, tx, record, existing }) {
+  async write(write) {
+    const { ctx, tx, record, existing } = write
+    await checkCompanyId(write, 'buyer')
     if (existing || record.DefaultCatalogID) return
     const { platform } = ctx
     const catalogs = platform.table('Catalogs')
     const id = String(record.ID)
     if (await readRecord(tx, catalogs, [], id)) {
-      throw refuse('Buyer.DefaultCatalogAlreadyExists', `A catalog with ID "${id}" already exists.`, {
-        CatalogID: id,
-      })
+      throw refuse(
+        'Buyer.DefaultCatalogAlreadyExists',
+        `A catalog with ID "${id}" already exists.`,
+        {
+          CatalogID: id,
+        },
+        409,
+      )
     }
     const body = platform.models.complete('Catalog', { ID: id, Name: record.Name ?? id, Active: true })
     body.OwnerID = platform.settings.marketplaceId
@@ -40,6 +50,8 @@ export const buyers: ResourceDefinition = {
   async written(write) {
     const { ctx, tx, record, existing, sent } = write
     await followCompany(write, 'buyer')
+    await followCompanyOfApprovals(write, 'buyer')
+    await followCompanyOfUsers(write, 'buyer')
     if (existing || sent.DefaultCatalogID) return
     const row = {
       CatalogID: record.ID ?? null,
@@ -50,4 +62,15 @@ export const buyers: ResourceDefinition = {
     await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
   },
   remove: (deletion) => forgetCompany(deletion, 'buyer'),
+  removed: (deletion) => recountClients(deletion, 'Buyer'),
+  computed: {
+    // No field of a buyer, but the hosted platform lets lists filter by it.
+    UserGroupCount: {
+      kind: 'number',
+      expression(sql) {
+        sql.uses.add('usergroups')
+        return '(select count(*) from usergroups g where g.buyerid = t.id)'
+      },
+    },
+  },
 }

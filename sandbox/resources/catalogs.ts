@@ -1,4 +1,5 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
+import { checkCatalogProduct, productOf } from '../rules/assignment-rules'
 import { OWNER } from './owner'
 
 export const catalogs: ResourceDefinition = {
@@ -36,4 +37,17 @@ export const catalogProductAssignments: AssignmentDefinition = {
     { field: 'CatalogID', of: 'Catalogs' },
     { field: 'ProductID', of: 'Products' },
   ],
+  async write(ctx, tx, { body }) {
+    const product = await productOf(ctx, tx, String(body.ProductID))
+    await checkCatalogProduct(ctx, tx, String(body.CatalogID), product.body, 'Catalog')
+  },
+  /** What leaves a catalog leaves its categories too. */
+  async changed(_ctx, tx, { body }) {
+    const { count } = await tx.query(
+      `delete from categoryproductassignments where catalogid = $1 and productid = $2
+       and not exists (select 1 from productcatalogassignments where catalogid = $1 and productid = $2)`,
+      [String(body.CatalogID), String(body.ProductID)],
+    )
+    if (count > 0) tx.changed.add('categoryproductassignments')
+  },
 }

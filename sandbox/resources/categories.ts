@@ -1,10 +1,9 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
-import { readRecord } from '../core/store'
-import { removeRecord } from '../core/write'
 import { queryValue, type Context } from '../core/context'
 import type { Sql } from '../core/sql'
-import { recount } from './counters'
+import { checkCatalogProduct, productOf } from '../rules/assignment-rules'
+import { countAgain, makeRoom, placeInTree, removeBelow } from './category-tree'
 
 /** `depth` counts levels from the roots: 1 (the default) is the roots alone, `all` the whole tree. */
 function depthCondition(ctx: Context, sql: Sql): string[] {
@@ -23,31 +22,6 @@ function depthCondition(ctx: Context, sql: Sql): string[] {
   ]
 }
 
-/** Keeps ChildCount of a parent and CategoryCount of the catalog. */
-async function countAgain(
-  ctx: Context,
-  tx: Parameters<typeof recount>[1],
-  catalog: string,
-  parents: unknown[],
-): Promise<void> {
-  for (const parent of new Set(parents)) {
-    if (typeof parent !== 'string' || parent === '') continue
-    await recount(
-      ctx,
-      tx,
-      'Categories',
-      [catalog],
-      parent,
-      'ChildCount',
-      'categories where catalogid = $1 and f_parentid = $2',
-      [catalog, parent.toLowerCase()],
-    )
-  }
-  await recount(ctx, tx, 'Catalogs', [], catalog, 'CategoryCount', 'categories where catalogid = $1', [
-    catalog,
-  ])
-}
-
 export const categories: ResourceDefinition = {
   name: 'Categories',
   model: 'Category',
@@ -57,33 +31,13 @@ export const categories: ResourceDefinition = {
   columns: ['ParentID', 'ListOrder', 'Active'],
   references: [{ field: 'ParentID', to: 'Categories', sameParent: true, onDelete: 'keep' }],
   narrow: depthCondition,
-  async write({ tx, ctx, parents, record, existing }) {
-    const table = ctx.platform.table('Categories')
-    let above = record.ParentID
-    const seen = new Set([record.ID, existing?.ID])
-    while (typeof above === 'string' && above !== '') {
-      if (seen.has(above)) {
-        throw refuse('Category.CircularReference', `"${record.ID}" cannot be placed below itself.`, {
-          ParentID: record.ParentID,
-        })
-      }
-      seen.add(above)
-      above = (await readRecord(tx, table, parents, above))?.body.ParentID ?? null
-    }
+  async write(write) {
+    await placeInTree(write)
+    await makeRoom(write)
   },
   written: ({ ctx, tx, parents, record, existing }) =>
     countAgain(ctx, tx, parents[0] ?? '', [record.ParentID, existing?.ParentID]),
-  async remove({ ctx, tx, parents, record }) {
-    const table = ctx.platform.table('Categories')
-    const { rows } = await tx.query('select id from categories where catalogid = $1 and f_parentid = $2', [
-      parents[0] ?? '',
-      String(record.ID).toLowerCase(),
-    ])
-    for (const [id] of rows) {
-      const child = await readRecord(tx, table, parents, id as string, true)
-      if (child) await removeRecord(ctx, tx, table, child)
-    }
-  },
+  remove: ({ ctx, tx, parents, record }) => removeBelow(ctx, tx, parents[0] ?? '', String(record.ID)),
   removed: ({ ctx, tx, parents, record }) => countAgain(ctx, tx, parents[0] ?? '', [record.ParentID]),
 }
 
@@ -119,7 +73,9 @@ export const categoryProductAssignments: AssignmentDefinition = {
     { field: 'CategoryID', of: 'Categories', underParent: true },
     { field: 'ProductID', of: 'Products' },
   ],
-  async write(_ctx, tx, { parents: [catalog = ''], body }) {
+  async write(ctx, tx, { parents: [catalog = ''], body }) {
+    const product = await productOf(ctx, tx, String(body.ProductID))
+    await checkCatalogProduct(ctx, tx, catalog, product.body, 'Category')
     await tx.query(
       `insert into productcatalogassignments (catalogid, productid, body) values ($1, $2, '{}') on conflict do nothing`,
       [catalog, String(body.ProductID)],

@@ -1,4 +1,7 @@
 import type { Parent, ResourceDefinition } from '../core/definitions'
+import { fieldError, PlatformError } from '../core/errors'
+import { refusePaidFrom, renameIn } from '../rules/orders/account-use'
+import { followApproval, refuseAsked } from '../rules/orders/renames'
 
 export const IN_BUYER: Parent[] = [{ param: 'buyerID', of: 'Buyers' }]
 export const IN_SUPPLIER: Parent[] = [{ param: 'supplierID', of: 'Suppliers' }]
@@ -11,13 +14,8 @@ export const companyResources: ResourceDefinition[] = [
     table: 'usergroups',
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
-  },
-  {
-    name: 'Addresses',
-    model: 'Address',
-    table: 'addresses',
-    parents: IN_BUYER,
-    access: { kind: 'within', of: 'buyer' },
+    written: followApproval('group', ['buyer']),
+    remove: refuseAsked(['buyer']),
   },
   {
     name: 'CostCenters',
@@ -32,6 +30,8 @@ export const companyResources: ResourceDefinition[] = [
     table: 'creditcards',
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
+    privateOf: 'Users',
+    written: renameIn('CreditCardID'),
   },
   {
     name: 'SpendingAccounts',
@@ -39,24 +39,13 @@ export const companyResources: ResourceDefinition[] = [
     table: 'spendingaccounts',
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
-  },
-  {
-    name: 'ApprovalRules',
-    model: 'ApprovalRule',
-    table: 'approvalrules',
-    parents: IN_BUYER,
-    access: { kind: 'within', of: 'buyer' },
-    references: [
-      {
-        field: 'ApprovingGroupID',
-        to: 'UserGroups',
-        sameParent: true,
-        onDelete: {
-          refuse: 'UserGroup.CannotDeleteApprovingGroup',
-          message: 'The group approves for these rules:',
-        },
-      },
-    ],
+    columns: ['StartDate', 'EndDate'],
+    write({ record: { StartDate: start, EndDate: end } }) {
+      if (typeof start !== 'string' || typeof end !== 'string' || new Date(start) <= new Date(end)) return
+      throw new PlatformError(400, [fieldError('EndDate', 'must not be before StartDate', { Rule: 'range' })])
+    },
+    remove: refusePaidFrom,
+    written: renameIn('SpendingAccountID'),
   },
   {
     name: 'SupplierUserGroups',
@@ -64,30 +53,15 @@ export const companyResources: ResourceDefinition[] = [
     table: 'supplierusergroups',
     parents: IN_SUPPLIER,
     access: { kind: 'within', of: 'supplier' },
+    written: followApproval('group', ['supplier']),
+    remove: refuseAsked(['supplier']),
   },
   {
-    name: 'SupplierAddresses',
-    model: 'Address',
-    table: 'supplieraddresses',
-    parents: IN_SUPPLIER,
-    access: { kind: 'within', of: 'supplier' },
-  },
-  { name: 'AdminUserGroups', model: 'UserGroup', table: 'adminusergroups', access: { kind: 'seller' } },
-  { name: 'AdminAddresses', model: 'Address', table: 'adminaddresses', access: { kind: 'seller' } },
-  {
-    name: 'SellerApprovalRules',
-    model: 'SellerApprovalRule',
-    table: 'sellerapprovalrules',
+    name: 'AdminUserGroups',
+    model: 'UserGroup',
+    table: 'adminusergroups',
     access: { kind: 'seller' },
-    references: [
-      {
-        field: 'ApprovingGroupID',
-        to: 'AdminUserGroups',
-        onDelete: {
-          refuse: 'UserGroup.CannotDeleteApprovingGroup',
-          message: 'The group approves for these rules:',
-        },
-      },
-    ],
+    written: followApproval('group', ['seller']),
+    remove: refuseAsked(['seller']),
   },
 ]

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../core/context'
-import { amendRecord } from '../core/store'
+import { readRecord, updateRecord } from '../core/store'
 
 /**
  * Counters that records carry (SpecCount, CategoryCount …) are kept on the record when what they count changes, so
@@ -16,9 +16,11 @@ export async function recount(
   values: readonly string[],
 ): Promise<void> {
   const table = ctx.platform.table(resource)
+  // Locked before counting: whoever counts later sees what was counted before, and keeps the last word.
+  const record = await readRecord(tx, table, parents, id, true)
+  if (!record) return
   const { rows } = await tx.query(`select count(*) from ${from}`, values)
-  await amendRecord(tx, table, parents, id, (body) => {
-    body[field] = Number(rows[0]?.[0] ?? 0)
-  })
+  record.body[field] = Number(rows[0]?.[0] ?? 0)
+  await updateRecord(tx, table, id, record)
   tx.changed.add(table.name)
 }

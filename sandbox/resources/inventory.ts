@@ -1,8 +1,19 @@
-import type { AssignmentDefinition, Deletion, ResourceDefinition, Write } from '../core/definitions'
+import { ownerOf } from '../core/access'
+import { queryValue, type Context } from '../core/context'
+import type {
+  AssignmentDefinition,
+  Deletion,
+  ReadRecord,
+  ResourceDefinition,
+  Write,
+} from '../core/definitions'
 import { notFound } from '../core/errors'
 import { formatInstant } from '../core/model'
 import { amendRecord, readRecord } from '../core/store'
 import { isObject, type JsonObject } from '../core/json'
+import { checkRecordLevel } from '../rules/inventory-rules'
+import { refuseOrderedRecord } from '../rules/orders/order-use'
+import { followRecord } from '../rules/orders/renames'
 import { OWNER } from './owner'
 
 /** The address a record names: an admin address where the marketplace owns the record, else one of the supplier's. */
@@ -16,21 +27,56 @@ async function findAddress({ ctx, tx, record }: Write): Promise<JsonObject> {
   return found.body
 }
 
-/** QuantityAvailable of a product with records is their sum. */
+/** Records of one product change one after the other, so that no sum misses another's record. */
+async function lockProduct({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
+  await readRecord(tx, ctx.platform.table('Products'), [], parents[0] ?? '', true)
+}
+
+/** Sets what is there of a product or variant with records. */
+export function setSum(ctx: Context, body: JsonObject, sum: number): void {
+  const inventory = isObject(body.Inventory) ? body.Inventory : { NotificationPoint: null }
+  if (inventory.QuantityAvailable !== sum) inventory.LastUpdated = formatInstant(ctx.platform.now())
+  body.Inventory = { ...inventory, QuantityAvailable: sum }
+}
+
+/** QuantityAvailable of a product or variant with records is their sum; once the last is gone, nothing is there. */
 async function sumUp({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   const [product = '', variant] = parents
   const table = variant === undefined ? 'inventoryrecords' : 'variantinventoryrecords'
   const { rows } = await tx.query(
-    `select sum((body ->> 'QuantityAvailable')::numeric), count(*) from ${table} where productid = $1 ${variant === undefined ? '' : 'and variantid = $2'}`,
+    `select sum((body ->> 'QuantityAvailable')::numeric) from ${table} where productid = $1 ${variant === undefined ? '' : 'and variantid = $2'}`,
     variant === undefined ? [product] : [product, variant],
   )
-  if (Number(rows[0]?.[1]) === 0) return
-  const set = (body: JsonObject): void => {
-    if (isObject(body.Inventory)) body.Inventory.QuantityAvailable = Number(rows[0]?.[0] ?? 0)
-  }
+  const set = (body: JsonObject): void => setSum(ctx, body, Number(rows[0]?.[0] ?? 0))
   if (variant === undefined) await amendRecord(tx, ctx.platform.table('Products'), [], product, set)
   else await amendRecord(tx, ctx.platform.table('Variants'), [product], variant, set)
   tx.changed.add(variant === undefined ? 'products' : 'variants')
+}
+
+/** The addresses of records as they are now: those of the marketplace and of suppliers by one query. */
+async function fillAddresses(ctx: Context, records: ReadRecord[]): Promise<void> {
+  const { rows } = await ctx.platform.db.query(
+    `select $1::text, id, body from adminaddresses where id = any($2::text[])
+     union all select supplierid, id, body from supplieraddresses
+     where supplierid = any($3::text[]) and id = any($2::text[])`,
+    [
+      ctx.platform.settings.marketplaceId,
+      records.map(({ body }) => String(body.AddressID)),
+      records.map(({ body }) => String(body.OwnerID)),
+    ],
+  )
+  const addresses = new Map(rows.map(([owner, id, body]) => [`${owner}/${id}`, body as string]))
+  for (const { body } of records) {
+    const address = addresses.get(`${String(body.OwnerID)}/${String(body.AddressID)}`)
+    if (address) body.Address = JSON.parse(address) as JsonObject
+  }
+}
+
+/** Lists leave the address out unless asked for it; single records have it. */
+async function readRecords(ctx: Context, records: ReadRecord[]): Promise<void> {
+  const leaves = ctx.operation.list && queryValue(ctx, 'includeAddress')?.toLowerCase() !== 'true'
+  if (leaves) for (const { body } of records) body.Address = null
+  else await fillAddresses(ctx, records)
 }
 
 const shared = {
@@ -38,12 +84,22 @@ const shared = {
   access: { kind: 'under' },
   references: [OWNER],
   async write(write: Write) {
-    const { ctx, record, existing } = write
-    record.OwnerID ??= existing?.OwnerID ?? ctx.platform.settings.marketplaceId
+    const { ctx, tx, parents, record, existing } = write
+    if (existing) await lockProduct(write)
+    else await checkRecordLevel(ctx, tx, parents)
+    record.OwnerID = existing ? (existing.OwnerID ?? null) : ownerOf(ctx, record.OwnerID)
     record.Address = await findAddress(write)
     record.LastUpdated = formatInstant(ctx.platform.now())
   },
-  written: sumUp,
+  read: readRecords,
+  async written(write: Write) {
+    await sumUp(write)
+    await followRecord(write)
+  },
+  async remove(deletion: Deletion) {
+    await lockProduct(deletion)
+    await refuseOrderedRecord(deletion)
+  },
   removed: sumUp,
 } as const satisfies Partial<ResourceDefinition>
 

@@ -1,8 +1,11 @@
 import type { Context } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
-import type { JsonObject } from '../core/json'
+import type { Json, JsonObject } from '../core/json'
 import { OWNER } from './owner'
+
+const text = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
 
 export const locales: ResourceDefinition = {
   name: 'Locales',
@@ -11,6 +14,8 @@ export const locales: ResourceDefinition = {
   access: { kind: 'owned' },
   references: [OWNER],
   async write({ tx, record, existing }) {
+    // One after the other: two at once would not see each other's pair.
+    await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['locales'])
     const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
     const { rows } = await tx.query(
       `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
@@ -21,6 +26,7 @@ export const locales: ResourceDefinition = {
         'Locale.DuplicateLanguageAndCurrency',
         'There is a locale with this language and currency.',
         { LocaleID: rows[0]?.[0] },
+        409,
       )
     }
   },
@@ -39,6 +45,13 @@ export const localeAssignments: AssignmentDefinition = {
     { field: 'BuyerID', of: 'Buyers' },
     { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
   ],
+  // A party has one locale: a later one takes the place of the one before.
+  async write(_ctx, tx, { body }) {
+    await tx.query(
+      'delete from localeassignments where buyerid = $1 and usergroupid is not distinct from $2 and localeid <> $3',
+      [String(body.BuyerID), text(body.UserGroupID), String(body.LocaleID)],
+    )
+  },
 }
 
 /** The locale of buyer users: a group's wins over the company's. */

@@ -1,20 +1,23 @@
-import { callerOf, type Context } from '../core/context'
-import type { Answer } from '../core/definitions'
-import { invalidToken } from '../core/errors'
+import { isDeepStrictEqual } from 'node:util'
+import { refuseImpersonator } from '../core/access'
+import { living } from '../core/authorise'
+import { callerOf, queryValue, type Caller, type Context } from '../core/context'
+import { usableClient } from '../core/client-access'
+import type { Answer, Handler } from '../core/definitions'
+import { invalidToken, notFound, refuse } from '../core/errors'
+import { grantedRoles, issueToken } from '../core/issue'
 import type { JsonObject } from '../core/json'
-import { readRecord } from '../core/store'
+import { changePassword } from '../core/password-rules'
+import { principalOf } from '../core/principals'
+import { spendToken } from '../core/sent-codes'
+import { checkUserMay, USER_RESOURCE, userRecord } from '../core/sign-in'
+import { readRecord, type Stored } from '../core/store'
+import { TokenVerifier } from '../core/tokens'
+import { bodyObject, changeRecord, createRecord } from '../core/write'
+import { transferOrder } from '../rules/orders/transfer'
 import { readUsers } from './users'
 
-const TABLES = { admin: 'AdminUsers', buyer: 'Users', supplier: 'SupplierUsers' } as const
-
-/** The caller's own record, with the company it belongs to; any signed-in user may ask. */
-export async function me(ctx: Context): Promise<Answer> {
-  const caller = callerOf(ctx)
-  const { platform } = ctx
-  const parents = caller.company === '' ? [] : [caller.company]
-  const stored = await readRecord(platform.db, platform.table(TABLES[caller.kind]), parents, caller.userId)
-  if (!stored) throw invalidToken()
-  await readUsers(caller.kind, ctx, [{ parents, body: stored.body }])
+async function companyOf({ platform }: Context, caller: Caller): Promise<JsonObject> {
   const own: JsonObject = { Buyer: null, Supplier: null, Seller: null }
   if (caller.kind === 'admin') own.Seller = { ID: platform.settings.marketplaceId }
   else if (caller.kind === 'supplier') own.Supplier = { ID: caller.company }
@@ -22,8 +25,110 @@ export async function me(ctx: Context): Promise<Answer> {
     const buyer = await readRecord(platform.db, platform.table('Buyers'), [], caller.company)
     own.Buyer = { ID: caller.company, DefaultCatalogID: buyer?.body.DefaultCatalogID ?? null }
   }
+  return own
+}
+
+async function asMe(ctx: Context, { parents, body: user }: Stored): Promise<Answer> {
+  const caller = callerOf(ctx)
+  await readUsers(caller.kind, ctx, [{ parents, body: user }])
+  const own = await companyOf(ctx, caller)
   const body: JsonObject = {}
-  for (const [name] of platform.models.table('MeUser').fields)
-    body[name] = own[name] ?? stored.body[name] ?? null
+  for (const [name] of ctx.platform.models.table('MeUser').fields)
+    body[name] = own[name] ?? user[name] ?? null
   return { body }
+}
+
+/** The caller's own record, with the company it belongs to; any signed-in user may ask. */
+export async function me(ctx: Context): Promise<Answer> {
+  const stored = await userRecord(ctx.platform, callerOf(ctx))
+  if (!stored) throw invalidToken()
+  return asMe(ctx, stored)
+}
+
+/** What the caller may change of the record: xp takes a role of its own, without which it stays as it is. */
+function ownChanges(ctx: Context, existing: JsonObject, mode: 'save' | 'patch'): JsonObject {
+  const { roles } = callerOf(ctx)
+  const body = bodyObject(ctx)
+  if (roles.has('MeXpAdmin') || roles.has('FullAccess')) return body
+  const sent = ctx.platform.models.read('MeUser', body)
+  if (Object.hasOwn(sent, 'xp') && !isDeepStrictEqual(sent.xp ?? null, existing.xp ?? null)) {
+    throw refuse('User.XPNotAllowed', 'Changing xp takes the role MeXpAdmin.', null, 403)
+  }
+  const rest = Object.entries(body).filter(([name]) => name.toLowerCase() !== 'xp')
+  return Object.fromEntries(mode === 'save' ? [...rest, ['xp', existing.xp ?? null]] : rest)
+}
+
+function changeMe(mode: 'save' | 'patch'): Handler {
+  return async (ctx) => {
+    const { kind, company, userId } = callerOf(ctx)
+    const table = ctx.platform.table(USER_RESOURCE[kind])
+    const stored = await ctx.platform.transaction(async (tx) => {
+      const existing = await readRecord(tx, table, company === '' ? [] : [company], userId, true)
+      if (!existing) throw invalidToken()
+      return changeRecord(ctx, tx, table, existing, ownChanges(ctx, existing.body, mode), mode)
+    })
+    return asMe(ctx, stored)
+  }
+}
+
+/** Sets the caller's password. The token of a message does so once, and only while the code beside it would. */
+async function resetPassword(ctx: Context): Promise<Answer> {
+  const { platform, operation } = ctx
+  const caller = callerOf(ctx)
+  refuseImpersonator(caller)
+  const body = platform.models.read('TokenPasswordReset', bodyObject(ctx))
+  platform.models.validate('TokenPasswordReset', body, operation.required)
+  const now = platform.now()
+  await platform.transaction(async (tx) => {
+    await spendToken(tx, caller, now)
+    await changePassword(tx, caller, String(body.NewPassword), { now, own: true })
+  })
+  return {}
+}
+
+/** The anonymous user of `anonUserToken`, and the API client the token was given out by. */
+async function anonymousUser(ctx: Context) {
+  const { platform } = ctx
+  const token = queryValue(ctx, 'anonUserToken')
+  if (token === null) throw refuse('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
+  const now = platform.now()
+  const claims = await new TokenVerifier(platform.keys).verify(token, now)
+  if (!claims) throw invalidToken()
+  const user = await living(platform, Number(claims.u), claims, now)
+  const orderId = claims.orderid
+  if (orderId === undefined)
+    throw refuse('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
+  return { user, orderId, client: await usableClient(platform, claims.cid) }
+}
+
+/** Makes an anonymous user one with a profile, in the same buyer and with the same order, and signs them in. */
+async function register(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const { user: anonymous, orderId, client } = await anonymousUser(ctx)
+  const { company } = anonymous
+  if (!(await readRecord(platform.db, platform.table('Buyers'), [], company)))
+    throw notFound('Buyer', company)
+  const user = await platform.transaction(async (tx) => {
+    const { id } = await createRecord(ctx, tx, platform.table('Users'), [company], bodyObject(ctx))
+    const made = await principalOf(tx, { kind: 'buyer', company, userId: id })
+    if (!made) throw notFound('User', id)
+    await transferOrder(ctx, tx, orderId, company, id)
+    await checkUserMay(platform, client, made)
+    return made
+  })
+  const { access_token } = await issueToken(
+    platform,
+    client,
+    user,
+    await grantedRoles(platform, client, user, ''),
+  )
+  return { body: { access_token } }
+}
+
+export const meActions: Readonly<Record<string, Handler>> = {
+  'Me.Get': me,
+  'Me.Save': changeMe('save'),
+  'Me.Patch': changeMe('patch'),
+  'Me.Register': register,
+  'Me.ResetPasswordByToken': resetPassword,
 }

@@ -1,4 +1,5 @@
 import type { AssignmentDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
 
 const MEMBERSHIPS = [
@@ -26,6 +27,12 @@ const memberships = MEMBERSHIPS.map(({ prefix, parents, of }): AssignmentDefinit
   }
 })
 
+/** An address that is for neither is for nothing. */
+const requireUse: AssignmentDefinition['write'] = async (_ctx, _tx, { body }) => {
+  if (body.IsShipping === true || body.IsBilling === true) return
+  throw refuse('AddressAssignment.MustBeBillingOrShipping', 'IsShipping or IsBilling must be true.')
+}
+
 /** Which of a buyer's things are for whom: the company, a group, or (where `user`) one user. */
 const forParties = (['Address', 'CostCenter', 'CreditCard', 'SpendingAccount'] as const).map(
   (model): AssignmentDefinition => {
@@ -46,6 +53,7 @@ const forParties = (['Address', 'CostCenter', 'CreditCard', 'SpendingAccount'] a
           : [{ field: 'UserID', of: 'Users', optional: true, underParent: true } as const]),
         { field: 'UserGroupID', of: 'UserGroups', optional: true, underParent: true },
       ],
+      ...(model === 'Address' ? { write: requireUse } : {}),
     }
   },
 )

@@ -1,36 +1,8 @@
-import type { ResourceDefinition, Write } from '../core/definitions'
-import { refuse } from '../core/errors'
-import { isObject, type JsonObject } from '../core/json'
+import type { Tx } from '../core/context'
+import type { ResourceDefinition } from '../core/definitions'
+import type { JsonObject } from '../core/json'
+import { breaksOf, checkQuantities, checkSchedule } from '../rules/price-rules'
 import { OWNER } from './owner'
-
-function breaksOf(record: JsonObject): JsonObject[] {
-  return Array.isArray(record.PriceBreaks) ? record.PriceBreaks.filter(isObject) : []
-}
-
-function checkSchedule({ record }: Write): void {
-  const breaks = breaksOf(record)
-  const quantities = breaks.map((one) => Number(one.Quantity))
-  const twice = quantities.find((quantity, index) => quantities.indexOf(quantity) !== index)
-  if (twice !== undefined) {
-    throw refuse('PriceSchedule.DuplicatePriceBreaks', `There are two price breaks for quantity ${twice}.`, {
-      Quantity: twice,
-    })
-  }
-  const { MinQuantity: min, MaxQuantity: max, SaleStart: start, SaleEnd: end } = record
-  if (typeof min === 'number' && typeof max === 'number' && min > max) {
-    throw refuse('PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be greater than MaxQuantity.', {
-      MinQuantity: min,
-      MaxQuantity: max,
-    })
-  }
-  if (typeof start === 'string' && typeof end === 'string' && start >= end) {
-    throw refuse('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
-      SaleStart: start,
-      SaleEnd: end,
-    })
-  }
-  record.PriceBreaks = breaks.sort((a, b) => Number(a.Quantity) - Number(b.Quantity))
-}
 
 /** True while a sale price counts: some break has one and now is within the sale's dates, open ends included. */
 export function isOnSale(record: JsonObject, now: Date): boolean {
@@ -40,22 +12,54 @@ export function isOnSale(record: JsonObject, now: Date): boolean {
   return !(typeof end === 'string' && new Date(end) < now)
 }
 
+/** Assignments and offers name the schedule beside their keys; these follow a rename. */
+async function renameUses(tx: Tx, from: string, to: string): Promise<void> {
+  for (const [table, field] of [
+    ['productassignments', 'PriceScheduleID'],
+    ['productsuppliers', 'DefaultPriceScheduleID'],
+  ] as const) {
+    await tx.query(
+      `update ${table} set body = jsonb_set(body, '{${field}}', to_jsonb($2::text)) where body ->> '${field}' = $1`,
+      [from, to],
+    )
+    tx.changed.add(table)
+  }
+}
+
+/** Assignments stay and keep their products visible, now of no seller; offers stay without a price. */
+async function releaseUses(tx: Tx, id: string): Promise<void> {
+  const where = `body ->> 'PriceScheduleID' = $1`
+  const bare = `body || '{"PriceScheduleID": null, "SellerID": null}'`
+  await tx.query(`update productassignments set body = ${bare} where ${where} and sellerid is null`, [id])
+  await tx.query(
+    `insert into productassignments (productid, buyerid, usergroupid, sellerid, body)
+     select productid, buyerid, usergroupid, null, ${bare} from productassignments where ${where}
+     on conflict do nothing`,
+    [id],
+  )
+  await tx.query(`delete from productassignments where ${where}`, [id])
+  await tx.query(
+    `update productsuppliers set body = body || '{"DefaultPriceScheduleID": null}'
+     where body ->> 'DefaultPriceScheduleID' = $1`,
+    [id],
+  )
+  tx.changed.add('productassignments').add('productsuppliers')
+}
+
 export const priceSchedules: ResourceDefinition = {
   name: 'PriceSchedules',
   model: 'PriceSchedule',
   table: 'priceschedules',
   access: { kind: 'owned' },
   references: [OWNER],
+  unlisted: ['IsOnSale'],
+  check: checkQuantities,
   write: checkSchedule,
+  async written({ tx, record, existing }) {
+    if (existing && existing.ID !== record.ID) await renameUses(tx, String(existing.ID), String(record.ID))
+  },
   async read(ctx, records) {
     for (const { body } of records) body.IsOnSale = isOnSale(body, ctx.platform.now())
   },
-  async remove({ tx, record }) {
-    // The assignment stays and keeps the product visible; only its price is gone.
-    await tx.query(
-      `update productassignments set body = jsonb_set(body, '{PriceScheduleID}', 'null') where body ->> 'PriceScheduleID' = $1`,
-      [String(record.ID)],
-    )
-    tx.changed.add('productassignments')
-  },
+  remove: ({ tx, record }) => releaseUses(tx, String(record.ID)),
 }

@@ -1,11 +1,12 @@
 import { queryValue, type Context } from '../core/context'
-import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
+import type { ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
 import type { Sql } from '../core/sql'
+import { checkProduct } from '../rules/product-rules'
 import { OWNER } from './owner'
 
-/** CatalogID, CategoryID and SupplierID of /products are parameters, not fields; each may be negated. */
-function placed(ctx: Context, sql: Sql): string[] {
+/** CatalogID, CategoryID and SupplierID of /products and /bundles are parameters, not fields; each may be negated. */
+export function placed(ctx: Context, sql: Sql): string[] {
   const conditions: string[] = []
   const one = (name: string, table: string, where: (value: string) => string): void => {
     const given = queryValue(ctx, name)
@@ -38,81 +39,50 @@ export const products: ResourceDefinition = {
   access: { kind: 'owned' },
   columns: ['Active', 'DateCreated'],
   words: { A: ['ID'], B: ['Name'], C: ['Description'] },
+  // What buyers see is sorted without the owner, and children are looked up by their parents.
+  indexes: {
+    name: '(f_name nulls first, id)',
+    parent: `((body ->> 'ParentID')) where body ->> 'ParentID' is not null`,
+  },
+  bitmaps: true,
   references: [
     OWNER,
     { field: 'DefaultPriceScheduleID', to: 'PriceSchedules', onDelete: 'clear' },
     { field: 'DefaultSupplierID', to: 'Suppliers', onDelete: 'clear' },
     {
+      field: 'ShipFromAddressID',
+      to: 'SupplierAddresses',
+      parentField: 'DefaultSupplierID',
+      onDelete: 'clear',
+    },
+    { field: 'ShipFromAddressID', to: 'AdminAddresses', unless: 'DefaultSupplierID', onDelete: 'clear' },
+    {
       field: 'ParentID',
       to: 'Products',
+      needs: 'write',
       onDelete: { refuse: 'Product.CannotDeleteParentProduct', message: 'The product is the parent of:' },
     },
   ],
   narrow: placed,
-  async written({ tx, record }) {
-    if (!record.DefaultSupplierID) return
+  write: checkProduct,
+  async written({ tx, record, existing }) {
+    if (!record.DefaultSupplierID || record.DefaultSupplierID === existing?.DefaultSupplierID) return
     await tx.query(
       `insert into productsuppliers (productid, supplierid, body) values ($1, $2, '{}') on conflict do nothing`,
       [String(record.ID), String(record.DefaultSupplierID)],
     )
     tx.changed.add('productsuppliers')
   },
-}
-
-/** Which price a buyer or one of its groups gets; without a price schedule it only makes the product visible. */
-export const productAssignments: AssignmentDefinition = {
-  name: 'ProductAssignments',
-  model: 'ProductAssignment',
-  table: 'productassignments',
-  access: { kind: 'owned' },
-  list: 'Products.ListAssignments',
-  save: 'Products.SaveAssignment',
-  delete: ['Products.DeleteAssignment'],
-  keys: [
-    { field: 'ProductID', of: 'Products' },
-    { field: 'BuyerID', of: 'Buyers' },
-    { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
-  ],
-  async write(ctx, tx, { body }) {
-    if (typeof body.PriceScheduleID !== 'string') return
-    const table = ctx.platform.table('PriceSchedules')
-    const { rows } = await tx.query(`select 1 from ${table.name} where id = $1`, [body.PriceScheduleID])
-    if (rows.length === 0)
-      throw refuse(
-        'NotFound',
-        `PriceSchedule "${body.PriceScheduleID}" was not found.`,
-        { ObjectType: 'PriceSchedule', ObjectID: body.PriceScheduleID },
-        404,
-      )
+  async remove({ tx, record }) {
+    const { rows } = await tx.query('select bundleid from bundleproductassignments where productid = $1', [
+      String(record.ID),
+    ])
+    if (rows.length === 0) return
+    const bundles = rows.map(([id]) => id)
+    throw refuse(
+      'Product.CannotDeleteProductAssingedToBundle',
+      `The product is in these bundles: ${bundles.slice(0, 10).join(', ')}.`,
+      { BundleIDs: bundles },
+    )
   },
-}
-
-/** Suppliers that offer a product: written by its default supplier now, by calls of their own with the catalogue rules. */
-export const productSuppliers: AssignmentDefinition = {
-  name: 'ProductSuppliers',
-  model: 'ProductSupplier',
-  table: 'productsuppliers',
-  access: { kind: 'owned' },
-  list: 'none',
-  save: 'none',
-  delete: [],
-  keys: [
-    { field: 'ProductID', of: 'Products' },
-    { field: 'SupplierID', of: 'Suppliers' },
-  ],
-}
-
-/** Buyers a supplier may sell to; its calls come with the organisation rules. */
-export const supplierBuyers: AssignmentDefinition = {
-  name: 'SupplierBuyers',
-  model: 'SupplierBuyer',
-  table: 'supplierbuyers',
-  access: { kind: 'seller' },
-  list: 'none',
-  save: 'none',
-  delete: [],
-  keys: [
-    { field: 'SupplierID', of: 'Suppliers' },
-    { field: 'BuyerID', of: 'Buyers' },
-  ],
 }

@@ -1,31 +1,104 @@
-import type { ResourceDefinition } from '../core/definitions'
-import { blocks, DELIVERY } from './integrations'
+import type { Deletion, ResourceDefinition, Write } from '../core/definitions'
+import { ENTITY_KINDS } from '../core/entity-sync'
+import { refuse } from '../core/errors'
+import { readRecord } from '../core/store'
+import { valueTerm } from '../core/terms'
+import { blocks } from './integrations'
+import { checkEnabled, DELIVERY } from './delivery-configs'
+import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
 
-const SINGLETONS: [name: string, model: string, suffix?: string][] = [
-  ['ProductSynchronization', 'ProductSyncConfig'],
-  ['OrderSynchronization', 'OrderSyncConfig'],
-  ['ErrorConfigs', 'ErrorConfig'],
-  ['InventoryIntegrations', 'InventoryIntegration'],
-  ['PromotionIntegrations', 'PromotionIntegration'],
-]
-
-/** One configuration per marketplace, without an id. */
-export const singletonResources: ResourceDefinition[] = SINGLETONS.map(([name, model]) => ({
+const singleton = (
+  name: string,
+  model: string,
+  more: Partial<ResourceDefinition> = {},
+): ResourceDefinition => ({
   name,
   model,
   table: 'settings',
   access: { kind: 'adminOnly' },
   singleton: true,
-  references: model === 'PromotionIntegration' ? [] : [DELIVERY],
-}))
-
-singletonResources.push({
-  name: 'SubscriptionIntegrations',
-  model: 'SubscriptionIntegration',
-  table: 'settings',
-  access: { kind: 'adminOnly' },
-  singleton: true,
-  references: [
-    blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:'),
-  ],
+  references: [DELIVERY],
+  ...more,
 })
+
+/** Integrations that are called at an address of their own. */
+async function checkCalled(write: Write, name: string): Promise<void> {
+  const secret = await secretsOf(write, name, name)
+  checkUrl('Url', write.record.Url)
+  checkAuthHeader(write.record, secret('CustomAuthHeaderValue'))
+}
+
+/** Promotions that leave their value to the integration would have none without it. */
+async function refuseUsed({ tx }: Deletion): Promise<void> {
+  const { rows } = await tx.query(
+    'select id from promotions where terms @> $1::bigint[] order by id limit 1',
+    [[valueTerm('UseIntegration', 'true')]],
+  )
+  const id = rows[0]?.[0]
+  if (!id) return
+  throw refuse(
+    'PromotionIntegration.CannotDeletePromotionIntegration',
+    `Promotion "${id}" uses the integration.`,
+    { PromotionID: id },
+  )
+}
+
+/** Orders of subscriptions are made by an API client that acts as somebody, and without its own checkout. */
+async function checkSubscriptionClient({ ctx, tx, record }: Write): Promise<void> {
+  const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ApiClientID ?? ''))
+  if (!client) return
+  if (!client.body.DefaultContextUserName) {
+    throw refuse(
+      'SubscriptionIntegration.DefaultContextUser',
+      'The API client needs a DefaultContextUserName.',
+    )
+  }
+  if (client.body.OrderCheckoutIntegrationEventID) {
+    throw refuse(
+      'SubscriptionIntegration.CannotUseApiClient',
+      'An API client with an OrderCheckout event cannot make the orders of subscriptions.',
+    )
+  }
+}
+
+/** `GetBuyerUserGroups`, but `SaveUserGroups`: the SDK is not of one mind. */
+const OPERATIONS: Partial<Record<keyof typeof ENTITY_KINDS, { get: string; patch: string }>> = {
+  UserGroups: { get: 'BuyerUserGroups', patch: 'BuyerUserGroups' },
+}
+
+const entityConfigs = (Object.keys(ENTITY_KINDS) as (keyof typeof ENTITY_KINDS)[]).map((kind) => {
+  const { get, patch } = OPERATIONS[kind] ?? { get: kind, patch: kind }
+  return singleton(ENTITY_KINDS[kind].setting, 'EntitySyncConfig', {
+    operations: {
+      Get: `EntitySynchronization.Get${get}`,
+      Save: `EntitySynchronization.Save${kind}`,
+      Patch: `EntitySynchronization.Patch${patch}`,
+      Delete: `EntitySynchronization.Delete${kind}`,
+    },
+  })
+})
+
+/** One configuration per marketplace, without an id. */
+export const singletonResources: ResourceDefinition[] = [
+  singleton('ProductSynchronization', 'ProductSyncConfig'),
+  singleton('OrderSynchronization', 'OrderSyncConfig'),
+  singleton('ErrorConfigs', 'ErrorConfig', {
+    write: (write) => checkEnabled(write, 'ErrorConfig.DeliveryConfigDisabled'),
+  }),
+  singleton('InventoryIntegrations', 'InventoryIntegration'),
+  singleton('PromotionIntegrations', 'PromotionIntegration', {
+    references: [],
+    write: (write) => checkCalled(write, 'PromotionIntegrations'),
+    remove: refuseUsed,
+  }),
+  singleton('SubscriptionIntegrations', 'SubscriptionIntegration', {
+    references: [
+      blocks('ApiClientID', 'ApiClients', 'ApiClient.UsedByIntegration', 'The API client is used by:'),
+    ],
+    async write(write) {
+      await checkSubscriptionClient(write)
+      await checkCalled(write, 'SubscriptionIntegrations')
+    },
+  }),
+  ...entityConfigs,
+]

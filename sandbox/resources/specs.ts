@@ -1,6 +1,7 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
-import { amendRecord, readRecord } from '../core/store'
+import { amendRecord } from '../core/store'
+import type { Context, Tx } from '../core/context'
+import { checkSpec, checkSpecAssignment, refreshVariants } from '../rules/spec-rules'
 import { OWNER } from './owner'
 import { recount } from './counters'
 
@@ -10,19 +11,13 @@ export const specs: ResourceDefinition = {
   table: 'specs',
   access: { kind: 'owned' },
   references: [OWNER],
-  async write({ ctx, tx, record }) {
-    if (record.DefinesVariant && record.AllowOpenText) {
-      throw refuse('Spec.CannotAllowOpenText', 'A spec that defines variants cannot allow open text.')
-    }
-    if (record.DefinesVariant && !record.Required) {
-      throw refuse('Spec.MustBeRequired', 'A spec that defines variants must be required.')
-    }
-    const option = record.DefaultOptionID
-    if (typeof option === 'string' && option !== '') {
-      const found = await readRecord(tx, ctx.platform.table('SpecOptions'), [String(record.ID)], option)
-      if (!found)
-        throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option })
-    }
+  unlisted: ['Options'],
+  write: checkSpec,
+  async written({ ctx, tx, record, existing }) {
+    if (!existing || (existing.ID === record.ID && existing.Name === record.Name)) return
+    await refreshVariants(ctx, tx, String(record.ID), (entry) => {
+      if (entry.SpecID === existing.ID) Object.assign(entry, { SpecID: record.ID, Name: record.Name })
+    })
   },
   /** Options are answered with their spec. */
   async read(ctx, records) {
@@ -51,6 +46,28 @@ export const specs: ResourceDefinition = {
 
 const countOptions = (spec: string): [string, string[]] => ['specoptions where specid = $1', [spec]]
 
+/** What generated variants repeat of an option. */
+const REPEATED = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
+
+/** The spec and its assignments name a default option beside their keys; these follow. */
+async function replaceDefault(
+  ctx: Context,
+  tx: Tx,
+  spec: string,
+  from: string,
+  to: string | null,
+): Promise<void> {
+  await amendRecord(tx, ctx.platform.table('Specs'), [], spec, (body) => {
+    if (body.DefaultOptionID === from) body.DefaultOptionID = to
+  })
+  await tx.query(
+    `update specproductassignments set body = body || jsonb_build_object('DefaultOptionID', $3::text)
+     where specid = $1 and body ->> 'DefaultOptionID' = $2`,
+    [spec, from, to],
+  )
+  tx.changed.add('specs').add('specproductassignments')
+}
+
 export const specOptions: ResourceDefinition = {
   name: 'SpecOptions',
   model: 'SpecOption',
@@ -65,13 +82,19 @@ export const specOptions: ResourceDefinition = {
     Patch: 'Specs.PatchOption',
     Delete: 'Specs.DeleteOption',
   },
-  written: ({ ctx, tx, parents: [spec = ''] }) =>
-    recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec)),
+  async written({ ctx, tx, parents: [spec = ''], record, existing }) {
+    if (!existing) return recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
+    if (existing.ID !== record.ID) await replaceDefault(ctx, tx, spec, String(existing.ID), String(record.ID))
+    if (REPEATED.every((field) => existing[field] === record[field])) return
+    await refreshVariants(ctx, tx, spec, (entry) => {
+      if (entry.SpecID !== spec || entry.OptionID !== existing.ID) return
+      const { ID, Value, PriceMarkupType, PriceMarkup } = record
+      Object.assign(entry, { OptionID: ID, Value, PriceMarkupType, PriceMarkup })
+    })
+  },
   async removed({ ctx, tx, parents: [spec = ''], record }) {
     await recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
-    await amendRecord(tx, ctx.platform.table('Specs'), [], spec, (body) => {
-      if (body.DefaultOptionID === record.ID) body.DefaultOptionID = null
-    })
+    await replaceDefault(ctx, tx, spec, String(record.ID), null)
   },
 }
 
@@ -87,12 +110,7 @@ export const specProductAssignments: AssignmentDefinition = {
     { field: 'SpecID', of: 'Specs' },
     { field: 'ProductID', of: 'Products' },
   ],
-  async write(ctx, tx, { body }) {
-    const option = body.DefaultOptionID
-    if (typeof option !== 'string' || option === '') return
-    if (!(await readRecord(tx, ctx.platform.table('SpecOptions'), [String(body.SpecID)], option)))
-      throw notFound('SpecOption', option)
-  },
+  write: checkSpecAssignment,
   changed: (ctx, tx, { body }) =>
     recount(
       ctx,

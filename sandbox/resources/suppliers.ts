@@ -1,5 +1,9 @@
 import type { ResourceDefinition } from '../core/definitions'
-import { followCompany, forgetCompany } from './users'
+import { followCompanyOfApprovals } from '../rules/orders/renames'
+import { followCompanyOfUsers } from '../rules/orders/user-renames'
+import { checkCompanyId } from './company-ids'
+import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
+import { releaseOwned } from './owned-things'
 
 /** Only the marketplace owner decides whether all buyers may order from a supplier; from others it is ignored. */
 export const suppliers: ResourceDefinition = {
@@ -8,9 +12,19 @@ export const suppliers: ResourceDefinition = {
   table: 'suppliers',
   access: { kind: 'organisation', of: 'supplier' },
   columns: ['Active'],
-  write({ ctx, record, existing }) {
+  async write(write) {
+    const { ctx, record, existing } = write
+    await checkCompanyId(write, 'supplier')
     if (ctx.caller?.kind === 'supplier') record.AllBuyersCanOrder = existing?.AllBuyersCanOrder ?? false
   },
-  written: (write) => followCompany(write, 'supplier'),
-  remove: (deletion) => forgetCompany(deletion, 'supplier'),
+  async written(write) {
+    await followCompany(write, 'supplier')
+    await followCompanyOfApprovals(write, 'supplier')
+    await followCompanyOfUsers(write, 'supplier')
+  },
+  async remove(deletion) {
+    await forgetCompany(deletion, 'supplier')
+    await releaseOwned(deletion)
+  },
+  removed: (deletion) => recountClients(deletion, 'Supplier'),
 }

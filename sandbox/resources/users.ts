@@ -1,12 +1,22 @@
 import { PARTIES } from '../db/schema'
+import { refuseImpersonator } from '../core/access'
 import type { Context, UserKind } from '../core/context'
-import type { ReadRecord, ResourceDefinition, Write } from '../core/definitions'
+import type { ComputedField, ReadRecord, ResourceDefinition, Write } from '../core/definitions'
+import { fieldError, PlatformError, type ErrorItem } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { formatInstant } from '../core/model'
-import { hashPassword, insecurePassword } from '../core/passwords'
-import { addPrincipal, principalsOf, renamePrincipal, setPassword } from '../core/principals'
+import { amendRecord } from '../core/store'
+import { valueTerm } from '../core/terms'
+import { changePassword } from '../core/password-rules'
+import { addPrincipal, principalsOf, renamePrincipal } from '../core/principals'
+import { refuseOpenOrders } from '../rules/orders/order-use'
+import { followUserOfOrders } from '../rules/orders/user-renames'
 import { localesOf } from './locales'
+import { refuseDefaultContext } from './party-use'
 import { availableRoles, SIDE_OF } from '../core/roles'
+
+/** What is before and behind the sign is the mail servers' business. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 const RESOURCE: Record<UserKind, { name: string; table: string; parent: ResourceDefinition['parents'] }> = {
   buyer: { name: 'Users', table: 'users', parent: [{ param: 'buyerID', of: 'Buyers' }] },
@@ -18,6 +28,31 @@ const RESOURCE: Record<UserKind, { name: string; table: string; parent: Resource
   admin: { name: 'AdminUsers', table: 'adminusers', parent: [] },
 }
 
+/** Refuses names that look like another's, and addresses no message could go to; what is stored already may stay. */
+function checkNames(record: JsonObject, existing: JsonObject | null): void {
+  const { Username: name, Email: email } = record
+  const errors: ErrorItem[] = []
+  if (typeof name === 'string' && name !== existing?.Username && name !== name.trim())
+    errors.push(fieldError('Username', 'must not begin or end with a space', { Rule: 'format' }))
+  if (typeof email === 'string' && email !== '' && email !== existing?.Email && !ADDRESS.test(email))
+    errors.push(fieldError('Email', 'must be an e-mail address', { Rule: 'format' }))
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
+/** API clients name the user they act as by username: they follow a new one. */
+async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to: string): Promise<void> {
+  const clients = ctx.platform.table('ApiClients')
+  const { rows } = await tx.query(`select id from apiclients where terms @> $1::bigint[]`, [
+    [valueTerm('DefaultContextUserName', from)],
+  ])
+  for (const [id] of rows) {
+    await amendRecord(tx, clients, [], id as string, (client) => {
+      client.DefaultContextUserName = to
+    })
+    tx.changed.add(clients.name)
+  }
+}
+
 /** Keeps the sign-in of a user in step with the record, and the password out of it. */
 async function followUser(
   kind: UserKind,
@@ -27,16 +62,17 @@ async function followUser(
   const now = ctx.platform.now()
   const userId = String(record.ID)
   const username = String(record.Username)
+  const password = typeof sent.Password === 'string' ? sent.Password : ''
+  const { caller } = ctx
+  const own =
+    existing !== null && caller?.kind === kind && caller.company === company && caller.userId === existing.ID
+  if (own && (password !== '' || existing.Username !== username)) refuseImpersonator(caller)
   if (!existing) await addPrincipal(tx, { kind, company, userId, username }, now)
   else if (existing.ID !== record.ID || existing.Username !== record.Username) {
     await renamePrincipal(tx, { kind, company, userId: String(existing.ID) }, { userId, username })
+    if (existing.Username !== username) await renameContextUser(ctx, tx, String(existing.Username), username)
   }
-  const password = sent.Password
-  if (typeof password === 'string' && password !== '') {
-    const refused = insecurePassword(password)
-    if (refused) throw refused
-    await setPassword(tx, { kind, company, userId }, await hashPassword(password), now)
-  }
+  if (password !== '') await changePassword(tx, { kind, company, userId }, password, { now, own })
 }
 
 /** Fills what is computed of users: roles, and what signing in has left behind. One look per page. */
@@ -62,6 +98,22 @@ function instant(text: string | null | undefined): string | null {
   return text ? formatInstant(new Date(text)) : null
 }
 
+/** What signing in leaves behind, for lists to filter and sort by: it is kept with the sign-in, not the user. */
+function signIns(kind: UserKind, company: string | undefined): Record<string, ComputedField> {
+  const field = (column: string, type: ComputedField['kind']): ComputedField => ({
+    kind: type,
+    expression(sql) {
+      sql.volatile = true
+      return `(select p.${column} from principals p where p.kind = '${kind}' and p.company = ${company ? `t.${company}` : `''`} and p.user_id = t.id)`
+    },
+  })
+  return {
+    LastActive: field('last_active', 'date'),
+    PasswordLastSetDate: field('password_set', 'date'),
+    FailedLoginAttempts: field('failed', 'number'),
+  }
+}
+
 /** Users of one kind of company; the three differ only in where they live. */
 export function userResource(kind: UserKind): ResourceDefinition {
   const { name, table, parent } = RESOURCE[kind]
@@ -72,12 +124,26 @@ export function userResource(kind: UserKind): ResourceDefinition {
     parents: parent,
     access: kind === 'admin' ? { kind: 'seller' } : { kind: 'within', of: kind },
     columns: ['Active'],
+    computed: signIns(kind, parent?.[0]?.param.toLowerCase()),
+    unlisted: ['AvailableRoles', 'Locale'],
+    ...(kind === 'buyer' ? { acrossParents: true as const } : {}),
     references: parent?.[0] ? [{ field: 'CompanyID', to: parent[0].of, onDelete: 'keep' }] : [],
-    write({ ctx, parents, record }) {
+    write({ ctx, parents, record, existing }) {
+      checkNames(record, existing)
       record.CompanyID = parents[0] ?? ctx.platform.settings.marketplaceId
     },
-    written: (write) => followUser(kind, write),
-    async removed({ tx, parents, record }) {
+    async written(write) {
+      await followUser(kind, write)
+      await followUserOfOrders(kind, write)
+    },
+    async remove({ tx, parents, record }) {
+      await refuseDefaultContext(tx, { kind, company: parents[0] ?? '', userId: String(record.ID) })
+      if (kind === 'buyer')
+        await refuseOpenOrders(tx, parents[0] ?? '', String(record.ID), 'User.CannotDeleteWithOpenOrder')
+    },
+    async removed({ ctx, tx, parents, record }) {
+      for (const table of ctx.platform.tables.values())
+        if (table.definition.privateOf === name) tx.changed.add(table.name)
       await tx.query('delete from principals where kind = $1 and company = $2 and user_id = $3', [
         kind,
         parents[0] ?? '',
@@ -99,22 +165,4 @@ export function userResource(kind: UserKind): ResourceDefinition {
       ]
     },
   }
-}
-
-/** Forgets the sign-ins of a whole company, before it is deleted: its usernames are free at once. */
-export async function forgetCompany(
-  { tx, record }: { tx: Write['tx']; record: JsonObject },
-  kind: UserKind,
-): Promise<void> {
-  await tx.query('delete from principals where kind = $1 and company = $2', [kind, String(record.ID)])
-}
-
-/** Follows a renamed company. */
-export async function followCompany({ tx, record, existing }: Write, kind: UserKind): Promise<void> {
-  if (!existing || existing.ID === record.ID) return
-  await tx.query('update principals set company = $3 where kind = $1 and company = $2', [
-    kind,
-    String(existing.ID),
-    String(record.ID),
-  ])
 }

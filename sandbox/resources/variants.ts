@@ -3,7 +3,13 @@ import type { Answer, ResourceDefinition } from '../core/definitions'
 import { assertAccess, assertRecord } from '../core/access'
 import { notFound, refuse } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
+import { newId } from '../core/ids'
 import { insertRecord, readRecord } from '../core/store'
+import { bodyObject } from '../core/write'
+import { filled } from '../rules/product-rules'
+import { settleVariantInventory } from '../rules/inventory-rules'
+import { followVariant } from '../rules/orders/renames'
+import { withdrawVariants } from '../rules/orders/variant-withdrawal'
 import { recount } from './counters'
 
 /** Variants exist by generation only: they are read and changed, never created or deleted one by one. */
@@ -23,6 +29,8 @@ export const variants: ResourceDefinition = {
   },
   columns: ['Active'],
   noCreateOnSave: true,
+  write: settleVariantInventory,
+  written: followVariant,
 }
 
 /** More would be a mistake in the specs; the hosted platform has a limit too, whose number is not documented. */
@@ -73,16 +81,34 @@ function variantId(productId: string, combination: { option: JsonObject }[]): st
     .slice(0, 100)
 }
 
+function assertMayVary(product: JsonObject): void {
+  if (product.IsBundle) {
+    throw refuse('Product.BundleProductCannotHaveVariants', 'A bundle cannot have variants.')
+  }
+  if (product.IsParent || filled(product.ParentID)) {
+    throw refuse(
+      'Product.ParentChildProductsCannotHaveVariants',
+      'Parent and child products cannot have variants.',
+    )
+  }
+}
+
 /** Builds the variants of a product from its specs' options: the missing ones, or all anew with `overwriteExisting`. */
 export async function generateVariants(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const products = platform.table('Products')
   const id = ctx.params.productID ?? ''
   assertAccess(callerOf(ctx), products.definition.access, 'write', 'Product', null)
+  const overrides = platform.models.complete(
+    'VariantOverrides',
+    platform.models.read('VariantOverrides', bodyObject(ctx)),
+  )
+  platform.models.validate('VariantOverrides', overrides)
   await platform.transaction(async (tx) => {
     const product = await readRecord(tx, products, [], id, true)
     if (!product) throw notFound('Product', id)
     await assertRecord(ctx, products, id, product.body, 'write')
+    assertMayVary(product.body)
     const choices = await definingSpecs(tx, id)
     const wanted = choices.length === 0 ? [] : combinations(choices)
     if (wanted.length > VARIANT_LIMIT) {
@@ -94,11 +120,12 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
     }
     const table = platform.table('Variants')
     if (queryValue(ctx, 'overwriteExisting') === 'true') {
+      await withdrawVariants(ctx, tx, id)
       await tx.query('delete from variants where productid = $1', [id])
-      tx.changed.add('variantinventoryrecords')
+      tx.changed.add('variantinventoryrecords').add('variantinventoryrecordassignments')
     }
     const { rows } = await tx.query(`select id, body -> 'Specs' from variants where productid = $1`, [id])
-    const taken = new Set(rows.map(([existing]) => existing))
+    const taken = new Set(rows.map(([existing]) => existing?.toLowerCase()))
     const known = new Set(rows.map(([, specs]) => combinationKey(JSON.parse(specs ?? '[]'))))
     for (const combination of wanted) {
       const Specs = combination.map(({ spec, option }) => ({
@@ -110,12 +137,14 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
         PriceMarkup: option.PriceMarkup ?? null,
       }))
       if (known.has(combinationKey(Specs))) continue
-      const made = variantId(id, combination)
-      if (taken.has(made)) continue
+      const wanted = variantId(id, combination)
+      // Another one may be called so, by a change of its id or because long ids are cut.
+      const made = taken.has(wanted.toLowerCase()) ? newId() : wanted
+      taken.add(made.toLowerCase())
       const name = [product.body.Name, ...combination.map(({ option }) => option.Value)]
         .join(' ')
         .slice(0, 100)
-      const body = platform.models.complete('Variant', { ID: made, Name: name, Active: true }, { Specs })
+      const body = platform.models.complete('Variant', { ...overrides, ID: made, Name: name }, { Specs })
       await insertRecord(tx, table, { parents: [id], id: made, body, secret: null })
     }
     tx.changed.add(table.name)

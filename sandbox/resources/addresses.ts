@@ -1,0 +1,105 @@
+import type { Deletion, ResourceDefinition, Write } from '../core/definitions'
+import { fieldError, PlatformError, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { amendRecord } from '../core/store'
+import { valueTerm } from '../core/terms'
+import type { Table } from '../db/schema'
+import { followAddress, forgetAddress } from '../rules/orders/renames'
+import { IN_BUYER, IN_SUPPLIER } from './companies'
+
+/** Countries whose addresses are nothing without them (facts of the platform, 3.2). */
+const WITH_STATE = new Set(['US', 'CA'])
+
+/** Refuses a whole address in the United States or Canada without State or Zip, one entry per field. */
+export function requireStateAndZip(address: JsonObject): void {
+  if (!WITH_STATE.has(String(address.Country ?? '').toUpperCase())) return
+  const missing = ['State', 'Zip'].filter((field) => !address[field])
+  if (missing.length === 0) return
+  throw new PlatformError(
+    400,
+    missing.map((field) => fieldError(field, 'is required in the US and CA', { Rule: 'required' })),
+  )
+}
+
+const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
+
+/** Keys of what lies at an address of its owner: of the marketplace, or of the supplier the address is under. */
+async function stockAt(
+  { ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>,
+  id: string,
+): Promise<{ table: Table; key: string[] }[]> {
+  const owner = parents[0] ?? ctx.platform.settings.marketplaceId
+  const found: { table: Table; key: string[] }[] = []
+  for (const name of STOCK) {
+    const table = ctx.platform.table(name)
+    const { rows } = await tx.query(
+      `select ${[...table.parentColumns, 'id'].join(', ')} from ${table.name}
+       where terms @> $1::bigint[] and body ->> 'AddressID' = $2 and body ->> 'OwnerID' = $3`,
+      [[valueTerm('AddressID', id)], id, owner],
+    )
+    found.push(...rows.map((key) => ({ table, key: key as string[] })))
+  }
+  return found
+}
+
+/** Stock stays where it lies when that is called otherwise. */
+async function followStock(write: Write): Promise<void> {
+  const { tx, record, existing } = write
+  if (!existing || existing.ID === record.ID) return
+  for (const { table, key } of await stockAt(write, String(existing.ID))) {
+    await amendRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', (body) => {
+      body.AddressID = record.ID ?? null
+    })
+    tx.changed.add(table.name)
+  }
+}
+
+async function refuseWithStock(deletion: Deletion): Promise<void> {
+  const stock = await stockAt(deletion, String(deletion.record.ID))
+  if (stock.length === 0) return
+  const ids = [...new Set(stock.map(({ key }) => key.at(-1)))]
+  throw refuse(
+    'Address.CannotDeleteInventoryRecordAddress',
+    `Inventory lies at the address: ${ids.slice(0, 10).join(', ')}.`,
+    { InventoryRecordIDs: ids },
+  )
+}
+
+const shared = {
+  model: 'Address',
+  write: ({ record }: Write) => requireStateAndZip(record),
+} as const
+
+/** Addresses of buyers, of suppliers and of the marketplace. */
+export const addressResources: ResourceDefinition[] = [
+  {
+    ...shared,
+    name: 'Addresses',
+    table: 'addresses',
+    parents: IN_BUYER,
+    access: { kind: 'within', of: 'buyer' },
+    privateOf: 'Users',
+    written: followAddress,
+    remove: forgetAddress,
+  },
+  {
+    ...shared,
+    name: 'SupplierAddresses',
+    table: 'supplieraddresses',
+    parents: IN_SUPPLIER,
+    access: { kind: 'within', of: 'supplier' },
+    written: followStock,
+    remove: refuseWithStock,
+  },
+  {
+    ...shared,
+    name: 'AdminAddresses',
+    table: 'adminaddresses',
+    access: { kind: 'seller' },
+    async written(write) {
+      await followStock(write)
+      await followAddress(write)
+    },
+    remove: refuseWithStock,
+  },
+]

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { assertAccess } from '../core/access'
+import { callerOf, type Context } from '../core/context'
+import type { Answer, ResourceDefinition, Write } from '../core/definitions'
+import { notFound, refuse } from '../core/errors'
+import { readRecord } from '../core/store'
+import { hashSecret } from '../core/tokens'
+import { bodyObject, createRecord } from '../core/write'
+
+/** The hosted limit is not documented. */
+const MOST = 10
+
+async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+  const { Expiration: until } = record
+  const isNew = until !== (existing?.Expiration ?? null)
+  if (typeof until === 'string' && isNew && new Date(until) <= ctx.platform.now()) {
+    throw refuse('ApiClientSecret.InvalidExpirationDate', 'The expiration must lie in the future.', {
+      Expiration: until,
+    })
+  }
+  if (existing) return
+  // Locks the client, so that two at once are not both the last one.
+  await readRecord(tx, ctx.platform.table('ApiClients'), [], parents[0] ?? '', true)
+  const { rows } = await tx.query('select count(*) from apiclientsecrets where apiclientid = $1', parents)
+  if (Number(rows[0]?.[0]) >= MOST) {
+    throw refuse(
+      'ApiClientSecret.MaximumClientSecretsReached',
+      `An API client has at most ${MOST} secrets: delete one first.`,
+      { Maximum: MOST },
+    )
+  }
+}
+
+/** Named secrets of an API client, any of which opens it until it expires. Only their hashes are kept. */
+export const clientSecrets: ResourceDefinition = {
+  name: 'ApiClientSecrets',
+  model: 'ApiClientSecret',
+  table: 'apiclientsecrets',
+  parents: [{ param: 'apiClientID', of: 'ApiClients' }],
+  access: { kind: 'adminOnly' },
+  operations: {
+    List: 'ApiClients.ListSecrets',
+    Create: 'ApiClients.CreateSecret',
+    Get: 'ApiClients.GetSecret',
+    Patch: 'ApiClients.PatchSecret',
+    Delete: 'ApiClients.DeleteSecret',
+  },
+  write: check,
+}
+
+/** Makes a secret and tells it, this one time. */
+async function createSecret(ctx: Context): Promise<Answer> {
+  const { platform, params } = ctx
+  const { apiClientID = '' } = params
+  const table = platform.table(clientSecrets.name)
+  assertAccess(callerOf(ctx), clientSecrets.access, 'lifecycle', clientSecrets.model, null)
+  if (!(await readRecord(platform.db, platform.table('ApiClients'), [], apiClientID))) {
+    throw notFound('ApiClient', apiClientID)
+  }
+  const secret = randomBytes(45).toString('base64url')
+  const stored = await platform.transaction(async (tx) => {
+    const created = await createRecord(ctx, tx, table, [apiClientID], bodyObject(ctx))
+    await tx.query('update apiclientsecrets set secret = $3 where apiclientid = $1 and id = $2', [
+      apiClientID,
+      created.id,
+      JSON.stringify({ Hash: hashSecret(secret) }),
+    ])
+    return created
+  })
+  return { body: { ClientSecret: secret, ...stored.body }, location: stored.id }
+}
+
+export const clientSecretActions = { 'ApiClients.CreateSecret': createSecret }

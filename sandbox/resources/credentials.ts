@@ -1,0 +1,175 @@
+import { clientById, letsIn } from '../core/client-access'
+import { queryValue, type Context, type Tx, type UserKind } from '../core/context'
+import type { Answer, Handler } from '../core/definitions'
+import { fieldError, PlatformError, refuse } from '../core/errors'
+import { issueToken } from '../core/issue'
+import type { JsonObject } from '../core/json'
+import { queueMessage } from '../core/messages'
+import { changePassword } from '../core/password-rules'
+import type { Platform } from '../core/platform'
+import { principalByName, principalOf, type Principal } from '../core/principals'
+import { makeCode, spendCode } from '../core/sent-codes'
+import { USER_RESOURCE } from '../core/sign-in'
+import type { Stored } from '../core/store'
+import { bodyObject } from '../core/write'
+
+/** How long the token in the message lives, as the code beside it. */
+const RESET_MINUTES = 120
+/** An address that more users share than this is no one's. */
+const MOST_USERS = 10
+
+const text = (body: JsonObject, name: string): string =>
+  typeof body[name] === 'string' ? body[name].trim() : ''
+
+function read(ctx: Context): JsonObject {
+  return ctx.platform.models.read(ctx.operation.body ?? '', bodyObject(ctx))
+}
+
+/** An API client that is there and active; otherwise refuses with `code`. */
+async function clientOr(platform: Platform, id: string, code: string): Promise<Stored> {
+  const client = id === '' ? null : await clientById(platform, id)
+  if (client?.body.Active) return client
+  throw refuse(code, `There is no active API client "${id}".`, { ClientID: id })
+}
+
+/** Users with this e-mail address, of any kind. */
+async function byEmail(platform: Platform, email: string): Promise<Principal[]> {
+  const found: Principal[] = []
+  for (const [kind, resource] of Object.entries(USER_RESOURCE) as [UserKind, string][]) {
+    const { name, parentColumns } = platform.table(resource)
+    const { rows } = await platform.db.query(
+      `select id, ${parentColumns[0] ?? `''`} from ${name} where f_email = $1 order by id limit ${MOST_USERS}`,
+      [email.toLowerCase()],
+    )
+    for (const [userId, company] of rows) {
+      const user = await principalOf(platform.db, { kind, company: company ?? '', userId: userId as string })
+      if (user) found.push(user)
+    }
+  }
+  return found.slice(0, MOST_USERS)
+}
+
+/**
+ * Whom a message about lost credentials goes to: active users of that name or address whom the client lets in. Who is
+ * none of these is not told, so that nobody learns which users there are.
+ */
+async function recipients(
+  platform: Platform,
+  client: Stored,
+  { username, email }: { username: string; email: string },
+): Promise<Principal[]> {
+  const named = username === '' ? null : await principalByName(platform.db, username)
+  const users = username === '' ? await byEmail(platform, email) : named ? [named] : []
+  const let_in = await Promise.all(users.map((user) => letsIn(platform, client, user)))
+  return users.filter((_, index) => let_in[index])
+}
+
+async function tell(
+  platform: Platform,
+  tx: Tx,
+  type: string,
+  to: Principal,
+  event: JsonObject,
+  userToken?: string,
+): Promise<void> {
+  const { kind, company, userId, username } = to
+  await queueMessage(platform, tx, {
+    type,
+    to: { kind, company, userId },
+    event: { Username: username, ...event },
+    ...(userToken === undefined ? {} : { userToken }),
+  })
+}
+
+/** Sends a code, and a token for nothing else, with which the password can be set. */
+async function sendVerificationCode(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const body = read(ctx)
+  const client = await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
+  const who = { username: text(body, 'Username'), email: text(body, 'Email') }
+  if (who.username === '' && who.email === '') {
+    throw refuse('PasswordReset.MissingUsernameOrEmail', 'A username or an e-mail address is required.')
+  }
+  const users = await recipients(platform, client, who)
+  await platform.transaction(async (tx) => {
+    for (const user of users) {
+      const code = await makeCode(tx, 'reset', user.uid, platform.now())
+      const options = { minutes: RESET_MINUTES, sentCode: code }
+      const { access_token } = await issueToken(platform, client, user, ['PasswordReset'], options)
+      const event = {
+        PasswordRenewalAccessToken: access_token,
+        PasswordRenewalVerificationCode: code,
+        PasswordRenewalUrl: text(body, 'URL') || null,
+      }
+      await tell(platform, tx, 'ForgottenPassword', user, event, access_token)
+    }
+  })
+  return {}
+}
+
+/** Sets a password by the code that was sent. */
+async function resetByCode(ctx: Context): Promise<Answer> {
+  const { platform, params } = ctx
+  const body = read(ctx)
+  const username = text(body, 'Username')
+  if (username === '') throw refuse('PasswordReset.MissingUsername', 'The username is required.')
+  await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
+  const password = typeof body.Password === 'string' ? body.Password : ''
+  if (password === '')
+    throw new PlatformError(400, [fieldError('Password', 'is required', { Rule: 'required' })])
+  const now = platform.now()
+  await platform.transaction(async (tx) => {
+    const user = await principalByName(tx, username)
+    const code = params.verificationCode ?? ''
+    if (!user || !(await spendCode(tx, 'reset', user.uid, code, now))) {
+      throw refuse('PasswordReset.InvalidVerification', 'The code is wrong, used, or too old.')
+    }
+    await changePassword(tx, user, password, { now, own: true })
+  })
+  return {}
+}
+
+/** Sends a password that lets the user in once, within a quarter of an hour. */
+async function sendOneTimePassword(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const body = read(ctx)
+  const client = await clientOr(platform, text(body, 'ClientID'), 'ApiClient.InvalidClientID')
+  const who = { username: text(body, 'Username'), email: text(body, 'Email') }
+  if (who.username === '' && who.email === '') {
+    throw refuse(
+      'OneTimePasswordRequest.UsernameOrEmailRequired',
+      'A username or an e-mail address is required.',
+    )
+  }
+  const users = await recipients(platform, client, who)
+  await platform.transaction(async (tx) => {
+    for (const user of users) {
+      const password = await makeCode(tx, 'password', user.uid, platform.now())
+      await tell(platform, tx, 'OneTimePassword', user, { ClientID: client.id, OneTimePassword: password })
+    }
+  })
+  return {}
+}
+
+/** Sends the names of the users with an e-mail address, one message each. */
+async function retrieveUsername(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const clientId = queryValue(ctx, 'clientID')
+  const email = queryValue(ctx, 'email')
+  if (!clientId || !email) {
+    throw refuse('Auth.ClientIDAndEmailRequired', 'clientID and email are required.')
+  }
+  const client = await clientOr(platform, clientId, 'ApiClient.InvalidClientID')
+  const users = await recipients(platform, client, { username: '', email })
+  await platform.transaction(async (tx) => {
+    for (const user of users) await tell(platform, tx, 'ForgottenUsername', user, {})
+  })
+  return {}
+}
+
+export const credentialActions: Readonly<Record<string, Handler>> = {
+  'ForgottenCredentials.SendVerificationCode': sendVerificationCode,
+  'ForgottenCredentials.ResetPasswordByVerificationCode': resetByCode,
+  'ForgottenCredentials.SendOneTimePassword': sendOneTimePassword,
+  'ForgottenCredentials.RetrieveUsername': retrieveUsername,
+}

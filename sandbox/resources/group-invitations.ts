@@ -1,0 +1,93 @@
+import type { Context, Tx } from '../core/context'
+import type { ResourceDefinition, Write } from '../core/definitions'
+import { notFound, refuse, type PlatformError } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readHead } from '../rules/orders/order-head'
+
+/** Invitations to one order at most (facts of the platform, 8.6). */
+const MOST = 100
+export const RESOURCE = 'GroupOrderInvitations'
+export const MODEL = 'GroupOrderInvitation'
+
+/** What a change to an order is refused with that was submitted meanwhile. */
+export const submitted = (order: JsonObject): PlatformError =>
+  refuse(
+    'GroupOrder.CannotModifySubmittedOrder',
+    `The order "${String(order.ID)}" is not unsubmitted any more.`,
+    {
+      OrderID: order.ID,
+      Status: order.Status,
+    },
+  )
+
+/** The order that an invitation is to, which must be its owner's and not submitted. */
+async function openFor(
+  ctx: Context,
+  tx: Tx,
+  [buyer, user]: readonly string[],
+  orderId: string,
+): Promise<JsonObject> {
+  const open = await readHead(tx, orderId, (sql) => [
+    `t.body ->> 'FromCompanyID' = ${sql.bind(buyer ?? '')}`,
+    `t.body ->> 'FromUserID' = ${sql.bind(user ?? '')}`,
+  ])
+  if (!open) throw notFound('Order', orderId)
+  if (open.order.Status !== 'Unsubmitted') throw submitted(open.order)
+  return open.order
+}
+
+async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+  if (existing && record.OrderID !== existing.OrderID)
+    throw refuse('GroupOrder.CannotModify', 'An invitation stays with its order.', {
+      OrderID: existing.OrderID,
+    })
+  const order = await openFor(ctx, tx, parents, String(record.OrderID ?? ''))
+  record.OrderStatus = order.Status ?? null
+  if (
+    record.ExpirationDate !== existing?.ExpirationDate &&
+    new Date(String(record.ExpirationDate)) <= ctx.platform.now()
+  )
+    throw refuse('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
+      ExpirationDate: record.ExpirationDate,
+    })
+  if (existing) return
+  // Invitations are counted while their order is held, so that there are never too many.
+  await tx.query('select 1 from orders where id = $1 for no key update', [String(order.ID)])
+  const { rows } = await tx.query(
+    `select count(*) from grouporderinvitations where body ->> 'OrderID' = $1`,
+    [String(order.ID)],
+  )
+  if (Number(rows[0]?.[0]) >= MOST)
+    throw refuse(
+      'GroupOrderInvitation.InvitationQuantityExceeded',
+      `An order takes ${MOST} invitations at most.`,
+      {
+        OrderID: order.ID,
+        Limit: MOST,
+      },
+    )
+}
+
+/** Invitations to add line items to an order of one's own; the id is the code that others take part by. */
+export const groupOrderInvitations: ResourceDefinition = {
+  name: RESOURCE,
+  model: MODEL,
+  table: 'grouporderinvitations',
+  parents: [
+    { param: 'buyerID', of: 'Buyers' },
+    { param: 'userID', of: 'Users' },
+  ],
+  access: { kind: 'within', of: 'buyer' },
+  serverId: true,
+  operations: {
+    List: 'Me.ListGroupOrderInvitations',
+    Create: 'Me.CreateGroupOrderInvitation',
+    Get: 'Me.GetGroupOrderInvitation',
+    Save: 'none',
+    Patch: 'Me.PatchGroupOrderInvitation',
+    Delete: 'Me.DeleteGroupOrderInvitation',
+  },
+  references: [{ field: 'OrderID', to: 'Orders', onDelete: 'keep' }],
+  indexes: { code: '(id)', order: `((body ->> 'OrderID'))` },
+  write: check,
+}

@@ -1,0 +1,115 @@
+import { clientById, letsIn } from '../core/client-access'
+import { callerOf, type Caller, type Context } from '../core/context'
+import type { Answer } from '../core/definitions'
+import { notAuthorizedToAdmin, notFound, refuse, type PlatformError } from '../core/errors'
+import { issueToken, narrowedRoles } from '../core/issue'
+import type { JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { principalOf } from '../core/principals'
+import { groupsOf } from '../core/roles'
+import { checkUserActive, userRecord } from '../core/sign-in'
+import { readRecord, type Stored } from '../core/store'
+import { bodyObject } from '../core/write'
+
+const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+interface Person {
+  kind: Caller['kind']
+  company: string
+  userId: string
+  groups: ReadonlySet<string>
+}
+
+/** True where a side that names a buyer, a group or a user contains this person. */
+function contains(person: Person, buyer: unknown, group: unknown, user: unknown): boolean {
+  if (!empty(buyer) && buyer !== person.company) return false
+  if (!empty(group) && !person.groups.has(String(group))) return false
+  return empty(user) || user === person.userId
+}
+
+function matches(config: JsonObject, caller: Person, target: Person): boolean {
+  const side = empty(config.ImpersonationBuyerID) ? 'admin' : 'buyer'
+  const { ImpersonationBuyerID, ImpersonationGroupID, ImpersonationUserID, BuyerID, GroupID, UserID } = config
+  return (
+    caller.kind === side &&
+    contains(caller, ImpersonationBuyerID, ImpersonationGroupID, ImpersonationUserID) &&
+    contains(target, BuyerID, GroupID, UserID)
+  )
+}
+
+function configError(): PlatformError {
+  return refuse(
+    'Impersonation.ConfigError',
+    'No impersonation configuration with roles lets this user act as that one through this API client.',
+  )
+}
+
+/** The roles of all profiles whose configurations match. */
+async function allowedRoles(
+  platform: Platform,
+  client: Stored,
+  caller: Caller,
+  target: { company: string; userId: string },
+): Promise<string[]> {
+  const { rows } = await platform.db.query(
+    `select c.body, p.body from impersonationconfigs c
+     join securityprofiles p on p.id = c.body ->> 'SecurityProfileID' where c.f_clientid = $1`,
+    [client.id.toLowerCase()],
+  )
+  const user = { kind: 'buyer' as const, ...target }
+  const [callerGroups, targetGroups] = await Promise.all([
+    groupsOf(platform.db, caller),
+    groupsOf(platform.db, user),
+  ])
+  const roles = rows
+    .map(([config, profile]) => ({
+      config: JSON.parse(config as string) as JsonObject,
+      profile: JSON.parse(profile as string) as JsonObject,
+    }))
+    .filter(({ config }) =>
+      matches(config, { ...caller, groups: callerGroups }, { ...user, groups: targetGroups }),
+    )
+    .flatMap(({ profile }) => [profile.Roles, profile.CustomRoles])
+    .flatMap((list) => (Array.isArray(list) ? (list as string[]) : []))
+  if (roles.length === 0) throw configError()
+  return roles
+}
+
+/** A token with which the caller acts as a buyer user. It says so, and cannot be renewed. */
+export async function accessTokenOf(ctx: Context): Promise<Answer> {
+  const { platform, params } = ctx
+  const caller = callerOf(ctx)
+  if (caller.kind === 'supplier') throw notAuthorizedToAdmin('the tokens of buyer users')
+  const { buyerID: company = '', userID: userId = '' } = params
+  const asked = platform.models.read('ImpersonateTokenRequest', bodyObject(ctx))
+  platform.models.validate('ImpersonateTokenRequest', asked, ctx.operation.required)
+  if (!(await readRecord(platform.db, platform.table('Buyers'), [], company)))
+    throw notFound('Buyer', company)
+  const key = { kind: 'buyer' as const, company, userId }
+  const target = (await userRecord(platform, key)) && (await principalOf(platform.db, key))
+  if (!target) throw notFound('User', userId)
+  const client = await clientById(platform, String(asked.ClientID))
+  if (!client) {
+    throw refuse('Impersonation.ClientIDNotFound', `There is no API client "${asked.ClientID}".`, {
+      ClientID: asked.ClientID,
+    })
+  }
+  if (!client.body.Active) throw refuse('Impersonation.BadApiClient', 'The API client is not active.')
+  if (!(await letsIn(platform, client, key))) {
+    throw refuse('Impersonation.BuyerNotAssigned', 'The API client is not for users of this buyer.', {
+      BuyerID: company,
+    })
+  }
+  const allowed = await allowedRoles(platform, client, caller, key)
+  await checkUserActive(platform, target)
+  const wanted = [asked.Roles, asked.CustomRoles].flatMap((list) =>
+    Array.isArray(list) ? (list as string[]) : [],
+  )
+  const roles = narrowedRoles(platform, client, allowed, [...new Set(wanted)])
+  // Whoever stands behind it is the same however many users there are in between.
+  const impersonator = caller.impersonator ?? caller.uid
+  const token = await issueToken(platform, client, target, roles, { impersonator })
+  return { body: { ...token, refresh_token: null } }
+}
+
+export const impersonationActions = { 'Users.GetAccessToken': accessTokenOf }

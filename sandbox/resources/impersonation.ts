@@ -1,0 +1,103 @@
+import { letsIn } from '../core/client-access'
+import type { Tx } from '../core/context'
+import type { Reference, ResourceDefinition, Write } from '../core/definitions'
+import { refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readRecord } from '../core/store'
+
+const PARTY = {
+  refuse: 'Impersonation.CannotDeleteImpersonateeParty',
+  message: 'These impersonation configurations name it:',
+}
+
+/** A group or user that a side of the configuration names, in the buyer it names, or else among the admins. */
+function party(field: string, to: 'UserGroups' | 'Users', buyer: string, admins: boolean): Reference[] {
+  const inBuyer: Reference = { field, to, parentField: buyer, onDelete: PARTY }
+  return admins ? [inBuyer, { field, to: `Admin${to}`, unless: buyer, onDelete: PARTY }] : [inBuyer]
+}
+
+const SIDES = [
+  'ImpersonationBuyerID',
+  'ImpersonationGroupID',
+  'ImpersonationUserID',
+  'BuyerID',
+  'GroupID',
+  'UserID',
+]
+
+const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | null): Promise<void> {
+  const { rows } = await tx.query(`select body from impersonationconfigs where f_clientid = $1`, [
+    String(record.ClientID).toLowerCase(),
+  ])
+  const others = rows
+    .map(([body]) => JSON.parse(body as string) as JsonObject)
+    .filter((other) => other.ID !== existing?.ID)
+  const same = others.find((other) =>
+    SIDES.every((side) => (empty(record[side]) ? empty(other[side]) : record[side] === other[side])),
+  )
+  if (!same) return
+  throw refuse(
+    'ImpersonationConfig.ConflictingImpersonationConfigExists',
+    `"${same.ID}" is for the same client and the same users.`,
+    { ImpersonationConfigID: same.ID },
+    409,
+  )
+}
+
+async function check({ ctx, tx, record, existing }: Write): Promise<void> {
+  for (const side of ['Impersonation', '']) {
+    if (!empty(record[`${side}GroupID`]) && !empty(record[`${side}UserID`])) {
+      throw refuse('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+    }
+  }
+  if (empty(record.BuyerID) && !(empty(record.GroupID) && empty(record.UserID))) {
+    throw refuse(
+      'Impersonation.BuyerNetworkBuyerIDRequired',
+      'A group or a user to be impersonated needs its BuyerID.',
+    )
+  }
+  // Locked, since two at once for one client would not see each other.
+  const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
+  const company = String(record.BuyerID ?? '')
+  if (client && company !== '' && !(await letsIn(ctx.platform, client, { kind: 'buyer', company }))) {
+    throw refuse('Impersonation.BuyerNotAssigned', 'The API client is not for users of this buyer.', {
+      BuyerID: company,
+    })
+  }
+  await assertAlone(tx, record, existing)
+}
+
+/** Who may act as whom, through which API client and with which roles (facts of the platform, 1.6). */
+export const impersonationConfigs: ResourceDefinition = {
+  name: 'ImpersonationConfigs',
+  model: 'ImpersonationConfig',
+  table: 'impersonationconfigs',
+  access: { kind: 'adminOnly' },
+  references: [
+    {
+      field: 'SecurityProfileID',
+      to: 'SecurityProfiles',
+      onDelete: {
+        refuse: 'Impersonation.CannotDeleteSecurityProfile',
+        message: 'The profile is used by:',
+      },
+    },
+    {
+      field: 'ClientID',
+      to: 'ApiClients',
+      onDelete: {
+        refuse: 'ApiClient.UsedByImpersonationConfig',
+        message: 'The API client is used by:',
+      },
+    },
+    { field: 'BuyerID', to: 'Buyers', onDelete: PARTY },
+    { field: 'ImpersonationBuyerID', to: 'Buyers', onDelete: PARTY },
+    ...party('ImpersonationGroupID', 'UserGroups', 'ImpersonationBuyerID', true),
+    ...party('ImpersonationUserID', 'Users', 'ImpersonationBuyerID', true),
+    ...party('GroupID', 'UserGroups', 'BuyerID', false),
+    ...party('UserID', 'Users', 'BuyerID', false),
+  ],
+  write: check,
+}

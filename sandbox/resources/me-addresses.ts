@@ -1,0 +1,53 @@
+import { callerOf, type Context } from '../core/context'
+import type { ComputedField, Handler } from '../core/definitions'
+import { refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { Sql } from '../core/sql'
+import { requireStateAndZip } from './addresses'
+import { assignedToMe, forMe, type Shared } from './my-assignments'
+import { privateActions } from './private-things'
+
+const SHARED: Shared = { assignments: 'addressassignments', column: 'addressid', forUsers: true }
+
+/** A use of an address, as the assignment names it, told apart by whose the address is. */
+const usedFor = (ctx: Context, field: 'Shipping' | 'Billing'): ComputedField => ({
+  kind: 'boolean',
+  expression: (sql) =>
+    `case when t.owner is not null then coalesce((t.body ->> '${field}')::boolean, false)
+     else ${assignedToMe(ctx, sql, SHARED, ` and (a.body ->> 'Is${field}')::boolean`)} end`,
+})
+
+/** What shared addresses may be used for: all that any of their assignments to the caller allows. */
+async function fillUses(ctx: Context, addresses: JsonObject[]): Promise<void> {
+  if (addresses.length === 0) return
+  const sql = new Sql()
+  const { rows } = await ctx.platform.db.query(
+    `select a.addressid, bool_or((a.body ->> 'IsShipping')::boolean), bool_or((a.body ->> 'IsBilling')::boolean)
+     from addressassignments a where a.buyerid = ${sql.bind(callerOf(ctx).company)}
+     and a.addressid = any(${sql.bind(addresses.map(({ ID }) => String(ID)))}::text[]) and ${forMe(ctx, sql, SHARED)}
+     group by a.addressid`,
+    sql.params,
+  )
+  const uses = new Map(rows.map(([id, shipping, billing]) => [id, [shipping === 't', billing === 't']]))
+  for (const address of addresses) {
+    const [shipping = false, billing = false] = uses.get(String(address.ID)) ?? []
+    address.Shipping = shipping
+    address.Billing = billing
+  }
+}
+
+/** A user's addresses: those of the company that are assigned to the user, and private ones. */
+export const myAddressActions: Readonly<Record<string, Handler>> = privateActions({
+  ...SHARED,
+  resource: 'Addresses',
+  model: 'BuyerAddress',
+  one: 'Address',
+  param: 'addressID',
+  computed: (ctx) => ({ Shipping: usedFor(ctx, 'Shipping'), Billing: usedFor(ctx, 'Billing') }),
+  fill: fillUses,
+  write(record) {
+    requireStateAndZip(record)
+    if (record.Shipping || record.Billing) return
+    throw refuse('BuyerAddress.MustBeBillingOrShipping', 'Shipping or Billing must be true.')
+  },
+})

@@ -1,0 +1,32 @@
+import { callerOf, queryValue, type Context, type Tx } from '../core/context'
+import type { Handler } from '../core/definitions'
+import { invalidToken, notFound, refuse } from '../core/errors'
+import { TokenVerifier } from '../core/tokens'
+import { transferOrder } from '../rules/orders/transfer'
+
+/** The token's order; refuses what is no token of an anonymous user. */
+export async function anonymousOrder(ctx: Context): Promise<string> {
+  const { platform } = ctx
+  const token = queryValue(ctx, 'anonUserToken')
+  if (token === null) throw refuse('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
+  const claims = await new TokenVerifier(platform.keys).verify(token, platform.now())
+  if (!claims) throw invalidToken()
+  if (claims.orderid === undefined) {
+    throw refuse('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
+  }
+  return claims.orderid
+}
+
+/** Gives an anonymous order to the caller, priced anew for them. */
+const transfer: Handler = async (ctx) => {
+  const tokenOrder = await anonymousOrder(ctx)
+  const { company, userId } = callerOf(ctx)
+  await ctx.platform.transaction(async (tx: Tx) => {
+    if (!(await transferOrder(ctx, tx, tokenOrder, company, userId))) throw notFound('Order', tokenOrder)
+  })
+  return {}
+}
+
+export const myOrderActions: Readonly<Record<string, Handler>> = {
+  'Me.TransferAnonUserOrder': transfer,
+}

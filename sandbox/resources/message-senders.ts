@@ -1,0 +1,76 @@
+import { listAssignments } from '../core/assignments'
+import { assertAccess } from '../core/access'
+import { callerOf, type Tx } from '../core/context'
+import type { Handler, ResourceDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
+import type { Json, JsonObject } from '../core/json'
+import { checkUrl, secretsOf } from './integration-rules'
+import { DELIVERY } from './delivery-configs'
+
+/** Listeners show what their sender is called, and are searched and sorted by it. */
+async function renameListeners(tx: Tx, id: string, name: Json, description: Json): Promise<void> {
+  const { rows } = await tx.query(
+    `update messagecclisteners set f_messageconfigname = $2, body = jsonb_set(jsonb_set(body || $3::jsonb,
+       '{MessageSenderAssignment,MessageConfigName}', $3::jsonb -> 'MessageConfigName'),
+       '{MessageSenderAssignment,MessageConfigDescription}', $3::jsonb -> 'MessageConfigDescription')
+     where body #>> '{MessageSenderAssignment,MessageSenderID}' = $1 returning id`,
+    [
+      id,
+      String(name).toLowerCase(),
+      JSON.stringify({ MessageConfigName: name, MessageConfigDescription: description }),
+    ],
+  )
+  if (rows.length > 0) tx.changed.add('messagecclisteners')
+}
+
+/** Both generations: a delivery configuration, or the address and key that older clients send. */
+export const messageSenders: ResourceDefinition = {
+  name: 'MessageSenders',
+  model: 'MessageSender',
+  table: 'messagesenders',
+  access: { kind: 'adminOnly' },
+  references: [DELIVERY],
+  async write(write) {
+    const { record, existing } = write
+    checkUrl('URL', record.URL)
+    if (record.DeliveryConfigID) return
+    if (!record.URL)
+      throw refuse(
+        'MessageSenders.UrlRequired',
+        'A message sender without a delivery configuration needs a URL.',
+      )
+    const secret = await secretsOf(write, 'MessageSenders', String(existing?.ID))
+    if (secret('SharedKey') === '')
+      throw refuse('MessageSenders.SharedKeyRequired', 'A message sender with a URL needs a SharedKey.')
+  },
+  async written({ tx, record, existing }) {
+    if (!existing || (existing.Name === record.Name && existing.Description === record.Description)) return
+    await renameListeners(tx, String(record.ID), record.Name ?? null, record.Description ?? null)
+  },
+}
+
+/** The plain list, with what the senders are called: one look per page. */
+const listSenderAssignments: Handler = async (ctx) => {
+  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'read', 'MessageSenderAssignment', null)
+  const { text: page } = await listAssignments(ctx, ctx.platform.assignment('MessageSenderAssignments'), [])
+  const answer = JSON.parse(page ?? '{}') as { Items: JsonObject[] }
+  const { rows } = await ctx.platform.db.query(
+    `select id, body -> 'Name', body -> 'Description' from messagesenders where id = any($1::text[])`,
+    [answer.Items.map((item) => String(item.MessageSenderID))],
+  )
+  const parse = (value: string | null | undefined): Json =>
+    value == null ? null : (JSON.parse(value) as Json)
+  const senders = new Map(
+    rows.map(([id, name, description]) => [id, [parse(name), parse(description)] as const]),
+  )
+  for (const item of answer.Items) {
+    const [name = null, description = null] = senders.get(String(item.MessageSenderID)) ?? []
+    item.MessageConfigName = name
+    item.MessageConfigDescription = description
+  }
+  return { text: JSON.stringify(answer) }
+}
+
+export const messageSenderActions: Readonly<Record<string, Handler>> = {
+  'MessageSenders.ListAssignments': listSenderAssignments,
+}

@@ -1,0 +1,129 @@
+import { callerOf, queryValue, type Tx } from '../core/context'
+import { assertAccess } from '../core/access'
+import { afterWrite } from '../core/after-write'
+import type { Handler } from '../core/definitions'
+import { answerBody } from '../core/engine'
+import { fieldError, idExists, notAuthorizedToAdmin, notFound, PlatformError } from '../core/errors'
+import { newId } from '../core/ids'
+import type { Platform } from '../core/platform'
+import { readRecord, updateRecord } from '../core/store'
+import { tablesBelow } from '../core/write'
+import type { Table } from '../db/schema'
+import { moveOrders, refuseOpenOrders } from '../rules/orders/order-use'
+import { refuseDefaultContext, refuseImpersonatedMove } from './party-use'
+import { privateTable } from './private-things'
+
+const ORDERS = ['None', 'Unsubmitted', 'All']
+
+function checkOrders(value: string | null): void {
+  if (value !== null && ORDERS.some((one) => one.toLowerCase() === value.toLowerCase())) return
+  const rule = value === null ? 'is required' : `must be one of ${ORDERS.join(', ')}`
+  throw new PlatformError(400, [fieldError('orders', rule, { Rule: value === null ? 'required' : 'enum' })])
+}
+
+/** Memberships, and what of the buyer's things was for this user: none of it exists where the user goes. */
+async function leaveBehind(tx: Tx, platform: Platform, buyer: string, userId: string): Promise<void> {
+  for (const { name, definition } of platform.assignments.values()) {
+    const key = definition.keys.find(({ of, underParent }) => of === 'Users' && underParent)
+    if (!key || definition.parents?.[0]?.of !== 'Buyers') continue
+    const column = key.field.toLowerCase()
+    await tx.query(`delete from ${name} where buyerid = $1 and ${column} = $2`, [buyer, userId])
+    tx.changed.add(name)
+  }
+}
+
+/** Collections come along too; ids are unique within the buyer, whoever has them. */
+async function renameTakenCollections(
+  tx: Tx,
+  platform: Platform,
+  [from, to]: [string, string],
+  userId: string,
+): Promise<void> {
+  const table = platform.table('ProductCollections')
+  // As whoever makes one does: no id is taken meanwhile.
+  await tx.query('select 1 from buyers where id = $1 for no key update', [to])
+  const { rows } = await tx.query(
+    `select id from productcollections t where buyerid = $1 and userid = $2
+     and exists (select 1 from productcollections o where o.buyerid = $3 and o.id = t.id)`,
+    [from, userId, to],
+  )
+  for (const [id] of rows) {
+    const record = id && (await readRecord(tx, table, [from, userId], id, true))
+    if (!record) continue
+    const fresh = newId()
+    await updateRecord(tx, table, id, { ...record, id: fresh, body: { ...record.body, ID: fresh } })
+  }
+}
+
+/** Private things come along; one whose id is taken at the new buyer gets a new id. */
+async function renameTaken(
+  tx: Tx,
+  platform: Platform,
+  [from, to]: [string, string],
+  userId: string,
+): Promise<void> {
+  for (const table of platform.tables.values()) {
+    if (table.definition.privateOf !== 'Users') continue
+    tx.changed.add(table.name)
+    const { rows } = await tx.query(
+      `select id from ${table.name} t where buyerid = $1 and owner = $2
+       and exists (select 1 from ${table.name} o where o.buyerid = $3 and o.id = t.id)`,
+      [from, userId, to],
+    )
+    const own = privateTable(table, table.definition.model)
+    for (const [id] of rows) {
+      const record = id && (await readRecord(tx, own, [from, userId], id))
+      if (!record) continue
+      const fresh = newId()
+      await updateRecord(tx, own, id, { ...record, id: fresh, body: { ...record.body, ID: fresh } })
+    }
+  }
+}
+
+async function assertBuyer(tx: Tx, buyers: Table, id: string): Promise<void> {
+  if (!(await readRecord(tx, buyers, [], id))) throw notFound('Buyer', id)
+}
+
+/**
+ * Moves a user to another buyer, with the sign-in, what was granted to the user in person and the user's private
+ * things. Whatever tied the user to the old buyer ends: group memberships, and assignments of its things.
+ */
+const moveUser: Handler = async (ctx) => {
+  const { buyerID: from = '', userID: id = '', newBuyerID: to = '' } = ctx.params
+  const caller = callerOf(ctx)
+  const { platform } = ctx
+  const users = platform.table('Users')
+  assertAccess(caller, users.definition.access, 'write', 'User', from)
+  // It takes a user away from one buyer and gives it to another: both are nobody's but the marketplace's.
+  if (caller.kind !== 'admin') throw notAuthorizedToAdmin(`Buyer "${to}"`)
+  checkOrders(queryValue(ctx, 'orders'))
+  const moved = await platform.transaction(async (tx) => {
+    const buyers = platform.table('Buyers')
+    await assertBuyer(tx, buyers, from)
+    const user = await readRecord(tx, users, [from], id, true)
+    if (!user) throw notFound('User', id)
+    await assertBuyer(tx, buyers, to)
+    if (from === to) return user
+    await refuseDefaultContext(tx, { kind: 'buyer', company: from, userId: id }, 'Move')
+    await refuseImpersonatedMove(tx, from, id)
+    await refuseOpenOrders(tx, from, id, 'User.CannotMoveeWithOpenOrder')
+    if (await readRecord(tx, users, [to], id)) throw idExists('User', id)
+    await leaveBehind(tx, platform, from, id)
+    await renameTaken(tx, platform, [from, to], id)
+    await renameTakenCollections(tx, platform, [from, to], id)
+    await tx.query('update users set buyerid = $3 where buyerid = $1 and id = $2', [from, id, to])
+    await moveOrders(ctx, tx, [from, to], id, queryValue(ctx, 'orders') ?? 'None')
+    const there = { ...user, parents: [to], body: { ...user.body, CompanyID: to } }
+    await updateRecord(tx, users, id, there)
+    await tx.query(
+      `update principals set company = $3 where kind = 'buyer' and company = $1 and user_id = $2`,
+      [from, id, to],
+    )
+    await afterWrite(ctx, tx, users, 'updated', there)
+    for (const table of [users.name, ...tablesBelow(ctx, users.definition.name)]) tx.changed.add(table)
+    return there
+  })
+  return { body: await answerBody(ctx, users, moved) }
+}
+
+export const moveUserActions: Readonly<Record<string, Handler>> = { 'Users.Move': moveUser }

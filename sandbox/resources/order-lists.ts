@@ -1,0 +1,115 @@
+import { callerOf, queryValue, type Context } from '../core/context'
+import { ListCompiler } from '../core/compile'
+import type { Answer, Handler } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { parseFilter } from '../core/filters'
+import { listRecords, type Narrow } from '../core/list'
+import type { Sql } from '../core/sql'
+import { directionOf, ordersFor, type Direction } from '../rules/orders/open-order'
+import { isApprover, isOwn } from '../rules/orders/order-access'
+import { withinDates, withParties } from './order-query'
+
+const DRAFTS = new Set(['unsubmitted', 'awaitingapproval', 'declined'])
+
+/**
+ * Submitted orders are listed unless the query asks for others: by IsSubmitted=false, or by a status that no submitted
+ * order has. Refuses a query that asks for both kinds. Answers whether submitted ones are listed.
+ */
+function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
+  const filters = ctx.query.map(([key, value]) => parseFilter(key, value))
+  const of = (name: string) =>
+    filters.filter(({ fields }) => fields.some((field) => field.toLowerCase() === name))
+  const asked = of('issubmitted').flatMap(({ alternatives }) => alternatives)
+  const kinds = new Set(asked.map(({ negated, pieces }) => (pieces[0]?.toLowerCase() === 'true') !== negated))
+  const statuses = of('status').flatMap(({ alternatives }) =>
+    alternatives
+      .filter(({ negated, comparison }) => !negated && comparison === '=')
+      .map(({ pieces }) => pieces[0]?.toLowerCase() ?? ''),
+  )
+  for (const status of statuses) {
+    if (DRAFTS.has(status)) kinds.add(false)
+    else if (status === 'open' || status === 'completed') kinds.add(true)
+  }
+  if (kinds.size > 1) {
+    throw refuse(
+      'Order.CannotMixSubmittedAndUnsubmitted',
+      'A list has either submitted orders or others: ask for them one after the other.',
+      { Statuses: statuses },
+    )
+  }
+  return { isSubmitted: !kinds.has(false), isAsked: asked.length > 0 }
+}
+
+/** The query without filters on line items, and those as a condition on orders `t`. */
+function itemFilters(ctx: Context): { ctx: Context; narrow: Narrow; isAny: boolean } {
+  const isOfItem = ([key]: [string, string]): boolean => /^lineitems\./i.test(key)
+  const filters = ctx.query
+    .filter(isOfItem)
+    .map(([key, value]) => parseFilter(key.replace(/lineitems\./gi, ''), value))
+  const narrow = (sql: Sql): string[] =>
+    filters.map((filter) => {
+      sql.uses.add('lineitems')
+      const compiled = new ListCompiler(ctx.platform.models, ctx.platform.table('LineItems'), sql).filter(
+        filter,
+      )
+      return `t.id in (select t.orderid from lineitems t where ${compiled})`
+    })
+  return {
+    ctx: { ...ctx, query: ctx.query.filter((one) => !isOfItem(one)) },
+    narrow,
+    isAny: filters.length > 0,
+  }
+}
+
+/** A list of orders under conditions; submitted ones unless others are asked for. */
+async function listOrders(
+  asked: Context,
+  narrow: Narrow[],
+  column: (isSubmitted: boolean) => string,
+): Promise<Answer> {
+  const { ctx, narrow: ofItems, isAny } = itemFilters(asked)
+  const { isSubmitted, isAsked } = assertKind(ctx)
+  const isSearch = isAny || queryValue(ctx, 'searchType') !== null
+  if (isSearch && !isSubmitted) {
+    throw refuse(
+      'Order.AllowedOnSubmittedOnly',
+      'Line items and kinds of search are for submitted orders only.',
+    )
+  }
+  const query: [string, string][] = isAsked ? ctx.query : [...ctx.query, ['IsSubmitted', String(isSubmitted)]]
+  // The filter again in the words of an index: pages are read in its order, counts come from the filter's term.
+  const ofKind: Narrow = () =>
+    isAsked ? [] : [{ counted: 'true', paged: isSubmitted ? 't.f_issubmitted' : 'not t.f_issubmitted' }]
+  return listRecords({ ...ctx, query }, ctx.platform.table('Orders'), [], {
+    narrow: [...narrow, ofItems, withinDates(ctx, column(isSubmitted)), ofKind],
+  })
+}
+
+/** Outgoing orders are dated by when they were begun, incoming ones by when they came. */
+function dateColumn(ctx: Context, direction: Direction): (isSubmitted: boolean) => string {
+  const { kind } = callerOf(ctx)
+  const isOutgoing = direction === 'Outgoing' || (direction === 'All' && kind === 'buyer')
+  return (isSubmitted) => (isOutgoing || !isSubmitted ? 't.f_datecreated' : 't.f_datesubmitted')
+}
+
+const list: Handler = (ctx) => {
+  const direction = directionOf(ctx)
+  return listOrders(ctx, [ordersFor(ctx, direction), withParties(ctx, 't')], dateColumn(ctx, direction))
+}
+
+const mine: Handler = (ctx) => listOrders(ctx, [(sql) => [isOwn(ctx, sql)]], () => 't.f_datecreated')
+
+/** Orders that wait for an approval of one of the caller's groups. */
+const approvable: Handler = (ctx) =>
+  listRecords(ctx, ctx.platform.table('Orders'), [], {
+    narrow: [
+      (sql) => [`t.f_status = 'awaitingapproval'`, isApprover(ctx, sql, 'Pending')],
+      withinDates(ctx, 't.f_datecreated'),
+    ],
+  })
+
+export const orderListActions: Readonly<Record<string, Handler>> = {
+  'Orders.List': list,
+  'Me.ListOrders': mine,
+  'Me.ListApprovableOrders': approvable,
+}

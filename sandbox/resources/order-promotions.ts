@@ -1,0 +1,172 @@
+import type { Context, Tx } from '../core/context'
+import type { Answer, Handler } from '../core/definitions'
+import { notFound, PlatformError, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { listValues } from '../core/listed-values'
+import type { Queryable } from '../db/types'
+import { forgetCalculation } from '../rules/orders/checkout'
+import { dropApplied } from '../rules/orders/discounts'
+import { directionOf, openOrder, orderBody, saveOrder, type OpenOrder } from '../rules/orders/open-order'
+import { assertMayChange } from '../rules/orders/order-access'
+import { seeOrder } from '../rules/orders/order-head'
+import { candidatesFor } from '../rules/orders/promotion-candidates'
+import { applyAutomatic, eligibleFor } from '../rules/orders/promotion-choice'
+import { promotionError } from '../rules/orders/promotion-refusals'
+import { appliedTo, bodiesOf, insertApplied, shaped, type Applied } from '../rules/orders/promotion-rows'
+import { cartOf, readCart, seeCart } from './cart'
+
+function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
+  // Whoever made the order may do this while it awaits approval too.
+  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval')
+    return assertMayChange(ctx, { ...order, Status: 'Unsubmitted' })
+  throw refuse(
+    'Order.CannotApplyPromoBadStatus',
+    `The promotions of order "${id}" cannot be changed: its status is ${String(order.Status)}.`,
+    { OrderID: id, Status: order.Status },
+  )
+}
+
+/** Other promotions make other taxes: what was calculated counts no more. */
+async function keep(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  await forgetCalculation(tx, open.id)
+  await saveOrder(ctx, tx, open)
+}
+
+const code = (ctx: Context): string => ctx.params.promoCode ?? ''
+const isCalled = (body: JsonObject, wanted: string): boolean =>
+  String(body.Code).toLowerCase() === wanted.toLowerCase()
+
+/** The combination rule, told before anything is applied: one that cannot be combined names those it meets. */
+function assertCombines(promotion: JsonObject, applied: readonly Applied[]): void {
+  const against = applied.filter(({ body }) => !promotion.CanCombine || !body.CanCombine)
+  if (against.length === 0) return
+  throw new PlatformError(400, [
+    promotionError('CannotCombine', promotion, 'cannot be combined with the other promotions of the order', {
+      AppliedPromotionIDs: against.map(({ promotionId }) => promotionId),
+    }),
+  ])
+}
+
+/** Applies a promotion by its code and answers what it takes off; nothing is applied that takes no part. */
+async function add(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
+  assertOpenToPromotions(ctx, open)
+  const [candidate] = await candidatesFor(ctx, tx, open, { code: code(ctx) })
+  if (!candidate) throw notFound('Promotion', code(ctx))
+  const { promotion } = candidate
+  const applied = await appliedTo(tx, open.id)
+  if (applied.some(({ promotionId }) => promotionId === promotion.ID))
+    throw new PlatformError(400, [
+      promotionError('AlreadyAdded', promotion, 'is applied to the order already', { OrderID: open.id }),
+    ])
+  if (!promotion.Active)
+    throw new PlatformError(400, [promotionError('NotActive', promotion, 'is not active')])
+  assertCombines(promotion, applied)
+  await insertApplied(tx, open.id, [promotion], ctx.platform.now())
+  await keep(ctx, tx, open)
+  const added = (await appliedTo(tx, open.id)).find(({ promotionId }) => promotionId === promotion.ID)
+  if (!added) throw notFound('Promotion', code(ctx))
+  if (added.reason) throw new PlatformError(400, [added.reason])
+  return { body: bodiesOf(ctx.platform.models, 'OrderPromotion', added)[0] }
+}
+
+async function remove(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  assertOpenToPromotions(ctx, open)
+  const gone = (await appliedTo(tx, open.id)).filter(({ body }) => isCalled(body, code(ctx)))
+  if (gone.length === 0) throw notFound('OrderPromotion', code(ctx))
+  await dropApplied(ctx, tx, gone)
+  await keep(ctx, tx, open)
+}
+
+async function apply(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  assertOpenToPromotions(ctx, open)
+  // Prices first: what fits is judged by them.
+  await keep(ctx, tx, open)
+  const added = await applyAutomatic(ctx, tx, open)
+  if (added.size > 0) await keep(ctx, tx, open)
+}
+
+function moved(ctx: Context, model: 'AddedPromo' | 'RemovedPromo', one: Applied): JsonObject[] {
+  const { models } = ctx.platform
+  return bodiesOf(models, 'OrderPromotion', one).map((body) =>
+    shaped(models, model, body, {
+      LineItemID: body.LineItemID ?? null,
+      Amount: body.Amount ?? null,
+      ErrorCode: one.reason?.ErrorCode ?? null,
+      Reason: one.reason?.Message ?? null,
+    }),
+  )
+}
+
+/** Takes off what does not fit any more, applies what applies itself, and answers both. */
+async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
+  assertOpenToPromotions(ctx, open)
+  const before = await appliedTo(tx, open.id)
+  await keep(ctx, tx, open)
+  const after = await appliedTo(tx, open.id)
+  const kept = new Set(after.map(({ row }) => row))
+  const invalid = after.filter(({ reason }) => reason !== null)
+  const gone = before
+    .filter(({ row }) => !kept.has(row))
+    .map((one) => ({ ...one, reason: promotionError('NotActive', one.body, 'is not active any more') }))
+  await dropApplied(ctx, tx, invalid)
+  const added = await applyAutomatic(ctx, tx, open)
+  await keep(ctx, tx, open)
+  const fresh = (await appliedTo(tx, open.id)).filter(({ promotionId }) => added.has(promotionId ?? ''))
+  return {
+    body: {
+      PromosAdded: fresh.flatMap((one) => moved(ctx, 'AddedPromo', one)),
+      PromosRemoved: [...gone, ...invalid].flatMap((one) => moved(ctx, 'RemovedPromo', one)),
+    },
+  }
+}
+
+async function list(ctx: Context, db: Queryable, orderId: string | null): Promise<Answer> {
+  const applied = orderId === null ? [] : await appliedTo(db, orderId)
+  const { models } = ctx.platform
+  return listValues(
+    ctx,
+    'OrderPromotion',
+    applied.flatMap((one) => bodiesOf(models, 'OrderPromotion', one)),
+  )
+}
+
+const listEligible = async (ctx: Context, open: OpenOrder | null): Promise<Answer> =>
+  listValues(ctx, 'EligiblePromotion', open ? await eligibleFor(ctx, ctx.platform.db, open) : [])
+
+type Action = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<Answer | void>
+
+/** The same on the order of the path, and on the caller's cart. */
+const onOrder =
+  (action: Action, answersOrder: boolean): Handler =>
+  (ctx) =>
+    ctx.platform.transaction(async (tx) => {
+      const open = await openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
+      const answer = await action(ctx, tx, open)
+      return answer ?? (answersOrder ? { body: orderBody(open) } : {})
+    })
+
+const onCart =
+  (action: Action, answersOrder: boolean): Handler =>
+  (ctx) =>
+    ctx.platform.transaction(async (tx) => {
+      const open = await cartOf(ctx, tx, { create: false })
+      if (!open) throw notFound('Order', 'cart')
+      const answer = await action(ctx, tx, open)
+      return answer ?? (answersOrder ? { body: orderBody(open) } : {})
+    })
+
+export const orderPromotionActions: Readonly<Record<string, Handler>> = {
+  'Orders.AddPromotion': onOrder(add, false),
+  'Orders.RemovePromotion': onOrder(remove, true),
+  'Orders.ApplyPromotions': onOrder(apply, true),
+  'Orders.RefreshPromotions': onOrder(refresh, false),
+  'Orders.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await seeOrder(ctx)).id),
+  'Orders.ListEligiblePromotions': async (ctx) =>
+    listEligible(ctx, await openOrder(ctx, ctx.platform.db, directionOf(ctx), ctx.params.orderID ?? '')),
+  'Cart.AddPromotion': onCart(add, false),
+  'Cart.DeletePromotion': onCart(remove, false),
+  'Cart.ApplyPromotions': onCart(apply, true),
+  'Cart.RefreshPromotions': onCart(refresh, false),
+  'Cart.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await seeCart(ctx))?.id ?? null),
+  'Cart.ListEligiblePromotions': async (ctx) => listEligible(ctx, await readCart(ctx)),
+}

@@ -1,0 +1,134 @@
+import type { Context, Tx } from '../core/context'
+import type { Handler } from '../core/definitions'
+import { refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { formatInstant } from '../core/model'
+import { updateRecord } from '../core/store'
+import { bodyObject } from '../core/write'
+import { decidersOf } from '../rules/orders/approval-asking'
+import { assertMayChange, badStatus, openReturn, type OpenReturn } from '../rules/orders/open-return'
+import { isOrderAdmin } from '../rules/orders/order-access'
+import {
+  answerReturnApprovals,
+  askReturnApprovals,
+  forgetReturnApprovals,
+  returnApprovers,
+} from '../rules/orders/return-approvals'
+import { tellOfReturn } from '../rules/orders/return-messages'
+import { checkItems } from '../rules/orders/returns'
+
+type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
+
+/** An action on a return as one transaction; what it changes of the body is stored and answered. */
+function acting(step: Step): Handler {
+  return async (ctx) => {
+    const body = await ctx.platform.transaction(async (tx) => {
+      const found = await openReturn(ctx, tx)
+      await step(ctx, tx, found)
+      const { stored } = found
+      stored.body.LastUpdated = formatInstant(ctx.platform.now())
+      await updateRecord(tx, ctx.platform.table('OrderReturns'), stored.id, stored)
+      tx.changed.add('orderreturns')
+      return stored.body
+    })
+    return { body }
+  }
+}
+
+const tell = (ctx: Context, tx: Tx, { open, stored }: OpenReturn, type: string): Promise<void> =>
+  tellOfReturn(ctx, tx, open, stored.body, type)
+
+async function tellApprovers(
+  ctx: Context,
+  tx: Tx,
+  { open, stored }: OpenReturn,
+  type: string,
+  keys: readonly string[] | null = null,
+): Promise<void> {
+  const to = await returnApprovers(tx, stored.id, decidersOf(ctx, open.order), keys)
+  await tellOfReturn(ctx, tx, open, stored.body, type, to)
+}
+
+const submit: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  assertMayChange(ctx, found, true)
+  if (stored.body.Status !== 'Unsubmitted') throw badStatus('Order.CannotSubmitBadStatus', found, 'submitted')
+  await checkItems(ctx, tx, open, stored.body, stored.id)
+  await forgetReturnApprovals(tx, stored.id)
+  const { isPending, news } = await askReturnApprovals(ctx, tx, open, stored.body)
+  stored.body.DateDeclined = null
+  if (isPending) stored.body.Status = 'AwaitingApproval'
+  else {
+    stored.body.Status = 'Open'
+    stored.body.DateSubmitted = formatInstant(ctx.platform.now())
+  }
+  await tell(ctx, tx, found, isPending ? 'OrderReturnSubmittedForApproval' : 'OrderReturnSubmitted')
+  if (isPending) await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+}
+
+function decision(ctx: Context): JsonObject {
+  const { models } = ctx.platform
+  const sent = models.read('OrderApprovalInfo', bodyObject(ctx))
+  models.validate('OrderApprovalInfo', sent)
+  return sent
+}
+
+const approve: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  await answerReturnApprovals(ctx, tx, open, stored.body, 'Approved', decision(ctx))
+  const { isPending, news } = await askReturnApprovals(ctx, tx, open, stored.body)
+  if (isPending) return tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+  const now = formatInstant(ctx.platform.now())
+  Object.assign(stored.body, { Status: 'Open', DateApproved: now, DateSubmitted: now })
+  await tell(ctx, tx, found, 'OrderReturnApproved')
+  await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenApproved')
+}
+
+const decline: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  const info = decision(ctx)
+  await answerReturnApprovals(ctx, tx, open, stored.body, 'Declined', info)
+  stored.body.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
+  stored.body.DateDeclined = formatInstant(ctx.platform.now())
+  await tell(ctx, tx, found, 'OrderReturnDeclined')
+  await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenDeclined')
+  await forgetReturnApprovals(tx, stored.id, 'Pending')
+}
+
+/** Shoppers call off what is not completed yet; what they have not submitted they delete. Nobody what money was given back for. */
+const cancel: Step = async (ctx, tx, found) => {
+  const { stored } = found
+  assertMayChange(ctx, found, true)
+  const { Status: status, PaymentIDs: payments } = stored.body
+  if (status === 'Unsubmitted') throw badStatus('OrderReturn.CannotCancelUnsubmitted', found, 'canceled')
+  const isOver = status === 'Canceled' || status === 'Declined'
+  // Its items could be returned, and paid for, once more.
+  const isPaid = Array.isArray(payments) && payments.length > 0
+  if (isOver || isPaid || (status === 'Completed' && !isOrderAdmin(ctx)))
+    throw badStatus('Order.CannotCancelInCurrentStatus', found, 'canceled')
+  stored.body.Status = 'Canceled'
+  stored.body.DateCanceled = formatInstant(ctx.platform.now())
+  await forgetReturnApprovals(tx, stored.id, 'Pending')
+}
+
+const complete: Step = async (ctx, tx, found) => {
+  const { id, body } = found.stored
+  if (body.Status !== 'Open') throw badStatus('OrderReturn.CannotCompleteBadStatus', found, 'completed')
+  const { RefundAmount: amount } = body
+  if (typeof amount !== 'number' || amount < 0)
+    throw refuse(
+      'OrderReturn.CannotCompleteInvalidAmount',
+      `The return "${id}" cannot be completed before it says what is given back.`,
+      { OrderReturnID: id, RefundAmount: amount ?? null },
+    )
+  Object.assign(body, { Status: 'Completed', DateCompleted: formatInstant(ctx.platform.now()) })
+  await tell(ctx, tx, found, 'OrderReturnCompleted')
+}
+
+export const orderReturnSteps: Readonly<Record<string, Handler>> = {
+  'OrderReturns.Submit': acting(submit),
+  'OrderReturns.Approve': acting(approve),
+  'OrderReturns.Decline': acting(decline),
+  'OrderReturns.Cancel': acting(cancel),
+  'OrderReturns.Complete': acting(complete),
+}

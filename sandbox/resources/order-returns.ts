@@ -1,0 +1,122 @@
+import type { Context, Tx } from '../core/context'
+import type { Handler, ResourceDefinition } from '../core/definitions'
+import { notFound, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readRecord, type Stored } from '../core/store'
+import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
+import type { Table } from '../db/schema'
+import { openOrder, type OpenOrder } from '../rules/orders/open-order'
+import { assertMayChange, openReturn, refuseGuests } from '../rules/orders/open-return'
+import { isMine, isOrderAdmin } from '../rules/orders/order-access'
+import { checkReturn, itemsOf } from '../rules/orders/returns'
+
+/** Goods that come back, and what is given back for them. */
+export const orderReturns: ResourceDefinition = {
+  name: 'OrderReturns',
+  model: 'OrderReturn',
+  table: 'orderreturns',
+  access: { kind: 'under' },
+  columns: ['OrderID', 'Status'],
+  references: [{ field: 'OrderID', to: 'Orders', onDelete: 'keep' }],
+}
+
+interface Ruled {
+  table: Table
+  /** Whether the refund was set by hand, once the record has been checked. */
+  isSet: boolean
+}
+
+function ruled(ctx: Context, open: OpenOrder, isPut: boolean): Ruled {
+  const table = ctx.platform.table('OrderReturns')
+  const made: Ruled = { table, isSet: false }
+  const write: ResourceDefinition['write'] = async (one) => {
+    made.isSet = await checkReturn(one, open, isPut)
+  }
+  made.table = { ...table, definition: { ...table.definition, write } }
+  return made
+}
+
+async function keep(tx: Tx, { isSet }: Ruled, { id }: Stored): Promise<void> {
+  await tx.query('update orderreturns set isoverridden = $2 where id = $1', [id, isSet])
+}
+
+async function make(ctx: Context, tx: Tx, body: JsonObject): Promise<Stored> {
+  refuseGuests(ctx)
+  const { models } = ctx.platform
+  const { OrderID: orderId } = models.read('OrderReturn', body)
+  models.validate('OrderReturn', { ...models.read('OrderReturn', body), ID: null }, ['OrderID'])
+  const open = await openOrder(ctx, tx, 'All', String(orderId), true)
+  if (!isOrderAdmin(ctx) && !isMine(ctx, open.order)) throw notFound('Order', String(orderId))
+  const rules = ruled(ctx, open, true)
+  const made = await createRecord(ctx, tx, rules.table, [], body)
+  await keep(tx, rules, made)
+  return made
+}
+
+async function change(ctx: Context, tx: Tx, body: JsonObject, mode: 'patch' | 'save'): Promise<Stored> {
+  const found = await openReturn(ctx, tx)
+  assertMayChange(ctx, found)
+  const rules = ruled(ctx, found.open, mode === 'save')
+  const changed = await changeRecord(ctx, tx, rules.table, found.stored, body, mode)
+  await keep(tx, rules, changed)
+  return changed
+}
+
+const create: Handler = async (ctx) => {
+  const made = await ctx.platform.transaction((tx) => make(ctx, tx, bodyObject(ctx)))
+  return { body: made.body, location: made.id }
+}
+
+const save: Handler = async (ctx) => {
+  const id = ctx.params.returnID ?? ''
+  const saved = await ctx.platform.transaction(async (tx) =>
+    (await readRecord(tx, ctx.platform.table('OrderReturns'), [], id))
+      ? change(ctx, tx, bodyObject(ctx), 'save')
+      : make(ctx, tx, { ...bodyObject(ctx), ID: id }),
+  )
+  return { body: saved.body }
+}
+
+const patch: Handler = async (ctx) => {
+  const changed = await ctx.platform.transaction((tx) => change(ctx, tx, bodyObject(ctx), 'patch'))
+  return { body: changed.body }
+}
+
+const removeItem: Handler = async (ctx) => {
+  const id = ctx.params.lineItemID ?? ''
+  const changed = await ctx.platform.transaction(async (tx) => {
+    const { stored } = await openReturn(ctx, tx)
+    const items = itemsOf(stored.body)
+    const left = items.filter(({ LineItemID }) => LineItemID !== id)
+    if (left.length === items.length) throw notFound('OrderReturnItem', id)
+    return change(ctx, tx, { ItemsToReturn: left }, 'patch')
+  })
+  return { body: changed.body }
+}
+
+/** Shoppers delete what they have not submitted; nobody what money was given back for. */
+const remove: Handler = async (ctx) => {
+  await ctx.platform.transaction(async (tx) => {
+    const { open, stored } = await openReturn(ctx, tx)
+    const { Status, PaymentIDs } = stored.body
+    const isTheirs = isOrderAdmin(ctx) || (isMine(ctx, open.order) && Status === 'Unsubmitted')
+    const isPaid = Array.isArray(PaymentIDs) && PaymentIDs.length > 0
+    refuseGuests(ctx)
+    if (!isTheirs || isPaid)
+      throw refuse(
+        'OrderReturn.NotAuthorizedToDelete',
+        `The return "${stored.id}" ${isPaid ? 'has payments' : 'is not yours to delete'}.`,
+        { OrderReturnID: stored.id, Status: Status ?? null, PaymentIDs: PaymentIDs ?? [] },
+      )
+    await removeRecord(ctx, tx, ctx.platform.table('OrderReturns'), stored)
+  })
+  return {}
+}
+
+export const orderReturnActions: Readonly<Record<string, Handler>> = {
+  'OrderReturns.Create': create,
+  'OrderReturns.Save': save,
+  'OrderReturns.Patch': patch,
+  'OrderReturns.Delete': remove,
+  'OrderReturns.DeleteItem': removeItem,
+}

@@ -1,0 +1,188 @@
+import { callerOf, type Context, type Tx } from '../core/context'
+import type { Answer, Handler } from '../core/definitions'
+import { notFound, refuse } from '../core/errors'
+import { isObject, type Json, type JsonObject } from '../core/json'
+import type { Queryable } from '../db/types'
+import { bodyObject } from '../core/write'
+import { applyCalculation } from '../rules/orders/apply-calculation'
+import { askCheckout, hasSucceeded, responseBody, type EventAnswer } from '../rules/orders/checkout-call'
+import { actingOf, eventOf, type CheckoutQuestion } from '../rules/orders/checkout-events'
+import { forgetCalculation } from '../rules/orders/checkout'
+import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
+import { assertMayChange } from '../rules/orders/order-access'
+import { money, round2, sumOf } from '../rules/orders/totals'
+import { keepResponse, worksheetOf } from '../rules/orders/worksheet'
+import { cartOf, emptyCart, readCart } from './cart'
+
+/** Reads the order an operation is about; null for a cart that is not there. */
+type Find = (ctx: Context, db: Queryable, lock: boolean) => Promise<OpenOrder | null>
+
+const inPath: Find = (ctx, db, lock) => openOrder(ctx, db, directionOf(ctx), ctx.params.orderID ?? '', lock)
+const cart: Find = (ctx, db, lock) => (lock ? cartOf(ctx, db as Tx, { create: false }) : readCart(ctx))
+
+async function found(ctx: Context, db: Queryable, find: Find, lock = false): Promise<OpenOrder> {
+  const open = await find(ctx, db, lock)
+  if (!open) throw notFound('Order', 'cart')
+  return open
+}
+
+async function worksheet(ctx: Context, find: Find): Promise<Answer> {
+  const { platform } = ctx
+  const open = await find(ctx, platform.db, false)
+  if (open) return { body: await worksheetOf(platform, platform.db, open) }
+  const body: JsonObject = {}
+  for (const [name] of platform.models.table('OrderWorksheet').fields) body[name] = null
+  return { body: { ...body, Order: await emptyCart(ctx), LineItems: [], OrderPromotions: [] } }
+}
+
+/** Only what may still change can be calculated. */
+function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
+  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval')
+    return assertMayChange(ctx, { ...order, Status: 'Unsubmitted' })
+  throw refuse(
+    'IntegrationEvent.BadRequest',
+    `Order "${id}" cannot be calculated: its status is ${String(order.Status)}.`,
+    { OrderID: id, Status: order.Status },
+  )
+}
+
+interface Question {
+  what: CheckoutQuestion
+  column: 'estimate' | 'calculate'
+  model: 'ShipEstimateResponse' | 'OrderCalculateResponse'
+  apply(ctx: Context, tx: Tx, open: OpenOrder, response: JsonObject): Promise<void>
+}
+
+const ESTIMATE: Question = {
+  what: 'shippingrates',
+  column: 'estimate',
+  model: 'ShipEstimateResponse',
+  // New rates: what was calculated with the old ones counts no more.
+  apply: (_, tx, open) => forgetCalculation(tx, open.id),
+}
+
+const CALCULATE: Question = {
+  what: 'ordercalculate',
+  column: 'calculate',
+  model: 'OrderCalculateResponse',
+  async apply(ctx, tx, open, response) {
+    const { rows } = await tx.query('select estimate from orderworksheets where orderid = $1', [open.id])
+    await applyCalculation(ctx, tx, open, response)
+    await saveOrder(ctx, tx, open, { reprice: false })
+    const estimate = rows[0]?.[0]
+    if (estimate) await keepResponse(tx, open.id, 'estimate', JSON.parse(estimate) as JsonObject)
+  },
+}
+
+/** The fields that the platform knows of what an integration answered. */
+function known(ctx: Context, { model }: Question, answer: EventAnswer): JsonObject {
+  const { models } = ctx.platform
+  return models.complete(model, models.read(model, responseBody(answer)))
+}
+
+/**
+ * Asks the checkout integration outside of any transaction, and brings its answer into the order if that is as it was
+ * asked about. A failed call is kept on the worksheet and refused with IntegrationEvent.BadRequest.
+ */
+async function ask(ctx: Context, find: Find, question: Question): Promise<Answer> {
+  const { platform } = ctx
+  const asked = await found(ctx, platform.db, find)
+  assertOpen(ctx, asked)
+  const event = await eventOf(ctx, platform.db)
+  if (!event)
+    throw refuse(
+      'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate',
+      'The API client has no OrderCheckoutIntegrationEventID.',
+      { ClientID: callerOf(ctx).clientId },
+    )
+  const answer = await askCheckout(platform, event, question.what, {
+    worksheet: await worksheetOf(platform, platform.db, asked),
+    acting: actingOf(callerOf(ctx)),
+  })
+  const response = known(ctx, question, answer)
+  const body = await platform.transaction(async (tx) => {
+    const open = await openOrderAgain(ctx, tx, find, asked)
+    if (hasSucceeded(answer)) await question.apply(ctx, tx, open, response)
+    await keepResponse(tx, open.id, question.column, response)
+    return worksheetOf(platform, tx, open)
+  })
+  if (hasSucceeded(answer)) return { body }
+  throw refuse('IntegrationEvent.BadRequest', `The checkout integration "${event.id}" could not answer.`, {
+    IntegrationEventID: event.id,
+    HttpStatusCode: answer.status,
+    ResponseBody: answer.unhandled,
+  })
+}
+
+const contentOf = ({ id, order, items }: OpenOrder): string => JSON.stringify([id, order, items])
+
+async function openOrderAgain(ctx: Context, tx: Tx, find: Find, asked: OpenOrder): Promise<OpenOrder> {
+  const open = await found(ctx, tx, find, true)
+  // By all of it: two changes may fall into one millisecond.
+  if (contentOf(open) === contentOf(asked)) return open
+  throw refuse(
+    'IntegrationEvent.BadRequest',
+    `Order "${asked.id}" was changed while it was calculated: try again.`,
+    { OrderID: asked.id },
+    409,
+  )
+}
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+function select(estimates: readonly JsonObject[], selections: readonly JsonObject[]): void {
+  for (const { ShipEstimateID, ShipMethodID } of selections) {
+    const estimate = estimates.find(({ ID }) => ID === ShipEstimateID)
+    if (!estimate) throw notFound('ShipEstimate', String(ShipEstimateID ?? ''))
+    const method = list(estimate.ShipMethods).find(({ ID }) => ID === ShipMethodID)
+    if (!method) throw notFound('ShipMethod', String(ShipMethodID ?? ''))
+    estimate.SelectedShipMethodID = method.ID ?? null
+  }
+}
+
+/** Chooses among the estimated ways to ship, whose costs become the order's ShippingCost. */
+function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
+  const { platform } = ctx
+  const sent = platform.models.read('OrderShipMethodSelection', bodyObject(ctx))
+  platform.models.validate('OrderShipMethodSelection', sent)
+  return platform.transaction(async (tx) => {
+    const open = await found(ctx, tx, find, true)
+    assertOpen(ctx, open)
+    const { rows } = await tx.query('select estimate from orderworksheets where orderid = $1', [open.id])
+    const data = { OrderID: open.id }
+    if (!rows[0]?.[0])
+      throw refuse(
+        'IntegrationEvent.MustCalculateShipping',
+        'Shipping must be estimated before ship methods are selected.',
+        data,
+      )
+    const response = JSON.parse(rows[0][0]) as JsonObject
+    const estimates = list(response.ShipEstimates)
+    if (estimates.length === 0)
+      throw refuse(
+        'IntegrationEvent.MustHaveShipEstimates',
+        'There are no ship estimates to select from.',
+        data,
+      )
+    select(estimates, list(sent.ShipMethodSelections))
+    const chosen = estimates.map(({ ShipMethods, SelectedShipMethodID }) => ({
+      Cost: list(ShipMethods).find(({ ID }) => ID === SelectedShipMethodID)?.Cost ?? 0,
+    }))
+    open.order.ShippingCost = round2(money(sumOf(chosen, 'Cost').toNumber()))
+    await forgetCalculation(tx, open.id)
+    await saveOrder(ctx, tx, open)
+    await keepResponse(tx, open.id, 'estimate', response)
+    return { body: await worksheetOf(platform, tx, open) }
+  })
+}
+
+export const orderWorksheetActions: Readonly<Record<string, Handler>> = {
+  'IntegrationEvents.GetWorksheet': (ctx) => worksheet(ctx, inPath),
+  'IntegrationEvents.EstimateShipping': (ctx) => ask(ctx, inPath, ESTIMATE),
+  'IntegrationEvents.SelectShipmethods': (ctx) => selectShipMethods(ctx, inPath),
+  'IntegrationEvents.Calculate': (ctx) => ask(ctx, inPath, CALCULATE),
+  'Cart.GetOrderWorksheet': (ctx) => worksheet(ctx, cart),
+  'Cart.EstimateShipping': (ctx) => ask(ctx, cart, ESTIMATE),
+  'Cart.SelectShipMethods': (ctx) => selectShipMethods(ctx, cart),
+  'Cart.Calculate': (ctx) => ask(ctx, cart, CALCULATE),
+}

@@ -1,0 +1,124 @@
+import { type Context, type Tx } from '../core/context'
+import type { Answer, Handler, ResourceDefinition } from '../core/definitions'
+import { readRecord } from '../core/store'
+import { bodyObject } from '../core/write'
+import { directionOf, openOrder, orderBody, type OpenOrder } from '../rules/orders/open-order'
+import { assertMayChange } from '../rules/orders/order-access'
+import { billTo, shipToBody } from '../rules/orders/order-addresses'
+import { seeOrder } from '../rules/orders/order-head'
+import { changeAddresses, changeFromUser, changeOrder, createOrder } from '../rules/orders/order-fields'
+import { cancelOrder, completeOrder, deleteOrder } from '../rules/orders/status'
+import { splitOrder } from '../rules/orders/forward'
+import { approveOrder, declineOrder, submitOrder, validateOrder } from '../rules/orders/submit'
+
+const KEEP = 'keep' as const
+
+/** Orders: stored whole as they are answered, changed by their actions only. */
+export const orders: ResourceDefinition = {
+  name: 'Orders',
+  model: 'Order',
+  table: 'orders',
+  access: { kind: 'adminOnly' },
+  bitmaps: true,
+  columns: ['SubscriptionID', 'DateSubmitted'],
+  words: { A: ['ID'], B: ['FromCompanyID', 'ToCompanyID'], C: ['Comments'] },
+  indexes: {
+    from: '(f_fromcompanyid, f_fromuserid, f_status)',
+    to: '(f_tocompanyid, f_issubmitted)',
+    // Forwards the order of the lists, backwards the newest first.
+    arrival: '(f_issubmitted, f_datesubmitted nulls first, f_datecreated nulls first, id)',
+    created: '(f_datecreated nulls first)',
+    updated: '(f_lastupdated nulls first)',
+    total: '(f_total nulls first)',
+  },
+  references: [
+    { field: 'FromCompanyID', to: 'Buyers', onDelete: KEEP },
+    { field: 'ToCompanyID', to: 'Suppliers', onDelete: KEEP },
+    { field: 'FromUserID', to: 'Users', parentField: 'FromCompanyID', onDelete: KEEP },
+    { field: 'SubscriptionID', to: 'Subscriptions', onDelete: KEEP },
+  ],
+}
+
+/** An action on one order of the path: read and locked, changed, answered. One transaction. */
+export function orderAction(
+  act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
+  answer: (open: OpenOrder) => Answer = (open) => ({ body: orderBody(open) }),
+): Handler {
+  return (ctx) =>
+    ctx.platform.transaction(async (tx) => {
+      const open = await openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
+      await act(ctx, tx, open)
+      return answer(open)
+    })
+}
+
+/** Approval and decline take comments, and on a decline whether the order may be submitted again. */
+function approvalInfo(ctx: Context) {
+  const { models } = ctx.platform
+  const info = models.read('OrderApprovalInfo', bodyObject(ctx))
+  models.validate('OrderApprovalInfo', info)
+  return info
+}
+
+const getOrder: Handler = async (ctx) => ({ body: orderBody(await seeOrder(ctx)) })
+
+const create: Handler = async (ctx) => {
+  const direction = directionOf(ctx)
+  const open = await ctx.platform.transaction((tx) => createOrder(ctx, tx, direction, bodyObject(ctx)))
+  return { body: orderBody(open), location: open.id }
+}
+
+/** A PUT changes the order that is there and creates the one that is not. */
+const save: Handler = (ctx) => {
+  const direction = directionOf(ctx)
+  const id = ctx.params.orderID ?? ''
+  return ctx.platform.transaction(async (tx) => {
+    if (!(await readRecord(tx, ctx.platform.table('Orders'), [], id)))
+      return { body: orderBody(await createOrder(ctx, tx, direction, { ...bodyObject(ctx), ID: id })) }
+    const open = await openOrder(ctx, tx, direction, id, true)
+    await changeOrder(ctx, tx, open, bodyObject(ctx), 'save')
+    return { body: orderBody(open) }
+  })
+}
+
+const split =
+  (isForwarded: boolean): Handler =>
+  (ctx) =>
+    ctx.platform.transaction(async (tx) => {
+      const direction = directionOf(ctx)
+      const open = await openOrder(ctx, tx, direction, ctx.params.orderID ?? '', true)
+      const { outgoing, remaining } = await splitOrder(ctx, tx, direction, open, isForwarded)
+      return { body: { OutgoingOrders: outgoing.map(orderBody), RemainingLineItemIDs: remaining } }
+    })
+
+export const orderActions: Readonly<Record<string, Handler>> = {
+  'Orders.Get': getOrder,
+  'Orders.Create': create,
+  'Orders.Save': save,
+  'Orders.Patch': orderAction((ctx, tx, open) => changeOrder(ctx, tx, open, bodyObject(ctx), 'patch')),
+  'Orders.Delete': orderAction(deleteOrder, () => ({})),
+  'Orders.Submit': orderAction(async (ctx, tx, open) => {
+    assertMayChange(ctx, { ...open.order, Status: 'Unsubmitted' })
+    await submitOrder(ctx, tx, open)
+  }),
+  'Orders.Approve': orderAction((ctx, tx, open) => approveOrder(ctx, tx, open, approvalInfo(ctx))),
+  'Orders.Decline': orderAction((ctx, tx, open) => declineOrder(ctx, tx, open, approvalInfo(ctx))),
+  'Orders.Cancel': orderAction(cancelOrder),
+  'Orders.Complete': orderAction(completeOrder),
+  'Orders.Validate': orderAction(validateOrder, () => ({})),
+  'Orders.Split': split(false),
+  'Orders.Forward': split(true),
+  'Orders.PatchFromUser': orderAction(changeFromUser),
+  'Orders.SetBillingAddress': orderAction((ctx, tx, open) =>
+    changeAddresses(ctx, tx, open, () => billTo(ctx, open, 'set')),
+  ),
+  'Orders.PatchBillingAddress': orderAction((ctx, tx, open) =>
+    changeAddresses(ctx, tx, open, () => billTo(ctx, open, 'patch')),
+  ),
+  'Orders.SetShippingAddress': orderAction((ctx, tx, open) =>
+    changeAddresses(ctx, tx, open, () => shipToBody(ctx, open, 'set')),
+  ),
+  'Orders.PatchShippingAddress': orderAction((ctx, tx, open) =>
+    changeAddresses(ctx, tx, open, () => shipToBody(ctx, open, 'patch')),
+  ),
+}

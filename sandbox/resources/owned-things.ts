@@ -1,0 +1,65 @@
+import type { Tx } from '../core/context'
+import type { Deletion } from '../core/definitions'
+import { amendRecord, readRecord, touch } from '../core/store'
+import { valueTerm } from '../core/terms'
+import { removeRecord } from '../core/write'
+import type { Table } from '../db/schema'
+
+/** What names addresses or groups of the supplier, which are gone with it. */
+const GOES_ALONG = ['InventoryRecords', 'VariantInventoryRecords', 'SellerApprovalRules']
+
+/** Passes everything of a kind from one owner to another with one statement, however much it is. */
+async function passOn(tx: Tx, table: Table, from: string, to: string): Promise<void> {
+  const passed = await tx.query(
+    `update ${table.name} set body = jsonb_set(body, '{OwnerID}', to_jsonb($2::text)), f_ownerid = lower($2),
+       terms = array_append(array_remove(terms, $3::bigint), $4::bigint)
+     where f_ownerid = lower($1) and body ->> 'OwnerID' = $1 ${table.definition.bitmaps ? 'returning n' : ''}`,
+    [from, to, valueTerm('OwnerID', from), valueTerm('OwnerID', to)],
+  )
+  touch(tx, table, passed)
+  tx.changed.add(table.name)
+}
+
+/** Products that a supplier sold by default are sold, forwarded and shipped by nobody in particular. */
+async function endDefaults({ ctx, tx, record }: Deletion): Promise<void> {
+  const products = ctx.platform.table('Products')
+  const supplier = String(record.ID)
+  const { rows } = await tx.query(
+    `select id from products where terms @> $1::bigint[] and body ->> 'DefaultSupplierID' = $2 order by id`,
+    [[valueTerm('DefaultSupplierID', supplier)], supplier],
+  )
+  for (const [id] of rows) {
+    await amendRecord(tx, products, [], id as string, (body) => {
+      Object.assign(body, { DefaultSupplierID: null, AutoForward: false, ShipFromAddressID: null })
+    })
+    tx.changed.add(products.name)
+  }
+}
+
+/**
+ * What becomes of a supplier's things when it is deleted: the marketplace takes over its catalogue; its stock and
+ * approval rules go.
+ */
+export async function releaseOwned(deletion: Deletion): Promise<void> {
+  const { ctx, tx, record } = deletion
+  const { platform } = ctx
+  const supplier = String(record.ID)
+  for (const name of GOES_ALONG) {
+    const table = platform.table(name)
+    const { rows } = await tx.query(
+      `select ${[...table.parentColumns, 'id'].join(', ')} from ${table.name}
+       where terms @> $1::bigint[] and body ->> 'OwnerID' = $2`,
+      [[valueTerm('OwnerID', supplier)], supplier],
+    )
+    for (const row of rows) {
+      const key = row as string[]
+      const found = await readRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', true)
+      if (found) await removeRecord(ctx, tx, table, found)
+    }
+  }
+  for (const table of platform.tables.values()) {
+    if (table.definition.access.kind !== 'owned') continue
+    await passOn(tx, table, supplier, platform.settings.marketplaceId)
+  }
+  await endDefaults(deletion)
+}

@@ -1,0 +1,42 @@
+import type { Context, Tx } from '../core/context'
+import type { Answer, Handler } from '../core/definitions'
+import { notFound } from '../core/errors'
+import { readRecord, type Stored } from '../core/store'
+import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
+import { cartOf } from './cart'
+
+/** Finds and locks the order a call is about. */
+export type Opener = (ctx: Context, tx: Tx) => Promise<OpenOrder>
+export type Step = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<Answer>
+
+/** The order in the path. */
+export const inPath: Opener = (ctx, tx) =>
+  openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
+
+/** A change to the payments of an order, and so to the order, as one transaction. */
+export function changing(opener: Opener, step: Step): Handler {
+  return (ctx) =>
+    ctx.platform.transaction(async (tx) => {
+      const open = await opener(ctx, tx)
+      const answer = await step(ctx, tx, open)
+      await saveOrder(ctx, tx, open, { reprice: false })
+      return answer
+    })
+}
+
+/** The payment in the path, of an order that is locked. */
+export async function paymentInPath(ctx: Context, tx: Tx, open: OpenOrder): Promise<Stored> {
+  const id = ctx.params.paymentID ?? ''
+  const found = await readRecord(tx, ctx.platform.table('Payments'), [open.id], id, true)
+  if (!found) throw notFound('Payment', id)
+  return found
+}
+
+/** The cart, locked; without one there is nothing to pay. */
+export const inCart =
+  (missing: string): Opener =>
+  async (ctx, tx) => {
+    const open = await cartOf(ctx, tx, { create: false })
+    if (open) return open
+    throw notFound(missing, missing === 'Payment' ? (ctx.params.paymentID ?? '') : 'cart')
+  }

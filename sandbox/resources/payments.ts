@@ -1,0 +1,103 @@
+import type { Context, Tx } from '../core/context'
+import type { Answer, Handler, ResourceDefinition } from '../core/definitions'
+import { notFound } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { listRecords } from '../core/list'
+import { readText, type Stored } from '../core/store'
+import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
+import type { Table } from '../db/schema'
+import type { OpenOrder } from '../rules/orders/open-order'
+import { seeOrder } from '../rules/orders/order-head'
+import { assertNotSettled, assertPayable, checkPayment } from '../rules/orders/payment-rules'
+import { checkAccount, returnPayments, settlePayments } from '../rules/orders/payments'
+import { assertRefundable, followRefunds } from '../rules/orders/refunds'
+import { seeCart } from './cart'
+import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
+
+/** How an order is paid; the transactions of a payment are part of its body. */
+export const payments: ResourceDefinition = {
+  name: 'Payments',
+  model: 'Payment',
+  table: 'payments',
+  parents: [{ param: 'orderID', of: 'Orders' }],
+  access: { kind: 'under' },
+  references: [{ field: 'OrderReturnID', to: 'OrderReturns', onDelete: 'keep' }],
+}
+
+/** The payments' table with the rules of one order. */
+function ruled(ctx: Context, open: OpenOrder): Table {
+  const table = ctx.platform.table('Payments')
+  return { ...table, definition: { ...table.definition, write: (write) => checkPayment(write, open) } }
+}
+
+/** What follows a payment that was stored: its account is asked, its return told. */
+async function follow(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  { body }: Stored,
+  before: JsonObject | null = null,
+): Promise<void> {
+  if (body.SpendingAccountID) await checkAccount(ctx, tx, open, String(body.SpendingAccountID))
+  const isLess = before !== null && Number(body.Amount ?? 0) < Number(before.Amount ?? 0)
+  await settlePayments(ctx, tx, open, isLess || Boolean(body.OrderReturnID))
+  if (body.OrderReturnID) await followRefunds(ctx, tx, open, String(body.OrderReturnID))
+}
+
+const create: Step = async (ctx, tx, open) => {
+  assertPayable(ctx, open)
+  const made = await createRecord(ctx, tx, ruled(ctx, open), [open.id], bodyObject(ctx))
+  await follow(ctx, tx, open, made)
+  return { body: made.body, location: made.id }
+}
+
+const patch: Step = async (ctx, tx, open) => {
+  const found = await paymentInPath(ctx, tx, open)
+  assertPayable(ctx, open)
+  assertNotSettled(ctx, open, found.body)
+  const before = { ...found.body }
+  const changed = await changeRecord(ctx, tx, ruled(ctx, open), found, bodyObject(ctx), 'patch')
+  await follow(ctx, tx, open, changed, before)
+  return { body: changed.body }
+}
+
+const remove: Step = async (ctx, tx, open) => {
+  const found = await paymentInPath(ctx, tx, open)
+  assertPayable(ctx, open)
+  assertNotSettled(ctx, open, found.body)
+  const refunded = found.body.OrderReturnID ? String(found.body.OrderReturnID) : null
+  if (refunded !== null) await assertRefundable(ctx, tx, open, refunded)
+  await returnPayments(ctx, tx, open, found.id)
+  await removeRecord(ctx, tx, ctx.platform.table('Payments'), found)
+  await settlePayments(ctx, tx, open, true)
+  if (refunded !== null) await followRefunds(ctx, tx, open, refunded)
+  return {}
+}
+
+const list = (ctx: Context, orderId: string): Promise<Answer> =>
+  listRecords(ctx, ctx.platform.table('Payments'), [orderId])
+
+async function get(ctx: Context, orderId: string): Promise<Answer> {
+  const id = ctx.params.paymentID ?? ''
+  const text = await readText(ctx.platform.db, ctx.platform.table('Payments'), [orderId], id)
+  if (text === null) throw notFound('Payment', id)
+  return { text }
+}
+
+export const paymentActions: Readonly<Record<string, Handler>> = {
+  'Payments.List': async (ctx) => list(ctx, (await seeOrder(ctx)).id),
+  'Payments.Get': async (ctx) => get(ctx, (await seeOrder(ctx)).id),
+  'Payments.Create': changing(inPath, create),
+  'Payments.Patch': changing(inPath, patch),
+  'Payments.Delete': changing(inPath, remove),
+}
+
+const cartId = async (ctx: Context): Promise<string> => (await seeCart(ctx))?.id ?? ''
+
+export const cartPaymentActions: Readonly<Record<string, Handler>> = {
+  'Cart.ListPayments': async (ctx) => list(ctx, await cartId(ctx)),
+  'Cart.GetPayment': async (ctx) => get(ctx, await cartId(ctx)),
+  'Cart.CreatePayment': changing(inCart('Order'), create),
+  'Cart.PatchPayment': changing(inCart('Payment'), patch),
+  'Cart.DeletePayment': changing(inCart('Payment'), remove),
+}

@@ -1,0 +1,70 @@
+import type { Table } from '../db/schema'
+import { assertAccess } from '../core/access'
+import { callerOf, queryValue, type Context, type Tx } from '../core/context'
+import type { Answer, Handler } from '../core/definitions'
+import { answerBody } from '../core/engine'
+import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import type { JsonObject } from '../core/json'
+import { readRecord, type Stored } from '../core/store'
+import { bodyObject, changeRecord } from '../core/write'
+import { breaksOf, isAssigned } from '../rules/price-rules'
+
+/** Changes the breaks of the schedule in the path, by all the rules that hold for a change of the schedule. */
+async function changeBreaks(
+  ctx: Context,
+  change: (tx: Tx, schedule: Stored) => Promise<JsonObject[]>,
+): Promise<{ table: Table; stored: Stored }> {
+  const table = ctx.platform.table('PriceSchedules')
+  const id = ctx.params.priceScheduleID ?? ''
+  assertAccess(callerOf(ctx), table.definition.access, 'write', 'PriceSchedule', null)
+  const stored = await ctx.platform.transaction(async (tx) => {
+    const schedule = await readRecord(tx, table, [], id, true)
+    if (!schedule) throw notFound('PriceSchedule', id)
+    const PriceBreaks = await change(tx, schedule)
+    return changeRecord(ctx, tx, table, schedule, { PriceBreaks }, 'patch')
+  })
+  return { table, stored }
+}
+
+/** A break for a quantity that has one takes its place. */
+async function saveBreak(ctx: Context): Promise<Answer> {
+  const { models } = ctx.platform
+  const sent = models.read('PriceBreak', bodyObject(ctx))
+  models.validate('PriceBreak', sent, ctx.operation.required)
+  const { table, stored } = await changeBreaks(ctx, async (_tx, { body }) => [
+    ...breaksOf(body).filter((one) => one.Quantity !== sent.Quantity),
+    models.complete('PriceBreak', sent),
+  ])
+  return { body: await answerBody(ctx, table, stored) }
+}
+
+async function deleteBreak(ctx: Context): Promise<Answer> {
+  const given = queryValue(ctx, 'quantity')
+  const quantity = Number(given)
+  if (given === null || !Number.isInteger(quantity)) {
+    throw new PlatformError(400, [fieldError('quantity', 'must be a whole number', { Rule: 'type' })])
+  }
+  await changeBreaks(ctx, async (tx, { id, body }) => {
+    const breaks = breaksOf(body)
+    const rest = breaks.filter((one) => one.Quantity !== quantity)
+    if (rest.length === breaks.length) {
+      throw refuse('PriceSchedule.QtyNotFound', `There is no price break for quantity ${quantity}.`, {
+        Quantity: quantity,
+      })
+    }
+    if (rest.length === 0 && (await isAssigned(tx, id))) {
+      throw refuse(
+        'PriceSchedule.CannotDeleteLastPriceBreak',
+        'The price schedule is assigned and must keep a price break.',
+        { Quantity: quantity },
+      )
+    }
+    return rest
+  })
+  return {}
+}
+
+export const priceBreakActions: Readonly<Record<string, Handler>> = {
+  'PriceSchedules.SavePriceBreak': saveBreak,
+  'PriceSchedules.DeletePriceBreak': deleteBreak,
+}

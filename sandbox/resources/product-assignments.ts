@@ -1,0 +1,42 @@
+import type { AssignmentDefinition, AssignmentKey } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../rules/assignment-rules'
+import { filled } from '../rules/product-rules'
+
+/** Buyer, group and seller: what follows the product in every assignment of one. */
+export const BUYING_PARTY: AssignmentKey[] = [
+  { field: 'BuyerID', of: 'Buyers' },
+  { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
+  { field: 'SellerID', of: 'Suppliers', optional: true, orMarketplace: true },
+]
+
+/** Which price a buyer or one of its groups gets; without a price schedule it only makes the product visible. */
+export const productAssignments: AssignmentDefinition = {
+  name: 'ProductAssignments',
+  model: 'ProductAssignment',
+  table: 'productassignments',
+  access: { kind: 'owned' },
+  list: 'Products.ListAssignments',
+  save: 'Products.SaveAssignment',
+  delete: ['Products.DeleteAssignment'],
+  keys: [{ field: 'ProductID', of: 'Products' }, ...BUYING_PARTY],
+  lookup: 'PriceScheduleID',
+  async write(ctx, tx, { body }) {
+    const buyer = String(body.BuyerID)
+    const scheduleId = filled(body.PriceScheduleID)
+    if (filled(body.SellerID) && !scheduleId) {
+      throw refuse(
+        'ProductAssigment.MustSpecifyPriceScheduleID',
+        'A SellerID needs the PriceScheduleID by which that seller sells.',
+      )
+    }
+    const schedule = scheduleId && (await assignableSchedule(ctx, tx, scheduleId))
+    const product = await productOf(ctx, tx, String(body.ProductID))
+    await checkSharedCatalog(tx, product.body, buyer)
+    if (!schedule) return
+    await checkPrices(tx, schedule, buyer, filled(body.UserGroupID))
+    // Only the marketplace may say that somebody else sells.
+    const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : filled(body.SellerID)
+    body.SellerID = named ?? schedule.OwnerID ?? null
+  },
+}

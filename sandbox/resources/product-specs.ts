@@ -1,0 +1,43 @@
+import { assertAccess, assertRecord } from '../core/access'
+import { callerOf, type Context } from '../core/context'
+import type { Answer, Handler, ReadRecord } from '../core/definitions'
+import { notFound } from '../core/errors'
+import { listRecords } from '../core/list'
+import { readRecord } from '../core/store'
+
+/** The specs' defaults give way to those of their assignment to the product. */
+async function asAssigned(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
+  await ctx.platform.table('Specs').definition.read?.(ctx, records)
+  const { rows } = await ctx.platform.db.query(
+    `select specid, body ->> 'DefaultValue', body ->> 'DefaultOptionID' from specproductassignments
+     where productid = $1 and specid = any($2::text[])`,
+    [product, records.map(({ body }) => String(body.ID))],
+  )
+  const assigned = new Map(rows.map(([id, value, option]) => [id, { value, option }]))
+  for (const { body } of records) {
+    const { value, option } = assigned.get(String(body.ID)) ?? {}
+    body.DefaultValue = value ?? body.DefaultValue ?? null
+    body.DefaultOptionID = option ?? body.DefaultOptionID ?? null
+  }
+}
+
+async function listSpecs(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const products = platform.table('Products')
+  const id = ctx.params.productID ?? ''
+  assertAccess(callerOf(ctx), products.definition.access, 'read', 'Product', null)
+  const product = await readRecord(platform.db, products, [], id)
+  if (!product) throw notFound('Product', id)
+  await assertRecord(ctx, products, id, product.body, 'read')
+  return listRecords(ctx, platform.table('Specs'), [], {
+    narrow: [
+      (sql) => {
+        sql.uses.add('specproductassignments')
+        return [`t.id in (select specid from specproductassignments where productid = ${sql.bind(id)})`]
+      },
+    ],
+    read: (_ctx, records) => asAssigned(ctx, id, records),
+  })
+}
+
+export const productSpecActions: Readonly<Record<string, Handler>> = { 'Products.ListSpecs': listSpecs }

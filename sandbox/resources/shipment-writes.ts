@@ -1,0 +1,36 @@
+import { assertAccess, assertRecord } from '../core/access'
+import { callerOf, type Context, type Tx } from '../core/context'
+import type { Handler } from '../core/definitions'
+import { notFound } from '../core/errors'
+import { readRecord, updateRecord, type Stored } from '../core/store'
+import { bodyObject } from '../core/write'
+
+/** The shipment in the path, locked, which the caller may change. */
+export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
+  const table = ctx.platform.table('Shipments')
+  assertAccess(callerOf(ctx), table.definition.access, 'write', 'Shipment', null)
+  const id = ctx.params.shipmentID ?? ''
+  const shipment = await readRecord(tx, table, [], id, true)
+  if (!shipment) throw notFound('Shipment', id)
+  await assertRecord(ctx, table, id, shipment.body, 'write')
+  return shipment
+}
+
+/** A one-time address in place of a saved one. */
+export const setAddress =
+  (side: 'From' | 'To'): Handler =>
+  async (ctx) => {
+    const table = ctx.platform.table('Shipments')
+    const body = await ctx.platform.transaction(async (tx) => {
+      const shipment = await shipmentInPath(ctx, tx)
+      const { models } = ctx.platform
+      const sent = models.read('Address', bodyObject(ctx))
+      models.validate('Address', sent, ctx.operation.required)
+      const address = { ...models.complete('Address', sent), ID: null }
+      Object.assign(shipment.body, { [`${side}AddressID`]: null, [`${side}Address`]: address })
+      await updateRecord(tx, table, shipment.id, shipment)
+      tx.changed.add(table.name)
+      return shipment.body
+    })
+    return { body }
+  }

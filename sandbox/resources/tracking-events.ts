@@ -1,0 +1,43 @@
+import type { ResourceDefinition } from '../core/definitions'
+import { refuse } from '../core/errors'
+import { readRecord } from '../core/store'
+import { DELIVERY } from './delivery-configs'
+
+/** What of visitors' doings is told on: one event of a type per API client. */
+export const trackingEvents: ResourceDefinition = {
+  name: 'TrackingEvents',
+  model: 'TrackingEvent',
+  table: 'trackingevents',
+  access: { kind: 'adminOnly' },
+  references: [
+    { ...DELIVERY, missing: 'TrackingEvent.InvalidDeliveryConfigID' },
+    { field: 'ClientID', to: 'ApiClients', onDelete: 'keep', missing: 'TrackingEvent.InvalidClientID' },
+  ],
+  async write({ ctx, tx, record, existing }) {
+    for (const field of ['EventType', 'ClientID']) {
+      if (existing && existing[field] !== record[field]) {
+        throw refuse(
+          'TrackingEvent.CannotUpdateProperty',
+          `${field} cannot change after the event is created.`,
+          {
+            Property: field,
+          },
+        )
+      }
+    }
+    if (existing) return
+    // Events of one client are counted while it is held, so that there are never two of a type.
+    await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
+    const { rows } = await tx.query(
+      `select id from trackingevents where body ->> 'ClientID' = $1 and body ->> 'EventType' = $2`,
+      [String(record.ClientID), String(record.EventType)],
+    )
+    if (rows[0]) {
+      throw refuse(
+        'TrackingEvent.CannotCreateMultipleEventsOfSameType',
+        `The API client has an event of type ${String(record.EventType)} already: "${rows[0][0]}".`,
+        { ID: rows[0][0] },
+      )
+    }
+  },
+}

@@ -1,0 +1,54 @@
+import { assertAccess } from '../core/access'
+import { callerOf, type Context, type Tx, type UserKind } from '../core/context'
+import type { Handler } from '../core/definitions'
+import { notFound } from '../core/errors'
+import { principalOf, revokeTokens, unlock } from '../core/principals'
+import { USER_RESOURCE } from '../core/sign-in'
+import { readRecord } from '../core/store'
+
+/** Does something to the sign-in of the user that the path names. */
+function toUser(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Promise<void>): Handler {
+  return async (ctx) => {
+    const { platform, params } = ctx
+    const users = platform.table(USER_RESOURCE[kind])
+    const { access, parents = [] } = users.definition
+    const path = parents.map(({ param }) => params[param] ?? '')
+    const { userID: userId = '' } = params
+    assertAccess(callerOf(ctx), access, 'write', 'User', path[0] ?? null)
+    for (const [index, { of }] of parents.entries()) {
+      const company = path[index] ?? ''
+      const table = platform.table(of)
+      if (!(await readRecord(platform.db, table, [], company)))
+        throw notFound(table.definition.model, company)
+    }
+    await platform.transaction(async (tx) => {
+      const user = await principalOf(tx, { kind, company: path[0] ?? '', userId })
+      if (!user) throw notFound('User', userId)
+      await run(ctx, tx, user.uid)
+      tx.changed.add('principals')
+    })
+    return {}
+  }
+}
+
+const revoke = (ctx: Context, tx: Tx, uid: number): Promise<void> => revokeTokens(tx, uid, ctx.platform.now())
+
+/** Ends all tokens of the caller, the one in use included. */
+const revokeOwn: Handler = async (ctx) => {
+  await ctx.platform.transaction(async (tx) => {
+    await revoke(ctx, tx, callerOf(ctx).uid)
+    tx.changed.add('principals')
+  })
+  return {}
+}
+
+/** Ends what a user's sign-ins have left behind: tokens, or a lock-out. */
+export const userTokenActions: Readonly<Record<string, Handler>> = {
+  'Me.RevokeTokens': revokeOwn,
+  ...Object.fromEntries(
+    (Object.keys(USER_RESOURCE) as UserKind[]).flatMap((kind) => [
+      [`${USER_RESOURCE[kind]}.RevokeUserTokens`, toUser(kind, revoke)],
+      [`${USER_RESOURCE[kind]}.UnlockUserAccount`, toUser(kind, (_ctx, tx, uid) => unlock(tx, uid))],
+    ]),
+  ),
+}

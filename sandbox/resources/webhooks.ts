@@ -1,0 +1,31 @@
+import type { ResourceDefinition } from '../core/definitions'
+import { fieldError, PlatformError, refuse } from '../core/errors'
+import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
+import { DELIVERY } from './delivery-configs'
+
+/** Calls before or after an operation. A pre-hook must be asked itself, so it cannot go through a delivery configuration. */
+export const webhooks: ResourceDefinition = {
+  name: 'Webhooks',
+  model: 'Webhook',
+  table: 'webhooks',
+  access: { kind: 'adminOnly' },
+  references: [DELIVERY],
+  async write(write) {
+    const { record, existing } = write
+    const secret = await secretsOf(write, 'Webhooks', String(existing?.ID))
+    checkUrl('Url', record.Url)
+    checkAuthHeader(record, secret('CustomAuthHeaderValue'))
+    if (record.DeliveryConfigID) {
+      if (record.BeforeProcessRequest || record.Url) {
+        throw refuse(
+          'Webhook.InvalidDeliveryConfig',
+          'A delivery configuration takes the place of a Url, and cannot be asked before a request is processed.',
+        )
+      }
+      return
+    }
+    if (!record.Url) throw new PlatformError(400, [fieldError('Url', 'is required', { Rule: 'required' })])
+    if (secret('HashKey') === '')
+      throw refuse('Webhook.MissingHashKey', 'A webhook without a delivery configuration needs a HashKey.')
+  },
+}
