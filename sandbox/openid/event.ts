@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { issueToken } from '../core/issue'
+import { isObject, type Json, type JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { principalByName, type Principal } from '../core/principals'
+import { userRecord } from '../core/sign-in'
+import { readRecord, type Stored } from '../core/store'
+import { PATIENCE_MS, signInError } from './id-token'
+
+export interface Tokens {
+  id_token?: unknown
+  access_token?: unknown
+  refresh_token?: unknown
+}
+
+export interface EventCall {
+  connect: Stored
+  client: Stored
+  tokens: Tokens
+  existing: Principal | null
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** A token with the event's elevated roles, of the user or else of the client's default one; null without such roles. */
+async function elevatedToken(platform: Platform, event: Stored, call: EventCall): Promise<string | null> {
+  const roles = Array.isArray(event.body.ElevatedRoles) ? (event.body.ElevatedRoles as string[]) : []
+  if (roles.length === 0) return null
+  const user =
+    call.existing ?? (await principalByName(platform.db, text(call.client.body.DefaultContextUserName)))
+  return user && (await issueToken(platform, call.client, user, roles)).access_token
+}
+
+async function existingUser(platform: Platform, user: Principal | null): Promise<JsonObject | null> {
+  const record = user && (await userRecord(platform, user))
+  return record?.body ?? null
+}
+
+/** Asks the integration event of a connect to create or to update a user; answers the username it names, if any. */
+export async function callEvent(
+  platform: Platform,
+  path: 'createuser' | 'syncuser',
+  call: EventCall,
+): Promise<string> {
+  const { connect, tokens } = call
+  const events = platform.table('IntegrationEvents')
+  const event = await readRecord(platform.db, events, [], text(connect.body.IntegrationEventID))
+  if (!event) throw signInError('The integration event of this sign-in is gone.')
+  const { ConfigData, CustomImplementationUrl, CustomAuthHeaderName } = event.body
+  const body = JSON.stringify({
+    ExistingUser: await existingUser(platform, call.existing),
+    OpenIdConnect: { ...connect.body, ConnectClientSecret: null },
+    TokenResponse: { id_token: tokens.id_token ?? null, access_token: tokens.access_token ?? null } as Json,
+    Environment: 'Sandbox',
+    OrderCloudAccessToken: await elevatedToken(platform, event, call),
+    ConfigData: ConfigData ?? null,
+  })
+  const header = text(CustomAuthHeaderName)
+  const answer = await fetch(`${text(CustomImplementationUrl).replace(/\/$/, '')}/${path}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-oc-hash': createHmac('sha256', text(event.secret?.HashKey)).update(body).digest('base64'),
+      ...(header === '' ? {} : { [header]: text(event.secret?.CustomAuthHeaderValue) }),
+    },
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null)
+  if (!answer?.ok) throw signInError(`The integration event could not be reached at /${path}.`)
+  const said: unknown = await answer.json().catch(() => null)
+  const { Username, ErrorMessage } = isObject(said) ? said : ({} as JsonObject)
+  if (text(ErrorMessage) !== '') throw signInError(text(ErrorMessage))
+  return text(Username)
+}

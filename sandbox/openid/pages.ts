@@ -1,0 +1,39 @@
+import { escape, page } from '../mailbox'
+
+interface SignIn {
+  /** Who asks: the id of the client. */
+  client: string
+  /** The request as it came, to be sent on with the form. */
+  query: URLSearchParams
+  /** Usernames to offer, with what they are for. */
+  accounts: readonly { username: string; description: string }[]
+  /** What was wrong with the last try. */
+  problem: string | null
+}
+
+/** The sign-in page of the built-in identity provider. */
+export function signInPage({ client, query, accounts, problem }: SignIn): string {
+  const options = accounts
+    .map(({ username, description }) => `<option value="${escape(username)}">${escape(description)}</option>`)
+    .join('')
+  const list = accounts
+    .map(
+      ({ username, description }) =>
+        `<li class="card"><p>${escape(username)}</p><p class="small soft">${escape(description)}</p></li>`,
+    )
+    .join('')
+  const wrong = problem === null ? '' : `<p class="failed" role="alert">${escape(problem)}</p>`
+  const action = `/_sandbox/openid/authorize?${escape(query.toString())}`
+  return page(
+    'Sign in',
+    `<header><div><h1>Sign in</h1><p class="soft">The sandbox's own identity provider, for ${escape(client)}.</p></div></header>${wrong}
+<form method="post" action="${action}"><label>Username<input name="username" list="accounts" autocomplete="username" required autofocus></label>
+<label>Password<input name="password" type="password" autocomplete="current-password" required></label><button>Sign in</button>
+<datalist id="accounts">${options}</datalist></form>${list === '' ? '' : `<h2>Accounts to try</h2><ul>${list}</ul>`}`,
+  )
+}
+
+/** A page with one sentence, for requests that lead nowhere. */
+export function plainPage(title: string, sentence: string): string {
+  return page(title, `<header><h1>${escape(title)}</h1></header><p>${escape(sentence)}</p>`)
+}

@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { principalById, type Principal } from '../core/principals'
+import { userRecord } from '../core/sign-in'
+import type { Stored } from '../core/store'
+import { readIdentity, signIdentity } from '../core/tokens'
+import { connectById, redirectUri } from './relying'
+
+export const PROVIDER_PATH = '/_sandbox/openid'
+/** How long a code counts, and an id token, in seconds. */
+const CODE_SECONDS = 60
+const IDENTITY_SECONDS = 600
+const CODE = 'openid-code'
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Answers of OpenID Connect's own error form. */
+export class ProviderError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'ProviderError'
+  }
+}
+
+/** The built-in identity provider: the users of the marketplace sign in at it with their own passwords. */
+export class Provider {
+  private readonly used = new Map<string, number>()
+
+  constructor(private readonly platform: Platform) {}
+
+  get issuer(): string {
+    return `${this.platform.settings.publicUrl}${PROVIDER_PATH}`
+  }
+
+  /** What OpenID Connect Discovery asks for. */
+  discovery(): JsonObject {
+    return {
+      issuer: this.issuer,
+      authorization_endpoint: `${this.issuer}/authorize`,
+      token_endpoint: `${this.issuer}/token`,
+      jwks_uri: `${this.issuer}/jwks`,
+      response_types_supported: ['code'],
+      grant_types_supported: ['authorization_code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      scopes_supported: ['openid', 'profile', 'email'],
+    }
+  }
+
+  /** The connect whose client this is; only those that point here are known. */
+  async clientOf(clientId: string): Promise<Stored> {
+    const { db } = this.platform
+    const { rows } = await db.query(
+      `select id from openidconnects where body ->> 'ConnectClientID' = $1 order by id`,
+      [clientId],
+    )
+    for (const [id] of rows) {
+      const connect = await connectById(this.platform, id as string)
+      const endpoint = text(connect.body.TokenEndpoint)
+      const base = this.platform.settings.publicUrl
+      if (URL.canParse(endpoint, base) && new URL(endpoint, base).href === `${this.issuer}/token`)
+        return connect
+    }
+    throw new ProviderError('invalid_client', `There is no client "${clientId}".`)
+  }
+
+  /** Refuses requests that are not of a known client, or would send people elsewhere. */
+  async assertRequest(query: URLSearchParams): Promise<void> {
+    await this.clientOf(query.get('client_id') ?? '')
+    if (query.get('redirect_uri') !== redirectUri(this.platform)) {
+      throw new ProviderError('invalid_request', 'redirect_uri is not one of this client.')
+    }
+    if (query.get('response_type') !== 'code') {
+      throw new ProviderError('unsupported_response_type', 'Only codes are given out.')
+    }
+  }
+
+  /** Where somebody who has signed in goes back to, with a code. */
+  async grant(query: URLSearchParams, user: Principal): Promise<string> {
+    const url = new URL(redirectUri(this.platform))
+    const code = {
+      sub: String(user.uid),
+      client: query.get('client_id') ?? '',
+      nonce: query.get('nonce') ?? '',
+      jti: randomBytes(16).toString('base64url'),
+      exp: this.second() + CODE_SECONDS,
+    }
+    url.searchParams.set('code', await signIdentity(this.platform.keys, code, this.issuer, CODE))
+    url.searchParams.set('state', query.get('state') ?? '')
+    return url.href
+  }
+
+  /** Answers the token endpoint. */
+  async tokens(grant: { type: string; code: string; clientId: string; secret: string }): Promise<JsonObject> {
+    const connect = await this.clientOf(grant.clientId)
+    if (grant.secret === '' || grant.secret !== connect.secret?.ConnectClientSecret) {
+      throw new ProviderError('invalid_client', 'The client secret is wrong.')
+    }
+    if (grant.type !== 'authorization_code') {
+      throw new ProviderError('unsupported_grant_type', 'Only codes are taken.')
+    }
+    const code = await readIdentity(this.platform.keys, grant.code, CODE, this.platform.now())
+    if (!code || code.client !== grant.clientId || !this.spend(text(code.jti), Number(code.exp))) {
+      throw new ProviderError('invalid_grant', 'The code is wrong, used, or too old.')
+    }
+    const user = await principalById(this.platform.db, Number(code.sub))
+    if (!user) throw new ProviderError('invalid_grant', 'The user is gone.')
+    return {
+      access_token: randomBytes(24).toString('base64url'),
+      token_type: 'Bearer',
+      expires_in: IDENTITY_SECONDS,
+      id_token: await this.identity(user, grant.clientId, text(code.nonce)),
+    }
+  }
+
+  private async identity(user: Principal, clientId: string, nonce: string): Promise<string> {
+    const record = await userRecord(this.platform, user)
+    const { FirstName, LastName, Email } = record?.body ?? {}
+    const claims = {
+      sub: String(user.uid),
+      preferred_username: user.username,
+      given_name: text(FirstName),
+      family_name: text(LastName),
+      name: `${text(FirstName)} ${text(LastName)}`.trim(),
+      email: text(Email),
+      ...(nonce === '' ? {} : { nonce }),
+      iat: this.second(),
+      exp: this.second() + IDENTITY_SECONDS,
+    }
+    return signIdentity(this.platform.keys, claims, this.issuer, clientId)
+  }
+
+  /** True the first time; codes that are out of date anyway are forgotten. */
+  private spend(id: string, until: number): boolean {
+    for (const [old, end] of this.used) if (end <= this.second()) this.used.delete(old)
+    if (this.used.has(id)) return false
+    this.used.set(id, until)
+    return true
+  }
+
+  private second(): number {
+    return Math.floor(this.platform.now().getTime() / 1000)
+  }
+}

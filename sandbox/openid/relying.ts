@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { usableClient } from '../core/client-access'
+import { issueTokens } from '../core/issue'
+import type { Platform } from '../core/platform'
+import { principalById, principalByName, type Principal } from '../core/principals'
+import { checkUserMay, noteSignIn } from '../core/sign-in'
+import { notFound } from '../core/errors'
+import { readRecord, type Stored } from '../core/store'
+import { readIdentity, signIdentity } from '../core/tokens'
+import { callEvent, type EventCall, type Tokens } from './event'
+import { PATIENCE_MS, readIdToken, signInError } from './id-token'
+
+/** How long somebody may take to sign in at the other provider, in seconds. */
+const TRIP_SECONDS = 900
+const STATE = 'ocrpcode'
+/** What a link may not change of the request to the provider. */
+const RESERVED = new Set([
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'nonce',
+  'request',
+  'request_uri',
+])
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Endpoints may be given below this platform's own address, for the provider that is built in. */
+function absolute(platform: Platform, url: unknown): URL {
+  const base = `${platform.settings.publicUrl}/`
+  if (!URL.canParse(text(url), base)) throw signInError(`"${text(url)}" is no address.`)
+  return new URL(text(url), base)
+}
+
+/** Where the other provider sends people back to. */
+export function redirectUri(platform: Platform): string {
+  return `${platform.settings.publicUrl}/ocrpcode`
+}
+
+/** The configuration with this id; 404 when there is none. */
+export async function connectById(platform: Platform, id: string): Promise<Stored> {
+  const connect = await readRecord(platform.db, platform.table('OpenIdConnects'), [], id)
+  if (!connect) throw notFound('OpenIdConnect', id)
+  return connect
+}
+
+/** The address of the other provider's sign-in page, with what this platform must know when somebody comes back. */
+export async function startUrl(platform: Platform, connect: Stored, query: URLSearchParams): Promise<string> {
+  const { OrderCloudApiClientID, ConnectClientID, AuthorizationEndpoint, AdditionalIdpScopes } = connect.body
+  const cid = query.get('cid')
+  if (cid && cid.toLowerCase() !== text(OrderCloudApiClientID).toLowerCase()) {
+    throw signInError(`"${connect.id}" is not for the API client "${cid}".`)
+  }
+  const url = absolute(platform, AuthorizationEndpoint)
+  for (const [name, value] of new URLSearchParams(query.get('customParams') ?? '')) {
+    if (!RESERVED.has(name)) url.searchParams.set(name, value)
+  }
+  const nonce = randomBytes(16).toString('base64url')
+  const second = Math.floor(platform.now().getTime() / 1000)
+  const state = {
+    connect: connect.id,
+    roles: query.get('roles') ?? '',
+    path: query.get('appstartpath') ?? '',
+    nonce,
+    exp: second + TRIP_SECONDS,
+  }
+  const more = Array.isArray(AdditionalIdpScopes) ? (AdditionalIdpScopes as string[]) : []
+  const asked = {
+    response_type: 'code',
+    client_id: text(ConnectClientID),
+    redirect_uri: redirectUri(platform),
+    scope: ['openid', 'profile', 'email', ...more].filter(Boolean).join(' '),
+    state: await signIdentity(platform.keys, state, platform.settings.publicUrl, STATE),
+    nonce,
+  }
+  for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value)
+  return url.href
+}
+
+export interface Trip {
+  connect: Stored
+  roles: string
+  path: string
+  nonce: string
+}
+
+/** What was begun, by the `state` that came back; refuses one that is not ours or too old. */
+export async function tripOf(platform: Platform, state: string): Promise<Trip> {
+  const begun = await readIdentity(platform.keys, state, STATE, platform.now())
+  if (!begun) throw signInError('The sign-in took too long, or was not begun here. Try again.')
+  const { connect, roles, path, nonce } = begun
+  return {
+    connect: await connectById(platform, text(connect)),
+    roles: text(roles),
+    path: text(path),
+    nonce: text(nonce),
+  }
+}
+
+/** Changes a code for the other provider's tokens: as a form, or by basic authentication and JSON, as configured. */
+async function exchange(platform: Platform, { body, secret }: Stored, code: string): Promise<Tokens> {
+  const id = text(body.ConnectClientID)
+  const key = text(secret?.ConnectClientSecret)
+  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri(platform) }
+  const encoded = new URLSearchParams({ ...grant, client_id: id, client_secret: key }).toString()
+  const basic = Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(key)}`).toString('base64')
+  const answer = await fetch(absolute(platform, body.TokenEndpoint), {
+    method: 'POST',
+    headers: {
+      Accept: 'application/json',
+      ...(body.UrlEncoded
+        ? { 'Content-Type': 'application/x-www-form-urlencoded' }
+        : { 'Content-Type': 'application/json', Authorization: `Basic ${basic}` }),
+    },
+    body: body.UrlEncoded ? encoded : JSON.stringify(grant),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => null)
+  const tokens: unknown = await answer?.json().catch(() => null)
+  if (!answer?.ok || typeof tokens !== 'object' || tokens === null) {
+    throw signInError('The identity provider did not accept the sign-in.')
+  }
+  return tokens
+}
+
+type Identity = Awaited<ReturnType<typeof readIdToken>>
+
+/** Who somebody is here: linked by an earlier sign-in, or else of the same username. */
+async function knownUser(platform: Platform, connect: Stored, who: Identity): Promise<Principal | null> {
+  const { rows } = await platform.db.query(
+    'select uid from openid_links where connect_id = $1 and subject = $2',
+    [connect.id, subjectOf(who)],
+  )
+  if (rows[0]) return principalById(platform.db, Number(rows[0][0]))
+  // Where nobody has verified it, an address is whatever its owner has typed.
+  const email = who.email_verified === true ? text(who.email) : ''
+  for (const name of [text(who.preferred_username), email]) {
+    const user = name === '' ? null : await principalByName(platform.db, name)
+    if (user) return user
+  }
+  return null
+}
+
+const subjectOf = ({ iss, sub }: Identity): string => `${iss} ${sub}`
+
+/** The user of a sign-in; the integration event, where there is one, creates and updates users. */
+async function userOf(platform: Platform, who: Identity, call: EventCall): Promise<Principal> {
+  const { connect, existing } = call
+  const hasEvent = text(connect.body.IntegrationEventID) !== ''
+  if (existing && hasEvent && connect.body.CallSyncUserIntegrationEvent)
+    await callEvent(platform, 'syncuser', call)
+  const named = existing || !hasEvent ? '' : await callEvent(platform, 'createuser', call)
+  const user = existing ?? (named === '' ? null : await principalByName(platform.db, named))
+  if (!user) throw signInError('There is no user here for this sign-in.', 401)
+  await platform.db.query(
+    `insert into openid_links (connect_id, subject, uid) values ($1, $2, $3)
+     on conflict (connect_id, subject) do update set uid = excluded.uid`,
+    [connect.id, subjectOf(who), user.uid],
+  )
+  return user
+}
+
+/** Ends a sign-in: the address of the app, with the tokens in its placeholders. */
+export async function finishUrl(
+  platform: Platform,
+  { connect, roles, path, nonce }: Trip,
+  code: string,
+): Promise<string> {
+  const tokens = await exchange(platform, connect, code)
+  const who = await readIdToken(tokens.id_token, {
+    tokenEndpoint: absolute(platform, connect.body.TokenEndpoint).href,
+    clientId: text(connect.body.ConnectClientID),
+    nonce,
+    now: platform.now(),
+  })
+  const client = await usableClient(platform, text(connect.body.OrderCloudApiClientID))
+  const existing = await knownUser(platform, connect, who)
+  const user = await userOf(platform, who, { connect, client, tokens, existing })
+  await checkUserMay(platform, client, user)
+  const answer = await issueTokens(platform, client, user, roles)
+  await noteSignIn(platform, user)
+  const values = [
+    answer.access_token,
+    text(tokens.access_token) || text(tokens.id_token),
+    path,
+    answer.refresh_token ?? '',
+    text(tokens.refresh_token),
+  ]
+  const filled = text(connect.body.AppStartUrl).replace(/\{([0-4])\}/g, (_, place: string) =>
+    encodeURIComponent(values[Number(place)] ?? ''),
+  )
+  return absolute(platform, filled).href
+}
+
+/** Where the app wants to hear of a sign-in that failed; null when it does not. */
+export function errorUrl(platform: Platform, connect: Stored, message: string): string | null {
+  const template = text(connect.body.CustomErrorUrl)
+  return template === ''
+    ? null
+    : absolute(platform, template.replaceAll('{0}', encodeURIComponent(message))).href
+}

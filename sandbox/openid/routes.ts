@@ -1,0 +1,177 @@
+import type { Context, Hono } from 'hono'
+import { asPlatformError } from '../core/dispatch'
+import { isObject, type JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { principalByName } from '../core/principals'
+import { checkPassword, noteSignIn } from '../core/sign-in'
+import type { Stored } from '../core/store'
+import { publicJwk, TokenVerifier } from '../core/tokens'
+import { DEMO_ACCOUNTS } from '../seed/constants'
+import { areToolsOn } from '../tools'
+import { signInError } from './id-token'
+import { plainPage, signInPage } from './pages'
+import { Provider, PROVIDER_PATH, ProviderError } from './provider'
+import { connectById, errorUrl, finishUrl, startUrl, tripOf } from './relying'
+
+type Log = (message: string) => void
+
+const HEADERS = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+const PAGE = {
+  ...HEADERS,
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Adds signing in through other providers (`/ocrplogin`, `/ocrpcode`), and outside of production one to try it with. */
+export function addOpenId(app: Hono, platform: Platform, log: Log): void {
+  addRelyingParty(app, platform, log)
+  if (areToolsOn()) addProvider(app, platform)
+}
+
+function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
+  /** Sends people on, or tells what is wrong: to the app where it wants to know, else as every refusal. */
+  const lead = async (
+    c: Context,
+    run: (found: (connect: Stored) => void) => Promise<string>,
+  ): Promise<Response> => {
+    let connect: Stored | null = null
+    try {
+      const to = await run((found) => {
+        connect = found
+      })
+      return new Response(null, { status: 302, headers: { ...HEADERS, Location: to } })
+    } catch (thrown) {
+      const { error, unexpected } = asPlatformError(thrown)
+      if (unexpected) log(`${c.req.path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      const to = connect && errorUrl(platform, connect, error.message)
+      return to
+        ? new Response(null, { status: 302, headers: { ...HEADERS, Location: to } })
+        : Response.json({ Errors: error.errors }, { status: error.status, headers: HEADERS })
+    }
+  }
+
+  app.get('/ocrplogin', (c) =>
+    lead(c, async (found) => {
+      const query = queryOf(c)
+      const connect = await connectById(platform, query.get('id') ?? '')
+      found(connect)
+      return startUrl(platform, connect, query)
+    }),
+  )
+  app.get('/ocrpcode', (c) =>
+    lead(c, async (found) => {
+      const query = queryOf(c)
+      const trip = await tripOf(platform, query.get('state') ?? '')
+      found(trip.connect)
+      const refusal = query.get('error_description') ?? query.get('error')
+      if (refusal !== null) throw signInError(refusal)
+      return finishUrl(platform, trip, query.get('code') ?? '')
+    }),
+  )
+}
+
+async function accounts(platform: Platform) {
+  const known = await Promise.all(DEMO_ACCOUNTS.map(({ username }) => principalByName(platform.db, username)))
+  return DEMO_ACCOUNTS.filter((_, index) => known[index])
+}
+
+async function authorizePage(c: Context, platform: Platform, problem: string | null): Promise<Response> {
+  const query = queryOf(c)
+  const client = query.get('client_id') ?? ''
+  const html = signInPage({ client, query, accounts: await accounts(platform), problem })
+  return c.html(html, problem === null ? 200 : 400, PAGE)
+}
+
+/** A client by basic authentication, or by what it sends beside its code. */
+function clientIn(c: Context, sent: JsonObject): { clientId: string; secret: string } {
+  const basic = /^basic\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  if (!basic) return { clientId: text(sent.client_id), secret: text(sent.client_secret) }
+  const [clientId = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map(decode)
+  return { clientId, secret }
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+async function sentIn(c: Context): Promise<JsonObject> {
+  const body = await c.req.text()
+  if (!/json/i.test(c.req.header('Content-Type') ?? '')) return Object.fromEntries(new URLSearchParams(body))
+  try {
+    const parsed: unknown = JSON.parse(body)
+    return isObject(parsed) ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function addProvider(app: Hono, platform: Platform): void {
+  const provider = new Provider(platform)
+  const asPage = async (c: Context, run: () => Promise<Response>): Promise<Response> => {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      return c.html(plainPage('This sign-in leads nowhere', error.message), 400, PAGE)
+    }
+  }
+
+  app.get(`${PROVIDER_PATH}/.well-known/openid-configuration`, (c) =>
+    c.json(provider.discovery(), 200, HEADERS),
+  )
+  app.get(`${PROVIDER_PATH}/jwks`, async (c) =>
+    c.json({ keys: [await publicJwk(platform.keys)] }, 200, HEADERS),
+  )
+  app.get(`${PROVIDER_PATH}/authorize`, (c) =>
+    asPage(c, async () => {
+      await provider.assertRequest(queryOf(c))
+      return authorizePage(c, platform, null)
+    }),
+  )
+  app.post(`${PROVIDER_PATH}/authorize`, (c) =>
+    asPage(c, async () => {
+      await provider.assertRequest(queryOf(c))
+      const form = new URLSearchParams(await c.req.text())
+      try {
+        const user = await checkPassword(platform, form.get('username') ?? '', form.get('password') ?? '')
+        await noteSignIn(platform, user)
+        const to = await provider.grant(queryOf(c), user)
+        return new Response(null, { status: 303, headers: { ...HEADERS, Location: to } })
+      } catch (thrown) {
+        const { error, unexpected } = asPlatformError(thrown)
+        if (unexpected) throw thrown
+        return authorizePage(c, platform, error.message)
+      }
+    }),
+  )
+  app.post(`${PROVIDER_PATH}/token`, async (c) => {
+    const sent = await sentIn(c)
+    try {
+      const grant = { type: text(sent.grant_type), code: text(sent.code), ...clientIn(c, sent) }
+      return c.json(await provider.tokens(grant), 200, HEADERS)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      const status = error.code === 'invalid_client' ? 401 : 400
+      return c.json({ error: error.code, error_description: error.message }, status, HEADERS)
+    }
+  })
+  // Where the demo's sign-in ends: it shows that a token came, without one in the page's own text.
+  app.get(`${PROVIDER_PATH}/welcome`, async (c) => {
+    const claims = await new TokenVerifier(platform.keys).verify(
+      queryOf(c).get('token') ?? '',
+      platform.now(),
+    )
+    const sentence = claims
+      ? `You are signed in as ${claims.usr}.`
+      : 'No token of this marketplace came along.'
+    return c.html(plainPage('Single sign-on', sentence), claims ? 200 : 400, PAGE)
+  })
+}
