@@ -62,6 +62,31 @@ export const ASSIGNMENT_NAMES = [
   'ApiClientAssignments',
 ] as const
 
+/** Stands for the id of the marketplace, which a file cannot know. */
+export const MARKETPLACE_PLACEHOLDER = '<MarketplaceID placeholder>'
+/** Stands for a secret, which no file holds. */
+export const REDACTED = '<Redacted. Leave unchanged.>'
+/** The version of the official tool whose files these are. */
+export const FORMAT_VERSION = '1.1.0'
+
+/** The format's names where they differ from the platform's own. */
+const TABLES: Record<string, string> = {
+  SupplierUserGroupsAssignments: 'SupplierUserGroupAssignments',
+  ProductCatalogAssignment: 'ProductCatalogAssignments',
+  ProductSupplierAssignments: 'ProductSuppliers',
+  SupplierBuyerAssignments: 'SupplierBuyers',
+}
+
+/** The platform's name of what the format calls `name`. */
+export function resourceOf(name: string): string {
+  return TABLES[name] ?? name
+}
+
+/** The field by which a record names its parent: `buyerID` of a path is `BuyerID`. */
+export function parentField(param: string): string {
+  return param.charAt(0).toUpperCase() + param.slice(1)
+}
+
 export type ObjectName = (typeof OBJECT_NAMES)[number]
 export type AssignmentName = (typeof ASSIGNMENT_NAMES)[number]
 

@@ -7,13 +7,17 @@ import type { Progress } from './load'
 
 /**
  * Many made-up products on top of the minimal seed, for measurements: the n-th is the same every time, so that a
- * load that was cut short goes on where it stopped, and a bigger number adds to what is there.
+ * load that was cut short goes on where it stopped, and a bigger number adds to what is there. The users beside
+ * them are made in large-people.ts, their orders in large-orders.ts.
  */
 
 /** Products per transaction; what one statement may bind at most is 65,535 values. */
 const BATCH = 500
 /** Fewer new products than this never make it worth while to build the inverted indexes anew. */
 const REBUILD_FROM = 5000
+
+/** What `--seed large` makes unless it is told otherwise. */
+export const LARGE_PRODUCTS = 1_000_000
 
 const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'grey', 'brown', 'purple']
 const SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
@@ -23,10 +27,10 @@ const NOUNS = ['Drill', 'Glove', 'Helmet', 'Wrench', 'Ladder', 'Bench', 'Lamp', 
 const SYLLABLES = 'ba do ke li mo nu pa ri so tu va we xi yo za bel dor kin mar tos'.split(' ')
 const BRANDS = 300
 const WORDS = 3000
-const FIRST_DAY = Date.UTC(2024, 0, 1)
+export const FIRST_DAY = Date.UTC(2024, 0, 1)
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32, public domain). */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -44,7 +48,7 @@ export function madeUpWord(n: number): string {
     .join('')
 }
 
-function capital(word: string): string {
+export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
@@ -99,12 +103,12 @@ function stored({ models }: Platform, index: number): Stored {
 }
 
 /**
- * Runs `load` without the inverted indexes of a table and builds them afterwards. The stored schema is forgotten
+ * Runs `load` without the inverted indexes of these tables and builds them afterwards. The stored schema is forgotten
  * meanwhile: should the process end in between, the next start makes what is missing.
  */
-async function withoutInvertedIndexes(
+export async function withoutInvertedIndexes(
   { db }: Platform,
-  table: string,
+  tables: readonly string[],
   progress: Progress,
   load: () => Promise<void>,
 ): Promise<void> {
@@ -113,14 +117,15 @@ async function withoutInvertedIndexes(
   )
   const { rows: indexes } = await db.query(
     `select indexname, indexdef from pg_indexes
-     where schemaname = current_schema() and tablename = $1 and indexdef ilike '% using gin %'`,
-    [table],
+     where schemaname = current_schema() and tablename = any($1::text[]) and indexdef ilike '% using gin %'`,
+    [tables],
   )
   for (const [name] of indexes) await db.script(`drop index ${name}`)
   await load()
   for (const [done, [, definition]] of indexes.entries()) {
     progress('Building indexes', done, indexes.length)
     await db.script(definition as string)
+    progress('Building indexes', done + 1, indexes.length)
   }
   if (schema[0])
     await db.query(`insert into meta (key, value) values ('schema', $1)`, [schema[0][1] as string])
@@ -152,7 +157,7 @@ export async function growProducts(
   }
   // Building an index costs less than keeping it up to date row by row, once most of its rows are new.
   if (count - present >= Math.max(REBUILD_FROM, present))
-    await withoutInvertedIndexes(platform, table.name, progress, load)
+    await withoutInvertedIndexes(platform, [table.name], progress, load)
   else await load()
   // The embedded engine never does this by itself, and plans are only as good as the statistics.
   await platform.db.script(`vacuum (analyze) ${table.name}`)

@@ -1,22 +1,43 @@
-import type { Context, Tx } from '../core/context'
-import type { JsonObject } from '../core/json'
-import type { Platform } from '../core/platform'
 import { storeAssignment } from '../core/assignments'
-import { amendRecord, readRecord } from '../core/store'
+import type { Context, Tx } from '../core/context'
+import { notFound } from '../core/errors'
+import { isObject, type JsonObject } from '../core/json'
+import type { Platform } from '../core/platform'
+import { readRecord } from '../core/store'
 import { changeRecord, createRecord } from '../core/write'
+import type { AssignmentTable, Table } from '../db/schema'
 import { generateVariants } from '../resources/variants'
-import { ASSIGNMENT_NAMES, OBJECT_NAMES, type SeedDocument, type SeedRecord } from './format'
+import { xpIndexActions } from '../resources/xp-indices'
+import {
+  ASSIGNMENT_NAMES,
+  OBJECT_NAMES,
+  parentField,
+  REDACTED,
+  resourceOf,
+  type SeedDocument,
+  type SeedRecord,
+} from './format'
 
 export type Progress = (label: string, done: number, total: number) => void
 
-/** The seeding format's names where they differ from the platform's own. */
-const ASSIGNMENT_TABLES: Record<string, string> = {
-  SupplierUserGroupsAssignments: 'SupplierUserGroupAssignments',
-  ProductCatalogAssignment: 'ProductCatalogAssignments',
-  ProductSupplierAssignments: 'ProductSuppliers',
-  SupplierBuyerAssignments: 'SupplierBuyers',
+export interface LoadOptions {
+  /** Saves over records that exist, where otherwise they are refused. */
+  overwrite?: boolean
+  /** What takes the place of a secret that the file does not tell. */
+  secretFor?: (field: string) => string
 }
 
+/** One thing that a load does, of one record of the document. */
+export interface Step {
+  /** The format's name of the record's kind. */
+  name: string
+  record: SeedRecord
+  /** True where the record as such is stored; other steps complete what an earlier one has stored. */
+  stores: boolean
+  run(tx: Tx): Promise<unknown>
+}
+
+/** They are made of what the assignments have joined. */
 const AFTER_ASSIGNMENTS = new Set(['Variants', 'VariantInventoryRecords'])
 
 /** Loads are made by nobody in particular, with every right. */
@@ -42,64 +63,192 @@ function seedContext(platform: Platform, operationId: string, params: Record<str
   }
 }
 
-function parentsOf(platform: Platform, resource: string, record: SeedRecord): string[] {
-  return (platform.table(resource).definition.parents ?? []).map(({ param }) =>
-    String(record[param.charAt(0).toUpperCase() + param.slice(1)] ?? ''),
-  )
+/** The ids of the records that a record lives under, outermost first; empty text where it names none. */
+export function parentsOf({ definition }: Table | AssignmentTable, record: SeedRecord): string[] {
+  return (definition.parents ?? []).map(({ param }) => String(record[parentField(param)] ?? ''))
 }
 
-/** Parents before children, whatever order the file has. */
+/** Parents before children, whatever order the file has; those that go round in circles come last. */
 function inTreeOrder(records: readonly SeedRecord[]): SeedRecord[] {
-  const placed = new Set<unknown>()
+  if (!records.some((record) => record.ParentID)) return [...records]
+  const ids = new Set(records.map((record) => `${record.CatalogID}/${record.ID}`))
+  const children = new Map<string, SeedRecord[]>()
   const ordered: SeedRecord[] = []
-  let waiting = [...records]
-  while (waiting.length > 0) {
-    const ready = waiting.filter(
-      (record) => !record.ParentID || placed.has(`${record.CatalogID}/${record.ParentID}`),
-    )
-    if (ready.length === 0) return [...ordered, ...waiting]
-    for (const record of ready) placed.add(`${record.CatalogID}/${record.ID}`)
-    ordered.push(...ready)
-    waiting = waiting.filter((record) => !ready.includes(record))
+  for (const record of records) {
+    const above = `${record.CatalogID}/${record.ParentID}`
+    // A parent that is not in the file may be there already; if not, the write says so.
+    if (!record.ParentID || !ids.has(above)) ordered.push(record)
+    else children.set(above, [...(children.get(above) ?? []), record])
   }
-  return ordered
+  for (const record of ordered) {
+    const key = `${record.CatalogID}/${record.ID}`
+    ordered.push(...(children.get(key) ?? []))
+    children.delete(key)
+  }
+  return [...ordered, ...[...children.values()].flat()]
 }
 
-async function loadObject(platform: Platform, tx: Tx, name: string, record: SeedRecord): Promise<void> {
+async function loadObject(
+  platform: Platform,
+  tx: Tx,
+  name: string,
+  record: SeedRecord,
+  { overwrite = false, secretFor }: LoadOptions,
+): Promise<void> {
   const table = platform.table(name)
-  const operation = table.definition.operations?.Create ?? `${name}.Create`
-  // A spec's default option exists only once its options do.
-  const { DefaultOptionID: _later, ...withheld } = record
-  const body = (name === 'Specs' ? withheld : record) as JsonObject
-  await createRecord(seedContext(platform, operation), tx, table, parentsOf(platform, name, record), body)
+  const parents = parentsOf(table, record)
+  const existing =
+    overwrite && typeof record.ID === 'string' ? await readRecord(tx, table, parents, record.ID, true) : null
+  const body: JsonObject = {}
+  for (const [field, value] of Object.entries(record as JsonObject)) {
+    // A spec's default option exists only once its options do.
+    if (name === 'Specs' && field === 'DefaultOptionID') continue
+    if (value !== REDACTED) body[field] = value
+    // What is stored already stays when it is left out.
+    else if (!existing && secretFor) body[field] = secretFor(field)
+  }
+  if (!existing) {
+    const create = table.definition.operations?.Create ?? `${name}.Create`
+    await createRecord(seedContext(platform, create), tx, table, parents, body)
+    return
+  }
+  const save = table.definition.operations?.Save ?? `${name}.Save`
+  await changeRecord(seedContext(platform, save), tx, table, existing, body, 'save')
 }
 
-async function loadVariants(platform: Platform, tx: Tx, document: SeedDocument): Promise<void> {
+/** They have no ids and are only ever put. */
+async function loadIndex(platform: Platform, record: SeedRecord): Promise<void> {
+  const ctx = seedContext(platform, 'XpIndices.Put')
+  await xpIndexActions['XpIndices.Put']?.({ ...ctx, body: record as JsonObject })
+}
+
+async function loadAssignment(platform: Platform, tx: Tx, name: string, record: SeedRecord): Promise<void> {
+  const table = platform.assignment(resourceOf(name))
+  const { model, save } = table.definition
+  const ctx = seedContext(platform, platform.operations.has(save) ? save : 'Suppliers.SaveBuyer')
+  const body = { ...(record as JsonObject), ...platform.models.read(model, record as JsonObject) }
+  await storeAssignment(ctx, tx, table, { parents: parentsOf(table, record), body })
+}
+
+async function loadDefaultOption(platform: Platform, tx: Tx, record: SeedRecord): Promise<void> {
+  const table = platform.table('Specs')
+  const id = String(record.ID)
+  const existing = await readRecord(tx, table, [], id, true)
+  if (!existing) throw notFound('Spec', id)
+  const body = { DefaultOptionID: record.DefaultOptionID } as JsonObject
+  await changeRecord(seedContext(platform, 'Specs.Patch'), tx, table, existing, body, 'patch')
+}
+
+function optionsOf(variant: SeedRecord): JsonObject[] {
+  return Array.isArray(variant.Specs) ? variant.Specs.filter(isObject) : []
+}
+
+/** What tells one variant of a product from another, whatever it is called and in whatever order it is told. */
+function combinationOf(options: readonly JsonObject[]): string {
+  return options
+    .map(({ SpecID, OptionID }) => `${SpecID}=${OptionID}`)
+    .sort()
+    .join('|')
+}
+
+/** Generates the variants of one product, then saves over them what the document tells of each. */
+function variantSteps(platform: Platform, product: SeedRecord, variants: readonly SeedRecord[]): Step[] {
+  const id = String(product.ID)
   const table = platform.table('Variants')
-  const products = (document.Objects.Products ?? []).filter(
-    (product) => Number(product.VariantCount ?? 0) > 0,
-  )
-  for (const product of products) {
-    const id = String(product.ID)
+  const generated = new Map<string, string>()
+  const generate = async (tx: Tx): Promise<void> => {
     await generateVariants(seedContext(platform, 'Products.GenerateVariants', { productID: id }))
-    for (const variant of (document.Objects.Variants ?? []).filter((one) => one.ProductID === id)) {
-      const options = Array.isArray(variant.Specs)
-        ? (variant.Specs as SeedRecord[]).map((one) => one.OptionID)
-        : []
-      const generated =
-        options.length > 0 ? [id, ...options].join('-').replaceAll(' ', '-') : String(variant.ID)
-      const existing = await readRecord(tx, table, [id], generated, true)
-      if (!existing) throw new Error(`Variant ${generated} of product ${id} is not among the generated ones`)
-      await changeRecord(
-        seedContext(platform, 'Products.SaveVariant'),
-        tx,
-        table,
-        existing,
-        variant as JsonObject,
-        'save',
-      )
-    }
+    const { rows } = await tx.query(`select id, body -> 'Specs' from ${table.name} where productid = $1`, [
+      id,
+    ])
+    for (const [variant, specs] of rows)
+      generated.set(combinationOf(JSON.parse(specs ?? '[]') as JsonObject[]), variant as string)
   }
+  const save = async (tx: Tx, variant: SeedRecord): Promise<void> => {
+    const options = optionsOf(variant)
+    const addressed = [id, ...options.map(({ OptionID }) => OptionID)].join('-').replaceAll(' ', '-')
+    const wanted =
+      generated.get(combinationOf(options)) ??
+      (options.length > 0 ? addressed.slice(0, 100) : String(variant.ID ?? ''))
+    const existing = await readRecord(tx, table, [id], wanted, true)
+    if (!existing) {
+      const isProduct = await readRecord(tx, platform.table('Products'), [], id)
+      throw isProduct ? notFound('Variant', wanted) : notFound('Product', id)
+    }
+    const ctx = seedContext(platform, 'Products.SaveVariant')
+    await changeRecord(ctx, tx, table, existing, variant as JsonObject, 'save')
+  }
+  return [
+    { name: 'Products', record: product, stores: false, run: generate },
+    ...variants.map((record) => ({
+      name: 'Variants',
+      record,
+      stores: true,
+      run: (tx: Tx) => save(tx, record),
+    })),
+  ]
+}
+
+function allVariantSteps(platform: Platform, { Objects }: SeedDocument): Step[] {
+  const byProduct = new Map<string, SeedRecord[]>()
+  for (const variant of Objects.Variants ?? []) {
+    const product = String(variant.ProductID)
+    byProduct.set(product, [...(byProduct.get(product) ?? []), variant])
+  }
+  const steps = (Objects.Products ?? []).flatMap((product) => {
+    const variants = byProduct.get(String(product.ID)) ?? []
+    byProduct.delete(String(product.ID))
+    return variants.length > 0 || Number(product.VariantCount ?? 0) > 0
+      ? variantSteps(platform, product, variants)
+      : []
+  })
+  // Of products that are not in the document: there already, or refused one by one.
+  for (const [product, variants] of byProduct) {
+    const [, ...saves] = variantSteps(platform, { ID: product }, variants)
+    steps.push(...saves)
+  }
+  return steps
+}
+
+/**
+ * Everything a load of `document` does, in an order in which it can be done. Names that the platform has no table
+ * for are left out.
+ */
+export function seedSteps(platform: Platform, document: SeedDocument, options: LoadOptions = {}): Step[] {
+  const objects = (name: string): Step[] =>
+    platform.tables.has(name)
+      ? inTreeOrder(document.Objects[name] ?? []).map((record) => ({
+          name,
+          record,
+          stores: true,
+          run: (tx) =>
+            name === 'XpIndices'
+              ? loadIndex(platform, record)
+              : loadObject(platform, tx, name, record, options),
+        }))
+      : []
+  const assignments = (name: string): Step[] =>
+    platform.assignments.has(resourceOf(name))
+      ? (document.Assignments[name] ?? []).map((record) => ({
+          name,
+          record,
+          stores: true,
+          run: (tx) => loadAssignment(platform, tx, name, record),
+        }))
+      : []
+  const defaults = (document.Objects.Specs ?? []).filter((spec) => spec.DefaultOptionID)
+  return [
+    ...OBJECT_NAMES.filter((name) => !AFTER_ASSIGNMENTS.has(name)).flatMap(objects),
+    ...defaults.map((record) => ({
+      name: 'Specs',
+      record,
+      stores: false,
+      run: (tx: Tx) => loadDefaultOption(platform, tx, record),
+    })),
+    ...ASSIGNMENT_NAMES.flatMap(assignments),
+    ...allVariantSteps(platform, document),
+    ...objects('VariantInventoryRecords'),
+  ]
 }
 
 /** Loads a whole seed document as one transaction: all of it is there afterwards, or nothing. */
@@ -108,39 +257,11 @@ export async function loadSeed(
   document: SeedDocument,
   progress: Progress = () => undefined,
 ): Promise<void> {
-  const objects = OBJECT_NAMES.filter((name) => !AFTER_ASSIGNMENTS.has(name) && platform.tables.has(name))
-  const late = document.Objects.VariantInventoryRecords ?? []
-  const total =
-    objects.reduce((sum, name) => sum + (document.Objects[name]?.length ?? 0), 0) +
-    ASSIGNMENT_NAMES.reduce((sum, name) => sum + (document.Assignments[name]?.length ?? 0), 0)
-  let done = 0
+  const steps = seedSteps(platform, document)
   await platform.transaction(async (tx) => {
-    for (const name of objects) {
-      for (const record of inTreeOrder(document.Objects[name] ?? [])) {
-        await loadObject(platform, tx, name, record)
-        progress('Seeding', ++done, total)
-      }
+    for (const [done, step] of steps.entries()) {
+      await step.run(tx)
+      progress('Seeding', done + 1, steps.length)
     }
-    for (const name of ASSIGNMENT_NAMES) {
-      const table = platform.assignment(ASSIGNMENT_TABLES[name] ?? name)
-      for (const record of document.Assignments[name] ?? []) {
-        const parents = (table.definition.parents ?? []).map(({ param }) =>
-          String(record[param.charAt(0).toUpperCase() + param.slice(1)] ?? ''),
-        )
-        const save = platform.operations.has(table.definition.save)
-          ? table.definition.save
-          : 'Suppliers.SaveBuyer'
-        await storeAssignment(seedContext(platform, save), tx, table, { parents, body: record as JsonObject })
-        progress('Seeding', ++done, total)
-      }
-    }
-    for (const { ID, DefaultOptionID } of document.Objects.Specs ?? []) {
-      if (!DefaultOptionID) continue
-      await amendRecord(tx, platform.table('Specs'), [], String(ID), (body) => {
-        body.DefaultOptionID = String(DefaultOptionID)
-      })
-    }
-    await loadVariants(platform, tx, document)
-    for (const record of late) await loadObject(platform, tx, 'VariantInventoryRecords', record)
   })
 }

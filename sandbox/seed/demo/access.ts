@@ -1,5 +1,5 @@
 import { FULL_ACCESS, grant, integrationClient, OFFICE_CLIENT, storefrontClient } from '../base'
-import { STOREFRONT_CLIENT_ID } from '../constants'
+import { OFFICE_CLIENT_ID, STOREFRONT_CLIENT_ID } from '../constants'
 import type { SeedPart, SeedRecord } from '../format'
 import { BUYERS } from './buyers'
 import { PERMISSION_PROFILES, PERMISSIONS } from './permissions'
@@ -88,7 +88,23 @@ function grants(profiles: string[], party: SeedRecord): SeedRecord[] {
 export const ACCESS: SeedPart = {
   Objects: {
     SecurityProfiles: [FULL_ACCESS, ...PERMISSION_PROFILES, SHOPPER, BUYER_ADMINISTRATOR],
-    ApiClients: [OFFICE_CLIENT, integrationClient('integration'), storefrontClient('guest')],
+    ApiClients: [
+      OFFICE_CLIENT,
+      integrationClient('integration'),
+      { ...storefrontClient('guest'), OrderCheckoutIntegrationEventID: 'local-checkout' },
+    ],
+    // Shipping rates and taxes without any network: the sandbox brings this integration along.
+    IntegrationEvents: [
+      {
+        ID: 'local-checkout',
+        Name: 'Local checkout',
+        EventType: 'OrderCheckout',
+        CustomImplementationUrl: '/_sandbox/checkout',
+        HashKey: 'local-checkout-not-for-production',
+        ElevatedRoles: [],
+        ConfigData: null,
+      },
+    ],
     ImpersonationConfigs: [
       {
         ID: 'storefront-support',
@@ -100,6 +116,23 @@ export const ACCESS: SeedPart = {
         UserID: null,
         SecurityProfileID: 'Shopper',
         ClientID: STOREFRONT_CLIENT_ID,
+      },
+    ],
+    // Addresses below the platform's own: the provider is the one that the sandbox brings along.
+    OpenIdConnects: [
+      {
+        ID: 'local-sign-on',
+        OrderCloudApiClientID: OFFICE_CLIENT_ID,
+        ConnectClientID: 'meridian',
+        ConnectClientSecret: 'local-sign-on-secret-not-for-production',
+        AppStartUrl: '/_sandbox/openid/welcome?token={0}&path={2}',
+        AuthorizationEndpoint: '/_sandbox/openid/authorize',
+        TokenEndpoint: '/_sandbox/openid/token',
+        UrlEncoded: true,
+        IntegrationEventID: null,
+        CallSyncUserIntegrationEvent: false,
+        AdditionalIdpScopes: [],
+        CustomErrorUrl: null,
       },
     ],
   },

@@ -1,4 +1,4 @@
-import { MARKETPLACE_NAME } from '../constants'
+import { MARKETPLACE_ID, MARKETPLACE_NAME } from '../constants'
 import type { SeedPart } from '../format'
 import { addressRecord } from './address'
 import type { Place } from './address'
@@ -13,7 +13,7 @@ const STAFF: Person[] = [
     last: 'Achterberg',
     title: 'Marketplace director',
     phone: '+1 757 555 0100',
-    groups: ['leadership'],
+    groups: ['leadership', 'order-desk'],
   },
   {
     id: 'product-manager',
@@ -138,11 +138,35 @@ export const WAREHOUSES: Place[] = [
   },
 ]
 
-/** The marketplace's own staff, groups and warehouses. */
+/** What the marketplace's order desk is asked about, whoever orders. */
+const RULES = [
+  {
+    ID: 'very-large-orders',
+    Name: 'Orders over 4,000',
+    Description: 'The order desk checks stock and credit above 4,000.',
+    ApprovalType: 'Order',
+    RuleExpression: 'order.Total > 4000',
+  },
+  {
+    ID: 'returns-of-large-orders',
+    Name: 'Returns of orders over 400',
+    Description: 'The order desk looks at returns of orders above 400 before anything is sent back.',
+    ApprovalType: 'OrderReturn',
+    RuleExpression: 'order.Total > 400',
+  },
+]
+
+/** The marketplace's own staff, groups, warehouses and approval rules. */
 export const PEOPLE: SeedPart = {
   Objects: {
     AdminUsers: STAFF.map((person) => userRecord(person, 'meridian.example.com')),
     AdminUserGroups: GROUPS.map((group) => ({ ...group, xp: null })),
+    SellerApprovalRules: RULES.map((rule) => ({
+      ...rule,
+      OwnerID: MARKETPLACE_ID,
+      ApprovingGroupID: 'order-desk',
+      xp: null,
+    })),
     AdminAddresses: WAREHOUSES.map((place) => addressRecord(place, MARKETPLACE_NAME)),
   },
   Assignments: {

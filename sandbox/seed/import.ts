@@ -1,0 +1,299 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { PlatformError, type ErrorItem } from '../core/errors'
+import type { Platform } from '../core/platform'
+import { SqlError } from '../db/types'
+import {
+  MARKETPLACE_PLACEHOLDER,
+  parentField,
+  REDACTED,
+  resourceOf,
+  type SeedDocument,
+  type SeedRecord,
+} from './format'
+import { parentsOf, seedSteps, type Progress, type Step } from './load'
+import { isBroken, type Problem, type Source } from './read-yaml'
+
+export interface ImportOptions {
+  /** Keeps what was not refused; else one refusal leaves everything as it was. */
+  partial?: boolean
+  /** Saves over records that exist, where otherwise they are refused. */
+  overwrite?: boolean
+  /** For users whose record has none. */
+  password?: string
+  progress?: Progress
+}
+
+/** A record that was not stored, and why. */
+export interface RefusedRecord {
+  line: number
+  name: string
+  /** The record's id below those of its parents, or the ids that it joins. */
+  id: string
+  reason: string
+  code: string
+}
+
+export interface ImportResult {
+  /** False when nothing was changed. */
+  stored: boolean
+  refused: RefusedRecord[]
+  problems: Problem[]
+  ignored: Problem[]
+  /** Records stored (or, if nothing was, that would have been) by the format's names. */
+  counts: Map<string, number>
+  /** New ids of API clients, by the words that stood for them in the file. */
+  clients: Map<string, string>
+}
+
+/** Thrown to undo everything. */
+class Undone extends Error {}
+
+const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const USERS = ['AdminUsers', 'SupplierUsers', 'Users']
+const OWNERS = ['OwnerID', 'CompanyID', 'SellerID']
+/** Where other records name an API client. */
+const CLIENT_FIELDS: Record<string, string> = {
+  ImpersonationConfigs: 'ClientID',
+  OpenIdConnects: 'OrderCloudApiClientID',
+  Webhooks: 'ApiClientIDs',
+  ApiClientAssignments: 'ApiClientID',
+}
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+function randomText(length: number): string {
+  return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Secrets of clients are their own; those that sign messages are the same all through one import. */
+function secretMaker(): (field: string) => string {
+  const shared = randomBytes(15).toString('base64url')
+  return (field) => (field === 'ClientSecret' || field === 'ConnectClientSecret' ? randomText(60) : shared)
+}
+
+function* everyRecord({ Objects, Assignments }: SeedDocument): Generator<[string, SeedRecord]> {
+  for (const [name, records] of [...Object.entries(Objects), ...Object.entries(Assignments)])
+    for (const record of records) yield [name, record]
+}
+
+/** Gives API clients that are named by words ids such as the platform makes, wherever they are named. */
+function renameClients(document: SeedDocument): Map<string, string> {
+  const made = new Map<string, string>()
+  const ids = new Map<string, string>()
+  for (const client of document.Objects.ApiClients ?? []) {
+    const { ID: id } = client
+    if (typeof id !== 'string' || id === '') continue
+    if (!GUID.test(id)) {
+      made.set(id, randomUUID().toUpperCase())
+      client.ID = made.get(id)
+    }
+    // Some files write the same GUID in either case.
+    ids.set(id.toLowerCase(), String(client.ID))
+  }
+  const renamed = (id: unknown): unknown => (typeof id === 'string' ? (ids.get(id.toLowerCase()) ?? id) : id)
+  for (const [name, field] of Object.entries(CLIENT_FIELDS)) {
+    for (const record of document.Objects[name] ?? document.Assignments[name] ?? []) {
+      const value = record[field]
+      if (value !== undefined) record[field] = Array.isArray(value) ? value.map(renamed) : renamed(value)
+    }
+  }
+  return made
+}
+
+/** Puts the marketplace's own values in place of what stands for them in the file. */
+function fillIn(platform: Platform, document: SeedDocument, password: string | undefined): void {
+  for (const [, record] of everyRecord(document)) {
+    for (const field of OWNERS) {
+      if (record[field] === MARKETPLACE_PLACEHOLDER) record[field] = platform.settings.marketplaceId
+    }
+  }
+  for (const user of USERS.flatMap((name) => document.Objects[name] ?? [])) {
+    if (user.Password === REDACTED) user.Password = null
+    if (password !== undefined && !user.Password) user.Password = password
+  }
+}
+
+function tableOf(platform: Platform, name: string) {
+  const resource = resourceOf(name)
+  return platform.tables.get(resource) ?? platform.assignments.get(resource)
+}
+
+/** What a record is called in messages. */
+function titleOf(platform: Platform, name: string, record: SeedRecord): string {
+  const table = tableOf(platform, name)
+  const parents = table ? parentsOf(table, record) : []
+  if (table && 'columns' in table && 'keys' in table.definition) {
+    const keys = table.definition.keys.map((key) => record[key.field])
+    return [...parents, ...keys].filter((id) => id !== null && id !== undefined && id !== '').join('/')
+  }
+  return [...parents, record.ID ?? record.Key ?? ''].join('/')
+}
+
+const holdsZero = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
+
+/** What can be told of a record by looking at the file alone; null when nothing is wrong. */
+class Inspection {
+  private readonly ids = new Map<string, number>()
+  private readonly usernames = new Map<string, number>()
+
+  constructor(private readonly platform: Platform) {}
+
+  refuse(name: string, record: SeedRecord, line: number): { reason: string; code: string } | null {
+    const table = tableOf(this.platform, name)
+    const invalid = (reason: string) => ({ reason, code: 'ValidationFailure' })
+    if (holdsZero(record)) return invalid('Texts must not hold zero bytes.')
+    for (const { param } of table?.definition.parents ?? []) {
+      const field = parentField(param)
+      const value = record[field]
+      if (value === undefined || value === null || value === '') return invalid(`${field} is required.`)
+      if (typeof value !== 'string') return invalid(`${field} must be of type string.`)
+    }
+    return this.platform.tables.has(name) ? this.duplicate(name, record, line) : null
+  }
+
+  private duplicate(name: string, record: SeedRecord, line: number) {
+    const { ID: id, Username: username } = record
+    const key = `${name}/${titleOf(this.platform, name, record)}`
+    const taken = typeof id === 'string' && id !== '' && !id.includes('{') ? this.ids.get(key) : undefined
+    if (taken !== undefined)
+      return { reason: `The ID is used by the record at line ${taken}.`, code: 'IdExists' }
+    const isUser = USERS.includes(name) && typeof username === 'string'
+    const sameName = isUser ? this.usernames.get(username.toLowerCase()) : undefined
+    if (sameName !== undefined) {
+      const reason = `The username "${username}" is used by the record at line ${sameName}.`
+      return { reason, code: 'User.UsernameMustBeUnique' }
+    }
+    this.ids.set(key, line)
+    if (isUser) this.usernames.set(username.toLowerCase(), line)
+    return null
+  }
+}
+
+/** The coded reasons of a refusal; null for anything that is nobody's data's fault. */
+function reasonsOf(error: unknown): ErrorItem[] | null {
+  if (error instanceof PlatformError) return error.errors
+  // Data exceptions and broken constraints that no rule has told before.
+  if (error instanceof SqlError && /^2[23]/.test(error.code))
+    return [
+      { ErrorCode: 'ValidationFailure', Message: `The database refuses it: ${error.message}.`, Data: null },
+    ]
+  return null
+}
+
+/** Collects refusals, and tells of one that follows from another. */
+class Refusals {
+  readonly list: RefusedRecord[] = []
+  private readonly byModel = new Map<string, number>()
+  private readonly records = new Set<SeedRecord>()
+
+  constructor(
+    private readonly platform: Platform,
+    private readonly lines: Map<SeedRecord, number>,
+  ) {}
+
+  has(record: SeedRecord): boolean {
+    return this.records.has(record)
+  }
+
+  add(name: string, record: SeedRecord, reasons: readonly { reason: string; code: string }[]): void {
+    const line = this.lines.get(record) ?? 1
+    const id = titleOf(this.platform, name, record)
+    for (const { reason, code } of reasons) this.list.push({ line, name, id, reason, code })
+    this.records.add(record)
+    const model = this.platform.tables.get(name)?.definition.model
+    // One whose id is taken is there all the same, if not as this record has it.
+    if (model && reasons.some(({ code }) => code !== 'IdExists'))
+      this.byModel.set(`${model}/${record.ID}`, line)
+  }
+
+  addError(name: string, record: SeedRecord, errors: readonly ErrorItem[]): void {
+    const reasons = errors.map(({ ErrorCode: code, Message: message, Data: data }) => {
+      const named = data as { ObjectType?: string; ObjectID?: string } | null
+      const line = code === 'NotFound' && this.byModel.get(`${named?.ObjectType}/${named?.ObjectID}`)
+      return { code, reason: line ? `${message} It was refused, see line ${line}.` : message }
+    })
+    this.add(name, record, reasons)
+  }
+}
+
+function withoutRefused(document: SeedDocument, refusals: Refusals): SeedDocument {
+  const keep = (records: Record<string, SeedRecord[]>): Record<string, SeedRecord[]> =>
+    Object.fromEntries(
+      Object.entries(records).map(([name, list]) => [name, list.filter((one) => !refusals.has(one))]),
+    )
+  return { Objects: keep(document.Objects), Assignments: keep(document.Assignments) }
+}
+
+/** Runs one step so that a refusal leaves nothing of it behind. Answers whether it was done. */
+async function attempt(tx: Parameters<Step['run']>[0], step: Step, refusals: Refusals): Promise<boolean> {
+  await tx.query('savepoint record', [], { prepared: true })
+  try {
+    await step.run(tx)
+  } catch (error) {
+    const reasons = reasonsOf(error)
+    if (!reasons) throw error
+    await tx.query('rollback to savepoint record')
+    refusals.addError(step.name, step.record, reasons)
+    return false
+  }
+  await tx.query('release savepoint record', [], { prepared: true })
+  return true
+}
+
+/**
+ * Loads what a file holds, as one transaction. Every record is tried, so that all refusals are told at once; unless
+ * `partial` is set one refusal undoes everything.
+ */
+export async function importSeed(
+  platform: Platform,
+  source: Source,
+  { partial = false, overwrite = false, password, progress = () => undefined }: ImportOptions = {},
+): Promise<ImportResult> {
+  const { document, lines, problems } = source
+  const refusals = new Refusals(platform, lines)
+  const ignored = [...source.ignored]
+  const counts = new Map<string, number>()
+  const result = (stored: boolean, clients = new Map<string, string>()): ImportResult => ({
+    stored,
+    refused: refusals.list.sort((a, b) => a.line - b.line),
+    problems,
+    ignored,
+    counts,
+    clients,
+  })
+  if (isBroken(source)) return result(false)
+  for (const [name, records] of Object.entries({ ...document.Objects, ...document.Assignments })) {
+    const line = records[0] && lines.get(records[0])
+    if (line !== undefined && !tableOf(platform, name))
+      ignored.push({ line, reason: `${name}, which this version does not keep` })
+  }
+  const inspection = new Inspection(platform)
+  for (const [name, record] of everyRecord(document)) {
+    const refused = inspection.refuse(name, record, lines.get(record) ?? 1)
+    if (refused) refusals.add(name, record, [refused])
+  }
+  const clients = renameClients(document)
+  fillIn(platform, document, password)
+  const steps = seedSteps(platform, withoutRefused(document, refusals), {
+    overwrite,
+    secretFor: secretMaker(),
+  })
+  try {
+    await platform.transaction(async (tx) => {
+      for (const [done, step] of steps.entries()) {
+        // What completes a record comes to nothing when there is no record.
+        if (!step.stores && refusals.has(step.record)) continue
+        const isDone = await attempt(tx, step, refusals)
+        if (isDone && step.stores) counts.set(step.name, (counts.get(step.name) ?? 0) + 1)
+        progress('Importing', done + 1, steps.length)
+      }
+      if (refusals.list.length + problems.length > 0 && !partial) throw new Undone()
+      // A folder that was new is a marketplace now: a start must not put a seed on top of it.
+      const value = JSON.stringify({ name: 'import', assetBase: platform.settings.publicUrl })
+      await tx.query(`insert into meta (key, value) values ('seed', $1) on conflict do nothing`, [value])
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+    return result(false, clients)
+  }
+  return result(true, clients)
+}

@@ -1,0 +1,162 @@
+import type { Tx } from '../core/context'
+import type { JsonObject } from '../core/json'
+import { formatInstant } from '../core/model'
+import { hashPassword } from '../core/passwords'
+import type { Platform } from '../core/platform'
+import { insertRecords, type Stored } from '../core/store'
+import { DEMO_PASSWORD } from './constants'
+import { capital, FIRST_DAY, madeUpWord, randomOf } from './large'
+import { loadSeed, type Progress } from './load'
+import { joinSeed, type SeedRecord } from './format'
+
+/**
+ * Many made-up shoppers, spread over a hundred companies with groups: the n-th is the same every time, so that a
+ * load that was cut short goes on where it stopped, and a bigger number adds to what is there.
+ */
+
+/** What `--seed large` makes unless it is told otherwise. */
+export const LARGE_USERS = 10_000
+
+const BUYERS = 100
+const GROUPS = ['Buying', 'Workshop', 'Office', 'Warehouse', 'Approvers'] as const
+/** Users per transaction. */
+const BATCH = 500
+const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dara', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jule', 'Kai', 'Lena']
+const PROFILE = 'large-shopper'
+
+const number = (value: number, length: number): string => String(value).padStart(length, '0')
+
+/** Id of the company number `index` (from 1). */
+export function largeBuyerId(index: number): string {
+  return `LB-${number(index, 3)}`
+}
+
+/** The company that the user number `index` (from 1) belongs to. */
+export function largeBuyerOf(index: number): string {
+  return largeBuyerId(((index - 1) % BUYERS) + 1)
+}
+
+export function largeUserId(index: number): string {
+  return `LU-${number(index, 7)}`
+}
+
+const groupId = (name: string): string => name.toLowerCase()
+
+/** Companies, their catalogs and groups, and the profile that lets their users shop. */
+function companies() {
+  const numbers = Array.from({ length: BUYERS }, (_, at) => at + 1)
+  const title = (index: number): string => `${capital(madeUpWord(index * 37 + 11))} ${index}`
+  const ids = numbers.map(largeBuyerId)
+  const named = numbers.map((index): SeedRecord => ({
+    ID: largeBuyerId(index),
+    Name: title(index),
+    Active: true,
+  }))
+  return joinSeed({
+    Objects: {
+      SecurityProfiles: [
+        {
+          ID: PROFILE,
+          Name: 'Shopper',
+          Roles: ['Shopper', 'MeAdmin', 'MeXpAdmin', 'MeAddressAdmin', 'MeCreditCardAdmin', 'PasswordReset'],
+          CustomRoles: [],
+        },
+      ],
+      // A buyer without a catalog gets one of its own, and sees all in it.
+      Buyers: named,
+      UserGroups: ids.flatMap((BuyerID) =>
+        GROUPS.map((Name) => ({ BuyerID, ID: groupId(Name), Name, Description: null, xp: null })),
+      ),
+    },
+    Assignments: {
+      SecurityProfileAssignments: ids.map((BuyerID) => ({ SecurityProfileID: PROFILE, BuyerID })),
+    },
+  })
+}
+
+/** The user number `index` (from 1) as a client would send it. */
+export function largeUser(index: number): JsonObject {
+  const random = randomOf(index * 2_246_822_519)
+  const first = FIRST_NAMES[Math.floor(random() * FIRST_NAMES.length)] as string
+  const last = capital(madeUpWord(Math.floor(random() * 8000)))
+  const name = `${first}.${last}.${index}`.toLowerCase()
+  return {
+    ID: largeUserId(index),
+    Username: name,
+    FirstName: first,
+    LastName: last,
+    Email: `${name}@${largeBuyerOf(index).toLowerCase()}.example.com`,
+    Phone: null,
+    TermsAccepted: null,
+    Active: random() < 0.95,
+    xp: { Desk: Math.ceil(random() * 400), Newsletter: random() < 0.4 },
+  }
+}
+
+/** The group that the user number `index` is a member of. */
+export function largeGroupOf(index: number): string {
+  return groupId(GROUPS[Math.floor((index - 1) / BUYERS) % GROUPS.length] as string)
+}
+
+function stored({ models }: Platform, index: number): Stored {
+  const body = models.complete('User', models.read('User', largeUser(index)))
+  body.CompanyID = largeBuyerOf(index)
+  body.DateCreated = formatInstant(new Date(FIRST_DAY + index * 600_000))
+  return { parents: [largeBuyerOf(index)], id: largeUserId(index), body, secret: null }
+}
+
+async function storeUsers(
+  tx: Tx,
+  platform: Platform,
+  indexes: readonly number[],
+  hash: string,
+): Promise<void> {
+  const table = platform.table('Users')
+  const members = platform.assignment('UserGroupAssignments')
+  const records = indexes.map((index) => stored(platform, index))
+  const names = records.map(({ body }) => String(body.Username))
+  const buyers = indexes.map(largeBuyerOf)
+  const ids = indexes.map(largeUserId)
+  await insertRecords(tx, table, records)
+  await tx.query(
+    `insert into principals (username, username_key, kind, company, user_id, password, password_set, created)
+     select name, name, 'buyer', company, id, $4, $5, $5
+     from unnest($1::text[], $2::text[], $3::text[]) as u(name, company, id)`,
+    [names, buyers, ids, hash, platform.now().toISOString()],
+  )
+  await tx.query(
+    `insert into ${members.name} (buyerid, usergroupid, userid, body)
+     select company, usergroup, id, '{}' from unnest($1::text[], $2::text[], $3::text[]) as u(company, usergroup, id)`,
+    [buyers, indexes.map(largeGroupOf), ids],
+  )
+  for (const changed of [table.name, members.name]) tx.changed.add(changed)
+}
+
+/** Adds made-up users until there are `count`, all with the demo password; the companies come with the first. */
+export async function growPeople(
+  platform: Platform,
+  count: number,
+  progress: Progress = () => undefined,
+): Promise<void> {
+  if (count === 0) return
+  const { db } = platform
+  const { rows: first } = await db.query('select 1 from buyers where id = $1', [largeBuyerId(1)])
+  if (first.length === 0)
+    await loadSeed(platform, companies(), (_, done, total) => progress('Making companies', done, total))
+  const { rows } = await db.query(`select max(id) from users where id between $1 and $2`, [
+    largeUserId(0),
+    largeUserId(9_999_999),
+  ])
+  const present = Number(rows[0]?.[0]?.slice(3) ?? 0)
+  if (present >= count) return
+  // One for all: to make one takes longer than to store a thousand users.
+  const hash = await hashPassword(DEMO_PASSWORD)
+  for (let from = present + 1; from <= count; from += BATCH) {
+    const size = Math.min(BATCH, count - from + 1)
+    const indexes = Array.from({ length: size }, (_, at) => from + at)
+    await platform.transaction((tx) => storeUsers(tx, platform, indexes, hash))
+    progress('Making users', from + size - 1, count)
+  }
+  for (const table of ['users', 'usergroupassignments', 'principals'])
+    await db.script(`vacuum (analyze) ${table}`)
+}
