@@ -1,0 +1,118 @@
+import { parseArgs } from 'node:util'
+import { plainLine, progressTo } from '../progress'
+import { Refusal, Unreachable } from './api'
+import type { Access } from './market'
+import { isComplete, summary } from './report'
+import { NothingToDo, runFleet } from './run'
+
+/** What a person has asked for that cannot be, told in one sentence. */
+type Complain = (sentence: string) => Error
+
+const MOST = 100_000
+/** This share of the orders is guests', unless told otherwise. */
+const GUESTS = 0.1
+
+function countOf(
+  option: string,
+  text: string,
+  complain: Complain,
+  [least, most]: readonly [number, number] = [1, MOST],
+): number {
+  const count = Number(text)
+  if (text.trim() !== '' && Number.isInteger(count) && count >= least && count <= most) return count
+  throw complain(`--${option} must be a whole number from ${least} to ${most}, not "${text}".`)
+}
+
+/** The options as they are without any: those of the demo marketplace, where `npm run up` has it. */
+export interface Defaults {
+  url: string
+  access: Access
+  days: number
+}
+
+/** The text of `--help`. */
+export function shopHelp({ url, access, days }: Defaults): string {
+  return `npm run shop -- [--orders 200] [--guests 20] [--seed 1] [--days ${days}] [--url ${url}]
+Shoppers, approvers and sellers who use nothing but the public API. On an embedded platform their orders lie on the
+days until now, elsewhere all are of now. The same seed makes the same orders again, another one different ones. Where a shop lets guests in, they begin so many of the
+orders (else a tenth of them), and half of them sign in or register before they pay and take their order along.
+Without credentials those of the demo marketplace are used; with any of them, only those given:
+  --client ID --secret TEXT                   the administrator: an API client with its secret, or
+  --client ID --username NAME --password TEXT      somebody who signs in by it
+  --people-client ID --people-password TEXT   the client and password of everybody else who shall act: approvers and
+                                              suppliers, and shoppers nobody may impersonate
+  --desk NAME                                 username of who works the orders (demo: ${access.desk}; else the administrator)
+The run ends with code 1 where it could not make all orders, and with 2 where it was interrupted.`
+}
+
+const OPTIONS = {
+  orders: { type: 'string', default: '200' },
+  guests: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  days: { type: 'string' },
+  url: { type: 'string' },
+  client: { type: 'string' },
+  secret: { type: 'string' },
+  username: { type: 'string' },
+  password: { type: 'string' },
+  'people-client': { type: 'string' },
+  'people-password': { type: 'string' },
+  desk: { type: 'string' },
+} as const
+
+function accessOf(values: Record<string, string | undefined>, demo: Access, complain: Complain): Access {
+  const { client, secret, username, password, desk } = values
+  const [peopleClient = client, peoplePassword] = [values['people-client'], values['people-password']]
+  if ([client, secret, username, password, peopleClient, peoplePassword].every((one) => one === undefined))
+    return { ...demo, desk: desk ?? demo.desk }
+  if (client === undefined) throw complain('Name the API client with --client.')
+  if (
+    (username === undefined) !== (password === undefined) ||
+    (username === undefined) === (secret === undefined)
+  )
+    throw complain('Give either --secret, or --username and --password.')
+  const people =
+    peopleClient === undefined || peoplePassword === undefined
+      ? null
+      : { clientId: peopleClient, password: peoplePassword }
+  return { admin: { clientId: client, secret, username, password }, people, desk: desk ?? null }
+}
+
+/** `shop`: runs the fleet over HTTP, tells how far it is and what came of it, and answers the exit code. */
+export async function shopCommand(args: string[], defaults: Defaults, complain: Complain): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const interrupt = new AbortController()
+  const stop = (): void => interrupt.abort()
+  // A second one must not end it either: the clock is to be put back. So it is when whoever started it has gone.
+  for (const end of ['SIGINT', 'SIGTERM'] as const) process.on(end, stop)
+  process.once('disconnect', stop)
+  const url = (values.url ?? defaults.url).replace(/\/+$/, '')
+  if (!URL.canParse(url)) throw complain(`--url must be an address, not "${url}".`)
+  const orders = countOf('orders', values.orders, complain)
+  const guests =
+    values.guests === undefined
+      ? Math.round(orders * GUESTS)
+      : countOf('guests', values.guests, complain, [0, orders])
+  try {
+    const report = await runFleet({
+      url,
+      transport: (request) => fetch(request),
+      access: accessOf(values, defaults.access, complain),
+      ...{ orders, guests },
+      days: values.days === undefined ? defaults.days : countOf('days', values.days, complain),
+      seed: values.seed,
+      progress: progressTo(process.stderr, (label, done, total) =>
+        console.error(plainLine(label, done, total)),
+      ),
+      tell: (line) => console.error(line),
+      signal: interrupt.signal,
+    })
+    for (const line of summary(report)) console.log(line)
+    if (interrupt.signal.aborted) return 2
+    return isComplete(report) ? 0 : 1
+  } catch (error) {
+    if (error instanceof Unreachable || error instanceof NothingToDo) throw complain(error.message)
+    if (error instanceof Refusal) throw complain(`${error.call} was refused: ${error.code}, ${error.message}`)
+    throw error
+  }
+}

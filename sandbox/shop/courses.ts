@@ -1,0 +1,144 @@
+import { HOUR, MINUTE, workdaysAfter } from './calendar'
+import type { Fleet } from './fleet'
+import { signInWithOrder } from './guests'
+import type { Shopper } from './market'
+import { needsApproval, type Plan } from './plan'
+import type { Random } from './random'
+import { startReturn } from './returns'
+import { approverOf, divide, forward, shipAll, shipForwarded, shipPart } from './seller'
+import { checkOut, fillCart, type Order, type Purchase } from './shopper'
+
+const DECLINES = [
+  'Not in this quarter’s budget.',
+  'We still have these in stores; please check with them first.',
+  'Please use the frame contract for this.',
+  'Too many for one site. Split it and ask again.',
+]
+const APPROVALS = ['Approved.', 'Fine, thank you.', 'Go ahead.', null, null]
+const CANCELLATIONS = ['Ordered twice by mistake.', 'The job was called off.', 'Found it on site.']
+
+/** Shoppers who approve for others shop less themselves. */
+const APPROVER_WEIGHT = 0.25
+/** So many shoppers are tried before an order is given up because none of them finds anything to buy. */
+const TRIES = 8
+
+/** Who orders next; what somebody else shall be asked about is ordered by those who are not asked themselves. */
+function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Random): Shopper {
+  if (isGuest) return market.guest(random)
+  const { shoppers } = market
+  const free = isLarge ? shoppers.filter(({ isApprover }) => !isApprover) : shoppers
+  return random.weighted(
+    (free.length > 0 ? free : shoppers).map((one) => [one, one.isApprover ? APPROVER_WEIGHT : 1] as const),
+  )
+}
+
+/** Has an order take its course, from the cart on. */
+export function startOrder(fleet: Fleet, plan: Plan): void {
+  const random = fleet.random.of(`order ${plan.number}`)
+  fleet.at(plan.at, async () => {
+    if (plan.fate === 'complete' && plan.returned === null && !plan.isGuest) makeUp(fleet, plan)
+    let purchase: Purchase | null = null
+    for (let tries = 0; tries < TRIES && !purchase; tries++)
+      purchase = await fillCart(fleet, plan, chooseShopper(fleet, plan, random), random)
+    if (!purchase || purchase.lines.length === 0 || plan.fate === 'abandon') return
+    const begun = purchase
+    fleet.at(plan.at + random.whole(4, 45) * MINUTE, () => submit(fleet, begun))
+  })
+}
+
+/** Takes over the fate of an earlier order that did not come to it. */
+function makeUp({ owed }: Fleet, plan: Plan): void {
+  plan.fate = owed.orders.take() ?? 'complete'
+  plan.isLarge = needsApproval(plan.fate)
+}
+
+async function submit(fleet: Fleet, purchase: Purchase): Promise<void> {
+  const { plan, random } = purchase
+  if (plan.isGuest) await signInWithOrder(fleet, purchase)
+  const status = await checkOut(fleet, purchase)
+  const now = fleet.moment
+  if (plan.fate === 'cancel')
+    return fleet.at(now + random.between(2, 30) * HOUR, () => cancel(purchase, status === 'Open'))
+  if (status === 'Open') {
+    if (needsApproval(plan.fate)) fleet.owed.orders.add(plan.fate)
+    return fulfil(fleet, purchase, now)
+  }
+  if (plan.fate !== 'pending') askAgain(fleet, purchase, now)
+}
+
+function askAgain(fleet: Fleet, purchase: Purchase, now: number): void {
+  const { random } = purchase
+  fleet.at(
+    workdaysAfter(
+      now,
+      random.weighted([
+        [1, 6],
+        [2, 3],
+        [4, 1],
+      ] as const),
+      random,
+    ),
+    () => decide(fleet, purchase),
+  )
+}
+
+/** Whoever is asked finds the order on their list, and approves or declines it. */
+async function decide(fleet: Fleet, purchase: Purchase): Promise<void> {
+  const { id, plan, random, shopper } = purchase
+  const path = `/orders/All/${id}`
+  const approver = await approverOf(fleet, path, shopper.buyer, shopper.user)
+  if (!approver) return
+  const isBuyers =
+    approver !== fleet.market.admin && fleet.market.shoppers.some(({ person }) => person === approver)
+  if (isBuyers) {
+    const { Items } = await approver.get<{ Items: Order[] }>(`/me/orders/approvable?ID=${id}`)
+    if (Items.length === 0) return
+  }
+  if (plan.fate === 'decline') {
+    const body = { Comments: random.pick(DECLINES), AllowResubmit: false }
+    return void (await approver.call('POST', `${path}/decline`, body))
+  }
+  const { Status } = await approver.call<Order>('POST', `${path}/approve`, {
+    Comments: random.pick(APPROVALS),
+  })
+  const now = fleet.moment
+  if (Status === 'Open') fulfil(fleet, purchase, now)
+  else askAgain(fleet, purchase, now)
+}
+
+/** What is open is called off by the seller, what still waits by the shopper. */
+async function cancel({ id, shopper, seller, random }: Purchase, isOpen: boolean): Promise<void> {
+  if (!isOpen) return void (await shopper.person.call('POST', `/orders/Outgoing/${id}/cancel`))
+  await seller.call('PATCH', `/orders/All/${id}`, { Comments: random.pick(CANCELLATIONS) })
+  await seller.call('POST', `/orders/All/${id}/cancel`)
+}
+
+/** Lets the desk and the suppliers work an open order. */
+function fulfil(fleet: Fleet, purchase: Purchase, opened: number): void {
+  const { plan, random } = purchase
+  const accepted = workdaysAfter(opened, random.chance(0.6) ? 0 : 1, random)
+  const isForwarded = random.chance(0.75)
+  const parts = random.chance(0.28) ? divide(purchase) : null
+  // What stays open was looked at, or has left in part.
+  const isLeft = plan.fate === 'open'
+  fleet.at(accepted, async () => {
+    const orders = await forward(fleet, purchase, !isForwarded)
+    const sent = workdaysAfter(accepted, random.whole(1, 3), random)
+    for (const [index, order] of orders.entries())
+      if (!isLeft || index > 0) fleet.at(sent, () => shipForwarded(fleet, purchase, order))
+    if (parts) fleet.at(sent + HOUR, () => shipPart(fleet, purchase, parts[0] ?? [], 'first'))
+    if (isLeft) return
+    const last = parts ? workdaysAfter(sent, random.whole(2, 6), random) : sent + HOUR
+    fleet.at(last, async () => {
+      if (parts) await shipPart(fleet, purchase, parts[1] ?? [], 'rest')
+      else if (random.chance(0.06)) await pickUp(purchase)
+      else await shipAll(fleet, purchase)
+      startReturn(fleet, purchase)
+    })
+  })
+}
+
+/** The buyer comes for the goods: nothing is sent. */
+async function pickUp({ id, seller }: Purchase): Promise<void> {
+  await seller.call('POST', `/orders/All/${id}/complete`)
+}

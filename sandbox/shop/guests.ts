@@ -1,0 +1,59 @@
+import type { Fleet } from './fleet'
+import type { Shopper } from './market'
+import type { Random } from './random'
+import type { Purchase } from './shopper'
+
+const FIRST = ['Ada', 'Bruno', 'Clara', 'Emil', 'Greta', 'Ivo', 'Nora', 'Otto', 'Rosa', 'Theo']
+const LAST = ['Albers', 'Brandt', 'Dahl', 'Fuchs', 'Hansen', 'Keller', 'Lorenz', 'Novak', 'Sommer', 'Winkler']
+const TOWNS = [
+  ['Kiel', 'SH', '24103'],
+  ['Graz', 'ST', '8010'],
+  ['Aarhus', 'MJ', '8000'],
+  ['Utrecht', 'UT', '3511'],
+] as const
+const COUNTRIES = { SH: 'DE', ST: 'AT', MJ: 'DK', UT: 'NL' } as const
+/** This share of guests does not stay one. */
+const SIGN_IN = 0.5
+
+/** Gives the order of a guest a name and an address, as a checkout without an account asks for them. */
+export async function introduce({ person }: Shopper, orderId: string, random: Random): Promise<void> {
+  const at = `/orders/Outgoing/${orderId}`
+  const [FirstName, LastName] = [random.pick(FIRST), random.pick(LAST)]
+  const Email = `${FirstName}.${LastName}@example.com`.toLowerCase()
+  await person.call('PATCH', `${at}/fromuser`, { FirstName, LastName, Email })
+  const [City, State, Zip] = random.pick(TOWNS)
+  const place = {
+    Street1: `Harbour Street ${random.whole(1, 90)}`,
+    City,
+    State,
+    Zip,
+    Country: COUNTRIES[State],
+  }
+  for (const which of ['shipto', 'billto'])
+    await person.call('PUT', `${at}/${which}`, { FirstName, LastName, ...place })
+}
+
+/** Makes an account of a guest, who keeps the order: a user of the company whose shop it is. */
+async function register({ market }: Fleet, { id, shopper: guest, random }: Purchase): Promise<Shopper> {
+  const { FromUser } = await guest.person.get<{ FromUser: Record<string, string> }>(`/orders/Outgoing/${id}`)
+  const { FirstName, LastName, Email } = FromUser
+  const Username = `${FirstName}.${LastName}-${id}`.toLowerCase()
+  const Password = `Harbour-${random.whole(100_000, 999_999)}`
+  const body = { Username, Password, FirstName, LastName, Email, Active: true }
+  await guest.person.call('PUT', `/me/register?anonUserToken=${await guest.person.bearer()}`, body)
+  return market.registered(guest, Username, Password)
+}
+
+/** Some guests sign in before they pay, or register where the shop has no users yet, and take their order along. */
+export async function signInWithOrder(fleet: Fleet, purchase: Purchase): Promise<void> {
+  const { shopper: guest, random } = purchase
+  if (!random.chance(SIGN_IN)) return
+  const users = fleet.market.shoppers.filter(({ buyer }) => buyer === guest.buyer)
+  if (users.length === 0) purchase.shopper = await register(fleet, purchase)
+  else {
+    purchase.shopper = random.pick(users)
+    const at = `/me/orders?anonUserToken=${await guest.person.bearer()}`
+    await purchase.shopper.person.call('PUT', at)
+  }
+  fleet.made.takenAlong++
+}

@@ -1,0 +1,107 @@
+import { DAY, MINUTE, workdaysAfter } from './calendar'
+import type { Fleet } from './fleet'
+import { needsApproval, type ReturnFate } from './plan'
+import { approverOf } from './seller'
+import type { Status } from './report'
+import type { Line, Purchase } from './shopper'
+
+const REASONS = [
+  ...['Arrived damaged.', 'Wrong size.', 'Ordered too many.', 'Does not fit what we have.'],
+  ...['Not as described.', 'Stopped working after a week.'],
+]
+const REFUSALS = ['Used, so it cannot be taken back.', 'The time for returns is over.', 'No fault was found.']
+/** What is still under way was asked for within so many days before the end. */
+const LATELY = 20
+
+const UNDER_WAY: ReadonlySet<ReturnFate | null> = new Set(['Unsubmitted', 'AwaitingApproval', 'Open'])
+
+interface Return {
+  ID: string
+  Status: Status
+}
+
+interface Item {
+  LineItemID: string
+  Quantity: number
+  /** What is given back for it. */
+  refund: number
+}
+
+function itemsOf({ lines, random }: Purchase): Item[] {
+  const returnable = lines.filter(({ Product }) => Product.Returnable)
+  const chosen = random.shuffled(returnable).slice(0, random.chance(0.75) ? 1 : 2)
+  return chosen.map(({ ID, Quantity, LineTotal }: Line) => {
+    const count = random.chance(0.4) ? Quantity : random.whole(1, Math.max(1, Math.ceil(Quantity / 3)))
+    return { LineItemID: ID, Quantity: count, refund: Math.floor((LineTotal / Quantity) * count * 100) / 100 }
+  })
+}
+
+/** Has the return of a completed order take its course, where one is meant to be and anything can be returned. */
+export function startReturn(fleet: Fleet, purchase: Purchase): void {
+  const { plan, random, shopper, id } = purchase
+  const items = itemsOf(purchase)
+  plan.returned ??= fleet.owed.returns.take()
+  if (plan.returned === null) return
+  if (items.length === 0) return fleet.owed.returns.add(plan.returned)
+  const asked = UNDER_WAY.has(plan.returned)
+    ? Math.max(fleet.moment + DAY, fleet.end - random.whole(3, LATELY) * DAY)
+    : fleet.moment + random.whole(3, 16) * DAY
+  fleet.at(workdaysAfter(asked, 0, random), async () => {
+    const made = await shopper.person.call<Return>('POST', '/orderreturns', {
+      ID: fleet.market.idOf('return', `${id}-return`),
+      OrderID: id,
+      Comments: random.pick(REASONS),
+      ItemsToReturn: items.map(({ LineItemID, Quantity }) => ({
+        ...{ LineItemID, Quantity },
+        Comments: random.pick(REASONS),
+      })),
+    })
+    fleet.made.returns++
+    if (plan.returned === 'Unsubmitted') return
+    fleet.at(asked + DAY / 2 + random.whole(3, 20) * MINUTE, () => submit(fleet, purchase, made.ID, items))
+  })
+}
+
+async function submit(fleet: Fleet, purchase: Purchase, id: string, items: Item[]): Promise<void> {
+  const { plan, random, shopper } = purchase
+  const { Status } = await shopper.person.call<Return>('POST', `/orderreturns/${id}/submit`)
+  const next = workdaysAfter(fleet.moment, 1, random)
+  if (plan.returned === 'Canceled')
+    return fleet.at(next, async () => void (await shopper.person.call('POST', `/orderreturns/${id}/cancel`)))
+  if (Status === 'Open') {
+    if (plan.returned !== null && needsApproval(plan.returned)) fleet.owed.returns.add(plan.returned)
+    return settle(fleet, purchase, id, items, next)
+  }
+  if (plan.returned !== 'AwaitingApproval') fleet.at(next, () => decide(fleet, purchase, id, items))
+}
+
+async function decide(fleet: Fleet, purchase: Purchase, id: string, items: Item[]): Promise<void> {
+  const { plan, random, shopper } = purchase
+  const approver = await approverOf(fleet, `/orderreturns/${id}`, shopper.buyer, null)
+  if (!approver) return
+  if (plan.returned === 'Declined') {
+    const body = { Comments: random.pick(REFUSALS), AllowResubmit: false }
+    return void (await approver.call('POST', `/orderreturns/${id}/decline`, body))
+  }
+  await approver.call('POST', `/orderreturns/${id}/approve`, { Comments: 'Send it back to Norfolk.' })
+  settle(fleet, purchase, id, items, workdaysAfter(fleet.moment, random.whole(2, 6), random))
+}
+
+/** The goods are back: the seller says what is given back for them, and does it or has it done elsewhere. */
+function settle({ at }: Fleet, purchase: Purchase, id: string, items: Item[], when: number): void {
+  const { plan, random, payment, seller } = purchase
+  const refund = Math.round(items.reduce((sum, one) => sum + one.refund, 0) * 100) / 100
+  at(when, async () => {
+    await seller.call('PATCH', `/orderreturns/${id}`, {
+      ItemsToReturn: items.map(({ refund: RefundAmount, ...item }) => ({ ...item, RefundAmount })),
+    })
+    if (plan.returned === 'Open') return
+    if (payment?.Type !== 'CreditCard' || refund <= 0)
+      return void (await seller.call('POST', `/orderreturns/${id}/complete`))
+    // A refund that comes to all of it completes the return.
+    await seller.call('POST', `/orders/All/${purchase.id}/payments`, {
+      ...{ ID: `refund-${random.whole(100, 999)}`, Type: 'CreditCard', CreditCardID: payment.CreditCardID },
+      ...{ Amount: -refund, OrderReturnID: id, Accepted: true },
+    })
+  })
+}

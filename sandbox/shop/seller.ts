@@ -1,0 +1,121 @@
+import type { Page } from './api'
+import { DAY } from './calendar'
+import { nowIn, type Fleet } from './fleet'
+import type { Person } from './people'
+import type { Line, Order, Purchase } from './shopper'
+import type { Status } from './report'
+
+const CARRIERS = [
+  ['Atlantic Parcel', 'AP'],
+  ['Ridgeway Freight', 'RF'],
+  ['Northbound Express', 'NX'],
+] as const
+
+/** A parcel as whoever sends it writes it down. */
+function parcel(fleet: Fleet, { id, random, lines }: Purchase, other: string) {
+  const [Shipper, prefix] = random.pick(CARRIERS)
+  return {
+    ID: fleet.market.idOf('shipment', `${id}-${other}`),
+    Shipper,
+    TrackingNumber: `${prefix}${random.whole(100_000, 999_999)}${random.whole(1000, 9999)}`,
+    Cost: Math.round((4 + lines.length * random.between(1.5, 6)) * 100) / 100,
+    DateShipped: nowIn(fleet).toISOString(),
+  }
+}
+
+/** An order of the marketplace to a supplier, made of lines of an order that came in. */
+export interface Forwarded {
+  id: string
+  supplier: string
+}
+
+/**
+ * Passes lines on to the suppliers that send them, unless `isLeft`; answers the orders there are, also those that the
+ * platform has made by itself when the order opened.
+ */
+export async function forward(
+  { market: { id: marketplace, desk } }: Fleet,
+  { id, lines, to }: Purchase,
+  isLeft: boolean,
+): Promise<Forwarded[]> {
+  if (to !== marketplace || !lines.some(({ SupplierID }) => SupplierID)) return []
+  if (!isLeft) await desk.call('POST', `/orders/All/${id}/forward`)
+  const { Items } = await desk.get<Page<Line>>(`/orders/All/${id}/lineitems?pageSize=100`)
+  const orders = new Map<string, Forwarded>()
+  for (const { OutgoingOrderID: order, SupplierID } of Items)
+    if (order && SupplierID) orders.set(order, { id: order, supplier: SupplierID })
+  return [...orders.values()]
+}
+
+/** A supplier sends what was passed on to it. */
+export async function shipForwarded(
+  fleet: Fleet,
+  purchase: Purchase,
+  { id, supplier }: Forwarded,
+): Promise<void> {
+  const sender = await fleet.market.senderOf(supplier)
+  await sender.call('POST', `/orders/All/${id}/ship`, parcel(fleet, purchase, supplier))
+}
+
+/** The whole order leaves in one parcel. */
+export async function shipAll(fleet: Fleet, purchase: Purchase): Promise<Status> {
+  const path = `/orders/All/${purchase.id}/ship`
+  const sent = { ...parcel(fleet, purchase, 'all'), ToAddressID: purchase.shipTo }
+  return (await purchase.seller.call<Order>('POST', path, sent)).Status
+}
+
+/** Quantities of some lines leave in a parcel of their own. */
+export async function shipPart(
+  fleet: Fleet,
+  purchase: Purchase,
+  part: readonly (readonly [line: Line, quantity: number])[],
+  name: string,
+): Promise<void> {
+  const { seller, shopper } = purchase
+  const { ID } = await seller.call<{ ID: string }>('POST', '/shipments', {
+    ...parcel(fleet, purchase, name),
+    BuyerID: shopper.buyer,
+    ToAddressID: purchase.shipTo,
+  })
+  for (const [line, QuantityShipped] of part) {
+    const item = { OrderID: purchase.id, LineItemID: line.ID, QuantityShipped }
+    await seller.call('POST', `/shipments/${ID}/items`, item)
+  }
+  const arrival = fleet.moment + purchase.random.whole(1, 4) * DAY
+  fleet.at(arrival, () =>
+    seller.call('PATCH', `/shipments/${ID}`, { DateDelivered: nowIn(fleet).toISOString() }),
+  )
+}
+
+/** Of the quantities ordered, about half leave first: answers both parcels; null where nothing can be divided. */
+export function divide({ lines, random }: Purchase): [Line, number][][] | null {
+  const first = lines.map((line): [Line, number] => [
+    line,
+    random.chance(0.5) ? line.Quantity : Math.floor(line.Quantity * random.between(0, 0.8)),
+  ])
+  const parts = [first, first.map(([line, quantity]): [Line, number] => [line, line.Quantity - quantity])]
+  const sent = parts.map((part) => part.filter(([, quantity]) => quantity > 0))
+  return sent.every((part) => part.length > 0) ? sent : null
+}
+
+interface Approver {
+  ID: string
+  Username: string
+  CompanyID: string
+}
+
+/** Somebody who is asked for an approval of an order or a return and can be acted as; null where there is nobody. */
+export async function approverOf(
+  { market }: Fleet,
+  path: string,
+  buyer: string,
+  except: string | null,
+): Promise<Person | null> {
+  const { Items } = await market.admin.get<{ Items: Approver[] }>(`${path}/eligibleapprovers?pageSize=100`)
+  for (const { ID, Username, CompanyID } of Items) {
+    if (CompanyID === buyer && ID === except) continue
+    const person = CompanyID === buyer ? market.shopper(buyer, ID)?.person : market.colleague(Username)
+    if (person) return person
+  }
+  return null
+}

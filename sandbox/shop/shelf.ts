@@ -1,0 +1,221 @@
+import type { Page } from './api'
+import type { Shopper } from './market'
+import type { Random } from './random'
+
+interface Inventory {
+  Enabled: boolean
+  OrderCanExceed: boolean
+  QuantityAvailable: number | null
+}
+
+interface Choice {
+  SpecID: string
+  OptionID?: string
+  Value?: string
+}
+
+interface Product {
+  ID: string
+  IsParent: boolean
+  IsBundle: boolean
+  SpecCount: number
+  VariantCount: number
+  Returnable: boolean
+  Inventory: (Inventory & { VariantLevelTracking: boolean }) | null
+  PriceSchedule: {
+    MinQuantity: number
+    MaxQuantity: number | null
+    RestrictedQuantity: boolean
+    PriceBreaks: { Quantity: number; Price: number }[]
+  } | null
+}
+
+interface Spec {
+  ID: string
+  Required: boolean
+  AllowOpenText: boolean
+  DefaultOptionID: string | null
+  DefaultValue: string | null
+  Options: { ID: string; IsOpenText: boolean }[] | null
+}
+
+interface Variant {
+  ID: string
+  Active: boolean
+  Inventory: Inventory | null
+  Specs: { SpecID: string; OptionID: string }[]
+}
+
+/** A line as it is put into a cart, and about what it costs. */
+export interface Basket {
+  lines: { ProductID: string; Quantity: number; Specs: Choice[] }[]
+  worth: number
+}
+
+const PAGE = 100
+/** What one line is worth about, least and most; amounts in the buyer's currency. */
+const LINE: [number, number] = [18, 320]
+const LARGE_LINE: [number, number] = [450, 1100]
+/** A large basket is worth at least this. */
+const LARGE = 3000
+const MOST_LINES = 12
+/** Of what is in stock, a shopper takes at most this share. */
+const TAKEN = 0.2
+/** Shoppers buy this share of their lines again. */
+const AGAIN = 0.4
+
+const isSellable = ({ IsParent, IsBundle, PriceSchedule }: Product): boolean =>
+  !IsParent && !IsBundle && (PriceSchedule?.PriceBreaks.length ?? 0) > 0
+
+const keyOf = ({ ID, Inventory }: Product, variant: Variant | undefined): string =>
+  Inventory?.VariantLevelTracking && variant ? `${ID} ${variant.ID}` : ID
+
+/** What counts the stock: the variant, or the product for all of its variants; null where nothing does. */
+function counted({ Inventory }: Product, variant: Variant | undefined): Inventory | null {
+  if (!Inventory?.Enabled || Inventory.OrderCanExceed) return null
+  return Inventory.VariantLevelTracking && variant ? variant.Inventory : Inventory
+}
+
+/** What shoppers find with sellers, as the API shows it to each of them. */
+export class Shelf {
+  private readonly products = new Map<string, Product[]>()
+  private readonly usual = new Map<string, Product[]>()
+  private readonly details = new Map<string, Promise<unknown>>()
+  private readonly pages = new Map<string, number>()
+  /** How many of a product have been put into carts, by what counts them; and of these before they were looked at. */
+  private readonly taken = new Map<string, number>()
+  private readonly before = new WeakMap<Inventory, number>()
+
+  /** What a shopper wants of a seller this time; empty where there is nothing to buy. */
+  async basket(shopper: Shopper, seller: string, isLarge: boolean, random: Random): Promise<Basket> {
+    const visit = `${shopper.buyer}/${shopper.user} ${seller}`
+    const products = this.products.get(visit) ?? (await this.look(shopper, seller, random))
+    this.products.set(visit, products)
+    const usual = this.usual.get(visit) ?? []
+    const basket: Basket = { lines: [], worth: 0 }
+    if (products.length === 0) return basket
+    const wanted = isLarge
+      ? MOST_LINES
+      : random.weighted([1, 2, 3, 4, 5].map((count) => [count, 6 - count] as const))
+    const seen = new Set<string>()
+    for (let tries = 0; tries < 4 * MOST_LINES && basket.lines.length < wanted; tries++) {
+      if (isLarge && basket.worth >= LARGE) break
+      const product = random.pick(usual.length > 0 && random.chance(AGAIN) ? usual : products)
+      if (seen.has(product.ID)) continue
+      seen.add(product.ID)
+      const [least, most] = isLarge ? LARGE_LINE : LINE
+      // Small amounts are more frequent than large ones.
+      const worth = least * (most / least) ** random.next()
+      const variant = await this.variantOf(shopper, product, random)
+      if (variant === null) continue
+      const quantity = quantityOf(product, this.left(product, variant), worth)
+      if (quantity === null) continue
+      const key = keyOf(product, variant)
+      this.taken.set(key, (this.taken.get(key) ?? 0) + quantity)
+      const Specs = await this.choices(shopper, product, variant, random)
+      basket.lines.push({ ProductID: product.ID, Quantity: quantity, Specs })
+      basket.worth += quantity * priceAt(product, quantity)
+      if (!usual.includes(product)) usual.push(product)
+    }
+    this.usual.set(visit, usual)
+    return basket
+  }
+
+  /** One page of what a seller has for the shopper, which is as much as one person looks at. */
+  private async look({ buyer, person }: Shopper, seller: string, random: Random): Promise<Product[]> {
+    const shop = `${buyer} ${seller}`
+    const ask = (page: number): Promise<Page<Product>> =>
+      person.get(`/me/products?sellerID=${seller}&pageSize=${PAGE}&page=${page}`)
+    const page = random.whole(1, this.pages.get(shop) ?? 1)
+    let found = await ask(page)
+    // Others of the company may be shown more.
+    if (found.Items.length === 0 && page > 1) found = await ask(1)
+    this.pages.set(shop, Math.max(1, found.Meta.TotalPages))
+    const products = found.Items.filter(isSellable)
+    for (const product of products) this.note(product, undefined)
+    return products
+  }
+
+  private note(product: Product, variant: Variant | undefined): void {
+    const inventory = counted(product, variant)
+    if (inventory) this.before.set(inventory, this.taken.get(keyOf(product, variant)) ?? 0)
+  }
+
+  /** How many a shopper may take of what is left, as far as the fleet knows. */
+  private left(product: Product, variant: Variant | undefined): number {
+    const inventory = counted(product, variant)
+    if (!inventory) return Infinity
+    const since = (this.taken.get(keyOf(product, variant)) ?? 0) - (this.before.get(inventory) ?? 0)
+    return Math.floor(((inventory.QuantityAvailable ?? 0) - since) * TAKEN)
+  }
+
+  /** A variant to take: undefined where the product has none, null where none can be had. */
+  private async variantOf(
+    { buyer, person }: Shopper,
+    product: Product,
+    random: Random,
+  ): Promise<Variant | null | undefined> {
+    if (product.VariantCount === 0) return undefined
+    const path = `/me/products/${product.ID}/variants?pageSize=${PAGE}`
+    const { Items } = await this.detail(buyer, path, async () => {
+      const found = await person.get<Page<Variant>>(path)
+      for (const one of found.Items) this.note(product, one)
+      return found
+    })
+    const good = Items.filter((one) => one.Active && this.left(product, one) >= 1)
+    return good.length > 0 ? random.pick(good) : null
+  }
+
+  /** What is chosen for each spec: the variant's options, any option where one is needed, else often nothing. */
+  private async choices(
+    { buyer, person }: Shopper,
+    { ID, SpecCount }: Product,
+    variant: Variant | undefined,
+    random: Random,
+  ): Promise<Choice[]> {
+    if (SpecCount === 0) return []
+    const path = `/me/products/${ID}/specs?pageSize=${PAGE}`
+    const { Items } = await this.detail(buyer, path, () => person.get<Page<Spec>>(path))
+    return Items.flatMap((spec): Choice[] => {
+      const fixed = variant?.Specs.find(({ SpecID }) => SpecID === spec.ID)
+      if (fixed) return [{ SpecID: spec.ID, OptionID: fixed.OptionID }]
+      const options = spec.Options ?? []
+      const isGiven = spec.DefaultOptionID !== null || spec.DefaultValue !== null
+      if ((!spec.Required || isGiven) && random.chance(0.6)) return []
+      const text = `Lot ${random.whole(100, 999)}`
+      if (options.length === 0) return spec.AllowOpenText ? [{ SpecID: spec.ID, Value: text }] : []
+      const { ID: OptionID, IsOpenText } = random.pick(options)
+      return [{ SpecID: spec.ID, OptionID, ...(IsOpenText ? { Value: text } : {}) }]
+    })
+  }
+
+  private detail<T>(buyer: string, path: string, ask: () => Promise<T>): Promise<T> {
+    const key = `${buyer} ${path}`
+    const known = (this.details.get(key) as Promise<T> | undefined) ?? ask()
+    this.details.set(key, known)
+    return known
+  }
+}
+
+function priceAt({ PriceSchedule }: Product, quantity: number): number {
+  const breaks = PriceSchedule?.PriceBreaks ?? []
+  const reached = breaks.filter(({ Quantity }) => Quantity <= quantity)
+  return (reached.at(-1) ?? breaks[0])?.Price ?? 0
+}
+
+/** How many come to about `worth`, within what may be ordered and is there; null where nothing fits. */
+function quantityOf(product: Product, stock: number, worth: number): number | null {
+  const { MinQuantity, MaxQuantity, RestrictedQuantity, PriceBreaks } = product.PriceSchedule as NonNullable<
+    Product['PriceSchedule']
+  >
+  const most = Math.min(stock, MaxQuantity ?? Infinity)
+  const wanted = worth / Math.max(priceAt(product, MinQuantity), 0.01)
+  if (RestrictedQuantity) {
+    const allowed = PriceBreaks.map(({ Quantity }) => Quantity).filter((one) => one <= most)
+    return allowed.findLast((one) => one <= wanted) ?? allowed[0] ?? null
+  }
+  // People order by the half dozen once it is more than a few.
+  const round = wanted > 10 ? Math.round(wanted / 6) * 6 : Math.max(1, Math.round(wanted))
+  const quantity = Math.max(MinQuantity, Math.min(round, most))
+  return quantity <= most ? quantity : null
+}

@@ -1,0 +1,260 @@
+import { Refusal, type Page } from './api'
+import { nowIn, type Fleet } from './fleet'
+import { introduce } from './guests'
+import type { Shopper } from './market'
+import type { Person } from './people'
+import type { Plan } from './plan'
+import type { Random } from './random'
+import type { Basket } from './shelf'
+import type { Status } from './report'
+
+/** What the fleet reads of an order. */
+export interface Order {
+  ID: string
+  Status: Status
+  Total: number
+}
+
+/** What the fleet keeps of a line item. */
+export interface Line {
+  ID: string
+  Quantity: number
+  SupplierID: string | null
+  /** The order by which it was passed on to its supplier. */
+  OutgoingOrderID: string | null
+  LineTotal: number
+  Product: { Returnable: boolean }
+}
+
+export interface Payment {
+  ID: string
+  Type: 'PurchaseOrder' | 'CreditCard' | 'SpendingAccount'
+  CreditCardID?: string
+}
+
+/** An order being followed, with whoever began it. */
+export interface Purchase {
+  id: string
+  plan: Plan
+  shopper: Shopper
+  /** The company the order goes to: the marketplace's, or a supplier. */
+  to: string
+  /** Who works the order for its seller: the desk, or a user of the supplier it goes to. */
+  seller: Person
+  /** Chance for this order alone. */
+  random: Random
+  lines: Line[]
+  /** Of the address it is sent to; null where the shopper has none. */
+  shipTo: string | null
+  total: number
+  payment: Payment | null
+}
+
+interface Address {
+  ID: string
+  Shipping: boolean
+  Billing: boolean
+}
+
+interface Worksheet {
+  Order: Order
+  ShipEstimateResponse: { ShipEstimates: { ID: string; ShipMethods: { ID: string }[] }[] } | null
+}
+
+const COMMENTS = [
+  ...[
+    'Please deliver before ten in the morning.',
+    'Call the gate when you arrive.',
+    'Leave with the storeman.',
+  ],
+  ...[
+    'Needed for the job that starts on Monday.',
+    'One invoice for all lines, please.',
+    'Mark with our order number.',
+  ],
+]
+/** This share of orders goes straight to a supplier. */
+const DIRECT = 0.12
+/** Of the ways to send that are offered, which one, and how often. */
+const METHODS = [
+  [0, 7],
+  [1, 2],
+  [2, 1],
+] as const
+
+/** What a shopper may use, asked for once. */
+const known = new WeakMap<Shopper, Map<string, Promise<unknown>>>()
+
+async function own<T>(shopper: Shopper, path: string): Promise<T[]> {
+  const asked = known.get(shopper) ?? new Map<string, Promise<unknown>>()
+  known.set(shopper, asked)
+  const answer = (asked.get(path) as Promise<Page<T>> | undefined) ?? shopper.person.get<Page<T>>(path)
+  asked.set(path, answer)
+  return (await answer).Items
+}
+
+const maybe = <T>(random: Random, list: readonly T[]): T | null =>
+  list.length > 0 ? random.pick(list) : null
+
+/** Most orders go to the marketplace, some straight to a supplier that sells to the shopper's company. */
+async function chooseSeller(
+  { market }: Fleet,
+  plan: Plan,
+  shopper: Shopper,
+  random: Random,
+): Promise<string> {
+  // Suppliers have no rules that would ask for what is meant to become of it.
+  if (plan.isLarge || plan.returned !== null) return market.id
+  const sellers = await own<{ ID: string }>(shopper, '/me/sellers?pageSize=100')
+  const suppliers = sellers.filter(({ ID }) => ID !== market.id)
+  return suppliers.length > 0 && random.chance(DIRECT) ? random.pick(suppliers).ID : market.id
+}
+
+/** Begins an order and fills the cart. Null where the shopper finds nothing to buy. */
+export async function fillCart(
+  fleet: Fleet,
+  plan: Plan,
+  shopper: Shopper,
+  random: Random,
+): Promise<Purchase | null> {
+  const { market, shelf } = fleet
+  const to = await chooseSeller(fleet, plan, shopper, random)
+  const basket = await shelf.basket(shopper, to, plan.isLarge, random)
+  if (basket.lines.length === 0) return null
+  const addresses = await own<Address>(shopper, '/me/addresses?pageSize=100')
+  const shipTo =
+    maybe(
+      random,
+      addresses.filter(({ Shipping }) => Shipping),
+    )?.ID ?? null
+  const order = await shopper.person.call<Order>('POST', '/orders/Outgoing', {
+    ID: market.idOf('order', `shop-${fleet.seed}-${plan.number}`),
+    ToCompanyID: to,
+    ShippingAddressID: shipTo,
+    BillingAddressID:
+      maybe(
+        random,
+        addresses.filter(({ Billing }) => Billing),
+      )?.ID ?? null,
+    Comments: random.chance(0.2) ? random.pick(COMMENTS) : null,
+  })
+  fleet.made.orders++
+  if (shopper.guestOf !== null) {
+    fleet.made.byGuests++
+    await introduce(shopper, order.ID, random)
+  }
+  await shopper.person.call('PUT', `/cart/${order.ID}`)
+  const lines = await putInCart(fleet, shopper, basket, random)
+  const seller = to === market.id ? market.desk : await market.senderOf(to)
+  return { id: order.ID, plan, shopper, to, seller, random, lines, shipTo, total: 0, payment: null }
+}
+
+async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, random: Random): Promise<Line[]> {
+  const centers = await own<{ ID: string }>(shopper, '/me/costcenters?pageSize=100')
+  const center = random.chance(0.7) ? maybe(random, centers) : null
+  const put: Line[] = []
+  for (const [index, line] of lines.entries()) {
+    const body = { ID: String(index + 1), ...line, CostCenter: center?.ID ?? null }
+    try {
+      put.push(await shopper.person.call<Line>('POST', '/cart/lineitems', body))
+    } catch (error) {
+      // Sold out, or not for them after all: they go on with the rest of their list.
+      if (!(error instanceof Refusal)) throw error
+      fleet.refused(error)
+    }
+  }
+  return put
+}
+
+/** Takes a promotion that fits: now and then one by its code, else those that apply by themselves. */
+async function lookForPromotions({ shopper: { person }, id, random }: Purchase): Promise<boolean> {
+  if (!random.chance(0.5)) return false
+  const at = `/orders/Outgoing/${id}`
+  const { Items } = await person.get<Page<{ Code: string; AutoApply: boolean; Amount: number }>>(
+    `${at}/eligiblepromotions?pageSize=100`,
+  )
+  const useful = Items.filter(({ Amount }) => Amount > 0)
+  const byCode = useful.filter(({ AutoApply }) => !AutoApply)
+  if (byCode.length > 0 && random.chance(0.6)) {
+    await person.call('POST', `${at}/promotions/${random.pick(byCode).Code}`)
+    return true
+  }
+  if (byCode.length === useful.length) return false
+  await person.call('POST', `${at}/applypromotions`)
+  return true
+}
+
+/** Chooses how it is sent, where the shop offers that; answers what the order comes to. */
+async function chooseShipping({ shopper, id, random }: Purchase): Promise<number> {
+  const at = `/orders/Outgoing/${id}`
+  if (!shopper.hasCheckout) return (await shopper.person.get<Order>(at)).Total
+  const estimated = await shopper.person.call<Worksheet>('POST', `${at}/estimateshipping`)
+  const wanted = random.weighted(METHODS)
+  const selections = (estimated.ShipEstimateResponse?.ShipEstimates ?? []).flatMap(({ ID, ShipMethods }) => {
+    const method = ShipMethods[wanted] ?? ShipMethods[0]
+    return method ? [{ ShipEstimateID: ID, ShipMethodID: method.ID }] : []
+  })
+  if (selections.length > 0)
+    await shopper.person.call('POST', `${at}/shipmethods`, { ShipMethodSelections: selections })
+  return (await shopper.person.call<Worksheet>('POST', `${at}/calculate`)).Order.Total
+}
+
+/** How an order over `total` is paid: by account or card, where there is one that counts; else on invoice. Guests type in a card. */
+async function means(fleet: Fleet, shopper: Shopper, total: number, random: Random) {
+  if (shopper.guestOf !== null) {
+    const card = { CardType: 'Visa', PartialAccountNumber: String(random.whole(1000, 9999)) }
+    return { Type: 'CreditCard' as const, xp: { CreditCard: card } }
+  }
+  const how = random.weighted([
+    ['account', 2],
+    ['card', 4],
+    ['invoice', 5],
+  ] as const)
+  const now = nowIn(fleet)
+  if (how === 'account') {
+    const { Items } = await shopper.person.get<
+      Page<{ ID: string; Balance: number; AllowAsPaymentMethod: boolean }>
+    >('/me/spendingaccounts?pageSize=100')
+    const account = Items.find((one) => one.AllowAsPaymentMethod && one.Balance >= total)
+    if (account) return { Type: 'SpendingAccount' as const, SpendingAccountID: account.ID }
+  }
+  if (how === 'card') {
+    const cards = await own<{ ID: string; ExpirationDate: string | null }>(
+      shopper,
+      '/me/creditcards?pageSize=100',
+    )
+    const card = maybe(
+      random,
+      cards.filter((one) => one.ExpirationDate === null || new Date(one.ExpirationDate) > now),
+    )
+    if (card) return { Type: 'CreditCard' as const, CreditCardID: card.ID }
+  }
+  return { Type: 'PurchaseOrder' as const, xp: { PONumber: `PO-${random.whole(10_000, 99_999)}` } }
+}
+
+/** Goes to the checkout and submits; the marketplace accepts the payment first, as the platform wants it. Answers the status. */
+export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status> {
+  const { shopper, id, random } = purchase
+  if (await lookForPromotions(purchase)) fleet.made.withPromotion++
+  purchase.total = await chooseShipping(purchase)
+  if (purchase.total > 0) {
+    const sent = {
+      ID: 'payment-1',
+      Amount: purchase.total,
+      ...(await means(fleet, shopper, purchase.total, random)),
+    }
+    purchase.payment = await shopper.person.call<Payment>('POST', `/orders/Outgoing/${id}/payments`, sent)
+    await acceptPayment(fleet, purchase)
+  }
+  return (await shopper.person.call<Order>('POST', `/orders/Outgoing/${id}/submit`)).Status
+}
+
+async function acceptPayment(fleet: Fleet, { id, payment, total }: Purchase): Promise<void> {
+  const at = `/orders/All/${id}/payments/payment-1`
+  if (payment?.Type === 'CreditCard')
+    await fleet.market.desk.call('POST', `${at}/transactions`, {
+      ...{ ID: 'authorization', Type: 'CreditCardAuthorization', Succeeded: true, ResultCode: '1' },
+      ...{ DateExecuted: nowIn(fleet).toISOString(), Amount: total, ResultMessage: 'Approved' },
+    })
+  await fleet.market.desk.call('PATCH', at, { Accepted: true })
+}
