@@ -5,24 +5,26 @@ import { asPlatformError, Dispatcher, type PlatformRequest } from './core/dispat
 import type { Handler } from './core/definitions'
 import { handlersOf } from './core/engine'
 import { refuse } from './core/errors'
+import { reportFailure } from './core/error-reports'
 import { grantToken, oauthErrorBody } from './core/oauth'
 import type { Platform } from './core/platform'
 import { TokenVerifier } from './core/tokens'
+import { trackSignIn } from './core/tracking'
+import { limitBody } from './body-limit'
+import { addOpenId } from './openid/routes'
+import { CORS, preflight } from './cors'
 import { ACTIONS } from './resources/all'
+import { withFaults } from './faulty'
+import { checkoutSender, subscriptionSender } from './rules/orders/tell-checkout'
+import { startHourly } from './rules/orders/hourly'
 import { imageFor } from './seed/art'
+import { addTools, areToolsOn } from './tools'
 
-const CORS = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Location, Retry-After',
-}
 const JSON_HEADERS = {
   ...CORS,
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
 }
-/** Browsers cap how long they believe a preflight; a day is more than any of them allows. */
-const PREFLIGHT_SECONDS = '86400'
-
 /** Every handler the platform has, by operation id; the rest of the contract answers 501. */
 export function allHandlers(platform: Platform): Map<string, Handler> {
   const handlers = handlersOf(platform)
@@ -49,7 +51,10 @@ function rawPath(url: string): string {
   return start < 0 ? '/' : url.slice(start, end < 0 ? undefined : end)
 }
 
-/** The platform as an HTTP application; give its `fetch` to a server or call it in a test. */
+/**
+ * The platform as an HTTP application; give its `fetch` to a server or call it in a test. What waits to be delivered
+ * is sent from now on, until `platform.delivery.stop()`.
+ */
 export function createApp(platform: Platform, log: (message: string) => void = console.error): Hono {
   const app = new Hono()
   const handlers = allHandlers(platform)
@@ -67,8 +72,11 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       return new Response(text ?? JSON.stringify(body ?? null), { status, headers })
     } catch (thrown) {
       const { error, unexpected } = asPlatformError(thrown)
-      if (unexpected)
+      if (unexpected) {
         log(`${c.req.method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+        const message = error.errors[0]?.Message ?? ''
+        void reportFailure(platform, { method: c.req.method, path, message })
+      }
       return new Response(JSON.stringify({ Errors: error.errors }), {
         status: error.status,
         headers: JSON_HEADERS,
@@ -76,19 +84,18 @@ export function createApp(platform: Platform, log: (message: string) => void = c
     }
   }
 
-  app.options('*', (c) => {
-    const asked = c.req.header('Access-Control-Request-Headers')
-    return new Response(null, {
-      status: 204,
-      headers: {
-        ...CORS,
-        'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE, OPTIONS',
-        'Access-Control-Allow-Headers': asked ?? 'Authorization, Content-Type',
-        'Access-Control-Max-Age': PREFLIGHT_SECONDS,
-      },
-    })
-  })
-  app.post('/oauth/token', async (c) => {
+  const { faults } = platform
+  /** As fault rules want; without any, nothing is looked at. */
+  const guarded = (c: HonoContext, path: string, answer: () => Promise<Response>): Promise<Response> =>
+    faults.active ? withFaults(faults, c, path, answer) : answer()
+
+  platform.delivery.senders.set('IntegrationEvents', checkoutSender(platform))
+  platform.delivery.senders.set('SubscriptionIntegrations', subscriptionSender(platform))
+  platform.delivery.start(log)
+  app.use('*', limitBody)
+  platform.delivery.onStop(startHourly(platform, log))
+  app.options('*', (c) => preflight(c.req.header('Access-Control-Request-Headers')))
+  const token = async (c: HonoContext): Promise<Response> => {
     try {
       if (!/application\/x-www-form-urlencoded/i.test(c.req.header('Content-Type') ?? '')) {
         throw refuse(
@@ -96,17 +103,24 @@ export function createApp(platform: Platform, log: (message: string) => void = c
           'The token endpoint takes application/x-www-form-urlencoded.',
         )
       }
-      const answer = await grantToken(platform, new Map(new URLSearchParams(await c.req.text())))
+      const form = new Map(new URLSearchParams(await c.req.text()))
+      const answer = await grantToken(platform, form)
+      if (form.get('grant_type') === 'password') await trackSignIn(platform, answer.access_token)
       return c.json(answer, 200, JSON_HEADERS)
     } catch (thrown) {
       const { error, unexpected } = asPlatformError(thrown)
-      if (unexpected) log(`POST /oauth/token: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      if (unexpected) {
+        log(`POST /oauth/token: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+        const message = error.errors[0]?.Message ?? ''
+        void reportFailure(platform, { method: 'POST', path: '/oauth/token', message })
+      }
       return new Response(JSON.stringify(oauthErrorBody(error)), {
         status: error.status,
         headers: JSON_HEADERS,
       })
     }
-  })
+  }
+  app.post('/oauth/token', (c) => guarded(c, '/oauth/token', () => token(c)))
   app.get('/env', (c) =>
     c.json(
       { BuildNumber: platform.contract.version, Environment: 'Sandbox', Region: 'local' },
@@ -126,10 +140,12 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       headers: { ...CORS, 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
     })
   })
+  if (areToolsOn()) addTools(app, platform, log)
+  addOpenId(app, platform, log)
   app.all('*', (c) => {
     const path = rawPath(c.req.url)
-    if (/^\/v1(\/|$)/i.test(path)) return run(c, api, path.slice(3))
-    if (/^\/oauth\//i.test(path)) return run(c, root, path)
+    if (/^\/v1(\/|$)/i.test(path)) return guarded(c, path, () => run(c, api, path.slice(3)))
+    if (/^\/oauth\//i.test(path)) return guarded(c, path, () => run(c, root, path))
     return new Response(
       JSON.stringify({
         Errors: [

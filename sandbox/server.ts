@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -6,24 +5,29 @@ import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
 import { contract } from './contract/contract'
+import { prepareCounts } from './core/facets'
 import { openPlatform } from './core/open'
 import type { Json } from './core/json'
 import type { Platform } from './core/platform'
 import { amendRecord } from './core/store'
-import { checkFolder, ensureFolder, FolderError, placeDatabase } from './db/folder'
-import { lockFolder, type FolderLock } from './db/lock'
-import { openPGliteDatabase } from './db/pglite'
-import { openPGlite } from './db/pglite-engine'
-import { openPostgresDatabase } from './db/postgres'
+import { exportCommand, importCommand } from './commands'
+import { CORS, preflight } from './cors'
+import { FolderError } from './db/folder'
 import { DISK_FULL } from './db/room'
-import { SqlError, type Database } from './db/types'
+import { SqlError } from './db/types'
+import { DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
+import { initialise, openData, UsageError } from './opening'
+import { plainLine, progressTo } from './progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
 import { demoSeed } from './seed/demo'
 import { emptySeed } from './seed/empty'
 import type { SeedDocument } from './seed/format'
-import { growProducts } from './seed/large'
+import { growProducts, LARGE_PRODUCTS } from './seed/large'
+import { growOrders, LARGE_ORDERS } from './seed/large-orders'
+import { growPeople, LARGE_USERS } from './seed/large-people'
 import { loadSeed, type Progress } from './seed/load'
 import { minimalSeed } from './seed/minimal'
+import { shopCommand, shopHelp } from './shop/command'
 
 /**
  * The embedded platform as a process: `server.mjs serve --port 4010 --data .data/demo --seed demo`.
@@ -32,7 +36,8 @@ import { minimalSeed } from './seed/minimal'
  * supervisor that dies, however it dies, leaves nothing behind.
  */
 
-class UsageError extends Error {}
+/** As many as the ids of the large seed have room for. */
+const LARGEST = 5_000_000
 
 function report(message: Record<string, unknown>): void {
   if (process.connected) process.send?.(message)
@@ -40,45 +45,7 @@ function report(message: Record<string, unknown>): void {
 
 function progress(label: string, done?: number, total?: number): void {
   if (process.connected) report({ type: 'progress', label, done, total })
-  else if (done === undefined) console.log(`${label} …`)
-}
-
-/** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
-function initialiseFolder(folder: string): void {
-  progress('Preparing the database')
-  placeDatabase(folder, (fresh) => {
-    const args = [process.argv[1] as string, 'initialise', '--data', fresh]
-    const { status, stderr } = spawnSync(process.execPath, args, {
-      encoding: 'utf8',
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    const reason = stderr.trim().split('\n')[0] || 'unknown reason'
-    if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
-  })
-}
-
-async function openEmbedded(folder: string): Promise<{ db: Database; lock: FolderLock }> {
-  ensureFolder(folder)
-  const lock = await lockFolder(folder)
-  if (!checkFolder(folder)) initialiseFolder(folder)
-  try {
-    const db = await openPGliteDatabase({
-      directory: folder,
-      workerFile: new URL('./worker.mjs', import.meta.url),
-      onCrash: (error) => {
-        console.error(
-          `The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`,
-        )
-        process.exit(1)
-      },
-    })
-    return { db, lock }
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      `The data folder ${folder} cannot be opened (${reason}). Restore it, or name another folder with --data.`,
-    )
-  }
+  else console.log(done === undefined || !total ? `${label} …` : plainLine(label, done, total))
 }
 
 const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
@@ -108,30 +75,33 @@ async function moveAssets(platform: Platform, from: string): Promise<void> {
   })
 }
 
-/** Reports every twentieth part: each report is a message to another process. */
-function coarsely(): Progress {
-  let last = ''
-  return (label, done, total) => {
-    const part = `${label} ${Math.floor((done / total) * 20)}`
-    if (part === last) return
-    last = part
-    progress(label, done, total)
-  }
-}
+/** How far a load is: drawn where a person looks, else told every twentieth part, by message or as a line. */
+const seedProgress = (): Progress => progressTo(process.stderr, progress)
 
-async function seedOnce(platform: Platform, name: string): Promise<void> {
+async function seedOnce(
+  platform: Platform,
+  app: ReturnType<typeof createApp>,
+  wanted: string | undefined,
+): Promise<void> {
+  const name = wanted ?? 'demo'
   const seed = SEEDS[name]
   if (!seed) throw new UsageError(`There is no seed "${name}"; choose ${Object.keys(SEEDS).join(', ')}.`)
   const { rows } = await platform.db.query(`select value from meta where key = 'seed'`)
   if (rows[0]?.[0]) {
-    const { assetBase } = JSON.parse(rows[0][0]) as { assetBase: string }
+    const { assetBase, name: there } = JSON.parse(rows[0][0]) as { assetBase: string; name?: string }
+    if (wanted !== undefined && wanted !== there)
+      progress(
+        `There is a marketplace already (${there ?? 'imported'}), so it is not seeded with "${wanted}"`,
+      )
     return moveAssets(platform, assetBase)
   }
   progress('Seeding')
   const value = JSON.stringify({ name, assetBase: platform.settings.publicUrl })
   // One transaction: a start that is killed in between must not seed again what is there.
   await platform.transaction(async (tx) => {
-    await loadSeed(platform, seed(platform.settings.publicUrl), coarsely())
+    const document = seed(platform.settings.publicUrl)
+    if (name === 'demo') await seedDemo(platform, app, document, seedProgress())
+    else await loadSeed(platform, document, seedProgress())
     await tx.query(`insert into meta (key, value) values ('seed', $1)`, [value])
   })
 }
@@ -148,25 +118,44 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
   })
 }
 
-/** `--seed large --products N`: goes on where an earlier start stopped, but never adds to another seed's data. */
-async function seedProducts(platform: Platform, wanted: string): Promise<void> {
-  const count = Number(wanted)
-  if (!Number.isInteger(count) || count < 0 || count > 5_000_000)
-    throw new UsageError(`--products must be a whole number up to 5000000, not "${wanted}".`)
-  const { rows } = await platform.db.query(`select value ->> 'name' from meta where key = 'seed'`)
-  if (rows[0]?.[0] === 'large') await growProducts(platform, count, coarsely())
+function countOf(option: string, text: string): number {
+  const count = Number(text)
+  if (text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= LARGEST) return count
+  throw new UsageError(`--${option} must be a whole number up to ${LARGEST}, not "${text}".`)
 }
 
+/** `--seed large`: goes on where an earlier start stopped, but never adds to another seed's data. */
+async function growLarge(
+  platform: Platform,
+  sizes: { users: number; products: number; orders: number },
+): Promise<void> {
+  const { rows } = await platform.db.query(`select value ->> 'name' from meta where key = 'seed'`)
+  if (rows[0]?.[0] !== 'large') return
+  await growPeople(platform, sizes.users, seedProgress())
+  await growProducts(platform, sizes.products, seedProgress())
+  await growOrders(platform, sizes, seedProgress())
+}
+
+/** What is asked before there is anything to answer with. */
+function notYet(request: Request): Response {
+  if (request.method === 'OPTIONS') return preflight(request.headers.get('Access-Control-Request-Headers'))
+  const Errors = [{ ErrorCode: 'Api.Offline', Message: 'The platform is starting. Try again.', Data: null }]
+  return Response.json({ Errors }, { status: 503, headers: { ...CORS, 'Retry-After': '1' } })
+}
+
+/**
+ * Takes a port before the data is opened: a taken one is told at once, and one that the system chose is known to
+ * whatever names the platform's address. `answer` says who answers from then on.
+ */
 async function listen(
-  app: ReturnType<typeof createApp>,
   port: number,
   host: string,
-): Promise<{ close(): void; port: number }> {
-  const answer = getRequestListener(app.fetch)
+): Promise<{ close(): void; port: number; answer(app: ReturnType<typeof createApp>): void }> {
+  let handle = getRequestListener(notYet)
   const servers: Server[] = []
   let bound = port
   for (const address of addresses(host)) {
-    const server = createServer((request, response) => void answer(request, response))
+    const server = createServer((request, response) => void handle(request, response))
     try {
       bound = await listenAt(server, bound, address)
       servers.push(server)
@@ -185,7 +174,10 @@ async function listen(
       server.closeAllConnections()
     }
   }
-  return { port: bound, close }
+  const answer = (app: ReturnType<typeof createApp>): void => {
+    handle = getRequestListener(app.fetch)
+  }
+  return { port: bound, close, answer }
 }
 
 async function serve(): Promise<void> {
@@ -199,28 +191,37 @@ async function serve(): Promise<void> {
       port: { type: 'string', default: '4010' },
       host: { type: 'string', default: 'localhost' },
       data: { type: 'string', default: '.data/demo' },
-      seed: { type: 'string', default: 'demo' },
-      products: { type: 'string', default: '10000' },
+      seed: { type: 'string' },
+      products: { type: 'string', default: String(LARGE_PRODUCTS) },
+      users: { type: 'string', default: String(LARGE_USERS) },
+      orders: { type: 'string', default: String(LARGE_ORDERS) },
       'public-url': { type: 'string' },
     },
   })
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port must be a port number, not "${values.port}".`)
+  const users = countOf('users', values.users)
+  const products = countOf('products', values.products)
+  const orders = countOf('orders', values.orders)
   const url = process.env.DATABASE_URL
   const folder = resolve(values.data)
-  const { db, lock } = url ? { db: await openServer(url), lock: null } : await openEmbedded(folder)
-  const publicUrl = (values['public-url'] ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  const server = await listen(port, values.host)
+  const { db, lock } = await openData(folder, () => progress('Preparing the database'))
+  const publicUrl = (values['public-url'] ?? `http://localhost:${server.port}`).replace(/\/+$/, '')
   const platform = await openPlatform(db, contract, {
     marketplaceId: MARKETPLACE_ID,
     marketplaceName: MARKETPLACE_NAME,
     publicUrl,
   })
-  await seedOnce(platform, values.seed)
-  if (values.seed === 'large') await seedProducts(platform, values.products)
-  const server = await listen(createApp(platform), port, values.host)
+  const app = createApp(platform)
+  await seedOnce(platform, app, values.seed)
+  if (values.seed === 'large') await growLarge(platform, { users, products, orders })
+  server.answer(app)
+  void prepareCounts(platform).catch(() => undefined)
   const close = async (): Promise<void> => {
     server.close()
+    await platform.delivery.stop()
     await db.close().catch(() => undefined)
     await lock?.release()
     process.exit(0)
@@ -233,32 +234,44 @@ async function serve(): Promise<void> {
   if (!process.connected) console.log(`The embedded platform answers at ${address} (${db.engine}).`)
 }
 
-async function openServer(url: string): Promise<Database> {
-  try {
-    return await openPostgresDatabase(url)
-  } catch (error) {
-    throw new UsageError(`The database named by DATABASE_URL cannot be reached: ${(error as Error).message}`)
-  }
-}
+const HELP = `npm run sandbox -- [serve] [--port 4010] [--host localhost] [--data .data/demo] [--seed demo|minimal|large|empty]
+                       [--products 1000000] [--users 10000] [--orders 100000] [--public-url URL]
+npm run sandbox -- import FILE [--data .data/demo] [--partial] [--overwrite] [--password TEXT]
+npm run sandbox -- export [FILE] [--data .data/demo]
+DATABASE_URL names a PostgreSQL server to keep the data in; --data is then not used.`
 
-async function initialise(): Promise<void> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { data: { type: 'string' } } })
-  const engine = await openPGlite({ directory: values.data ?? null })
-  await engine.close()
+/** Whom `npm run shop` acts as, and where, unless it is told otherwise. */
+const SHOP = { url: 'http://localhost:4010', access: DEMO_ACCESS, days: DAYS }
+
+function help(): Promise<number> {
+  console.log(process.argv[2] === 'shop' ? shopHelp(SHOP) : HELP)
+  return Promise.resolve(0)
 }
 
 /** Whose message is a sentence for people; anything else is a mistake of ours and comes with its stack. */
 function isPlain(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
   const isFull = error instanceof SqlError && error.code === DISK_FULL
-  return error instanceof UsageError || error instanceof FolderError || isFull
+  const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+  return error instanceof UsageError || error instanceof FolderError || isFull || isMistyped
 }
 
-const COMMANDS: Record<string, () => Promise<void>> = { serve, initialise }
+const COMMANDS: Record<string, () => Promise<number | void>> = {
+  serve,
+  initialise,
+  import: () => importCommand(process.argv.slice(3)),
+  export: () => exportCommand(process.argv.slice(3)),
+  shop: () => shopCommand(process.argv.slice(3), SHOP, (sentence) => new UsageError(sentence)),
+}
 
 try {
-  const command = COMMANDS[process.argv[2] ?? 'serve']
-  if (!command) throw new UsageError(`There is no command "${process.argv[2]}"; use serve.`)
-  await command()
+  const isAsking = process.argv.slice(2).some((one) => one === '--help' || one === 'help')
+  const command = isAsking ? help : COMMANDS[process.argv[2] ?? 'serve']
+  if (!command)
+    throw new UsageError(`There is no command "${process.argv[2]}"; use serve, import, export or shop.`)
+  const code = await command()
+  // A channel to a parent would keep a command alive that is done.
+  if (typeof code === 'number') process.exit(code)
 } catch (error) {
   const message = isPlain(error)
     ? error.message

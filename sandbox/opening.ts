@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { checkFolder, ensureFolder, placeDatabase } from './db/folder'
+import { lockFolder, type FolderLock } from './db/lock'
+import { openPGliteDatabase } from './db/pglite'
+import { openPGlite } from './db/pglite-engine'
+import { openPostgresDatabase } from './db/postgres'
+import type { Database } from './db/types'
+
+/** What a person has asked for that cannot be, told in one sentence. */
+export class UsageError extends Error {}
+
+/** A database and what has to be let go with it. */
+export interface OpenDatabase {
+  db: Database
+  /** Null where the database is a server's. */
+  lock: FolderLock | null
+}
+
+/** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
+function initialiseFolder(folder: string): Promise<void> {
+  return placeDatabase(folder, async (fresh) => {
+    const args = [process.argv[1] as string, 'initialise', '--data', fresh]
+    // By the channel the maker learns that it works for nobody any more.
+    const maker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+    const [stderr, [status]] = await Promise.all([
+      maker.stderr ? text(maker.stderr) : '',
+      once(maker, 'close') as Promise<[number | null]>,
+    ])
+    const reason = stderr.trim().split('\n')[0] || 'unknown reason'
+    if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
+  })
+}
+
+/** The command of that process: makes an empty database in the folder of `--data`. */
+export async function initialise(): Promise<void> {
+  const { values } = parseArgs({ args: process.argv.slice(3), options: { data: { type: 'string' } } })
+  const directory = values.data ?? null
+  // Whoever asked for the database is gone, and has not got it: nobody else will look for it here.
+  const abandon = (): void => {
+    if (directory) rmSync(directory, { recursive: true, force: true })
+    process.exit(1)
+  }
+  process.once('disconnect', abandon)
+  // It may have gone while this process was loaded.
+  if (process.connected === false) abandon()
+  const engine = await openPGlite({ directory })
+  await engine.close()
+  process.off('disconnect', abandon)
+  if (process.connected) process.disconnect()
+}
+
+async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDatabase> {
+  ensureFolder(folder)
+  const lock = await lockFolder(folder)
+  if (!checkFolder(folder)) {
+    onFirst()
+    await initialiseFolder(folder)
+  }
+  try {
+    const db = await openPGliteDatabase({
+      directory: folder,
+      workerFile: new URL('./worker.mjs', import.meta.url),
+      onCrash: (error) => {
+        console.error(
+          `The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`,
+        )
+        process.exit(1)
+      },
+    })
+    return { db, lock }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      `The data folder ${folder} cannot be opened (${reason}). Restore it, or name another folder with --data.`,
+    )
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  try {
+    return { db: await openPostgresDatabase(url), lock: null }
+  } catch (error) {
+    throw new UsageError(`The database named by DATABASE_URL cannot be reached: ${(error as Error).message}`)
+  }
+}
+
+/**
+ * Opens the server that DATABASE_URL names, or else the folder, which is made when it is not there. Refuses in one
+ * sentence what cannot be opened, such as a folder that another process has open. `onFirst` is told before a new
+ * folder is prepared, which takes seconds.
+ */
+export function openData(folder: string, onFirst: () => void = () => undefined): Promise<OpenDatabase> {
+  const url = process.env.DATABASE_URL
+  return url ? openServer(url) : openEmbedded(folder, onFirst)
+}

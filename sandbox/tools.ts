@@ -1,0 +1,157 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import { clockState, setClock, wantedOffset } from './core/clock'
+import { faultMistake, type FaultRule } from './core/faults'
+import type { Platform } from './core/platform'
+import { clearMailbox, listMailbox, readMail } from './core/mailbox'
+import { mailboxPage, messagePage } from './mailbox'
+import { runDue } from './rules/orders/hourly'
+
+/** Asked for by name, they are also for other machines: whoever does so keeps the port to those who may. */
+const areForAll = (env: NodeJS.ProcessEnv = process.env): boolean => env.SANDBOX_TOOLS === '1'
+
+/** The tools hand out what was mailed and change the time: never in production unless asked for by name. */
+export function areToolsOn(env: NodeJS.ProcessEnv = process.env): boolean {
+  return env.NODE_ENV !== 'production' || areForAll(env)
+}
+
+type Log = (message: string) => void
+
+const NO_STORE = { 'Cache-Control': 'no-store' }
+const PAGE = {
+  ...NO_STORE,
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'Referrer-Policy': 'same-origin',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
+const IS_LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i
+
+/** True where the connection comes from another machine, whatever its headers say; without one it is a call in process. */
+function isRemote(c: Context): boolean {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
+  return incoming !== undefined && !IS_LOOPBACK.test(incoming.socket.remoteAddress ?? '')
+}
+
+/**
+ * True for requests that a page of another machine has a browser send; those of this machine are tests and the app. A
+ * name that is not the platform's own counts as another machine's, whatever address it points to.
+ */
+function isForeign(c: Context, { settings }: Platform): boolean {
+  const host = c.req.header('Host') ?? ''
+  const address = host === '' ? settings.publicUrl : `http://${host}`
+  if (!URL.canParse(address)) return true
+  const { hostname } = new URL(address)
+  const isNamed = !IS_LOCAL.test(hostname) && !/^[\d.]+$|^\[/.test(hostname)
+  if (isNamed && hostname !== new URL(settings.publicUrl).hostname) return true
+  const origin = c.req.header('Origin')
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || (new URL(origin).host !== host && !IS_LOCAL.test(new URL(origin).hostname))
+}
+
+async function jsonBody(c: Context): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    return undefined
+  }
+}
+
+const refusal = (c: Context, message: string, status: 400 | 404): Response =>
+  c.json(
+    {
+      Errors: [
+        { ErrorCode: status === 404 ? 'NotFound' : 'ValidationFailure', Message: message, Data: null },
+      ],
+    },
+    status,
+  )
+
+function addFaults(app: Hono, { faults }: Platform): void {
+  app.get('/_sandbox/faults', (c) => c.json({ Items: faults.list() }, 200, NO_STORE))
+  app.post('/_sandbox/faults', async (c) => {
+    const body = await jsonBody(c)
+    const rules = Array.isArray(body) ? (body as unknown[]) : [body]
+    const mistake = rules.map(faultMistake).find((one) => one !== null)
+    if (mistake) return refusal(c, mistake, 400)
+    return c.json({ Items: faults.add(rules as FaultRule[]) }, 201, NO_STORE)
+  })
+  app.delete('/_sandbox/faults', (c) => {
+    faults.remove(null)
+    return c.body(null, 204)
+  })
+  app.delete('/_sandbox/faults/:id', (c) =>
+    faults.remove(c.req.param('id')) > 0 ? c.body(null, 204) : refusal(c, 'There is no such rule.', 404),
+  )
+}
+
+function addClock(app: Hono, platform: Platform, log: Log): void {
+  const show = (c: Context): Response => c.json(clockState(platform), 200, NO_STORE)
+  app.get('/_sandbox/clock', show)
+  app.put('/_sandbox/clock', async (c) => {
+    const offset = wantedOffset(platform, await jsonBody(c))
+    if (offset === null)
+      return refusal(
+        c,
+        'Send one of "now" (ISO 8601), "offset" or "advance" (milliseconds), within 100 years.',
+        400,
+      )
+    const before = platform.now()
+    await setClock(platform, offset)
+    // What became due in the time that was skipped.
+    if (platform.now() > before) await runDue(platform, log, before)
+    return show(c)
+  })
+  app.delete('/_sandbox/clock', async (c) => {
+    await setClock(platform, 0)
+    return show(c)
+  })
+}
+
+function addMailbox(app: Hono, platform: Platform): void {
+  const wanted = (c: Context) => ({
+    recipient: c.req.query('recipient') ?? '',
+    type: c.req.query('type') ?? '',
+    before: c.req.query('before') ?? '',
+  })
+  app.get('/_sandbox/mailbox.json', async (c) =>
+    c.json(await listMailbox(platform, wanted(c)), 200, NO_STORE),
+  )
+  app.get('/_sandbox/mailbox', async (c) => {
+    const filter = wanted(c)
+    return c.html(mailboxPage(filter, await listMailbox(platform, filter)), 200, PAGE)
+  })
+  app.delete('/_sandbox/mailbox', async (c) => {
+    await clearMailbox(platform)
+    return c.body(null, 204)
+  })
+  app.post('/_sandbox/mailbox/clear', async (c) => {
+    await clearMailbox(platform)
+    return c.redirect('/_sandbox/mailbox', 303)
+  })
+  app.get('/_sandbox/mailbox/:id', async (c) => {
+    const mail = await readMail(platform, c.req.param('id'))
+    return mail ? c.html(messagePage(mail), 200, PAGE) : refusal(c, 'There is no such message.', 404)
+  })
+}
+
+/**
+ * Adds the mailbox, the faults and the clock under `/_sandbox`. Pages of other machines may use none of them, nor may
+ * those machines themselves unless the tools were asked for by name.
+ */
+export function addTools(app: Hono, platform: Platform, log: Log): void {
+  const isForAll = areForAll()
+  for (const path of ['/_sandbox/faults', '/_sandbox/clock', '/_sandbox/mailbox', '/_sandbox/mailbox.json']) {
+    for (const at of [path, `${path}/*`]) {
+      app.use(at, async (c, next) => {
+        if (!isForAll && isRemote(c)) return c.body('Not from another machine.', 403)
+        return isForeign(c, platform) ? c.body('Not from another origin.', 403) : next()
+      })
+    }
+  }
+  addFaults(app, platform)
+  addClock(app, platform, log)
+  addMailbox(app, platform)
+}
