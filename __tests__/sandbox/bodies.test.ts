@@ -29,7 +29,8 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     const { status, body } = await post('/v1/products', `\uFEFF${text}`)
     expect(status).toBe(201)
     expect(body).toMatchObject({ ID: 'bom', Name: 'Näme 漢字 🛠', SpecCount: 0, xp: { ключ: '✓' } })
-    expect(body.Inventory).toMatchObject({ Enabled: true, LastUpdated: null })
+    expect(body.Inventory.Enabled).toBe(true)
+    expect(body.Inventory.LastUpdated).not.toContain('2020')
     expect(body).not.toHaveProperty('Unknown')
     expect(
       (await get(`/v1/products?xp.${encodeURIComponent('ключ')}=${encodeURIComponent('✓')}`)).body.Meta
@@ -142,6 +143,45 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
       data: { ObjectType: 'Product', ObjectID: 'P-1' },
     })
   })
+
+  it('keeps no id that differs from another in case alone', async () => {
+    await call('Products.Create', { token, body: { ID: 'Cased', Name: 'x' } })
+    const again = refused(call('Products.Create', { token, body: { ID: 'CASED', Name: 'x' } }))
+    expect(await again).toMatchObject({ status: 409, code: 'IdExists' })
+    const params = { productID: 'cased' }
+    expect(await refused(call('Products.Save', { token, params, body: { Name: 'x' } }))).toMatchObject({
+      status: 409,
+    })
+    const renamed = await call('Products.Patch', {
+      token,
+      params: { productID: 'Cased' },
+      body: { ID: 'cased' },
+    })
+    expect(renamed.body.ID).toBe('cased')
+  })
+
+  it('knows no third state between yes and no, and no number with a default that is unknown', async () => {
+    const sent = { ID: 'nulls', Name: 'x', Active: null, QuantityMultiplier: null }
+    const { body } = await call('Products.Create', { token, body: sent })
+    expect(body).toMatchObject({ Active: false, QuantityMultiplier: 1 })
+    const params = { productID: 'nulls' }
+    await call('Products.Patch', { token, params, body: { Active: true, QuantityMultiplier: 5 } })
+    const cleared = { Active: null, QuantityMultiplier: null }
+    const patched = await call('Products.Patch', { token, params, body: cleared })
+    expect(patched.body).toMatchObject({ Active: false, QuantityMultiplier: 1 })
+  })
+
+  it.each(['2024-02-30', '2/31/2024', '2023-02-29T00:00:00Z', '2024-13-01'])(
+    'takes %s for no date',
+    async (SaleStart) => {
+      const body = { ID: 'dated', Name: 'x', SaleStart }
+      expect(await refused(call('PriceSchedules.Create', { token, body }))).toMatchObject({
+        status: 400,
+        code: 'ValidationFailure',
+        data: { Field: 'SaleStart' },
+      })
+    },
+  )
 
   it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
 })

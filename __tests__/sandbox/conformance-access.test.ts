@@ -10,7 +10,12 @@ import { call, refused } from './support/sdk'
 
 const WIRED = wiredOperations(contract).map(operationById)
 const GUARDED = WIRED.filter(({ roles }) => roles && roles.length > 0)
-const LISTS = WIRED.filter(({ list, roles, verb }) => list && verb === 'GET' && roles && roles.length > 0)
+/** What lies below one order, shipment or return is seen by whom these are for; conformance-{orders,carts,fulfilment} drive it. */
+const BELOW_ORDERS = /\{(orderID|returnID|shipmentID|subscriptionID|invitationID)\}/
+const LISTS = WIRED.filter(
+  ({ list, roles, verb, path }) =>
+    list && verb === 'GET' && roles && roles.length > 0 && !BELOW_ORDERS.test(path),
+)
 const LATER = contract.operations.filter(({ id }) => !WIRED.some((one) => one.id === id))
 
 /** A path with something in every place: who may not call an operation is told so before anything is looked up. */
@@ -70,33 +75,39 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   })
 
+  /** Puts a product where the shopper sees it. */
+  const show = async (productID: string): Promise<void> => {
+    await call('Products.Patch', { token, params: { productID }, body: { Active: true } })
+    const body = { CatalogID: 'first-buyer', ProductID: productID }
+    await call('Catalogs.SaveProductAssignment', { token, body })
+  }
+
   it('lets any one of the roles of a list suffice', async () => {
     const fixtures = new Fixtures(token)
     const tokens = new Map<string, string>()
+    const body = { ID: 'collection', Name: 'Collection' }
+    const collection = (await call('Me.CreateProductCollection', { token: shopper, body })).body.ID as string
     for (const { id, path, roles = [], buyerUsersOnly } of LISTS) {
-      const params = await fixtures.params(`${path}/{any}`)
+      const params = path.includes('{productCollectionID}')
+        ? { buyerID: 'first-buyer', productCollectionID: collection }
+        : path.includes('{direction}')
+          ? { direction: 'All' }
+          : await fixtures.params(`${path}/{any}`)
+      if (path.startsWith('/me/products/{productID}')) await show(params.productID ?? '')
       for (const role of roles) {
-        if (!tokens.has(role))
-          tokens.set(role, await signIn(market, buyerUsersOnly ? 'shopper' : 'admin', role))
-        const { status } = await call(id, { token: tokens.get(role) ?? '', params })
+        // Not marked in the document, and yet only a buyer has sellers.
+        const who = buyerUsersOnly || path === '/me/sellers' ? 'shopper' : 'admin'
+        const key = `${who} ${role}`
+        if (!tokens.has(key)) tokens.set(key, await signIn(market, who, role))
+        const { status } = await call(id, { token: tokens.get(key) ?? '', params })
         expect({ id, role, status }).toEqual({ id, role, status: 200 })
       }
     }
     expect(tokens.size).toBeGreaterThan(40)
   })
 
-  it('answers what is still to come with 501 and its name, to those who may call it', async () => {
-    for (const { id, verb, path, root, buyerUsersOnly } of LATER) {
-      const at = `${root ? '' : '/v1'}${filled(path)}`
-      const { status, body } = await send(market, verb, at, { token: buyerUsersOnly ? shopper : token })
-      expect({ id, status, errors: body.Errors }).toEqual({
-        id,
-        status: 501,
-        errors: [
-          { ErrorCode: 'NotImplemented', Message: expect.stringContaining(id), Data: { Operation: id } },
-        ],
-      })
-    }
+  it('leaves no operation of the contract to be answered with 501', () => {
+    expect(LATER.map(({ id }) => id)).toEqual([])
   })
 
   it('keeps operations of buyer users from everybody else, whatever their roles', async () => {

@@ -1,9 +1,10 @@
 /** @jest-environment node */
 import { contract, modelOf } from '@/sandbox/contract/contract'
+import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 import { wiredOperations } from '@/sandbox/wired'
 import { Fixtures, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
-import { admin } from './support/people'
+import { admin, useLeastRoles } from './support/people'
 import { call, driven, refusal, refused } from './support/sdk'
 import { assignmentSets, operationsOf, type AssignmentSet } from './support/wired'
 
@@ -40,7 +41,9 @@ const resourceOf = (field: string, side: Side): string =>
 
 /** What an assignment says beside whom it joins. */
 const EXTRAS: Record<string, Body> = {
-  AddressAssignment: { IsShipping: true, IsBilling: false },
+  BundleProductAssignment: { DefaultQuantity: 1 },
+  ProductAssignment: { SellerID: MARKETPLACE_ID },
+  AddressAssignment: { IsShipping: true, IsBilling: true },
   CatalogAssignment: { ViewAllCategories: true, ViewAllProducts: false },
   CategoryAssignment: { Visible: false, ViewAllProducts: true },
   SpendingAccountAssignment: { AllowExceed: true },
@@ -58,6 +61,9 @@ const COMMERCE_ROLES: Record<string, (row: Body) => boolean> = {
   Seller: (row) => !row.BuyerID && !row.SupplierID,
 }
 
+/** What answers say of the sender, and no assignment does. */
+const OF_SENDER = ['MessageConfigName', 'MessageConfigDescription']
+
 const lower = (text: string): string => text.toLowerCase()
 const sorted = (rows: Body[]): string[] => rows.map((row) => JSON.stringify(row)).sort()
 
@@ -68,6 +74,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
+    useLeastRoles(market)
     fixtures = new Fixtures(token)
   }, 60_000)
   afterAll(() => market.close())
@@ -75,6 +82,14 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
   const idFor = async (field: string, side: Side, set: AssignmentSet): Promise<string> => {
     if (field === 'InventoryRecordID' && set.name.endsWith('Variant')) return variantRecord()
     return fixtures.one(resourceOf(field, side))
+  }
+  /** Buyers are assigned only what a catalog of theirs holds. */
+  const putInCatalog = async (field: string, resource: string): Promise<void> => {
+    const CatalogID = await fixtures.one('Catalogs')
+    const BuyerID = await fixtures.one('Buyers')
+    const body = { CatalogID, [field]: await fixtures.one(resource) }
+    await call('Catalogs.SaveAssignment', { token, body: { CatalogID, BuyerID } })
+    await call(`Catalogs.Save${resource.slice(0, -1)}Assignment`, { token, body })
   }
   const variantRecord = async (): Promise<string> => {
     const params = await fixtures.params('/{productID}/{variantID}/{any}')
@@ -94,6 +109,8 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     const required = (save.required ?? []).filter((name) => /ID$/.test(name))
     const empty = Object.fromEntries(fields.map((name) => [name, null]))
     const rows: Body[] = []
+    if (/^(Product|Bundle)Assignment$/.test(model))
+      await putInCatalog(required[0] ?? '', resourceOf(required[0] ?? '', 'none'))
     for (const side of sidesOf(set)) {
       const base: Body = { ...empty, ...booleans(model), ...EXTRAS[model] }
       for (const field of required) base[field] = await idFor(field, side, set)
@@ -119,7 +136,11 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     expect(status).toBe(200)
     expect(body.Meta).toMatchObject({ Page: 1, PageSize: 100, TotalCount: body.Items.length })
     const key = set.save.required?.[0] ?? ''
-    return (body.Items as Body[]).filter((row) => row[key] === first[key])
+    const found = (body.Items as Body[]).filter((row) => row[key] === first[key])
+    return found.map((row) => ({
+      ...row,
+      ...Object.fromEntries(OF_SENDER.filter((name) => name in row).map((name) => [name, null])),
+    }))
   }
 
   describe.each(SETS.map((set) => [set.name, set] as const))('%s', (_name, set) => {

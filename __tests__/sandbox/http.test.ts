@@ -127,5 +127,41 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect(codes(patch)).toEqual(body.trim() === '' ? [200, undefined] : [400, 'Request.InvalidRequestBody'])
   })
 
+  it('refuses bodies that are too deep or too large, however they are sent', async () => {
+    const nested = (levels: number): string =>
+      `{"ID":"deep","Name":"[[{","xp":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`
+    for (const levels of [99, 200_000]) {
+      const answer = await send(market, 'POST', '/v1/products', { token, body: nested(levels) })
+      expect([answer.status, answer.body.Errors[0].ErrorCode]).toEqual([400, 'Request.InvalidRequestBody'])
+    }
+    expect((await send(market, 'POST', '/v1/products', { token, body: nested(98) })).status).toBe(201)
+    const large = Buffer.alloc(11 * 1024 * 1024, ' ')
+    const pieces = () => new Blob([large]).stream()
+    for (const [path, body] of [
+      ['/v1/products', large],
+      ['/v1/products', pieces()],
+      ['/oauth/token', pieces()],
+    ] as const) {
+      const answer = await fetch(`${market.url}${path}`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/x-www-form-urlencoded' },
+        body,
+        duplex: 'half',
+      } as RequestInit)
+      expect(answer.status).toBe(413)
+      expect((await answer.json()).Errors[0]).toMatchObject({
+        ErrorCode: 'Request.InvalidRequestBody',
+        Data: { Limit: 10 * 1024 * 1024 },
+      })
+    }
+    const small = await fetch(`${market.url}/v1/products`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: new Blob(['{"ID":"in-pieces","Name":"Sent in pieces"}']).stream(),
+      duplex: 'half',
+    } as RequestInit)
+    expect([small.status, (await small.json()).ID]).toEqual([201, 'in-pieces'])
+  })
+
   it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
 })

@@ -20,6 +20,20 @@ const grammar = fc
   .array(fc.constantFrom(...'|!*\\<>=-.%_\'"{}$:,; aA1é\u0001\u0000漢'), { maxLength: 12 })
   .map((parts) => parts.join(''))
 
+/**
+ * Whether a key takes a plain value first and an object then: a record of both loses what was below the key, which one
+ * patch cannot say.
+ */
+function beginsAnew(first: JsonObject, second: JsonObject): boolean {
+  const isObject = (value: unknown): value is JsonObject =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Object.keys(second).some((key) => {
+    const [before, after] = [first[key], second[key]]
+    if (!Object.hasOwn(first, key) || !isObject(after)) return false
+    return isObject(before) ? beginsAnew(before, after) : true
+  })
+}
+
 describe('laws of PATCH', () => {
   it('changes nothing with an empty patch', () => {
     fc.assert(fc.property(object, (record) => expect(mergeDeep(record, {})).toEqual(record)))
@@ -36,11 +50,12 @@ describe('laws of PATCH', () => {
 
   it('lets the later patch win and joins patches as it joins records', () => {
     fc.assert(
-      fc.property(object, object, object, (record, first, second) =>
+      fc.property(object, object, object, (record, first, second) => {
+        fc.pre(!beginsAnew(first, second))
         expect(mergeDeep(mergeDeep(record, first), second)).toEqual(
           mergeDeep(record, mergeDeep(first, second)),
-        ),
-      ),
+        )
+      }),
     )
     expect(mergeDeep({ a: { b: 1 } }, { a: null })).toEqual({ a: null })
     expect(mergeDeep({ a: [1, 2] }, { a: [3] })).toEqual({ a: [3] })

@@ -125,6 +125,33 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     expect(await count()).toBe(MANY)
   })
 
+  it('counts what is left after each last id as if it were asked anew', async () => {
+    const totals = async (fresh: boolean): Promise<number[]> => {
+      const found: number[] = []
+      let last = ''
+      for (;;) {
+        if (fresh) market.platform.counts.clear()
+        const filters = last === '' ? {} : { ID: `>${last}` }
+        const { body } = await call('ProductFacets.List', {
+          token,
+          query: { sortBy: ['ID'], pageSize: 9, filters },
+        })
+        found.push(body.Meta.TotalCount)
+        if (body.Items.length < 9) return found
+        last = body.Items.at(-1).ID
+        // A write in between voids what was foreseen.
+        if (found.length === 2) {
+          const body = { ID: fresh ? 'zz-fresh' : 'zz-known', Name: 'Last', XpPath: String(fresh) }
+          await call('ProductFacets.Create', { token, body })
+        }
+      }
+    }
+    const known = await totals(false)
+    await call('ProductFacets.Delete', { token, params: { productFacetID: 'zz-known' } })
+    expect(await totals(true)).toEqual(known)
+    await call('ProductFacets.Delete', { token, params: { productFacetID: 'zz-fresh' } })
+  })
+
   it('pages assignments as well', async () => {
     for (const userID of ['a', 'b', 'c']) {
       const body = {

@@ -37,6 +37,16 @@ const SEARCHED: [
   ['hammers', undefined, undefined, ['hammer']],
   ['HAMMER', undefined, undefined, ['hammer']],
   ['nail', undefined, undefined, ['hammer', 'saw']],
+  // Half typed, words are not yet what their stems are of.
+  ['driv', 'ExactPhrasePrefix', undefined, ['hammer']],
+  ['runni', 'ExactPhrasePrefix', undefined, ['hammer']],
+  ['nails into runni', 'ExactPhrasePrefix', undefined, ['hammer']],
+  // Too common to have stems.
+  ['into', undefined, undefined, ['hammer']],
+  ['it', 'ExactPhrasePrefix', undefined, ['saw']],
+  // The last word of one field and the first of another are no phrase.
+  ['hammer drives', 'ExactPhrase', undefined, []],
+  ['boards hammer', 'ExactPhrase', undefined, []],
   ['drive run', 'AnyTerm', undefined, ['hammer']],
   ['nails wood', undefined, undefined, ['glue', 'hammer', 'saw']],
   ['nails wood', 'AllTermsAnyField', undefined, ['saw']],
@@ -140,7 +150,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     expect(await list('AdminAddresses.List', properties)).toMatchObject({
       code: 'List.InvalidSearchProperty',
     })
-    for (const sortBy of [['Nothing'], ['ID', '!Nothing'], ['!!ID'], ['constructor']]) {
+    for (const sortBy of [['Nothing'], ['ID', '!Nothing'], ['!!ID'], ['constructor'], ['!xp.a\0b']]) {
       const code = 'List.InvalidSortProperty'
       expect(await list('Products.List', { sortBy })).toMatchObject({ status: 400, code })
       expect(await list('AdminAddresses.List', { sortBy })).toMatchObject({ status: 400, code })

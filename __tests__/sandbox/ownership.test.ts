@@ -35,6 +35,10 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     ] as const) {
       await call('Products.Create', { token, body: { ID, Name: ID, ...more } })
     }
+    for (const ProductID of ['own', 'foreign']) {
+      for (const CatalogID of ['first-buyer', 'B2'])
+        await call('Catalogs.SaveProductAssignment', { token, body: { CatalogID, ProductID } })
+    }
     for (const [ID, OwnerID] of [
       ['own-catalog', 'S1'],
       ['house-catalog', MARKETPLACE_ID],
@@ -136,7 +140,10 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     await call('Products.SaveAssignment', { token, body: { ProductID: 'foreign', BuyerID: 'B2' } })
     const { body } = await asSupplier('Products.ListAssignments')
     expect(body.Items.map((row: { ProductID: string }) => row.ProductID)).toEqual(['own'])
-    await call('Specs.Create', { token, body: { ID: 'spec', Name: 'Spec', OwnerID: 'S1' } })
+    await call('Specs.Create', {
+      token,
+      body: { ID: 'spec', Name: 'Spec', OwnerID: 'S1', AllowOpenText: true },
+    })
     const spec = (ProductID: string) =>
       asSupplier('Specs.SaveProductAssignment', { body: { SpecID: 'spec', ProductID } })
     expect((await spec('own')).status).toBe(204)
@@ -231,6 +238,8 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
       ['Catalogs.SaveAssignment', {}],
       ['AdminAddresses.Create', {}],
       ['ApiClients.List', {}],
+      ['Shipments.SetShipFromAddress', { shipmentID: 'none' }],
+      ['Shipments.SetShipToAddress', { shipmentID: 'none' }],
       ['Buyers.Create', {}],
       ['Buyers.Delete', { buyerID: 'first-buyer' }],
     ] as const) {

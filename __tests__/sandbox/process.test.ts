@@ -90,11 +90,13 @@ describe('the platform as a process', () => {
       await sleep(wait)
       killed.child.kill('SIGKILL')
       await killed.ended
-      const server = await playground.start({ ...options, seed: label === 'Seeding' ? 'demo' : 'minimal' })
+      const server = await playground.start({ ...options, seed: 'minimal' })
       const { body } = await send(server, 'GET', '/v1/buyers', { token: await tokenOf(server) })
       expect(body.Meta.TotalCount).toBeGreaterThan(0)
       expect(await stopServer(server)).toBe(0)
-      expect(fs.readdirSync(options.data).filter((name) => name.startsWith('.'))).toEqual([])
+      // What was making the database may have to finish a step before it learns that it works for nobody.
+      const left = () => fs.readdirSync(options.data).filter((name) => name.startsWith('.'))
+      while (left().length > 0) await sleep(50)
     },
     90_000,
   )

@@ -75,7 +75,7 @@ function targets(name: string, row: SeedRecord): Record<string, Target> {
     CostCenterID: ['CostCenters', 'BuyerID'],
     CreditCardID: ['CreditCards', 'BuyerID'],
     SpendingAccountID: ['SpendingAccounts', 'BuyerID'],
-    ApprovingGroupID: ['UserGroups', 'BuyerID'],
+    ApprovingGroupID: name === 'SellerApprovalRules' ? ['AdminUserGroups'] : ['UserGroups', 'BuyerID'],
     ...(row.BuyerID ? { AddressID: ['Addresses', 'BuyerID'] } : {}),
     ...(name === 'Specs' ? { DefaultOptionID: ['SpecOptions', 'ID'] } : {}),
     ...(name === 'SpecProductAssignments' ? { DefaultOptionID: ['SpecOptions', 'SpecID'] } : {}),

@@ -12,18 +12,22 @@ export const SECRET = 'Top-secret-1A'
 /** Texts that rules look into; everything else may hold anything. */
 const TEXTS: Record<string, string> = {
   Country: 'DE',
+  Email: 'fixture@example.com',
   EligibleExpression: 'order.Subtotal > 10',
   RuleExpression: 'order.Subtotal > 10',
   ValueExpression: 'order.Subtotal * 0.1',
   CustomImplementationUrl: 'https://example.com/hook',
   Url: 'https://example.com/hook',
   URL: 'https://example.com/hook',
+  Endpoint: 'https://example.com/hook',
+  CustomAuthHeaderName: 'X-Fixture',
 }
 
 /** Which resource a required field or a path parameter names. */
 const NAMES: Record<string, string> = {
   buyerID: 'Buyers',
   supplierID: 'Suppliers',
+  apiClientID: 'ApiClients',
   catalogID: 'Catalogs',
   specID: 'Specs',
   productID: 'Products',
@@ -37,11 +41,33 @@ const NAMES: Record<string, string> = {
 
 /** Fields that contradict each other when all are set, or name what a least fixture does not have. */
 const LEFT_OUT: Record<string, string[]> = {
+  Product: ['AutoForward'],
   Spec: ['AllowOpenText'],
   ApiClient: ['IsAnonBuyer', 'DefaultContextUserName'],
   PriceSchedule: ['SaleEnd'],
-  Promotion: ['ExpirationDate', 'UseIntegration'],
+  Promotion: [
+    ...['ExpirationDate', 'UseIntegration', 'LineItemLevel'],
+    ...['QuantityLimitPerOrder', 'ItemLimitPerOrder', 'ItemSortBy'],
+  ],
   SecurityProfile: ['PasswordConfig'],
+}
+
+/** What a record needs for others to be made below it or assigned to it. */
+const USABLE: Record<string, Body> = {
+  PriceSchedules: { PriceBreaks: [{ Quantity: 1, Price: 10 }] },
+  Products: { Inventory: { Enabled: true } },
+  DeliveryConfigurations: { Enabled: true },
+  ApiClients: { DefaultContextUserName: 'admin' },
+}
+
+/** Fields that may name a record only once. */
+const ALONE = new Set(['TrackingEvent.ClientID', 'ImpersonationConfig.ClientID'])
+
+/** What a rule asks for beside the fields that are always required. */
+export const ALSO: Record<string, string[]> = {
+  MessageSender: ['URL', 'SharedKey'],
+  Promotion: ['ValueExpression'],
+  Webhook: ['Url', 'HashKey'],
 }
 
 /** Builds bodies from the contract, and makes through the SDK what they must name. */
@@ -65,7 +91,10 @@ export class Fixtures {
   async make(resource: string, id?: string): Promise<string> {
     const operation = operationById(`${resource}.Create`)
     const params = await this.params(operation.path)
-    const body = { ...(await this.least(operation.body ?? '', operation.required ?? [], params)) }
+    const body = {
+      ...(await this.least(operation.body ?? '', operation.required ?? [], params)),
+      ...USABLE[resource],
+    }
     if (id !== undefined) body.ID = id
     const answer = await call(operation.id, { token: this.token, params, body })
     return answer.body.ID as string
@@ -76,7 +105,9 @@ export class Fixtures {
     const names = [...path.replace(/\/\{\w+\}$/, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const params: Params = {}
     for (const name of names) {
-      params[name] = name === 'variantID' ? await this.variant() : await this.one(NAMES[name] ?? name)
+      if (name === 'variantID') params[name] = await this.variant()
+      else if (name === 'productID' && path.includes('ariant')) params[name] = await this.varied()
+      else params[name] = await this.one(NAMES[name] ?? name)
     }
     return params
   }
@@ -84,11 +115,10 @@ export class Fixtures {
   /** The least body an operation takes: its required fields, and an id. */
   async least(model: string, required: readonly string[], params: Params): Promise<Body> {
     const body: Body = {}
-    for (const name of required)
+    for (const name of [...required, ...(ALSO[model] ?? [])])
       body[name] = await this.value(name, modelOf(model).fields[name], model, params)
     const id = modelOf(model).fields.ID
     if (id && !id.readOnly) body.ID = `id-${++this.next}`
-    if (model === 'Promotion') body.ValueExpression = TEXTS.ValueExpression
     return body
   }
 
@@ -119,7 +149,7 @@ export class Fixtures {
       return this.one('buyerID' in params ? 'UserGroups' : 'AdminUserGroups')
     }
     const named = field.type === 'string' ? NAMES[name] : undefined
-    if (named) return this.one(named)
+    if (named) return ALONE.has(`${model}.${name}`) ? this.make(named) : this.one(named)
     if (field.writeOnly) return SECRET
     const number = ++this.next
     switch (field.type) {
@@ -154,10 +184,21 @@ export class Fixtures {
     return made
   }
 
+  /** A product of its own, whose inventory is counted by variant. */
+  private varied(): Promise<string> {
+    let made = this.shared.get('Products with variants')
+    if (!made) {
+      const body = { ID: 'varied', Name: 'Varied', Inventory: { Enabled: true, VariantLevelTracking: true } }
+      made = call('Products.Create', { token: this.token, body }).then(() => body.ID)
+      this.shared.set('Products with variants', made)
+    }
+    return made
+  }
+
   /** Variants cannot be created: they are generated from the options of a spec. */
   private async makeVariant(): Promise<string> {
     const { token } = this
-    const productID = await this.one('Products')
+    const productID = await this.varied()
     const body = { ID: 'size', Name: 'Size', DefinesVariant: true, Required: true }
     await call('Specs.Create', { token, body })
     await call('Specs.CreateOption', {

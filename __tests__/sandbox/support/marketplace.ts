@@ -26,12 +26,8 @@ export interface Marketplace {
   close(): Promise<void>
 }
 
-/** A database of this run's own, dropped at the end. */
-async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): Promise<void> }> {
-  if (engine === 'pglite') {
-    const db = await openPGliteDatabase({ directory: null })
-    return { db, drop: () => db.close() }
-  }
+/** A new database on the server that TEST_DATABASE_URL names. */
+export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = await openPostgresDatabase(process.env.TEST_DATABASE_URL ?? '')
   const name = `quartermaster_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
   await admin.script(
@@ -39,13 +35,28 @@ async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): P
   )
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
-  const db = await openPostgresDatabase(url.href)
+  return {
+    url: url.href,
+    drop: async () => {
+      await admin.script(`drop database ${name} with (force)`)
+      await admin.close()
+    },
+  }
+}
+
+/** A database of this run's own, dropped at the end. */
+export async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): Promise<void> }> {
+  if (engine === 'pglite') {
+    const db = await openPGliteDatabase({ directory: null })
+    return { db, drop: () => db.close() }
+  }
+  const { url, drop } = await newDatabase()
+  const db = await openPostgresDatabase(url)
   return {
     db,
     drop: async () => {
       await db.close()
-      await admin.script(`drop database ${name} with (force)`)
-      await admin.close()
+      await drop()
     },
   }
 }
@@ -57,6 +68,8 @@ export async function startMarketplace(
 ): Promise<Marketplace> {
   const { db, drop } = await openEngine(engine)
   const server = createServer()
+  // Client and server share this process: while it is busy, an idle connection would be closed as it is used again.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const platform = await openPlatform(db, contract, {
@@ -74,6 +87,7 @@ export async function startMarketplace(
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+      await platform.delivery.stop()
       await drop()
     },
   }

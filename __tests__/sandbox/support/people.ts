@@ -1,8 +1,10 @@
+import { decodeJwt } from 'jose'
 import { Configuration } from 'ordercloud-javascript-sdk'
+import type { Operation } from '@/sandbox/contract/types'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { askToken } from './http'
 import type { Marketplace } from './marketplace'
-import { call } from './sdk'
+import { call, narrowTokens } from './sdk'
 
 /** Signs in with the password every test user has. */
 export async function signIn(market: Marketplace, username: string, scope = ''): Promise<string> {
@@ -22,6 +24,32 @@ export async function signIn(market: Marketplace, username: string, scope = ''):
 export function admin(market: Marketplace): Promise<string> {
   Configuration.Set({ baseApiUrl: market.url, clientID: OFFICE_CLIENT_ID })
   return signIn(market, 'admin')
+}
+
+/** The role of an operation that gives least besides: a reader's where there is one. */
+function leastRole({ roles = [] }: Operation): string | undefined {
+  const narrower = roles.filter((role) => role !== 'FullAccess')
+  return narrower.find((role) => role.endsWith('Reader')) ?? narrower.at(-1)
+}
+
+/**
+ * From now on whoever has full access calls each operation with the one role that gives least of those that suffice:
+ * what works then needs no other.
+ */
+export function useLeastRoles(market: Marketplace): void {
+  const tokens = new Map<string, Promise<string>>()
+  narrowTokens((token, operation) => {
+    if (token === '') return Promise.resolve(token)
+    const { usr, role } = decodeJwt<{ usr: string; role?: string | string[] }>(token)
+    const least = leastRole(operation)
+    if (least === undefined || ![role].flat().includes('FullAccess')) return Promise.resolve(token)
+    const key = `${usr} ${least}`
+    const known = tokens.get(key)
+    if (known) return known
+    const signedIn = signIn(market, usr, least)
+    tokens.set(key, signedIn)
+    return signedIn
+  })
 }
 
 interface Person {

@@ -35,6 +35,8 @@ export interface StartOptions {
   data: string
   port: number
   seed?: string
+  /** Keeps the data on this PostgreSQL server instead of in the folder. */
+  database?: string
   /** With the channel by which a supervisor follows it. */
   ipc?: boolean
   /** Runs as another user, where this one may do everything. */
@@ -46,10 +48,12 @@ export function startServer({
   data,
   port,
   seed = 'empty',
+  database,
   ipc = true,
   spawnOptions,
 }: StartOptions): ServerProcess {
-  const { DATABASE_URL: _, ...env } = process.env
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, ...(database === undefined ? {} : { DATABASE_URL: database }) }
   const args = [SERVER, 'serve', '--port', String(port), '--data', data, '--seed', seed]
   const stdio = ipc ? (['ignore', 'pipe', 'pipe', 'ipc'] as const) : (['ignore', 'pipe', 'pipe'] as const)
   const child = spawn(process.execPath, args, { env, stdio: [...stdio], ...spawnOptions })
@@ -141,6 +145,7 @@ export class Playground {
 
   close(): void {
     for (const { child } of this.servers) if (child.exitCode === null) child.kill('SIGKILL')
-    fs.rmSync(this.root, { recursive: true, force: true, maxRetries: 5 })
+    // What was making a database for a killed one may write for a moment longer.
+    fs.rmSync(this.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }

@@ -1,5 +1,7 @@
 import * as sdk from 'ordercloud-javascript-sdk'
 import { operationById } from '@/sandbox/contract/contract'
+import type { Operation } from '@/sandbox/contract/types'
+import { mistakes } from './answers'
 
 /** What a call may carry; path parameters by the contract's names. */
 export interface CallOptions {
@@ -32,19 +34,28 @@ function parameterNames(resource: string, verb: string): string[] {
     .filter(Boolean)
 }
 
+type Narrow = (token: string, operation: Operation) => Promise<string>
+let narrow: Narrow | null = null
+
+/** From now on every call of this test file is made with the token that `by` answers. */
+export function narrowTokens(by: Narrow): void {
+  narrow = by
+}
+
 /** Operations called through the SDK in this test file, to be held against what is wired. */
 export const driven = new Set<string>()
 
 /**
  * Calls an operation by its id through the official SDK and tells the status as well, which the SDK keeps to itself.
- * Refusals reject as the SDK makes them reject: with `status` and `errors`.
+ * Every answer is held against the contract. Refusals reject as the SDK makes them reject: with `status` and `errors`.
  */
 export async function call(
   id: string,
   { token, params = {}, query = {}, body }: CallOptions,
 ): Promise<SdkAnswer> {
   const [resource = '', verb = ''] = id.split('.')
-  const { path, query: parameters = [] } = operationById(id)
+  const operation = operationById(id)
+  const { path, query: parameters = [] } = operation
   const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]?.toLowerCase()))
   const inQuery = new Set(parameters.map(({ name }) => name.toLowerCase()))
   const given = new Map(
@@ -55,8 +66,9 @@ export async function call(
     answer = { status, location: (headers.location as string | undefined) ?? null }
     return data === '' ? undefined : JSON.parse(data)
   }
+  const accessToken = narrow ? await narrow(token, operation) : token
   const values = parameterNames(resource, verb).map((name) => {
-    if (name === 'requestOptions') return { accessToken: token, transformResponse }
+    if (name === 'requestOptions') return { accessToken, transformResponse }
     if (name === 'listOptions') return query
     if (inPath.has(name.toLowerCase()) || inQuery.has(name.toLowerCase()))
       return given.get(name.toLowerCase())
@@ -65,6 +77,8 @@ export async function call(
   driven.add(id)
   const owner = (sdk as unknown as Record<string, Record<string, Method>>)[resource]
   const answered = await owner?.[verb]?.(...values)
+  const wrong = mistakes(operation, answer.status, answered)
+  if (wrong.length > 0) throw new Error(`${id} answered against the contract: ${wrong.join('; ')}`)
   return { ...answer, body: answered }
 }
 

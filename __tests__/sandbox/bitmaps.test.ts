@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call } from './support/sdk'
+
+const COLOURS = ['Red', 'Blue', 'Green']
+const SIZES = ['S', 'M', 'L', 'XL']
+const QUERIES = [
+  { search: 'product' },
+  { search: 'product', filters: { 'xp.Colour': 'red|blue' } },
+  { filters: {} },
+  { filters: { 'xp.Colour': 'red' } },
+  { filters: { 'xp.Colour': '!red' } },
+  { filters: { 'xp.Colour': 'red|blue' } },
+  { filters: { 'xp.Colour': '*' } },
+  { filters: { 'xp.Colour': '!*', Active: 'true' } },
+  { filters: { 'xp.Tags': 'new', 'xp.Size': '!XL' } },
+  { filters: { Active: 'false', 'xp.Colour': 'Green|blue', 'xp.Size': 'M' } },
+  { filters: { 'xp.Colour': 'nobody' } },
+  { filters: { ID: '!p-003', 'xp.Size': 'M' } },
+  { filters: { Name: 'Product 1*' } },
+  { filters: { ID: '>p-050' } },
+]
+
+const product = (number: number, random: { colour: number; size: number; isNew: boolean }) => ({
+  ID: `p-${String(number).padStart(3, '0')}`,
+  Name: `Product ${number}`,
+  Active: number % 3 > 0,
+  xp: {
+    ...(random.colour < COLOURS.length ? { Colour: COLOURS[random.colour] } : {}),
+    Size: SIZES[random.size],
+    Tags: random.isNew ? ['new', 'new', `batch${number % 2}`] : [],
+  },
+})
+
+const kind = fc.record({
+  colour: fc.integer({ min: 0, max: COLOURS.length }),
+  size: fc.integer({ min: 0, max: SIZES.length - 1 }),
+  isNew: fc.boolean(),
+})
+
+describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  const bitmaps = () => {
+    const found = market.platform.bitmaps.get('products')
+    if (!found) throw new Error('Products have no bitmaps')
+    return found
+  }
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    for (const [ListOrder, XpPath] of ['Colour', 'Size', 'Tags'].entries())
+      await call('ProductFacets.Create', { token, body: { ID: XpPath, Name: XpPath, XpPath, ListOrder } })
+    for (const [at, random] of fc.sample(kind, { numRuns: 80, seed: 5 }).entries())
+      await call('Products.Create', { token, body: product(at, random) })
+  }, 60_000)
+  afterAll(() => market.close())
+
+  /** What every filter answers about the whole: the total and the facets. */
+  const ask = async () => {
+    const answers = []
+    for (const query of QUERIES) {
+      const { body } = await call('Products.List', { token, query: { ...query, pageSize: 1 } })
+      answers.push({ query, total: body.Meta.TotalCount, facets: body.Meta.Facets })
+    }
+    return answers
+  }
+  const askBySql = async () => {
+    bitmaps().threshold = Infinity
+    market.platform.counts.clear()
+    return ask()
+  }
+  const askByBitmaps = async () => {
+    bitmaps().threshold = 0
+    market.platform.counts.clear()
+    await ask()
+    await bitmaps().settled()
+    market.platform.counts.clear()
+    return ask()
+  }
+
+  it('answers what SQL answers', async () => {
+    expect(await askByBitmaps()).toEqual(await askBySql())
+    const set = await bitmaps().matching([])
+    expect(set?.size()).toBe(80)
+    expect(bitmaps().values('$."xp"."Colour"[*]', set as NonNullable<typeof set>)).toHaveLength(3)
+  })
+
+  it('follows every write, and none that is undone', async () => {
+    const step = fc.record({
+      do: fc.constantFrom('create', 'patch', 'delete'),
+      number: fc.integer({ min: 70, max: 110 }),
+      random: kind,
+    })
+    await askByBitmaps()
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+        bitmaps().threshold = 0
+        for (const { do: what, number, random } of steps) {
+          const body = product(number, random)
+          const params = { productID: body.ID }
+          // Refused where the product is there already, or not there: then nothing may change.
+          if (what === 'create') await call('Products.Create', { token, body }).catch(() => undefined)
+          else if (what === 'patch')
+            await call('Products.Patch', { token, params, body: { xp: body.xp } }).catch(() => undefined)
+          else await call('Products.Delete', { token, params }).catch(() => undefined)
+        }
+        const followed = await ask()
+        expect(await bitmaps().matching([])).not.toBeNull()
+        expect(followed).toEqual(await askBySql())
+      }),
+      { numRuns: 15, seed: 11 },
+    )
+    expect(market.logged).toEqual([])
+  })
+
+  it('starts anew when it cannot be told what changed', async () => {
+    await askByBitmaps()
+    await market.platform.transaction(async (tx) => {
+      await tx.query(`delete from products where id = 'p-001'`)
+      tx.changed.add('products')
+    })
+    expect(await bitmaps().matching([])).toBeNull()
+    expect(await askByBitmaps()).toEqual(await askBySql())
+  })
+})

@@ -1,0 +1,146 @@
+/** @jest-environment node */
+import { INTEGRATION_CLIENT_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
+import { DAY, makeClient } from './support/access'
+import { askToken } from './support/http'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, refused } from './support/sdk'
+
+describe.each(ENGINES)('API clients on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let apiClientID: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+  }, 60_000)
+  afterAll(() => market.close())
+  beforeEach(async () => {
+    apiClientID = await makeClient(token, { AllowSeller: true, DefaultContextUserName: 'admin' })
+  })
+  afterEach(() => {
+    market.platform.clockOffset = 0
+  })
+
+  const secret = (body: Record<string, unknown>) =>
+    call('ApiClients.CreateSecret', { token, params: { apiClientID }, body: { Name: 'Secret', ...body } })
+  const opens = async (client_secret: string): Promise<boolean> => {
+    const form = { grant_type: 'client_credentials', client_id: apiClientID, client_secret }
+    return (await askToken(market, form)).status === 200
+  }
+  const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+
+  it('opens by any of its secrets that is in date, and is never open without one', async () => {
+    expect(await opens('anything')).toBe(false)
+    const one = (await secret({ ID: 'one' })).body.ClientSecret as string
+    const two = (await secret({ ID: 'two', Expiration: later(1) })).body.ClientSecret as string
+    expect(one.length).toBeGreaterThanOrEqual(60)
+    expect([await opens(one), await opens(two), await opens('wrong'), await opens('')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    const params = { apiClientID, apiClientSecretID: 'one' }
+    await call('ApiClients.PatchSecret', { token, params, body: { Name: 'Renamed', ID: 'first' } })
+    expect(await opens(one)).toBe(true)
+    market.platform.clockOffset = 2 * DAY
+    expect([await opens(one), await opens(two)]).toEqual([true, false])
+    market.platform.clockOffset = 0
+    await call('ApiClients.DeleteSecret', { token, params: { ...params, apiClientSecretID: 'first' } })
+    expect([await opens(one), await opens(two)]).toEqual([false, true])
+    market.platform.clockOffset = 2 * DAY
+    const plain = {
+      grant_type: 'password',
+      client_id: apiClientID,
+      username: 'admin',
+      password: 'Quartermaster1',
+    }
+    expect((await askToken(market, plain)).status).toBe(401)
+  })
+
+  it('takes its own secret beside the named ones', async () => {
+    await call('ApiClients.Patch', { token, params: { apiClientID }, body: { ClientSecret: 'hush' } })
+    const named = (await secret({})).body.ClientSecret as string
+    expect([await opens('hush'), await opens(named), await opens('wrong')]).toEqual([true, true, false])
+  })
+
+  it('keeps hashes only', async () => {
+    const told = (await secret({ ID: 'kept' })).body.ClientSecret as string
+    const { rows } = await market.platform.db.query(
+      'select count(*) from apiclientsecrets where strpos(body::text || secret::text, $1) > 0',
+      [told],
+    )
+    expect(rows[0]?.[0]).toBe('0')
+  })
+
+  it('has ten secrets at most, also when asked for at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 12 }, () => secret({})))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await refused(secret({}))).toMatchObject({ code: 'ApiClientSecret.MaximumClientSecretsReached' })
+  })
+
+  it('refuses an end in the past', async () => {
+    expect((await refused(secret({ Expiration: later(-1) }))).code).toBe(
+      'ApiClientSecret.InvalidExpirationDate',
+    )
+    await secret({ ID: 'short', Expiration: later(1) })
+    market.platform.clockOffset = 2 * DAY
+    const renewed = await admin(market)
+    const params = { apiClientID, apiClientSecretID: 'short' }
+    const patch = (body: Record<string, unknown>) =>
+      call('ApiClients.PatchSecret', { token: renewed, params, body })
+    expect((await patch({ Name: 'Still out of date' })).status).toBe(200)
+    expect((await refused(patch({ Expiration: later(1) }))).code).toBe(
+      'ApiClientSecret.InvalidExpirationDate',
+    )
+    expect((await patch({ Expiration: later(3) })).status).toBe(200)
+  })
+
+  it('names a client that does not exist', async () => {
+    const params = { apiClientID: 'nothing' }
+    const missing = await refused(call('ApiClients.CreateSecret', { token, params, body: { Name: 'x' } }))
+    expect(missing).toMatchObject({ status: 404, data: { ObjectType: 'ApiClient', ObjectID: 'nothing' } })
+  })
+
+  it('is not deleted while something needs it, or as the last that gives full access', async () => {
+    const remove = (id: string) => call('ApiClients.Delete', { token, params: { apiClientID: id } })
+    const connect = {
+      OrderCloudApiClientID: apiClientID,
+      ConnectClientID: 'x',
+      ConnectClientSecret: 'x',
+      AppStartUrl: 'https://example.com',
+      AuthorizationEndpoint: 'https://example.com/a',
+      TokenEndpoint: 'https://example.com/t',
+    }
+    const { body } = await call('OpenIdConnects.Create', { token, body: connect })
+    expect((await refused(remove(apiClientID))).code).toBe('ApiClient.UsedByIntegration')
+    await call('OpenIdConnects.Delete', { token, params: { openidconnectID: body.ID } })
+    const { body: all } = await call('ApiClients.List', { token, query: { pageSize: 100 } })
+    for (const { ID } of all.Items) if (ID !== OFFICE_CLIENT_ID) await remove(ID)
+    expect((await refused(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
+    expect(all.Items.map(({ ID }: { ID: string }) => ID)).toContain(INTEGRATION_CLIENT_ID)
+    apiClientID = await makeClient(token, { AllowSeller: true, MaximumGrantedRoles: ['ProductAdmin'] })
+    expect((await refused(remove(OFFICE_CLIENT_ID))).code).toBe('ApiClient.CannotDeleteLastFullAccess')
+    await remove(apiClientID)
+  })
+
+  it('names its integration events, which must be of the right type', async () => {
+    const event = { ID: 'checkout', Name: 'Checkout', EventType: 'OrderCheckout' }
+    await call('IntegrationEvents.Create', {
+      token,
+      body: { ...event, CustomImplementationUrl: 'https://example.com', HashKey: 'key' },
+    })
+    const patch = (body: Record<string, unknown>) =>
+      call('ApiClients.Patch', { token, params: { apiClientID }, body })
+    const { body } = await patch({ OrderCheckoutIntegrationEventID: 'checkout' })
+    expect(body.OrderCheckoutIntegrationEventName).toBe('Checkout')
+    expect((await refused(patch({ AddToCartIntegrationEventID: 'checkout' }))).code).toBe(
+      'IntegrationEvent.IncompatibleEventType',
+    )
+    const list = await call('ApiClients.List', { token, query: { filters: { ID: apiClientID } } })
+    expect(list.body.Items[0].OrderCheckoutIntegrationEventName).toBe('Checkout')
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})

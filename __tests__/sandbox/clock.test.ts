@@ -1,0 +1,73 @@
+/** @jest-environment node */
+import { contract } from '@/sandbox/contract/contract'
+import { openPlatform } from '@/sandbox/core/open'
+import { send } from './support/http'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin, signIn, userBody } from './support/people'
+import { call, refused } from './support/sdk'
+
+const DAY = 86_400_000
+
+describe.each(ENGINES)('the clock on %s', (engine) => {
+  let market: Marketplace
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    await admin(market)
+  }, 60_000)
+  afterAll(() => market.close())
+  afterEach(() => send(market, 'DELETE', '/_sandbox/clock'))
+
+  const set = (body: unknown) => send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify(body) })
+  const near = (iso: string, expected: number) =>
+    expect(Math.abs(Date.parse(iso) - expected)).toBeLessThan(5000)
+
+  it('shows the time it is set to and goes on from there', async () => {
+    near((await send(market, 'GET', '/_sandbox/clock')).body.now, Date.now())
+    const { body } = await set({ now: '2024-02-29T12:00:00Z' })
+    near(body.now, Date.parse('2024-02-29T12:00:00Z'))
+    near((await set({ advance: DAY })).body.now, Date.parse('2024-03-01T12:00:00Z'))
+    near((await set({ offset: -DAY })).body.now, Date.now() - DAY)
+    expect((await send(market, 'DELETE', '/_sandbox/clock')).body.offset).toBe(0)
+  })
+
+  it('refuses what is no time, or two at once', async () => {
+    for (const wrong of [
+      {},
+      { now: 'soon' },
+      { offset: '1' },
+      { offset: 1, advance: 1 },
+      { advance: 1e15 },
+      [1],
+    ])
+      expect((await set(wrong)).status).toBe(400)
+    expect(market.platform.clockOffset).toBe(0)
+  })
+
+  it('dates records and messages, and lets tokens expire', async () => {
+    await set({ now: '2024-05-06T07:08:09Z' })
+    const token = await signIn(market, 'admin')
+    const params = { buyerID: 'first-buyer' }
+    const { body } = await call('Users.Create', { token, params, body: userBody('dated') })
+    expect(body.DateCreated).toMatch(/^2024-05-06T07:08:/)
+    const { Items } = (await send(market, 'GET', '/_sandbox/mailbox.json?recipient=dated')).body
+    expect(Items[0].created).toMatch(/^2024-05-06T07:08:/)
+    await set({ advance: 2 * 3_600_000 })
+    expect(await refused(call('Buyers.Get', { token, params }))).toMatchObject({ status: 401 })
+    await call('Buyers.Get', { token: await signIn(market, 'admin'), params })
+  })
+
+  it('is kept with the data', async () => {
+    const { platform } = market
+    const [other, late] = [
+      await openPlatform(platform.db, contract, platform.settings),
+      () => openPlatform(platform.db, contract, platform.settings),
+    ]
+    await set({ offset: 12_345 })
+    expect((await late()).clockOffset).toBe(12_345)
+    if (engine === 'pglite') return
+    // Another process on the same server follows at once.
+    for (let waited = 0; other.clockOffset !== 12_345 && waited < 3000; waited += 20)
+      await new Promise((done) => setTimeout(done, 20))
+    expect(other.clockOffset).toBe(12_345)
+  })
+})

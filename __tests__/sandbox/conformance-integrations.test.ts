@@ -1,0 +1,220 @@
+/** @jest-environment node */
+import { operationById } from '@/sandbox/contract/contract'
+import { INTEGRATION_CLIENT_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
+import { DRIVES } from './support/drives'
+import { Fixtures } from './support/fixtures'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin, person, signIn, useLeastRoles } from './support/people'
+import { startReceiver, type Receiver } from './support/receiver'
+import { call, driven, refused } from './support/sdk'
+
+/** Sync operation, the ids it takes by the resource they name, and the SDK's name of its configuration. */
+const SYNCS: [operation: string, save: string, code: string, ids: Record<string, string>][] = [
+  ['SyncAdminUser', 'SaveAdminUsers', 'AdminUsers', { UserID: 'AdminUsers' }],
+  ['SyncBuyer', 'SaveBuyers', 'Buyer', { BuyerID: 'Buyers' }],
+  ['SyncBuyerUser', 'SaveBuyerUsers', 'BuyerUsers', { BuyerID: 'Buyers', UserID: 'Users' }],
+  [
+    'SyncBuyerUserGroup',
+    'SaveUserGroups',
+    'BuyerUserGroup',
+    { BuyerID: 'Buyers', UserGroupID: 'UserGroups' },
+  ],
+  ['SyncCategory', 'SaveCategories', 'Category', { CatalogID: 'Catalogs', CategoryID: 'Categories' }],
+  [
+    'SyncInventoryRecord',
+    'SaveInventoryRecords',
+    'InventoryRecord',
+    { ProductID: 'Products', InventoryRecordID: 'InventoryRecords' },
+  ],
+  ['SyncSupplier', 'SaveSuppliers', 'Supplier', { SupplierID: 'Suppliers' }],
+  [
+    'SyncSupplierUser',
+    'SaveSupplierUsers',
+    'SupplierUsers',
+    { SupplierID: 'Suppliers', UserID: 'SupplierUsers' },
+  ],
+]
+
+describe.each(ENGINES)('integrations on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let fixtures: Fixtures
+  let receiver: Receiver
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    useLeastRoles(market)
+    fixtures = new Fixtures(token)
+    receiver = await startReceiver()
+    const DeliveryTargets = { Http: { Endpoint: receiver.url, Secret: 'secret' } }
+    await call('DeliveryConfigurations.Create', {
+      token,
+      body: { ID: 'here', Name: 'Here', Enabled: true, DeliveryTargets },
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await receiver.close()
+    await market.close()
+  })
+  beforeEach(() => {
+    receiver.got.length = 0
+  })
+
+  const configured = { DeliveryConfigID: 'here', SyncEntityChanged: false, SyncEntityDeleted: false }
+
+  it.each(SYNCS)(
+    'EntitySynchronization.%s sends the record named, once it is configured',
+    async (operation, save, code, ids) => {
+      const id = `EntitySynchronization.${operation}`
+      const body: Record<string, string> = {}
+      for (const [field, resource] of Object.entries(ids)) body[field] = await fixtures.one(resource)
+      expect(operationById(id).required).toEqual(Object.keys(body))
+      const run = (changed = {}) => call(id, { token, body: { ...body, ...changed } })
+      expect(await refused(run())).toMatchObject({
+        status: 400,
+        code: `Synchronize.EntitySyncFor${code}NotEnabled`,
+      })
+      await call(`EntitySynchronization.${save}`, { token, body: configured })
+      expect((await run()).status).toBe(204)
+      const [got] = await receiver.wait(1)
+      const [own = '', ...outer] = Object.keys(ids).reverse()
+      expect(got?.body).toMatchObject({ ID: body[own], Entity: { ID: body[own] } })
+      for (const field of outer) expect(got?.body[field]).toBe(body[field])
+      expect(await refused(run({ [own]: 'nothing' }))).toMatchObject({
+        status: 404,
+        data: { ObjectID: 'nothing' },
+      })
+      expect((await refused(run({ [own]: null }))).data).toMatchObject({ Field: own })
+    },
+  )
+
+  it('ProductSynchronization.Sync and ErrorConfigs.Validate send what they are for', async () => {
+    const ProductID = await fixtures.one('Products')
+    const sync = () => call('ProductSynchronization.Sync', { token, body: { ProductID } })
+    expect((await refused(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
+    const body = { DeliveryConfigID: 'here', SyncProductChanged: false, SyncProductDeleted: false }
+    await call('ProductSynchronization.Save', { token, body })
+    expect((await sync()).status).toBe(204)
+    await call('ErrorConfigs.Save', { token, body: { DeliveryConfigID: 'here' } })
+    expect((await call('ErrorConfigs.Validate', { token })).status).toBe(204)
+    const types = (await receiver.wait(2)).map((got) => got.body.Type as string).sort()
+    expect(types).toEqual([
+      'sitecore.ordercloud.messages.error',
+      'sitecore.ordercloud.messages.productsync.product.updated',
+    ])
+  })
+
+  it('XpIndices are kept, one of a kind, and deleted', async () => {
+    const put = (ThingType: string, Key: string) => call('XpIndices.Put', { token, body: { ThingType, Key } })
+    for (const key of ['Color', 'Size', 'Color']) expect((await put('User', key)).status).toBe(204)
+    await put('order', 'Kind')
+    const list = async (query = {}) => (await call('XpIndices.List', { token, query })).body.Items
+    expect(await list()).toEqual([
+      { ThingType: 'Order', Key: 'Kind' },
+      { ThingType: 'User', Key: 'Color' },
+      { ThingType: 'User', Key: 'Size' },
+    ])
+    expect(await list({ filters: { ThingType: 'User' }, search: 'siz' })).toEqual([
+      { ThingType: 'User', Key: 'Size' },
+    ])
+    expect(await refused(put('Product', 'Color'))).toMatchObject({
+      status: 400,
+      data: { Field: 'ThingType' },
+    })
+    expect((await refused(put('User', ''))).data).toMatchObject({ Field: 'Key' })
+    const remove = () => call('XpIndices.Delete', { token, params: { thingType: 'User', key: 'Color' } })
+    expect((await remove()).status).toBe(204)
+    expect((await refused(remove())).data).toEqual({ ObjectType: 'XpIndex', ObjectID: 'User/Color' })
+  })
+
+  it('MessageSenders take listeners to assignments', async () => {
+    const MessageSenderID = await fixtures.make('MessageSenders', 'heard')
+    const body = {
+      MessageSenderAssignment: { MessageSenderID },
+      MessageType: 'OrderSubmitted',
+      UserID: 'admin',
+    }
+    expect((await call('MessageSenders.SaveCCListenerAssignment', { token, body })).status).toBe(204)
+    const { Items } = (await call('MessageSenders.ListCCListenerAssignments', { token })).body
+    expect(Items).toMatchObject([
+      { UserID: 'admin', MessageType: 'OrderSubmitted', MessageSenderAssignment: { MessageSenderID } },
+    ])
+    const missing = { ...body, MessageSenderAssignment: { MessageSenderID: 'nobody' } }
+    expect(
+      await refused(call('MessageSenders.SaveCCListenerAssignment', { token, body: missing })),
+    ).toMatchObject({ status: 404 })
+  })
+
+  it('tracking events are one of a type per client, and keep both', async () => {
+    const create = (body: Record<string, unknown> = {}) => {
+      const least = {
+        EventType: 'UserLoggedIn',
+        ClientID: OFFICE_CLIENT_ID,
+        Name: 'Track',
+        DeliveryConfigID: 'here',
+      }
+      return call('TrackingEvents.Create', { token, body: { ...least, ...body } })
+    }
+    await create({ ID: 'first', ConfigData: { Site: 1 } })
+    await signIn(market, 'admin')
+    const UserContext = { Username: 'admin', UserType: 'admin', ClientID: OFFICE_CLIENT_ID.toLowerCase() }
+    expect((await receiver.wait(1))[0]?.body).toMatchObject({ ConfigData: { Site: 1 }, UserContext })
+    expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
+    await create({ EventType: 'OrderSubmitted' })
+    expect((await refused(create({ ClientID: 'nothing' }))).code).toBe('TrackingEvent.InvalidClientID')
+    const other = { ClientID: INTEGRATION_CLIENT_ID, DeliveryConfigID: 'nothing' }
+    expect((await refused(create(other))).code).toBe('TrackingEvent.InvalidDeliveryConfigID')
+    for (const body of [{ EventType: 'LineItemAdded' }, { ClientID: INTEGRATION_CLIENT_ID }]) {
+      const patch = call('TrackingEvents.Patch', { token, params: { eventID: 'first' }, body })
+      expect((await refused(patch)).code).toBe('TrackingEvent.CannotUpdateProperty')
+    }
+  })
+
+  it('subscriptions take a client that acts as somebody and has no checkout of its own', async () => {
+    const make = async (body: Record<string, unknown>) =>
+      (
+        await call('ApiClients.Create', {
+          token,
+          body: { AppName: 'Shop', AccessTokenDuration: 60, Active: true, ...body },
+        })
+      ).body.ID
+    const save = (ApiClientID: string, body = {}) =>
+      call('SubscriptionIntegrations.Save', { token, body: { ApiClientID, HashKey: 'key', ...body } })
+    expect((await refused(save(await make({})))).code).toBe('SubscriptionIntegration.DefaultContextUser')
+    const event = {
+      ID: 'checkout',
+      Name: 'Checkout',
+      EventType: 'OrderCheckout',
+      CustomImplementationUrl: 'https://example.com',
+      HashKey: 'k',
+    }
+    await call('IntegrationEvents.Create', { token, body: event })
+    const client = await make({
+      DefaultContextUserName: 'admin',
+      OrderCheckoutIntegrationEventID: 'checkout',
+    })
+    expect((await refused(save(client))).code).toBe('SubscriptionIntegration.CannotUseApiClient')
+    const removal = call('IntegrationEvents.Delete', { token, params: { integrationEventID: 'checkout' } })
+    expect((await refused(removal)).code).toBe('IntegrationEvent.CannotDeleteInUse')
+    const half = save(INTEGRATION_CLIENT_ID, { CustomAuthHeaderName: 'X-Auth' })
+    expect((await refused(half)).code).toBe('Integration.CustomAuthHeaderValueRequired')
+    expect((await save(INTEGRATION_CLIENT_ID)).body.ApiClientID).toBe(INTEGRATION_CLIENT_ID)
+  })
+
+  it('is for administrators only, whatever the roles', async () => {
+    await fixtures.one('Suppliers')
+    const supplier = await fixtures.one('Suppliers')
+    await call('Suppliers.Patch', { token, params: { supplierID: supplier }, body: { Active: true } })
+    const other = await person(market, token, { username: 'sly', roles: ['FullAccess'], supplier })
+    for (const id of DRIVES.integrations ?? []) {
+      const params = { thingType: 'User', key: 'Size' }
+      const error = await refused(call(id, { token: other, params, body: {} }))
+      expect({ id, ...error }).toMatchObject({ id, status: 403, code: 'Auth.UserNotAuthorizedToAdmin' })
+    }
+  })
+
+  it('has driven what it is there for', () => {
+    expect(DRIVES.integrations?.filter((id) => !driven.has(id))).toEqual([])
+    expect(market.logged).toEqual([])
+  })
+})

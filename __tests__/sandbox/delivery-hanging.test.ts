@@ -1,0 +1,99 @@
+/** @jest-environment node */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { contract } from '@/sandbox/contract/contract'
+import { openPlatform } from '@/sandbox/core/open'
+import { enqueue } from '@/sandbox/core/outbox'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { startReceiver, type Receiver } from './support/receiver'
+import { call } from './support/sdk'
+
+const OTHERS = ['one', 'two', 'three', 'four', 'five']
+const FIFTY = [...Array(50).keys()]
+
+describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
+  let market: Marketplace
+  let receiver: Receiver
+  let hanging: Server
+  let calls = 0
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    const token = await admin(market)
+    receiver = await startReceiver()
+    hanging = createServer(() => void calls++)
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+    const silent = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
+    for (const ID of ['silent', ...OTHERS]) {
+      const Http = { Endpoint: ID === 'silent' ? silent : `${receiver.url}/${ID}`, Secret: 'secret' }
+      const body = { ID, Name: ID, Enabled: true, DeliveryTargets: { Http } }
+      await call('DeliveryConfigurations.Create', { token, body })
+    }
+  }, 60_000)
+  afterAll(async () => {
+    hanging.closeAllConnections()
+    await new Promise((resolve) => hanging.close(resolve))
+    await receiver.close()
+    await market.close()
+    expect(market.logged).toEqual([])
+  })
+  beforeEach(() => {
+    receiver.got.length = 0
+    calls = 0
+  })
+
+  const put = (id: string, n: number) =>
+    market.platform.transaction((tx) =>
+      enqueue(market.platform, tx, [
+        { cause: 'test', to: { resource: 'DeliveryConfigurations', id }, body: { n } },
+      ]),
+    )
+  const silentRows = async () =>
+    (
+      await market.platform.db.query(
+        `select state, attempts, due <= now() from outbox where resource_id = 'silent' order by id`,
+      )
+    ).rows
+  const unsettled = async () =>
+    (
+      await market.platform.db.query(
+        `select 1 from outbox where state = 'waiting' and resource_id <> 'silent' limit 1`,
+      )
+    ).rows.length > 0
+  /** A process that ends between the answer and its record would have the row sent again. */
+  const allSettled = async () => {
+    while (await unsettled()) await sleep(10)
+  }
+  const sent = () => receiver.got.map(({ body }) => body.n as number)
+
+  it('holds up nothing that is for others, who get theirs in order', async () => {
+    for (let n = 0; n < 30; n++) await put('silent', n)
+    for (const n of FIFTY) await put(OTHERS[n % OTHERS.length] ?? '', n)
+    await receiver.wait(50)
+    for (const [index, one] of OTHERS.entries()) {
+      const got = receiver.got.filter(({ path }) => path === `/${one}`).map(({ body }) => body.n as number)
+      expect(got).toEqual(FIFTY.filter((n) => n % OTHERS.length === index))
+    }
+    expect(calls).toBe(1)
+    await allSettled()
+    await market.platform.delivery.stop()
+    // Broken off, and not counted against the receiver.
+    expect(await silentRows()).toEqual(Array(30).fill(['waiting', '0', 't']))
+  })
+
+  it('is called by several processes as well, and none sends what another has sent', async () => {
+    const { platform } = market
+    await platform.delivery.stop()
+    for (const n of FIFTY) await put(OTHERS[n % OTHERS.length] ?? '', n)
+    const two = await Promise.all([0, 1].map(() => openPlatform(platform.db, contract, platform.settings)))
+    for (const one of two) one.delivery.start((message) => market.logged.push(message))
+    await receiver.wait(50)
+    await allSettled()
+    for (let waited = 0; calls < 2 && waited < 5000; waited += 10) await sleep(10)
+    for (const one of two) await one.delivery.stop()
+    expect(sent().sort((a, b) => a - b)).toEqual(FIFTY)
+    expect(calls).toBe(2)
+    expect(await silentRows()).toEqual(Array(30).fill(['waiting', '0', 't']))
+  })
+})

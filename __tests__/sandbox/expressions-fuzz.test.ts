@@ -1,0 +1,181 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { printExpression, type Ast, type BinaryOperator } from '@/sandbox/rules/expressions/ast'
+import { checkExpression, type Purpose } from '@/sandbox/rules/expressions/check'
+import { EvaluationError, ExpressionError } from '@/sandbox/rules/expressions/errors'
+import { evaluate } from '@/sandbox/rules/expressions/evaluate'
+import { parseExpression } from '@/sandbox/rules/expressions/parser'
+import { matches } from '@/sandbox/rules/expressions/values'
+import { basket, ITEMS, models } from './support/basket'
+
+const RUNS = { numRuns: 2000 }
+const PURPOSES: Purpose[] = [
+  'order-promotion-eligible',
+  'order-promotion-value',
+  'item-promotion-eligible',
+  'item-promotion-value',
+  'order-approval',
+  'order-return-approval',
+]
+const WORDS =
+  "( ( ( ) ) ) , . . . = <> < > <= >= and or not + - * / % 1 0 .5 2.50 'a' 'a*' '' #1/2/2025# true false order items item " +
+  'orderReturn product xp Total Subtotal Currency Tags Missing Quantity any all count total quantity in contains incategory ' +
+  "approved min max now ' # ! é _ constructor __proto__"
+const soup = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(' '))
+const tight = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(''))
+
+/** The tree without positions, which a text printed anew has elsewhere. */
+const bare = (ast: Ast): unknown =>
+  JSON.parse(JSON.stringify(ast, (key, value) => (key === 'at' || key === 'places' ? 0 : value)))
+
+/** Runs a text through everything; what comes out is a tree, or a refusal with a place in the text. */
+function survive(text: string): Ast | null {
+  try {
+    const ast = parseExpression(text)
+    for (const purpose of PURPOSES) {
+      try {
+        checkExpression(ast, { purpose, models })
+        evaluate(ast, basket({ item: ITEMS[0], orderReturn: {} }))
+      } catch (error) {
+        if (!(error instanceof ExpressionError || error instanceof EvaluationError)) throw error
+        expect(error.position).toBeGreaterThanOrEqual(0)
+        expect(error.position).toBeLessThan(text.length)
+        expect(error.message).not.toBe('')
+      }
+    }
+    return ast
+  } catch (error) {
+    if (!(error instanceof ExpressionError)) throw error
+    expect(error.position).toBeGreaterThanOrEqual(0)
+    expect(error.position).toBeLessThanOrEqual(text.length)
+    expect(error.code).toMatch(/^Expression\.Invalid(Syntax|Token)$/)
+    return null
+  }
+}
+
+const reads = (text: string): void => {
+  const ast = survive(text)
+  if (!ast) return
+  const printed = printExpression(ast)
+  if (printed.length <= 400) expect(bare(parseExpression(printed))).toEqual(bare(ast))
+}
+
+const name = fc.constantFrom('order', 'items', 'xp', 'Total', 'é_1', 'Not2')
+const names = fc.array(name, { minLength: 1, maxLength: 3 })
+const literal: fc.Arbitrary<Ast> = fc.oneof(
+  fc.constantFrom('0', '1.50', '.5', '007').map((text): Ast => ({ kind: 'number', text, at: 0 })),
+  fc.constantFrom('', 'a', "it's", '\\', "\\'", "''", 'a*\n').map(
+    // A backslash cannot end a text: it would escape the quote that closes it.
+    (text): Ast => ({ kind: 'text', text: text.endsWith('\\') ? `${text}.` : text, at: 0 }),
+  ),
+  fc.constantFrom('#1/2/2025#', '#02/29/2024#').map((text): Ast => ({ kind: 'date', text, at: 0 })),
+  fc.boolean().map((value): Ast => ({ kind: 'boolean', text: String(value), at: 0 })),
+  names.map((list): Ast => ({ kind: 'path', names: list, at: 0, places: [] })),
+)
+const operator = fc.constantFrom<BinaryOperator>(
+  ...(['or', 'and', '=', '<>', '<', '>', '<=', '>=', '+', '-', '*', '/', '%'] as const),
+)
+const { tree } = fc.letrec<{ tree: Ast }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    literal,
+    fc.record({
+      kind: fc.constant('binary' as const),
+      operator,
+      left: tie('tree'),
+      right: tie('tree'),
+      at: fc.constant(0),
+    }),
+    fc.record({
+      kind: fc.constant('unary' as const),
+      operator: fc.constantFrom('not' as const, '-' as const),
+      operand: tie('tree'),
+      at: fc.constant(0),
+    }),
+    fc.record({
+      kind: fc.constant('call' as const),
+      on: fc.option(names.map((list) => ({ kind: 'path' as const, names: list, at: 0, places: [] }))),
+      name,
+      args: fc.array(tie('tree'), { maxLength: 2 }),
+      at: fc.constant(0),
+    }),
+  ),
+}))
+
+describe('any text', () => {
+  it('is read or refused with its place', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), reads), RUNS)
+  })
+
+  it('is so when made of the words of the language', () => {
+    fc.assert(fc.property(fc.oneof(soup, tight), reads), RUNS)
+  })
+
+  it('is so when a sound expression is cut or damaged', () => {
+    const sound =
+      "min(items.total(product.incategory('a', 'b,c') and not Quantity.in(1, 2)), order.xp.n % 2) >= -.5 or now(-3) < #1/2/2025#"
+    const at = fc.nat(sound.length)
+    fc.assert(
+      fc.property(at, at, fc.string({ maxLength: 3 }), (from, to, piece) => {
+        reads(sound.slice(0, Math.min(from, to)) + piece + sound.slice(Math.max(from, to)))
+      }),
+      RUNS,
+    )
+  })
+
+  it('is so however deep or long it is', () => {
+    const deep = [
+      '(',
+      'not ',
+      '-',
+      'min(',
+      'items.any(',
+      '1+(',
+      'order.x.any(',
+      'a.',
+      "'",
+      '#',
+      '1=1 and ',
+      '*',
+    ]
+    for (const piece of deep) {
+      for (const length of [400, 401, 1_000_000]) {
+        const text = piece.repeat(length / piece.length + 1).slice(0, length)
+        // Work that grows beyond measure with the text would never come to an end here.
+        expect(survive(text)).toBeNull()
+      }
+    }
+    for (const depth of [1, 50, 99]) {
+      expect(survive(`${'('.repeat(depth)}1${')'.repeat(depth)}`)).not.toBeNull()
+      expect(survive(`${'not '.repeat(depth)}true`)).not.toBeNull()
+    }
+    expect(survive(`${'1+'.repeat(199)}1`)).not.toBeNull()
+  })
+})
+
+describe('a tree', () => {
+  it('is the same after printing and reading', () => {
+    fc.assert(
+      fc.property(tree, (ast) => {
+        const printed = printExpression(ast)
+        fc.pre(printed.length <= 400)
+        expect(bare(parseExpression(printed))).toEqual(bare(ast))
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('a wildcard', () => {
+  it('matches as the same pattern does as a regular expression', () => {
+    const letters = (set: string) =>
+      fc.array(fc.constantFrom(...set), { maxLength: 8 }).map((all) => all.join(''))
+    fc.assert(
+      fc.property(letters('aAb.'), letters('aab.**'), (text, pattern) => {
+        const source = pattern.replaceAll('.', '\\.').replaceAll('*', '.*')
+        expect(matches(text, pattern)).toBe(new RegExp(`^${source}$`, 'i').test(text))
+      }),
+      RUNS,
+    )
+  })
+})

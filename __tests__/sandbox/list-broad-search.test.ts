@@ -1,0 +1,41 @@
+/** @jest-environment node */
+import { growProducts } from '@/sandbox/seed/large'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call } from './support/sdk'
+
+/** Every one of them says "by". */
+const MANY = 1200
+
+describe.each(ENGINES)('searches that find very many on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    await growProducts(market.platform, MANY)
+    await call('Products.Create', { token, body: { ID: 'by', Name: 'Zzz, the last by name' } })
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const search = async (query: object): Promise<{ total: number; ids: string[] }> => {
+    const { body } = await call('Products.List', { token, query: { search: 'by', ...query } })
+    return { total: body.Meta.TotalCount, ids: body.Items.map((item: { ID: string }) => item.ID) }
+  }
+
+  it('begin with the one whose id was typed, and go on in the order of the list', async () => {
+    const all = await call('Products.List', { token, query: { pageSize: 100 } })
+    const names = (all.body.Items as { ID: string }[]).map(({ ID }) => ID)
+    const { total, ids } = await search({ pageSize: 100 })
+    expect(total).toBe(MANY + 1)
+    expect(ids).toEqual(['by', ...names.slice(0, 99)])
+  })
+
+  it('hold every match once over all pages', async () => {
+    const found: string[] = []
+    for (let page = 1; page <= 13; page++) found.push(...(await search({ page, pageSize: 100 })).ids)
+    expect(found).toHaveLength(MANY + 1)
+    expect(new Set(found).size).toBe(MANY + 1)
+    expect(market.logged).toEqual([])
+  })
+})

@@ -1,0 +1,156 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { OrderDesk } from './support/order-desk'
+import { call, refused } from './support/sdk'
+
+describe.each(ENGINES)('approvals of orders on %s', (engine) => {
+  let market: Marketplace
+  let desk: OrderDesk
+  let boss: string
+  let chief: string
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    desk = await new OrderDesk(market, await admin(market)).open()
+    boss = await desk.someone('boss', ['Shopper'], { buyer: 'B' })
+    chief = await desk.someone('chief', ['Shopper'], { buyer: 'B' })
+    await desk.shop.group('B', 'bosses', 'boss')
+    await desk.shop.group('B', 'chiefs', 'chief')
+    const rule = (ID: string, ApprovingGroupID: string, RuleExpression: string) =>
+      desk.shop.admin(
+        'ApprovalRules.Create',
+        { buyerID: 'B' },
+        { ID, Name: ID, ApprovingGroupID, RuleExpression },
+      )
+    await rule('large', 'bosses', 'order.Total > 50')
+    await rule('huge', 'chiefs', `order.approved('large') and order.Total > 500`)
+    await rule(
+      'broken',
+      'bosses',
+      `order.Total / items.quantity(ProductID = 'screw') > 1000 and order.xp.Divide = true`,
+    )
+    await call('ApprovalRules.Delete', {
+      token: desk.admin,
+      params: { buyerID: 'B', approvalRuleID: 'broken' },
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await market.close()
+    expect(market.logged).toEqual([])
+  })
+
+  it('opens small orders at once and lets the group approve large ones', async () => {
+    const small = await desk.submitted([1])
+    expect(await desk.status(small)).toBe('Open')
+    const id = await desk.submitted([6])
+    expect(await desk.status(id)).toBe('AwaitingApproval')
+    const approvals = (await desk.order('Orders.ListApprovals', id, {}, desk.ann)).body.Items
+    expect(approvals).toMatchObject([
+      { ApprovalRuleID: 'large', ApprovingGroupID: 'bosses', Status: 'Pending' },
+    ])
+    expect((await desk.order('Orders.ListEligibleApprovers', id, {}, desk.ann)).body.Items).toMatchObject([
+      { ID: 'boss' },
+    ])
+    expect((await call('Me.ListApprovableOrders', { token: boss })).body.Items).toMatchObject([{ ID: id }])
+    expect((await call('Me.ListApprovableOrders', { token: chief })).body.Items).toEqual([])
+    expect(await refused(desk.order('Orders.Approve', id, { body: {} }, desk.ann))).toMatchObject({
+      code: 'Order.NotEligibleToApprove',
+    })
+    expect(await refused(desk.order('Orders.Approve', id, { body: {} }, chief))).toMatchObject({
+      status: 404,
+    })
+    const both = await Promise.allSettled(
+      [1, 2].map(() => desk.order('Orders.Approve', id, { body: { Comments: 'fine' } }, boss)),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect((await desk.order('Orders.Get', id)).body).toMatchObject({
+      Status: 'Open',
+      IsSubmitted: true,
+      DateApproved: expect.any(String),
+    })
+    expect(await refused(desk.order('Orders.Decline', id, { body: {} }, boss))).toMatchObject({
+      code: 'Order.MustBeAwaitingApproval',
+    })
+    expect(await desk.messages(id)).toEqual([
+      'OrderSubmittedForApproval',
+      'OrderSubmittedForYourApproval',
+      'OrderApproved',
+      'OrderSubmittedForYourApprovalHasBeenApproved',
+    ])
+  })
+
+  it('asks the next group once the first has approved', async () => {
+    const id = await desk.submitted([60])
+    await desk.order('Orders.Approve', id, { body: {} }, boss)
+    expect(await desk.status(id)).toBe('AwaitingApproval')
+    expect(
+      (await desk.order('Orders.ListApprovals', id, { query: { sortBy: ['ApprovalRuleID'] } })).body.Items,
+    ).toMatchObject([
+      { ApprovalRuleID: 'huge', Status: 'Pending' },
+      { ApprovalRuleID: 'large', Status: 'Approved', Approver: { ID: 'boss' } },
+    ])
+    expect(
+      (await desk.order('Orders.ListApprovals', id, { query: { filters: { Status: 'Pending' } } })).body
+        .Items,
+    ).toHaveLength(1)
+    await desk.order('Orders.Approve', id, { body: {} }, chief)
+    expect(await desk.status(id)).toBe('Open')
+  })
+
+  it('declines, for good or to be submitted again', async () => {
+    const id = await desk.submitted([6])
+    await desk.order('Orders.Decline', id, { body: { Comments: 'no', AllowResubmit: true } }, boss)
+    expect(await desk.status(id)).toBe('Unsubmitted')
+    await desk.order('Orders.Submit', id, {}, desk.ann)
+    await desk.order('Orders.Decline', id, { body: {} }, boss)
+    expect((await desk.order('Orders.Get', id)).body).toMatchObject({
+      Status: 'Declined',
+      IsSubmitted: false,
+      DateDeclined: expect.any(String),
+    })
+    expect(await refused(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({
+      code: 'Order.CannotSubmitBadStatus',
+    })
+    const list = (query: object) =>
+      call('Orders.List', {
+        token: desk.admin,
+        params: { direction: 'All' },
+        query: { pageSize: 100, ...query },
+      })
+    const ids = async (query: object) => (await list(query)).body.Items.map(({ ID }: { ID: string }) => ID)
+    expect(await ids({})).not.toContain(id)
+    expect(await ids({ filters: { Status: 'Declined' } })).toEqual([id])
+    expect(await ids({ filters: { IsSubmitted: 'false' } })).toContain(id)
+    expect(await refused(list({ filters: { Status: 'Declined|Open' } }))).toMatchObject({
+      code: 'Order.CannotMixSubmittedAndUnsubmitted',
+    })
+    expect(await refused(list({ from: '2026-02-01', to: '2026-01-01' }))).toMatchObject({
+      code: 'ValidationFailure',
+    })
+  })
+
+  it('counts the approval of a submitter who is in the group as given', async () => {
+    const id = await desk.draft([6], {}, boss)
+    await desk.order('Orders.Submit', id, {}, boss)
+    expect(await desk.status(id)).toBe('Open')
+    expect((await desk.order('Orders.ListApprovals', id)).body.Items).toMatchObject([
+      { Status: 'Approved', Approver: { ID: 'boss' } },
+    ])
+  })
+
+  it('keeps rules and users that an order waits for', async () => {
+    const id = await desk.submitted([6])
+    const params = { buyerID: 'B', approvalRuleID: 'large' }
+    expect(await refused(call('ApprovalRules.Delete', { token: desk.admin, params }))).toMatchObject({
+      code: 'ApprovalRule.CannotDeleteIfPending',
+      data: { OrderIDs: [id] },
+    })
+    const user = { buyerID: 'B', userID: 'ann' }
+    expect(await refused(call('Users.Delete', { token: desk.admin, params: user }))).toMatchObject({
+      code: 'User.CannotDeleteWithOpenOrder',
+    })
+    await desk.shop.admin('Buyers.Create', {}, { ID: 'C', Name: 'C', Active: true })
+    const move = { token: desk.admin, params: { ...user, newBuyerID: 'C' }, query: { orders: 'None' } }
+    expect(await refused(call('Users.Move', move))).toMatchObject({ code: 'User.CannotMoveeWithOpenOrder' })
+  })
+})

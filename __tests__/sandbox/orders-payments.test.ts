@@ -1,0 +1,261 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { OrderDesk } from './support/order-desk'
+import { admin } from './support/people'
+import { call, refusal, refused } from './support/sdk'
+
+describe.each(ENGINES)('payments on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let desk: OrderDesk
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+    desk = await new OrderDesk(market, token).open()
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const pay = (orderID: string, body: object, by = desk.ann) =>
+    desk.order('Payments.Create', orderID, { body: { Type: 'PurchaseOrder', ...body } }, by)
+  const patch = (orderID: string, paymentID: string, body: object, by = desk.ann) =>
+    desk.order('Payments.Patch', orderID, { params: { paymentID }, body }, by)
+  const accept = (orderID: string, paymentID: string) => patch(orderID, paymentID, { Accepted: true }, token)
+  const byAccount = (SpendingAccountID: string, more: object = {}) => ({
+    Type: 'SpendingAccount',
+    SpendingAccountID,
+    ...more,
+  })
+
+  it('takes a payment in cents and in the currency of the order, accepted by order administrators alone', async () => {
+    const order = await desk.draft()
+    const made = await pay(order, { ID: 'p', Amount: 1.239, Accepted: true, xp: { Number: 7 } })
+    expect(made.body).toMatchObject({
+      ID: 'p',
+      Amount: 1.24,
+      Accepted: false,
+      Transactions: [],
+      xp: { Number: 7 },
+    })
+    expect(await refused(patch(order, 'p', { Accepted: true }))).toMatchObject({
+      code: 'Payment.CannotPatchAccepted',
+      data: { PaymentID: 'p' },
+    })
+    expect((await accept(order, 'p')).body.Accepted).toBe(true)
+    expect((await patch(order, 'p', { Description: 'Mine' })).body).toMatchObject({
+      Accepted: true,
+      Description: 'Mine',
+    })
+  })
+
+  it.each([
+    [{ Amount: 0 }, 'Payment.AmountGreaterThanZero'],
+    [{ Amount: -3 }, 'Payment.AmountGreaterThanZero'],
+    [{ Type: 'SpendingAccount' }, 'Payment.SpendingAccountIdMissing'],
+    [{ SpendingAccountID: 'any' }, 'Payment.CannotSetSpendingAccount'],
+    [{ CreditCardID: 'any' }, 'Payment.CannotSetCreditCard'],
+    [{ Type: 'SpendingAccount', SpendingAccountID: 'any' }, 'Payment.InvalidSpendingAccountID'],
+    [{ Type: 'CreditCard', CreditCardID: 'any' }, 'NotFound'],
+  ])('refuses %j', async (body, code) => {
+    const order = await desk.draft()
+    expect(await refused(pay(order, body))).toMatchObject({ code })
+    expect((await desk.order('Payments.List', order)).body.Items).toEqual([])
+  })
+
+  it('pays by a card that is assigned to the user of the order', async () => {
+    const order = await desk.draft()
+    const params = { buyerID: 'B' }
+    await call('CreditCards.Create', { token, params, body: { ID: 'card', Token: 't' } })
+    const card = { Type: 'CreditCard', CreditCardID: 'card' }
+    expect(await refused(pay(order, card))).toMatchObject({ status: 404, data: { ObjectType: 'CreditCard' } })
+    await call('CreditCards.SaveAssignment', { token, params, body: { CreditCardID: 'card', UserID: 'ann' } })
+    const { body } = await pay(order, card)
+    await accept(order, body.ID)
+    expect(await refused(patch(order, body.ID, { Amount: 1 }))).toMatchObject({
+      code: 'Payment.NotAuthorizedToPatch',
+    })
+  })
+
+  it('refuses more payments than an order has to pay', async () => {
+    const order = await desk.draft([2])
+    await pay(order, { ID: 'rest' })
+    expect(await refused(pay(order, {}))).toMatchObject({ code: 'Payment.AlreadyPaid' })
+    await pay(order, { ID: 'all', Amount: 20 })
+    expect(await refused(pay(order, { Amount: 1 }))).toMatchObject({
+      code: 'Payment.AlreadyPaid',
+      data: { OrderID: order, OrderTotal: 20, PaymentTotal: 20, PaymentIDs: ['rest', 'all'] },
+    })
+  })
+
+  it('is not submitted with payments that are not accepted or add up to too much', async () => {
+    const order = await desk.draft([2])
+    await pay(order, { ID: 'one', Amount: 15 })
+    await pay(order, { ID: 'two', Amount: 15 })
+    const { errors } = await refusal(desk.order('Orders.Submit', order, {}, desk.ann))
+    expect(errors).toMatchObject([
+      { ErrorCode: 'Order.CannotSubmitWithUnaccceptedPayments', Data: { PaymentIDs: ['one', 'two'] } },
+      { ErrorCode: 'Payment.AlreadyPaid', Data: { OrderTotal: 20, PaymentTotal: 30 } },
+    ])
+    await patch(order, 'two', { Amount: 5 })
+    for (const id of ['one', 'two']) await accept(order, id)
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    expect(await refused(patch(order, 'one', { Amount: 1 }))).toMatchObject({
+      code: 'Payment.NotAuthorizedToPatch',
+    })
+  })
+
+  it('never changes what a payment is by', async () => {
+    const order = await desk.draft()
+    await pay(order, { ID: 'p', Amount: 1 })
+    for (const [field, value] of [
+      ['Type', 'CreditCard'],
+      ['CreditCardID', 'c'],
+      ['SpendingAccountID', 's'],
+    ] as const)
+      expect(await refused(patch(order, 'p', { [field]: value }, token))).toMatchObject({
+        code: 'Payment.CannotPatchProperty',
+        data: { Property: field },
+      })
+  })
+
+  it('takes from an account at submit what is left to pay, and gives it back when the order is canceled', async () => {
+    await desk.account('budget', 100)
+    const order = await desk.draft([3])
+    await pay(order, { ID: 'po', Amount: 12.5 })
+    await pay(order, { ID: 'sa', ...byAccount('budget') })
+    for (const id of ['po', 'sa']) await accept(order, id)
+    expect(await desk.balance('budget')).toBe(100)
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    expect(await desk.balance('budget')).toBe(82.5)
+    await patch(order, 'po', { Amount: 20 }, token)
+    expect(await desk.balance('budget')).toBe(90)
+    await desk.order('Orders.Cancel', order)
+    expect(await desk.balance('budget')).toBe(100)
+    expect(await refused(pay(order, { Amount: 1 }, token))).toMatchObject({
+      code: 'Payment.CannotEditCancelled',
+      data: { OrderID: order },
+    })
+  })
+
+  it('gives back what a deleted payment took', async () => {
+    await desk.account('purse', 50)
+    const order = await desk.draft([2])
+    const { body } = await pay(order, byAccount('purse', { Amount: 20 }))
+    await accept(order, body.ID)
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    expect(await desk.balance('purse')).toBe(30)
+    await desk.order('Payments.Delete', order, { params: { paymentID: body.ID } })
+    expect(await desk.balance('purse')).toBe(50)
+  })
+
+  it('refuses accounts that are too low, over, not yet begun, not for payments or for others', async () => {
+    await desk.account('low', 5)
+    await desk.account('over', 100, { EndDate: '2020-01-01' })
+    await desk.account('later', 100, { StartDate: '2990-01-01' })
+    await desk.account('closed', 100, { AllowAsPaymentMethod: false })
+    await desk.shop.admin('UserGroups.Create', { buyerID: 'B' }, { ID: 'others', Name: 'Others' })
+    await desk.account('theirs', 100, {}, { UserGroupID: 'others' })
+    const order = await desk.draft([1])
+    const code = async (id: string) => (await refused(pay(order, byAccount(id)))).code
+    expect(await code('low')).toBe('Payment.ExceedsBalance')
+    expect(await code('over')).toBe('Payment.CannotUseExpiredSpendingAccount')
+    expect(await code('later')).toBe('Payment.CannotUseExpiredSpendingAccount')
+    expect(await code('closed')).toBe('Payment.InvalidSpendingAccountID')
+    expect(await code('theirs')).toBe('Payment.InvalidSpendingAccountID')
+  })
+
+  it('lets an account go below zero where its assignment says so', async () => {
+    await desk.account('loose', 5, {}, { AllowExceed: true })
+    const order = await desk.draft([1])
+    const { body } = await pay(order, byAccount('loose'))
+    await accept(order, body.ID)
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    expect(await desk.balance('loose')).toBe(-5)
+  })
+
+  it('never takes the same money twice, however many orders are submitted at once', async () => {
+    await desk.account('race', 25)
+    const orders: string[] = []
+    for (let index = 0; index < 5; index++) {
+      const order = await desk.draft([1])
+      const { body } = await pay(order, byAccount('race'))
+      await accept(order, body.ID)
+      orders.push(order)
+    }
+    const submits = orders.map((order) =>
+      desk.order('Orders.Submit', order, {}, desk.ann).then(
+        () => 'won',
+        (error: { errors: { ErrorCode: string }[] }) => error.errors[0]?.ErrorCode,
+      ),
+    )
+    const outcomes = await Promise.all(submits)
+    expect(outcomes.filter((one) => one === 'won')).toHaveLength(2)
+    expect(outcomes.filter((one) => one === 'Payment.ExceedsBalance')).toHaveLength(3)
+    expect(await desk.balance('race')).toBe(5)
+  })
+
+  it('lets payments that come to more than what is left of an order become less in steps', async () => {
+    await desk.account('shrinks', 100)
+    const order = await desk.draft([2, 2])
+    for (const [ID, Amount] of [
+      ['first', 20],
+      ['second', 10],
+    ]) {
+      const body = { ID, Amount, Type: 'SpendingAccount', SpendingAccountID: 'shrinks', Accepted: true }
+      await desk.order('Payments.Create', order, { body })
+    }
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    await desk.order('LineItems.Delete', order, { params: { lineItemID: 'line-1' } })
+    const first = { params: { paymentID: 'first' } }
+    expect(
+      await refused(desk.order('Payments.Patch', order, { ...first, body: { Amount: 25 } })),
+    ).toMatchObject({ code: 'Payment.AlreadyPaid' })
+    await desk.order('Payments.Patch', order, { ...first, body: { Amount: 15 } })
+    await desk.order('Payments.Delete', order, first)
+    expect(await desk.balance('shrinks')).toBe(90)
+  })
+
+  it('takes more when an open order comes to more, and only what the account has', async () => {
+    await desk.account('grows', 35)
+    const order = await desk.draft([1])
+    const { body } = await pay(order, byAccount('grows'))
+    await accept(order, body.ID)
+    await desk.order('Orders.Submit', order, {}, desk.ann)
+    const change = (Quantity: number) =>
+      desk.order('LineItems.Patch', order, { params: { lineItemID: 'line-1' }, body: { Quantity } })
+    await change(3)
+    expect(await desk.balance('grows')).toBe(5)
+    expect(await refused(change(4))).toMatchObject({
+      code: 'Payment.ExceedsBalance',
+      data: { SpendingAccountID: 'grows', Balance: 5, Amount: 10, PaymentIDs: [body.ID] },
+    })
+    expect(await desk.balance('grows')).toBe(5)
+    await change(1)
+    expect(await desk.balance('grows')).toBe(25)
+  })
+
+  it('keeps an account that payments are by, and follows its new name', async () => {
+    await desk.account('kept', 100)
+    const order = await desk.draft([1])
+    await pay(order, { ID: 'p', ...byAccount('kept') })
+    const params = { buyerID: 'B', spendingAccountID: 'kept' }
+    expect(await refused(call('SpendingAccounts.Delete', { token, params }))).toMatchObject({
+      code: 'Payment.CannotDeleteSpendingAccount',
+      data: { SpendingAccountID: 'kept', Payments: [{ OrderID: order, ID: 'p' }] },
+    })
+    await call('SpendingAccounts.Patch', { token, params, body: { ID: 'renamed' } })
+    const { body } = await desk.order('Payments.Get', order, { params: { paymentID: 'p' } })
+    expect(body.SpendingAccountID).toBe('renamed')
+  })
+
+  it('shows payments to whoever sees the order, and lets only its user and administrators change them', async () => {
+    const order = await desk.draft([1])
+    await pay(order, { ID: 'p', Amount: 1 })
+    const other = await desk.someone('ben', ['Shopper'], { buyer: 'B' })
+    expect(await refused(desk.order('Payments.List', order, {}, other))).toMatchObject({ status: 404 })
+    const boss = await desk.someone('boss', ['OrderAdmin'], { buyer: 'B' })
+    expect((await desk.order('Payments.List', order, {}, boss)).body.Items).toHaveLength(1)
+    expect((await patch(order, 'p', { Accepted: true }, boss)).body.Accepted).toBe(true)
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})

@@ -1,0 +1,152 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { OrderDesk } from './support/order-desk'
+import { admin } from './support/people'
+import { call, refusal, refused } from './support/sdk'
+
+describe.each(ENGINES)('prices of line items on %s', (engine) => {
+  let market: Marketplace
+  let desk: OrderDesk
+  const drive = async (id: string, orderID: string, body?: object, more = {}) =>
+    (await call(id, { token: desk.ann, params: { direction: 'Outgoing', orderID, ...more }, body })).body
+  const spec = async (ID: string, more: object, options: [string, string, number | null][]) => {
+    await desk.shop.admin('Specs.Create', {}, { ID, Name: ID, ...more })
+    for (const [option, type, markup] of options)
+      await desk.shop.admin(
+        'Specs.CreateOption',
+        { specID: ID },
+        { ID: option, Value: option, PriceMarkupType: type, PriceMarkup: markup },
+      )
+  }
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    desk = await new OrderDesk(market, await admin(market)).open()
+    await desk.shop.price('fifty', 50)
+    await desk.shop.product('box', { DefaultPriceScheduleID: 'fifty' })
+    await desk.shop.product('shirt', { DefaultPriceScheduleID: 'fifty' })
+    await desk.shop.inCatalog('B', 'box', 'shirt')
+    await spec('extra', {}, [
+      ['none', 'NoMarkup', 10],
+      ['each', 'AmountPerQuantity', 10],
+      ['once', 'AmountTotal', 10],
+      ['share', 'Percentage', 10],
+    ])
+    await spec('colour', { Required: true, DefinesVariant: true }, [
+      ['red', 'NoMarkup', null],
+      ['blue', 'AmountPerQuantity', 1],
+    ])
+    await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'extra', ProductID: 'box' })
+    await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'colour', ProductID: 'shirt' })
+    await desk.shop.admin('Products.GenerateVariants', { productID: 'shirt' })
+  }, 60_000)
+  afterAll(async () => {
+    await market.close()
+    expect(market.logged).toEqual([])
+  })
+
+  it.each([
+    [1, 'none', 50, 50],
+    [1, 'each', 60, 60],
+    [1, 'once', 60, 60],
+    [1, 'share', 55, 55],
+    [10, 'none', 500, 50],
+    [10, 'each', 600, 60],
+    [10, 'once', 510, 51],
+    [10, 'share', 550, 55],
+  ])('adds markups: %d with %s cost %d', async (Quantity, OptionID, LineSubtotal, UnitPrice) => {
+    const id = await desk.draft([])
+    expect(
+      await drive('LineItems.Create', id, {
+        ProductID: 'box',
+        Quantity,
+        Specs: [{ SpecID: 'extra', OptionID }],
+      }),
+    ).toMatchObject({
+      LineSubtotal,
+      UnitPrice,
+      LineTotal: LineSubtotal,
+      Specs: [{ SpecID: 'extra', Name: 'extra', Value: OptionID, PriceMarkup: 10 }],
+    })
+  })
+
+  it('finds the variant that specs make, and asks for what is missing', async () => {
+    const id = await desk.draft([])
+    expect(await refused(drive('LineItems.Create', id, { ProductID: 'shirt' }))).toMatchObject({
+      code: 'Spec.RequiresSelection',
+      data: { SpecID: 'colour' },
+    })
+    const wrong = { ProductID: 'shirt', Specs: [{ SpecID: 'colour', OptionID: 'green' }] }
+    expect(await refused(drive('LineItems.Create', id, wrong))).toMatchObject({ code: 'Spec.OptionNotFound' })
+    const line = await drive('LineItems.Create', id, {
+      ProductID: 'shirt',
+      Specs: [{ SpecID: 'colour', OptionID: 'blue' }],
+    })
+    expect(line).toMatchObject({ Variant: { ID: 'shirt-blue' }, UnitPrice: 51 })
+    expect(
+      await drive(
+        'LineItems.Patch',
+        id,
+        { Specs: [{ SpecID: 'colour', OptionID: 'red' }] },
+        { lineItemID: line.ID },
+      ),
+    ).toMatchObject({ Variant: { ID: 'shirt-red' }, UnitPrice: 50 })
+    await desk.shop.patch(
+      'Products.PatchVariant',
+      { productID: 'shirt', variantID: 'shirt-red' },
+      { Active: false },
+    )
+    expect((await refusal(drive('Orders.Submit', id))).errors).toMatchObject([
+      { ErrorCode: 'LineItem.VariantNotFound', Data: { VariantID: 'shirt-red' } },
+    ])
+  })
+
+  it('counts lines of one product together where the schedule says so', async () => {
+    const PriceBreaks = [
+      { Quantity: 1, Price: 10 },
+      { Quantity: 5, Price: 8 },
+    ]
+    await desk.shop.admin(
+      'PriceSchedules.Create',
+      {},
+      { ID: 'sum', Name: 'sum', UseCumulativeQuantity: true, MaxQuantity: 9, PriceBreaks },
+    )
+    await desk.shop.product('tile', { DefaultPriceScheduleID: 'sum' })
+    await desk.shop.inCatalog('B', 'tile')
+    const id = await desk.draft([])
+    const first = await drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 3 })
+    expect(first.UnitPrice).toBe(10)
+    expect((await drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 3 })).UnitPrice).toBe(8)
+    expect((await drive('LineItems.Get', id, undefined, { lineItemID: first.ID })).UnitPrice).toBe(8)
+    expect((await drive('Orders.Get', id)).Total).toBe(48)
+    expect(await refused(drive('LineItems.Create', id, { ProductID: 'tile', Quantity: 4 }))).toMatchObject({
+      code: 'PriceSchedule.CumulativeCannotExceedMax',
+    })
+  })
+
+  it('names at once everything that keeps an order from being submitted, and writes nothing', async () => {
+    for (const product of ['gone', 'off']) {
+      await desk.shop.product(product, { DefaultPriceScheduleID: 'fifty' })
+      await desk.shop.inCatalog('B', product)
+    }
+    const id = await desk.draft([1])
+    for (const ProductID of ['gone', 'off']) await drive('LineItems.Create', id, { ProductID })
+    await call('Products.Delete', { token: desk.admin, params: { productID: 'gone' } })
+    await desk.shop.patch('Products.Patch', { productID: 'off' }, { Active: false })
+    const before = await drive('Orders.Get', id)
+    const { errors } = await refusal(drive('Orders.Submit', id))
+    expect(errors).toMatchObject([
+      { ErrorCode: 'Order.CannotSubmitWithInactiveProduct', Data: { ProductIDs: ['off'] } },
+      { ErrorCode: 'Order.ProductsNotFound', Data: { ProductIDs: ['gone'] } },
+    ])
+    expect(await drive('Orders.Get', id)).toEqual(before)
+    const { errors: same } = await refusal(drive('Orders.Validate', id))
+    expect(same).toEqual(errors)
+  })
+
+  it('takes an open order from exactly one of those who end it', async () => {
+    const id = await desk.submitted([1])
+    const ends = ['Orders.Cancel', 'Orders.Complete', 'Orders.Ship']
+    const outcomes = await Promise.allSettled(ends.map((end) => desk.order(end, id, { body: {} })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

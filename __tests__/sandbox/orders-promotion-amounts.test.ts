@@ -1,0 +1,90 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { discountOf, Room, withoutDiscounts } from '@/sandbox/rules/orders/promotion-amounts'
+import type { Scope } from '@/sandbox/rules/expressions/evaluate'
+
+/** An order of lines with these subtotals in cents. */
+function scopeOf(cents: readonly number[]): Scope {
+  const items = cents.map((amount, index) => ({
+    ...{ ID: `line-${index}`, ProductID: `p${index % 7}`, Quantity: 1 + (index % 5) },
+    ...{ UnitPrice: amount / 100, LineSubtotal: amount / 100, LineTotal: 0, xp: { Rank: index % 3 } },
+  }))
+  const order = { Subtotal: cents.reduce((sum, one) => sum + one, 0) / 100, Total: 0, PromotionDiscount: 0 }
+  return withoutDiscounts({
+    order,
+    items,
+    now: new Date(),
+    isInCategory: () => true,
+    isApproved: () => false,
+  })
+}
+
+const lines = (ValueExpression: string, more = {}) => ({
+  ...{ LineItemLevel: true, EligibleExpression: 'item.Quantity > 0', ValueExpression, ...more },
+})
+
+describe('what promotions take off', () => {
+  it('is never more than a line or the order comes to, and always in whole cents', () => {
+    const value = fc.constantFrom(
+      'item.LineSubtotal * 0.333',
+      '1000',
+      '-5',
+      'items.total() / 7',
+      'item.UnitPrice / 3',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100_000), { minLength: 1, maxLength: 6 }),
+        fc.array(value, { maxLength: 5 }),
+        (cents, values) => {
+          const scope = scopeOf(cents)
+          const room = new Room(scope.items)
+          const taken = new Map<string | null, number>()
+          values.forEach((one, index) => {
+            const promotion =
+              index % 2 ? lines(one) : { EligibleExpression: 'true', ValueExpression: 'order.Subtotal * 0.4' }
+            for (const { lineItemId, amount } of room.take(discountOf(promotion, scope).shares)) {
+              const whole = Math.round(amount.toNumber() * 100)
+              expect(amount.times(100).eq(whole)).toBe(true)
+              expect(whole).toBeGreaterThanOrEqual(0)
+              taken.set(lineItemId, (taken.get(lineItemId) ?? 0) + whole)
+            }
+          })
+          cents.forEach((most, index) => expect(taken.get(`line-${index}`) ?? 0).toBeLessThanOrEqual(most))
+          const all = [...taken.values()].reduce((sum, one) => sum + one, 0)
+          expect(all).toBeLessThanOrEqual(cents.reduce((sum, one) => sum + one, 0))
+        },
+      ),
+      { numRuns: 200 },
+    )
+  })
+
+  it('counts lines by ItemSortBy, ties as they were added', () => {
+    const promotion = lines('1', { ItemLimitPerOrder: 3, ItemSortBy: '!xp.Rank, UnitPrice' })
+    const { shares } = discountOf(promotion, scopeOf([300, 200, 500, 100, 50, 400, 10, 20, 500]))
+    expect(shares.map(({ lineItemId }) => lineItemId)).toEqual(['line-5', 'line-2', 'line-8'])
+  })
+
+  it('looks at each line so many times, however many lines there are that it asks about', () => {
+    const promotion = lines('item.UnitPrice * 0.1 + items.count() / 500', {
+      EligibleExpression: `items.quantity(ProductID = 'p1') > 3 and item.product.incategory('a') and item.Quantity > 1`,
+    })
+    const looksPerLine = (count: number): number => {
+      let looks = 0
+      const scope = scopeOf(Array.from({ length: count }, (_, index) => 100 + index))
+      const items = scope.items.map(
+        (item) =>
+          new Proxy(item, {
+            get(target, name) {
+              looks++
+              return Reflect.get(target, name)
+            },
+          }),
+      )
+      expect(discountOf(promotion, { ...scope, items }).shares.length).toBeGreaterThan(count / 2)
+      return looks / count
+    }
+    // Evaluated anew for each line it would look at all of them each time: five times as often at each.
+    expect(looksPerLine(500)).toBeLessThan(2 * looksPerLine(100))
+  })
+})

@@ -1,0 +1,126 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { OrderDesk } from './support/order-desk'
+import { admin, signIn } from './support/people'
+import { call, refusal, refused } from './support/sdk'
+
+type Body = Record<string, unknown>
+
+describe.each(ENGINES)('orders of users who move on %s', (engine) => {
+  let market: Marketplace
+  let desk: OrderDesk
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    desk = await new OrderDesk(market, await admin(market)).open()
+    await desk.shop.buyer('C', { ViewAllProducts: true })
+    await desk.shop.inCatalog('C', 'nail')
+    await desk.shop.locale('krone', 'NOK', 'C')
+  }, 60_000)
+  afterAll(async () => {
+    await market.close()
+    expect(market.logged).toEqual([])
+  })
+
+  const move = (userID: string, orders: string) => {
+    const params = { buyerID: 'B', userID, newBuyerID: 'C' }
+    return call('Users.Move', { token: desk.admin, params, query: { orders } })
+  }
+  /** A user with a draft, and with orders that are completed and canceled; ids begin with the user's. */
+  const withOrders = async (name: string): Promise<string> => {
+    const token = await desk.shop.shopper('B', name)
+    const ids: Body = {}
+    for (const state of ['draft', 'done', 'off']) {
+      ids[state] = await desk.draft([1], {}, token)
+    }
+    await desk.order('Orders.Submit', String(ids.done), {}, token)
+    await desk.order('Orders.Complete', String(ids.done))
+    await desk.order('Orders.Cancel', String(ids.off), {}, token)
+    for (const [state, id] of Object.entries(ids)) {
+      await desk.order('Orders.Patch', String(id), { body: { ID: `${name}-${state}` } })
+    }
+    return token
+  }
+  const ofBuyer = async (buyerID: string, user: string): Promise<string[]> => {
+    const filters = (IsSubmitted: boolean) => ({ buyerID, filters: { IsSubmitted, FromUserID: user } })
+    const ids: string[] = []
+    for (const isSubmitted of [true, false]) {
+      const query = filters(isSubmitted)
+      const { body } = await call('Orders.List', { token: desk.admin, params: { direction: 'All' }, query })
+      ids.push(...body.Items.map(({ ID }: { ID: string }) => ID))
+    }
+    return ids.sort()
+  }
+
+  it('hold them where they are while one is underway', async () => {
+    await desk.shop.group('B', 'deciders')
+    const rule = {
+      ID: 'ask',
+      Name: 'Ask',
+      ApprovingGroupID: 'deciders',
+      RuleExpression: 'order.xp.Ask = true',
+    }
+    await desk.shop.admin('ApprovalRules.Create', { buyerID: 'B' }, rule)
+    for (const [name, xp] of [
+      ['waits', { Ask: true }],
+      ['opens', {}],
+    ] as const) {
+      const token = await desk.shop.shopper('B', name)
+      const id = await desk.draft([1], { xp }, token)
+      await desk.order('Orders.Submit', id, {}, token)
+      for (const orders of ['None', 'Unsubmitted', 'All'])
+        expect(await refused(move(name, orders))).toMatchObject({
+          code: 'User.CannotMoveeWithOpenOrder',
+          data: { OrderIDs: [id] },
+        })
+      expect((await desk.order('Orders.Get', id)).body.FromCompanyID).toBe('B')
+      await desk.order('Orders.Cancel', id)
+      expect((await move(name, 'None')).status).toBe(201)
+    }
+  })
+
+  it.each([
+    ['None', [], ['done', 'draft', 'off']],
+    ['Unsubmitted', ['draft'], ['done', 'off']],
+    ['All', ['done', 'draft', 'off'], []],
+  ])('take along: %s', async (orders, taken, left) => {
+    const name = `mover-${orders}`
+    const before = await withOrders(name)
+    const named = (states: string[]) => states.map((state) => `${name}-${state}`)
+    await move(name, orders)
+    expect(await ofBuyer('C', name)).toEqual(named(taken))
+    expect(await ofBuyer('B', name)).toEqual(named(left))
+    // The sign-in goes along, whatever it was given for.
+    const token = await signIn(market, name)
+    for (const by of [before, token]) {
+      const { body: cart } = await call('Cart.Get', { token: by })
+      expect(cart.ID).toBe(taken.includes('draft') ? `${name}-draft` : null)
+    }
+    for (const [states, isThere] of [
+      [taken, true],
+      [left, false],
+    ] as const) {
+      for (const orderID of named([...states])) {
+        const params = { direction: 'Outgoing', orderID }
+        const answer = await call('Orders.Get', { token, params }).catch(
+          ({ status }: { status: number }) => ({ status }),
+        )
+        expect([orderID, answer.status]).toEqual([orderID, isThere ? 200 : 404])
+      }
+    }
+  })
+
+  it('are checked anew where they have come: another currency, other products', async () => {
+    const token = await desk.shop.shopper('B', 'mona')
+    const id = await desk.draft([1, 1], {}, token)
+    await move('mona', 'Unsubmitted')
+    const mona = await signIn(market, 'mona')
+    const { body } = await desk.order('Orders.Get', id, {}, mona)
+    expect(body).toMatchObject({ FromCompanyID: 'C', FromUser: { CompanyID: 'C', ID: 'mona' } })
+    const { errors } = await refusal(desk.order('Orders.Submit', id, {}, mona))
+    expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([
+      'Order.CurrencyMismatch',
+      'Order.ProductsNotFound',
+      'PriceSchedule.MissingOrConflicting',
+    ])
+  })
+})

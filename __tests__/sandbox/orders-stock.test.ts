@@ -1,0 +1,116 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { OrderDesk } from './support/order-desk'
+import { call, refusal, refused } from './support/sdk'
+
+describe.each(ENGINES)('stock of orders on %s', (engine) => {
+  let market: Marketplace
+  let desk: OrderDesk
+  const params = { direction: 'Outgoing' }
+  const left = async (productID = 'nail'): Promise<number> =>
+    ((await desk.shop.admin('Products.Get', { productID })) as { Inventory: { QuantityAvailable: number } })
+      .Inventory.QuantityAvailable
+  const stock = (QuantityAvailable: number, more: object = {}) =>
+    desk.shop.patch(
+      'Products.Patch',
+      { productID: 'nail' },
+      { Inventory: { Enabled: true, QuantityAvailable, ...more } },
+    )
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    desk = await new OrderDesk(market, await admin(market)).open()
+  }, 60_000)
+  afterAll(async () => {
+    await market.close()
+    expect(market.logged).toEqual([])
+  })
+
+  it('takes stock when an order opens, follows its quantities, and gives it back', async () => {
+    await stock(10)
+    const id = await desk.draft([4])
+    expect(await left()).toBe(10)
+    await desk.order('Orders.Submit', id, {}, desk.ann)
+    expect(await left()).toBe(6)
+    const line = { params: { lineItemID: 'line-1' } }
+    await desk.order('LineItems.Patch', id, { ...line, body: { Quantity: 9 } })
+    expect(await left()).toBe(1)
+    expect(
+      await refused(desk.order('LineItems.Patch', id, { ...line, body: { Quantity: 11 } })),
+    ).toMatchObject({
+      code: 'Inventory.Insufficient',
+      data: { ProductID: 'nail', QuantityAvailable: 10, QuantityRequested: 11 },
+    })
+    await desk.order('Orders.Cancel', id)
+    expect(await left()).toBe(10)
+    expect(await refused(desk.order('Orders.Cancel', id))).toMatchObject({
+      code: 'Order.CannotCancelInCurrentStatus',
+    })
+  })
+
+  it('refuses at add and at submit what is not there, unless orders may exceed it', async () => {
+    await stock(5)
+    const id = await desk.draft([5])
+    expect(
+      await refused(
+        desk.order('LineItems.Create', id, { body: { ProductID: 'nail', Quantity: 1 } }, desk.ann),
+      ),
+    ).toMatchObject({ code: 'Inventory.Insufficient' })
+    await stock(3)
+    expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
+      { ErrorCode: 'Inventory.Insufficient' },
+    ])
+    expect((await refusal(desk.order('Orders.Validate', id, {}, desk.ann))).errors).toMatchObject([
+      { ErrorCode: 'Inventory.Insufficient' },
+    ])
+    expect(await desk.status(id)).toBe('Unsubmitted')
+    await stock(3, { OrderCanExceed: true })
+    await desk.order('Orders.Submit', id, {}, desk.ann)
+    expect(await left()).toBe(-2)
+    await stock(3, { OrderCanExceed: false })
+  })
+
+  it('gives the last one to exactly one of many who ask at once', async () => {
+    await stock(100)
+    const ids: string[] = []
+    for (let i = 0; i < 12; i++) ids.push(await desk.draft([1]))
+    await stock(1)
+    const outcomes = await Promise.allSettled(ids.map((id) => desk.order('Orders.Submit', id, {}, desk.ann)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await left()).toBe(0)
+  })
+
+  it('takes from the inventory record that the line names, which stays while an order holds of it', async () => {
+    await desk.shop.admin('AdminAddresses.Create', {}, { ID: 'here', Street1: '1', City: 'X', Country: 'DE' })
+    await desk.shop.product('bolt', { DefaultPriceScheduleID: 'nail', Inventory: { Enabled: true } })
+    await desk.shop.inCatalog('B', 'bolt')
+    await desk.shop.admin(
+      'InventoryRecords.Create',
+      { productID: 'bolt' },
+      { ID: 'rec', AddressID: 'here', QuantityAvailable: 3 },
+    )
+    const at = { ...params, orderID: await desk.draft([]) }
+    const body = { ProductID: 'bolt', Quantity: 2, InventoryRecordID: 'rec' }
+    await call('LineItems.Create', { token: desk.ann, params: at, body })
+    expect(
+      await refused(
+        call('LineItems.Create', {
+          token: desk.ann,
+          params: at,
+          body: { ...body, InventoryRecordID: 'none' },
+        }),
+      ),
+    ).toMatchObject({ code: 'NotFound' })
+    await call('Orders.Submit', { token: desk.ann, params: at })
+    expect(await left('bolt')).toBe(1)
+    const record = { productID: 'bolt', inventoryRecordID: 'rec' }
+    expect(
+      await refused(call('InventoryRecords.Delete', { token: desk.admin, params: record })),
+    ).toMatchObject({
+      code: 'InventoryRecord.OpenOrdersExist',
+      data: { OrderIDs: [at.orderID] },
+    })
+    await call('Orders.Delete', { token: desk.admin, params: { ...at, direction: 'All' } })
+    expect(await left('bolt')).toBe(3)
+  })
+})

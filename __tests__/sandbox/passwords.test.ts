@@ -1,0 +1,192 @@
+/** @jest-environment node */
+import { strictest } from '@/sandbox/core/password-rules'
+import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
+import { byPassword, codeOf, DAY, MINUTE, profileFor } from './support/access'
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin, person, userBody } from './support/people'
+import { call, refused } from './support/sdk'
+
+describe('rules of several profiles', () => {
+  it('are each as the strictest has it, and never weaker than the platform', () => {
+    const one = {
+      MinimumCharacterCount: 12,
+      AllowedFailedAttempts: 5,
+      LockoutDuration: 30,
+      MaximumPasswordAge: 90,
+    }
+    const two = {
+      MinimumCharacterCount: 11,
+      AllowedFailedAttempts: 7,
+      LockoutDuration: 60,
+      MaximumPasswordAge: 30,
+    }
+    expect(strictest([])).toMatchObject({
+      MinimumCharacterCount: 10,
+      UpperCaseRequired: true,
+      SpecialCharacterRequired: false,
+      AllowedFailedAttempts: 10,
+      LockoutDuration: 2,
+    })
+    expect(
+      strictest([one, { ...two, SpecialCharacterRequired: true, UpperCaseRequired: false }]),
+    ).toMatchObject({
+      MinimumCharacterCount: 12,
+      AllowedFailedAttempts: 5,
+      LockoutDuration: 60,
+      MaximumPasswordAge: 30,
+      SpecialCharacterRequired: true,
+      UpperCaseRequired: true,
+    })
+    expect(strictest([one, { LockoutDuration: 0 }]).LockoutDuration).toBe(0)
+  })
+})
+
+describe.each(ENGINES)('passwords on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  const buyerID = 'first-buyer'
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+  }, 60_000)
+  afterAll(() => market.close())
+  afterEach(() => {
+    market.platform.clockOffset = 0
+  })
+
+  /** A buyer user whose own profile asks this of passwords. */
+  const userWith = async (username: string, PasswordConfig: Record<string, unknown>): Promise<void> => {
+    await call('Users.Create', { token, params: { buyerID }, body: userBody(username) })
+    await profileFor(token, `rules-${username}`, { BuyerID: buyerID, UserID: username }, { PasswordConfig })
+  }
+  const set = (userID: string, Password: string) =>
+    call('Users.Patch', { token, params: { buyerID, userID }, body: { Password } })
+
+  it('holds a new password against length and classes, and tells the rules', async () => {
+    await userWith('special', { MinimumCharacterCount: 14, SpecialCharacterRequired: true })
+    const weak = await refused(set('special', 'Quartermaster-'))
+    expect(weak).toMatchObject({
+      status: 400,
+      code: 'PasswordReset.InsecurePassword',
+      data: { MinimumCharacterCount: 14, SpecialCharacterRequired: true, NumericRequired: true },
+    })
+    for (const bad of ['Quartermaster-1'.toLowerCase(), 'Quartermaster11', 'Short-1Aa', 'QUARTERMASTER-1']) {
+      expect((await refused(set('special', bad))).code).toBe('PasswordReset.InsecurePassword')
+    }
+    expect((await set('special', 'Quartermaster-1')).status).toBe(200)
+  })
+
+  it('counts the same character in a row', async () => {
+    await userWith('stutter', { MaxConsecutiveDupeChars: 2 })
+    expect((await refused(set('stutter', 'Quartermaaaster1'))).code).toBe('PasswordReset.InsecurePassword')
+    expect((await set('stutter', 'Quartermaaster1')).status).toBe(200)
+  })
+
+  it('turns away who signs in with a password that the rules have outgrown', async () => {
+    await userWith('outgrown', { SpecialCharacterRequired: true })
+    const answer = await byPassword(market, 'outgrown', DEMO_PASSWORD)
+    expect(answer.status).toBe(400)
+    expect(answer.body.Errors).toEqual([
+      {
+        ErrorCode: 'Auth.InsecurePassword',
+        Message: expect.stringContaining('special character'),
+        Data: expect.objectContaining({ SpecialCharacterRequired: true, MinimumCharacterCount: 10 }),
+      },
+    ])
+    expect(codeOf(await byPassword(market, 'outgrown', 'wrong'))).toBe('Auth.InvalidUsernameOrPassword')
+  })
+
+  it('does not take one of the last passwords again', async () => {
+    await userWith('returner', { LimitPasswordReuse: 2 })
+    expect((await refused(set('returner', DEMO_PASSWORD))).code).toBe('PasswordReset.CannotReusePassword')
+    await set('returner', 'Second-one-2')
+    expect((await refused(set('returner', DEMO_PASSWORD))).data).toEqual({ LimitPasswordReuse: 2 })
+    await set('returner', 'Third-one-33')
+    expect((await set('returner', DEMO_PASSWORD)).status).toBe(200)
+    const { rows } = await market.platform.db.query(
+      'select count(*) from password_history where password like $1',
+      [`%${DEMO_PASSWORD}%`],
+    )
+    expect(rows[0]?.[0]).toBe('0')
+  })
+
+  it('lets nobody change the own password too soon, but an administrator at once', async () => {
+    const mine = await person(market, token, {
+      username: 'hasty',
+      buyer: buyerID,
+      roles: ['MeAdmin', 'PasswordReset'],
+    })
+    await profileFor(
+      token,
+      'patience',
+      { BuyerID: buyerID, UserID: 'hasty' },
+      { PasswordConfig: { MinimumPasswordAge: 5 } },
+    )
+    const own = (id: string, body: Record<string, unknown>) => call(id, { token: mine, body })
+    expect((await refused(own('Me.Patch', { Password: 'Another-one-2' }))).code).toBe(
+      'PasswordReset.TooSoonToChange',
+    )
+    const reset = await refused(own('Me.ResetPasswordByToken', { NewPassword: 'Another-one-2' }))
+    expect(reset).toMatchObject({ code: 'PasswordReset.TooSoonToChange', data: { MinimumPasswordAge: 5 } })
+    expect((await set('hasty', 'Another-one-2')).status).toBe(200)
+    market.platform.clockOffset = 6 * MINUTE
+    expect((await own('Me.Patch', { Password: 'Another-one-3' })).status).toBe(200)
+  })
+
+  it('ends with the age a profile allows', async () => {
+    await userWith('ageing', { MaximumPasswordAge: 30 })
+    market.platform.clockOffset = 29 * DAY
+    expect((await byPassword(market, 'ageing', DEMO_PASSWORD)).status).toBe(200)
+    market.platform.clockOffset = 30 * DAY + MINUTE
+    expect(codeOf(await byPassword(market, 'ageing', DEMO_PASSWORD))).toBe('Auth.PasswordExpired')
+    expect(codeOf(await byPassword(market, 'ageing', 'wrong'))).toBe('Auth.InvalidUsernameOrPassword')
+  })
+
+  it('locks out as the profile says: after how many failures, for how long, or until unlocked', async () => {
+    await userWith('clumsy', { AllowedFailedAttempts: 3, LockoutDuration: 30 })
+    await userWith('hopeless', { AllowedFailedAttempts: 2, LockoutDuration: 0 })
+    const fail = (username: string) => byPassword(market, username, 'wrong')
+    for (let time = 0; time < 3; time++)
+      expect(codeOf(await fail('clumsy'))).toBe('Auth.InvalidUsernameOrPassword')
+    expect(codeOf(await byPassword(market, 'clumsy', DEMO_PASSWORD))).toBe('Auth.LockedOut')
+    market.platform.clockOffset = 29 * MINUTE
+    expect(codeOf(await byPassword(market, 'clumsy', DEMO_PASSWORD))).toBe('Auth.LockedOut')
+    market.platform.clockOffset = 31 * MINUTE
+    expect(codeOf(await fail('clumsy'))).toBe('Auth.InvalidUsernameOrPassword')
+    expect((await byPassword(market, 'clumsy', DEMO_PASSWORD)).status).toBe(200)
+    await Promise.all([fail('hopeless'), fail('hopeless')])
+    market.platform.clockOffset = 365 * DAY
+    expect(codeOf(await byPassword(market, 'hopeless', DEMO_PASSWORD))).toBe('Auth.LockedOut')
+    const late = (await byPassword(market, 'admin', DEMO_PASSWORD)).body.access_token
+    await call('Users.UnlockUserAccount', { token: late, params: { buyerID, userID: 'hopeless' } })
+    expect((await byPassword(market, 'hopeless', DEMO_PASSWORD)).status).toBe(200)
+  })
+
+  it('takes its rules from groups and companies too', async () => {
+    await call('Users.Create', { token, params: { buyerID }, body: userBody('member') })
+    await call('UserGroups.Create', { token, params: { buyerID }, body: { ID: 'strict', Name: 'Strict' } })
+    const body = { UserID: 'member', UserGroupID: 'strict' }
+    await call('UserGroups.SaveUserAssignment', { token, params: { buyerID }, body })
+    const party = { BuyerID: buyerID, UserGroupID: 'strict' }
+    await profileFor(token, 'of-group', party, { PasswordConfig: { MinimumCharacterCount: 16 } })
+    expect((await refused(set('member', 'Fifteen-chars-1'))).data).toMatchObject({
+      MinimumCharacterCount: 16,
+    })
+    expect((await set('member', 'Sixteen-chars-11')).status).toBe(200)
+  })
+
+  it.each([
+    [{ MinimumCharacterCount: 9 }, 'SecurityProfile.InvalidPasswordConfiguration'],
+    [{ LockoutDuration: 1 }, 'SecurityProfile.InvalidPasswordConfiguration'],
+    [{ AllowedFailedAttempts: 11 }, 'ValidationFailure'],
+    [{ LimitPasswordReuse: 25 }, 'ValidationFailure'],
+  ])('refuses the configuration %j', async (PasswordConfig, code) => {
+    const body = { Name: 'Wrong', PasswordConfig }
+    expect(await refused(call('SecurityProfiles.Create', { token, body }))).toMatchObject({
+      status: 400,
+      code,
+    })
+  })
+
+  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+})

@@ -1,0 +1,182 @@
+/** @jest-environment node */
+import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
+import { admin } from './support/people'
+import { call, refusal, refused } from './support/sdk'
+
+describe.each(ENGINES)('rules on %s', (engine) => {
+  let market: Marketplace
+  let token: string
+  let next = 0
+  beforeAll(async () => {
+    market = await startMarketplace(engine)
+    token = await admin(market)
+  }, 60_000)
+  afterAll(() => market.close())
+
+  const promotion = (more: Record<string, unknown> = {}) => ({
+    ID: `promotion-${++next}`,
+    Code: `CODE-${next}`,
+    EligibleExpression: more.LineItemLevel ? 'item.Quantity > 1' : 'order.Subtotal > 10',
+    ValueExpression: '5',
+    ...more,
+  })
+  const create = (more?: Record<string, unknown>) =>
+    call('Promotions.Create', { token, body: promotion(more) })
+
+  describe('promotions', () => {
+    it('are stored with expressions that make sense for their level', async () => {
+      const order = await create({ ValueExpression: "min(items.total(product.incategory('a')) * .1, 20)" })
+      expect(order.status).toBe(201)
+      const line = {
+        LineItemLevel: true,
+        EligibleExpression: "item.product.incategory('a','b') and item.xp.Gift <> true",
+        ValueExpression: 'item.LineSubtotal * 0.1',
+        ItemLimitPerOrder: 2,
+        ItemSortBy: '!LineSubtotal, Product.xp.Rank',
+      }
+      expect((await create(line)).body).toMatchObject(line)
+      const pieces = { LineItemLevel: true, QuantityLimitPerOrder: 3 }
+      expect((await create(pieces)).body).toMatchObject(pieces)
+    })
+
+    it.each([
+      [{ EligibleExpression: 'order.Subtotal >' }, 'InvalidSyntax', 'EligibleExpression', 16],
+      [{ EligibleExpression: 'true and\n  Subtotal > 5' }, 'InvalidToken', 'EligibleExpression', 11],
+      [{ EligibleExpression: 'items.sum() > 5' }, 'InvalidFunction', 'EligibleExpression', 6],
+      [{ EligibleExpression: 'order.Total' }, 'InvalidArguments', 'EligibleExpression', 0],
+      [{ EligibleExpression: 'item.Quantity > 1' }, 'ItemNotAllowed', 'EligibleExpression', 0],
+      [
+        { EligibleExpression: 'orderHistory.count() = 0' },
+        'OrderHistoryCannotBeUsed',
+        'EligibleExpression',
+        0,
+      ],
+      [
+        { LineItemLevel: true, EligibleExpression: 'order.Total > 5' },
+        'ItemRequired',
+        'EligibleExpression',
+        0,
+      ],
+      [{ ValueExpression: "order.Currency = 'EUR'" }, 'InvalidArguments', 'ValueExpression', 0],
+      [{ ValueExpression: '1 + item.LineTotal' }, 'ItemNotAllowed', 'ValueExpression', 4],
+      [{ ValueExpression: "order.approved('x')" }, 'InvalidFunction', 'ValueExpression', 6],
+    ])('are refused with the place: %j', async (more, code, Field, Position) => {
+      const why = await refused(create(more))
+      expect(why).toMatchObject({ status: 400, code: `Expression.${code}`, data: { Field, Position } })
+      expect(why.message).toContain(`${Field}, position ${Position}: `)
+    })
+
+    it('tell line and column, and what is wrong with both expressions at once', async () => {
+      const both = { EligibleExpression: 'true\n or false or', ValueExpression: '(5' }
+      const { status, errors } = await refusal(create(both))
+      expect(status).toBe(400)
+      expect(errors.map(({ Data }) => Data)).toEqual([
+        { Field: 'EligibleExpression', Position: 17, Line: 2, Column: 13 },
+        { Field: 'ValueExpression', Position: 2, Line: 1, Column: 3 },
+      ])
+    })
+
+    it('are checked as a whole when they are changed', async () => {
+      const { body } = await create()
+      const params = { promotionID: String(body.ID) }
+      const patch = (changes: Record<string, unknown>) =>
+        call('Promotions.Patch', { token, params, body: changes })
+      expect(await refused(patch({ LineItemLevel: true }))).toMatchObject({ code: 'Expression.ItemRequired' })
+      const line = { LineItemLevel: true, EligibleExpression: 'item.Quantity > 5' }
+      expect((await patch(line)).body).toMatchObject(line)
+      expect(await refused(patch({ LineItemLevel: false }))).toMatchObject({
+        code: 'Expression.ItemNotAllowed',
+      })
+      const saved = { ...promotion(), ID: body.ID, EligibleExpression: 'nothing' }
+      expect(await refused(call('Promotions.Save', { token, params, body: saved }))).toMatchObject({
+        code: 'Expression.InvalidToken',
+      })
+      expect((await call('Promotions.Get', { token, params })).body).toMatchObject(line)
+    })
+
+    it.each([
+      [{ ItemLimitPerOrder: 1 }, 'CannotSetItemLimitPerOrder'],
+      [{ QuantityLimitPerOrder: 1 }, 'CannotSetQuantityLimitPerOrder'],
+      [
+        { LineItemLevel: true, ItemLimitPerOrder: 1, QuantityLimitPerOrder: 1 },
+        'CannotSetQuantityAndItemLimitPerOrder',
+      ],
+      [{ ItemSortBy: 'LineTotal' }, 'CannotSetItemSortBy'],
+      [{ LineItemLevel: true, ItemSortBy: 'LineTotal' }, 'CannotSetItemSortBy'],
+      [{ LineItemLevel: true, QuantityLimitPerOrder: 1, ItemSortBy: 'ID' }, 'CannotSetItemSortBy'],
+      [{ ValueExpression: null }, 'ValueExpressionCanBeNullIfUseIntegration'],
+      [{ ValueExpression: null, UseIntegration: true }, 'ValueExpressionCannotBeNull'],
+      [{ UseIntegration: true }, 'UseIntegrationMustBeFalse'],
+    ])('do not contradict themselves: %j', async (more, code) => {
+      expect(await refused(create(more))).toMatchObject({ status: 400, code: `Promotion.${code}` })
+    })
+
+    it('sort by fields that line items have', async () => {
+      const more = { LineItemLevel: true, ItemLimitPerOrder: 1, ItemSortBy: 'LineTotal,!Weight' }
+      expect(await refused(create(more))).toMatchObject({
+        status: 400,
+        code: 'ValidationFailure',
+        data: { Field: 'ItemSortBy' },
+      })
+    })
+
+    it('may leave the amount to an integration that is there', async () => {
+      const body = { HashKey: 'a-key', Url: 'https://example.com/promotions' }
+      await call('PromotionIntegrations.Save', { token, body })
+      const made = await create({ ValueExpression: null, UseIntegration: true })
+      expect(made.body).toMatchObject({ ValueExpression: null, UseIntegration: true })
+      expect(await refused(create({ UseIntegration: true }))).toMatchObject({
+        code: 'Promotion.UseIntegrationMustBeFalse',
+      })
+    })
+  })
+
+  describe('approval rules', () => {
+    const params = { buyerID: 'first-buyer' }
+    beforeAll(async () => {
+      await call('UserGroups.Create', { token, params, body: { ID: 'managers', Name: 'Managers' } })
+      await call('AdminUserGroups.Create', { token, body: { ID: 'office', Name: 'Office' } })
+    })
+    const rule = (RuleExpression: string) =>
+      call('ApprovalRules.Create', { token, params, body: { ApprovingGroupID: 'managers', RuleExpression } })
+    const sellerRule = (ApprovalType: string, RuleExpression: string) =>
+      call('SellerApprovalRules.Create', {
+        token,
+        body: { ApprovingGroupID: 'office', ApprovalType, RuleExpression },
+      })
+
+    it('of buyers look at the order and at each other', async () => {
+      const RuleExpression = "order.Total > 100 and items.any(CostCenter = 'A') and order.approved('first')"
+      const { body } = await rule(RuleExpression)
+      expect(body).toMatchObject({ RuleExpression })
+      const changed = {
+        token,
+        params: { ...params, approvalRuleID: String(body.ID) },
+        body: { RuleExpression: '1' },
+      }
+      expect(await refused(call('ApprovalRules.Patch', changed))).toMatchObject({
+        status: 400,
+        code: 'Expression.InvalidArguments',
+        data: { Field: 'RuleExpression', Position: 0, Line: 1, Column: 1 },
+      })
+    })
+
+    it.each([
+      ['order.Total > ', 'InvalidSyntax', 14],
+      ['item.Quantity > 5', 'ItemNotAllowed', 0],
+      ['orderReturn.RefundAmount > 5', 'InvalidToken', 0],
+    ])('of buyers are refused: %s', async (text, code, Position) => {
+      expect(await refused(rule(text))).toMatchObject({ code: `Expression.${code}`, data: { Position } })
+    })
+
+    it('of the seller look at returns when they are for returns', async () => {
+      const text = 'Order.DateCompleted < now(-30) or orderReturn.RefundAmount > 500'
+      expect((await sellerRule('OrderReturn', text)).status).toBe(201)
+      expect((await sellerRule('Order', 'order.Total > 5000')).status).toBe(201)
+      expect(await refused(sellerRule('Order', text))).toMatchObject({
+        code: 'Expression.InvalidToken',
+        data: { Field: 'RuleExpression', Position: 34 },
+      })
+    })
+  })
+})

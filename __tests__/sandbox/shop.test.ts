@@ -1,0 +1,250 @@
+/** @jest-environment node */
+import type { Hono } from 'hono'
+import { createApp } from '@/sandbox/app'
+import { DEMO_ACCESS } from '@/sandbox/first-orders'
+import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
+import { demoSeed } from '@/sandbox/seed/demo'
+import { Api } from '@/sandbox/shop/api'
+import { clockOf, movableClock } from '@/sandbox/shop/clock'
+import { STATUSES, summary, type Report } from '@/sandbox/shop/report'
+import { runFleet, type Options } from '@/sandbox/shop/run'
+import { byPassword } from './support/access'
+import { send } from './support/http'
+import { startMarketplace, type Marketplace } from './support/marketplace'
+
+type Found = Record<string, string>
+
+const END = new Date('2026-09-30T16:00:00Z')
+const ORDERS = 40
+/** Longer than any test takes, and than seeding takes on a machine that is busy otherwise. */
+const PATIENCE = 280_000
+
+let market: Marketplace
+let app: Hono
+let token: string
+
+/** Runs a fleet on the marketplace, and notes what it sends: method, path and body. */
+async function shop(more: Partial<Options> = {}): Promise<{ report: Report; sent: string[] }> {
+  const { platform, url } = market
+  const sent: string[] = []
+  const report = await runFleet({
+    ...{ url, access: DEMO_ACCESS, orders: ORDERS, seed: '3', days: 730, end: END },
+    transport: async (request) => {
+      sent.push(`${request.method} ${request.url.slice(url.length)} ${await request.clone().text()}`)
+      return app.fetch(request)
+    },
+    clock: movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset))),
+    ...more,
+  })
+  return { report, sent }
+}
+
+const UNDONE = new Error('Undone')
+
+/** What comes of work that leaves no trace in the marketplace. */
+async function undone<T>(work: () => Promise<T>): Promise<T> {
+  const results: T[] = []
+  const all = market.platform.transaction(async () => {
+    results.push(await work())
+    throw UNDONE
+  })
+  await all.catch((error: unknown) => {
+    if (error !== UNDONE) throw error
+  })
+  return results[0] as T
+}
+
+async function list(path: string, as = token): Promise<Found[]> {
+  const items: Found[] = []
+  for (let page = 1; ; page++) {
+    const paged = `/v1${path}${path.includes('?') ? '&' : '?'}pageSize=100&page=${page}`
+    const { body } = await send(market, 'GET', paged, { token: as })
+    items.push(...body.Items)
+    if (page >= body.Meta.TotalPages) return items
+  }
+}
+
+const signIn = async (username: string): Promise<string> =>
+  (await byPassword(market, username, DEMO_PASSWORD)).body.access_token
+
+describe('the shopper fleet on the demo marketplace', () => {
+  let report: Report
+  let sent: string[]
+  let orders: Found[]
+  let bought: Found[]
+
+  beforeAll(async () => {
+    market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
+    app = createApp(market.platform)
+    // One transaction, as at the first start.
+    ;({ report, sent } = await market.platform.transaction(() => shop()))
+    token = await signIn('admin')
+    orders = [...(await list('/orders/All')), ...(await list('/orders/All?IsSubmitted=false'))]
+    bought = orders.filter((one) => one.FromCompanyID !== 'meridian')
+  }, PATIENCE)
+  afterAll(() => market.close())
+
+  it('makes the orders asked for, and is refused nothing', () => {
+    expect(report).toMatchObject({
+      asked: ORDERS,
+      orders: ORDERS,
+      byGuests: 0,
+      refused: [],
+      calls: sent.length,
+    })
+    expect(market.logged).toEqual([])
+    expect(bought).toHaveLength(ORDERS)
+  })
+
+  it('leaves orders in every status, as the summary says', () => {
+    const tally = report.byStatus.orders
+    for (const status of STATUSES) {
+      const count = orders.filter((one) => one.Status === status).length
+      expect({ status, count }).toEqual({ status, count: tally[status] })
+      expect({ status, enough: count >= 3 }).toEqual({ status, enough: true })
+    }
+    expect(summary(report).join('\n')).toContain(`Completed ${tally.Completed}`)
+  })
+
+  it('leaves returns in every status, those that are over with what is given back', async () => {
+    const returns = await list('/orderreturns')
+    for (const status of STATUSES) {
+      const count = returns.filter((one) => one.Status === status).length
+      expect({ status, enough: count >= 2 }).toEqual({ status, enough: true })
+    }
+    for (const one of returns.filter(({ Status }) => Status === 'Completed'))
+      expect(Number(one.RefundAmount)).toBeGreaterThan(0)
+  })
+
+  it('fills two years, month by month, and leaves the clock as it was', () => {
+    const months = new Set(bought.map((one) => one.DateCreated?.slice(0, 7)))
+    expect(months.size).toBeGreaterThanOrEqual(24)
+    const latest = orders.map((one) => new Date(one.LastUpdated as string).getTime()).sort((a, b) => b - a)[0]
+    expect(latest).toBeLessThan(END.getTime() + 60_000)
+    for (const one of bought.filter(({ Status }) => Status === 'Completed')) {
+      const dates = [one.DateCreated, one.DateSubmitted, one.DateCompleted]
+      expect(dates).toEqual([...dates].sort())
+    }
+    expect(market.platform.clockOffset).toBe(0)
+  })
+
+  it('has several buyers, suppliers that orders are passed on to, promotions and accepted payments', async () => {
+    expect(new Set(bought.map((one) => one.FromCompanyID)).size).toBeGreaterThanOrEqual(4)
+    const passedOn = orders.filter((one) => one.FromCompanyID === 'meridian')
+    expect(new Set(passedOn.map((one) => one.ToCompanyID)).size).toBeGreaterThanOrEqual(3)
+    expect(bought.some((one) => Number(one.PromotionDiscount) > 0)).toBe(true)
+    expect((await list('/shipments')).length).toBeGreaterThan(ORDERS / 2)
+    const done = bought.find((one) => one.Status === 'Completed') as Found
+    const payments = await list(`/orders/All/${done.ID}/payments`)
+    expect(payments[0]).toMatchObject({ Accepted: true, Amount: done.Total })
+  })
+
+  it('leaves approvals that people of the demo can give', async () => {
+    const waiting = bought.filter((one) => one.Status === 'AwaitingApproval')
+    for (const { ID, FromCompanyID } of waiting) {
+      const [approver] = await list(`/orders/All/${ID}/eligibleapprovers`)
+      // The buyer's own, or for very large orders the marketplace's as well.
+      expect([FromCompanyID, 'meridian']).toContain(approver?.CompanyID)
+      const theirs = await list('/me/orders/approvable', await signIn(approver?.Username as string))
+      expect(theirs.map((one) => one.ID)).toContain(ID)
+    }
+    for (const username of ['admin', 'order.manager'])
+      expect((await list('/orderreturns?approvable=true', await signIn(username))).length).toBeGreaterThan(0)
+  })
+
+  it('calls the public API and nothing else', () => {
+    const patterns = market.platform.contract.operations.map(
+      ({ verb, path, root }) =>
+        new RegExp(`^${verb} ${root ? '' : '/v1'}${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i'),
+    )
+    const calls = new Set(sent.map((one) => /^\S+ [^? ]+/.exec(one)?.[0] ?? ''))
+    calls.delete('POST /oauth/token')
+    expect([...calls].filter((call) => !patterns.some((one) => one.test(call)))).toEqual([])
+  })
+
+  it(
+    'makes the same orders of the same seed, and others of another',
+    async () => {
+      // Tokens are nobody's choice.
+      const plain = (lines: string[]): string[] =>
+        lines.map((line) => line.replace(/refresh_token=[\w-]+/, ''))
+      const first = await undone(() => shop({ orders: 6, seed: '8' }))
+      const again = await undone(() => shop({ orders: 6, seed: '8' }))
+      const other = await undone(() => shop({ orders: 6, seed: '9' }))
+      expect(plain(again.sent)).toEqual(plain(first.sent))
+      expect(plain(other.sent)).not.toEqual(plain(first.sent))
+    },
+    PATIENCE,
+  )
+
+  it(
+    'lets guests order, of whom some register; all of now where the clock is not to be set, which it says',
+    async () => {
+      const told: string[] = []
+      const { url, platform } = market
+      const hosted: Options['transport'] = (request) =>
+        Promise.resolve(
+          request.url.includes('/_sandbox/') ? new Response('', { status: 404 }) : app.fetch(request),
+        )
+      const clock = await clockOf(new Api(url, hosted))
+      const today = new Date()
+      const more = { orders: 8, guests: 6, seed: '8', transport: hosted, clock, end: today }
+      const { report, rows } = await undone(async () => {
+        const run = await shop({ ...more, tell: (line) => told.push(line) })
+        const { rows: found } = await platform.db.query(
+          `select body ->> 'FromUserID', body ->> 'Status' from orders
+           where f_fromcompanyid <> 'meridian' and f_datecreated >= $1 order by 1`,
+          [today.toISOString()],
+        )
+        return { report: run.report, rows: found }
+      })
+      expect(told).toEqual(['The clock of this platform cannot be set: all orders are of now.'])
+      expect(report).toMatchObject({ orders: 8, byGuests: 6, refused: [] })
+      expect(summary(report)[0]).toContain(`6 by guests (${report.takenAlong} taken along`)
+      expect(rows).toHaveLength(8)
+      const left = rows.filter(([user]) => user === 'guest')
+      expect([report.takenAlong > 0, left.length]).toEqual([true, 6 - report.takenAlong])
+      expect(left.map(([, status]) => status)).not.toContain('Unsubmitted')
+      expect(platform.clockOffset).toBe(0)
+    },
+    PATIENCE,
+  )
+
+  it(
+    'tells what is refused and goes on',
+    async () => {
+      const told: string[] = []
+      const refusing: Options['transport'] = (request) =>
+        request.url.endsWith('/submit')
+          ? Promise.resolve(
+              Response.json(
+                { Errors: [{ ErrorCode: 'Order.Tired', Message: 'Not now.', Data: null }] },
+                { status: 400 },
+              ),
+            )
+          : Promise.resolve(app.fetch(request))
+      const { report } = await undone(() =>
+        shop({ orders: 3, seed: '8', transport: refusing, tell: (line) => told.push(line) }),
+      )
+      const [refused] = report.refused
+      expect(refused).toMatchObject({ code: 'Order.Tired', message: 'Not now.' })
+      expect(refused?.call).toBe('POST /v1/orders/Outgoing/…/submit')
+      expect(told).toHaveLength(refused?.count ?? 0)
+      expect(summary(report).join('\n')).toContain('Order.Tired')
+    },
+    PATIENCE,
+  )
+
+  it(
+    'puts the clock back when the platform goes away, however that ends the run',
+    async () => {
+      let calls = 0
+      const breaking: Options['transport'] = (request) =>
+        ++calls > 60 ? Promise.reject(new Error('gone')) : Promise.resolve(app.fetch(request))
+      const broken = undone(() => shop({ orders: 6, transport: breaking }))
+      await expect(broken).rejects.toThrow('cannot be reached: gone')
+      expect(market.platform.clockOffset).toBe(0)
+    },
+    PATIENCE,
+  )
+})

@@ -1,0 +1,89 @@
+import { OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
+import { askToken, type HttpAnswer } from './http'
+import type { Marketplace } from './marketplace'
+import { call } from './sdk'
+
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+
+/** Asks for a token by name and password; `more` are further fields of the form. */
+export function byPassword(
+  market: Marketplace,
+  username: string,
+  password: string,
+  more: Record<string, string> = {},
+): Promise<HttpAnswer> {
+  return askToken(market, {
+    grant_type: 'password',
+    client_id: OFFICE_CLIENT_ID,
+    username,
+    password,
+    ...more,
+  })
+}
+
+/** Makes an API client and answers its id. */
+export async function makeClient(token: string, fields: Record<string, unknown> = {}): Promise<string> {
+  const body = { AppName: 'Test', Active: true, AccessTokenDuration: 10, ...fields }
+  return (await call('ApiClients.Create', { token, body })).body.ID as string
+}
+
+/** A client for guests of `first-buyer`, who act as this user; answers its id. */
+export function guestClient(
+  token: string,
+  username: string,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  const guests = { AllowAnyBuyer: true, IsAnonBuyer: true, DefaultContextUserName: username }
+  return makeClient(token, { ...guests, ...fields })
+}
+
+/** The token of a new guest. */
+export async function guest(
+  market: Marketplace,
+  clientId: string,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const { body } = await askToken(market, { grant_type: 'client_credentials', client_id: clientId, ...more })
+  return body.access_token as string
+}
+
+/** The code an OAuth refusal carries. */
+export function codeOf({ body }: HttpAnswer): string {
+  return body.Errors?.[0]?.ErrorCode ?? 'none'
+}
+
+export interface Mail {
+  type: string
+  username: string
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the event of any message
+  event: any
+}
+
+/** Messages to a username, newest first. */
+export async function mailTo(market: Marketplace, username: string): Promise<Mail[]> {
+  const { rows } = await market.platform.db.query(
+    `select type, username, payload -> 'EventBody' from messages where lower(username) = lower($1) order by id desc`,
+    [username],
+  )
+  return rows.map(([type, name, event]) => ({
+    type: type as string,
+    username: name as string,
+    event: JSON.parse(event ?? 'null'),
+  }))
+}
+
+/** A security profile of these fields for one user; answers its id. */
+export async function profileFor(
+  token: string,
+  id: string,
+  party: Record<string, unknown>,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  await call('SecurityProfiles.Create', {
+    token,
+    body: { ID: id, Name: id, Roles: [], CustomRoles: [], ...fields },
+  })
+  await call('SecurityProfiles.SaveAssignment', { token, body: { SecurityProfileID: id, ...party } })
+  return id
+}

@@ -1,0 +1,19 @@
+import { call, refused, type CallOptions, type SdkAnswer } from './sdk'
+
+export type Options = Omit<CallOptions, 'token'>
+
+/** Calls in one person's name, and the same for calls that must be refused with this code. */
+export function caller(token: () => string): {
+  as: (id: string, options?: Options) => Promise<SdkAnswer>
+  denied: (code: string, id: string, options?: Options, status?: number) => Promise<void>
+} {
+  const as = (id: string, options: Options = {}): Promise<SdkAnswer> =>
+    call(id, { token: token(), ...options })
+  return {
+    as,
+    denied: async (code, id, options = {}, status = 400) => {
+      const answer = await refused(as(id, options))
+      expect({ id, code: answer.code, status: answer.status }).toEqual({ id, code, status })
+    },
+  }
+}

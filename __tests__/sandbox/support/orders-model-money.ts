@@ -1,0 +1,263 @@
+import {
+  percent,
+  refuseAny,
+  sum,
+  type AccountName,
+  type Applied,
+  type Line,
+  type Order,
+  type Product,
+  type State,
+} from './orders-model'
+
+/** What a line costs as of now, by the largest break that its quantity reaches. */
+export function price(line: Line, { breaks }: Product): void {
+  const reached = breaks.filter(([from]) => from <= line.quantity).at(-1)
+  line.price = reached?.[1] ?? 0
+  line.subtotal = line.price * line.quantity
+}
+
+const usesBy = (state: State, order: Order, name: string): number =>
+  state.orders.filter(
+    (one) =>
+      one.id !== order.id &&
+      one.owner === order.owner &&
+      one.applied.some((applied) => applied.name === name && applied.isRedeemed),
+  ).length
+
+/** What promotions would give without each other; null where they do not fit. */
+function sharesOf(name: Applied['name'], { lines, subtotal }: Order): Applied['shares'] | null {
+  if (name === 'TENTH') return subtotal > 3000 ? [{ line: null, amount: percent(subtotal, 10) }] : null
+  if (name === 'ALONE') return lines.length > 0 ? [{ line: null, amount: 500 }] : null
+  const hammers = lines.filter(({ product }) => product === 'hammer')
+  const shares = hammers.map((line) => ({ line: line.id, amount: percent(line.subtotal, 25) }))
+  return shares.length > 0 ? shares : null
+}
+
+/** No line costs less than nothing, nor does the order. */
+function cut(order: Order, all: Applied['shares'][]): Applied['shares'][] {
+  const left = new Map(order.lines.map((line) => [line.id, line.subtotal]))
+  let whole = order.subtotal
+  return all.map((shares) =>
+    shares
+      .filter(({ line }) => line === null || left.has(line))
+      .map(({ line, amount }) => {
+        const given = Math.min(amount, whole, line === null ? whole : (left.get(line) ?? 0))
+        whole -= given
+        if (line !== null) left.set(line, (left.get(line) ?? 0) - given)
+        return { line, amount: given }
+      }),
+  )
+}
+
+/** Why a promotion cannot be had for an order, whatever is in it. */
+function closed(state: State, order: Order, { name, isRedeemed }: Applied): string | null {
+  const { isActive, redeemed, limit, limitPerUser } = state.promotions[name]
+  if (!isActive) return 'Promotion.NotActive'
+  if (limit !== null && redeemed - (isRedeemed ? 1 : 0) >= limit) return 'Promotion.ExceedsUsageLimit'
+  if (limitPerUser !== null && usesBy(state, order, name) >= limitPerUser)
+    return 'Promotion.ExceedsUsageLimit'
+  return null
+}
+
+/** Evaluates the applied promotions; those that are not active any more are gone. */
+function evaluate(state: State, order: Order): void {
+  order.applied = order.applied.filter(({ name }) => state.promotions[name].isActive)
+  let given = 0
+  let isAlone = false
+  for (const one of order.applied) {
+    const { canCombine } = state.promotions[one.name]
+    one.shares = []
+    one.refusal = closed(state, order, one)
+    if (one.refusal === null && given > 0 && (isAlone || !canCombine)) one.refusal = 'Promotion.CannotCombine'
+    if (one.refusal !== null) continue
+    const shares = sharesOf(one.name, order)
+    if (shares === null) one.refusal = 'Promotion.NotEligible'
+    else {
+      one.shares = shares
+      given++
+      isAlone ||= !canCombine
+    }
+  }
+}
+
+/** Subtotal, discounts and total from the lines and the applied promotions as they are. */
+function addUp(order: Order): void {
+  order.subtotal = sum(order.lines, ({ subtotal }) => subtotal)
+  const shares = order.applied.flatMap((one) => one.shares)
+  for (const line of order.lines)
+    line.discount = sum(
+      shares.filter((share) => share.line === line.id),
+      ({ amount }) => amount,
+    )
+  order.discount = sum(shares, ({ amount }) => amount)
+  order.total = order.subtotal - order.discount + order.shipping + order.tax
+}
+
+/**
+ * What every change of an order ends with: prices follow until it is submitted, promotions until it is open, and what
+ * payments for the rest have taken follows the total.
+ */
+export function settle(state: State, order: Order): void {
+  const before = order.total
+  if (order.status === 'Unsubmitted') {
+    for (const line of order.lines) {
+      const product = state.products[line.product]
+      if (product.isThere && line.incoming === null) price(line, product)
+    }
+  }
+  order.subtotal = sum(order.lines, ({ subtotal }) => subtotal)
+  if (order.status === 'Unsubmitted' || order.status === 'AwaitingApproval') evaluate(state, order)
+  discount(order)
+  if (order.total !== before) followTotal(state, order)
+}
+
+/** Takes the promotions off as they are now. */
+function discount(order: Order): void {
+  const shares = cut(
+    order,
+    order.applied.map((one) => one.shares),
+  )
+  order.applied.forEach((one, index) => (one.shares = shares[index] ?? []))
+  addUp(order)
+}
+
+/** A promotion that is switched off leaves the orders that are not submitted; their prices stay. */
+export function switchPromotion(state: State, name: Applied['name'], isActive: boolean): void {
+  const isLeaving = state.promotions[name].isActive && !isActive
+  state.promotions[name].isActive = isActive
+  if (!isLeaving) return
+  const drafts = state.orders.filter(({ status }) => status === 'Unsubmitted')
+  for (const order of drafts.filter(({ applied }) => applied.some((one) => one.name === name))) {
+    evaluate(state, order)
+    discount(order)
+  }
+}
+
+/** Why promotions keep an order from being submitted. */
+export const promotionRefusals = ({ applied }: Order): string[] =>
+  applied.flatMap(({ refusal }) => refusal ?? [])
+
+/** Counts the uses of promotions, unless somebody else had the last one. */
+export function redeem(state: State, order: Order): void {
+  for (const one of order.applied) {
+    const { limit, limitPerUser, redeemed } = state.promotions[one.name]
+    const isUsedUp =
+      (limit !== null && redeemed >= limit) ||
+      (limitPerUser !== null && usesBy(state, order, one.name) >= limitPerUser)
+    if (isUsedUp) refuseAny(['Promotion.ExceedsUsageLimit'])
+  }
+  for (const one of order.applied) {
+    one.isRedeemed = true
+    state.promotions[one.name].redeemed++
+  }
+}
+
+/** While an order is in one of these, its payments have taken their money. */
+export const isPaying = ({ status }: Order): boolean =>
+  ['AwaitingApproval', 'Open', 'Completed'].includes(status)
+
+export const ordinary = ({ payments }: Order): Order['payments'] =>
+  payments.filter(({ returnId }) => returnId === null)
+
+export const named = (order: Order): number => sum(ordinary(order), ({ amount }) => amount ?? 0)
+
+type Charges = Record<string, { account: AccountName; amount: number }>
+
+/** What each payment by an account is for. */
+function charges(order: Order): Charges {
+  const rest = Math.max(0, order.total - named(order))
+  return Object.fromEntries(
+    order.payments.flatMap(({ id, account, amount }) =>
+      account === null ? [] : [[id, { account, amount: amount ?? rest }]],
+    ),
+  )
+}
+
+/** Codes of the accounts that lack what payments want of them beyond what they have given already. */
+function lack(state: State, order: Order, wanted: Charges): string[] {
+  const accounts = [...new Set(Object.values(wanted).map(({ account }) => account))]
+  return accounts.flatMap((name) => {
+    const more = sum(
+      Object.entries(wanted).filter(([, { account }]) => account === name),
+      ([id, { amount }]) => amount - (order.taken[id]?.amount ?? 0),
+    )
+    const { balance, canExceed } = state.accounts[name]
+    return !canExceed && more > 0 && more > balance ? ['Payment.ExceedsBalance'] : []
+  })
+}
+
+/** The same of all payments, or of those by one account. */
+export function lacking(state: State, order: Order, only?: AccountName): string[] {
+  const all = Object.entries(charges(order))
+  const wanted = all.filter(([, { account }]) => only === undefined || account === only)
+  return lack(state, order, Object.fromEntries(wanted))
+}
+
+/** Accounts have given what the accepted payments are for. */
+export function take(state: State, order: Order): void {
+  const accepted = new Set(order.payments.filter(({ isAccepted }) => isAccepted).map(({ id }) => id))
+  const wanted = Object.fromEntries(
+    Object.entries(charges(order)).map(([id, charge]): [string, Charges[string]] => [
+      id,
+      accepted.has(id) ? charge : { ...charge, amount: 0 },
+    ]),
+  )
+  refuseAny(lack(state, order, wanted))
+  giveBack(state, order)
+  order.taken = Object.fromEntries(Object.entries(wanted).filter(([, { amount }]) => amount !== 0))
+  for (const { account, amount } of Object.values(order.taken)) state.accounts[account].balance -= amount
+}
+
+export function giveBack(state: State, order: Order): void {
+  for (const { account, amount } of Object.values(order.taken)) state.accounts[account].balance += amount
+  order.taken = {}
+}
+
+function followTotal(state: State, order: Order): void {
+  if (isPaying(order)) take(state, order)
+}
+
+/** Lines of products whose stock is counted. */
+const counted = (state: State, { lines }: Order): Line[] =>
+  lines.filter(({ product, incoming }) => {
+    const { isThere, isCounted } = state.products[product]
+    return isThere && isCounted && incoming === null
+  })
+
+const products = (lines: readonly Line[]): Line['product'][] => [
+  ...new Set(lines.map(({ product }) => product)),
+]
+
+/** Codes of the products of which there is not enough for all lines of the order. */
+export function shortages(state: State, order: Order, only?: Line): string[] {
+  const lines = counted(state, order)
+  return products(lines).flatMap((name) => {
+    const { available, canExceed } = state.products[name]
+    const of = (one: { product: string }): boolean => one.product === name
+    const wanted = sum(lines.filter(of), ({ quantity }) => quantity)
+    const held = sum(Object.values(order.stock).filter(of), ({ quantity }) => quantity)
+    const isAsked = only === undefined || of(only)
+    return isAsked && !canExceed && wanted > available + held ? ['Inventory.Insufficient'] : []
+  })
+}
+
+/** The order holds of stock what its lines are for, or nothing. */
+export function hold(state: State, order: Order, isHeld: boolean): void {
+  const wanted = Object.fromEntries(
+    (isHeld ? counted(state, order) : []).map(({ id, product, quantity }) => [id, { product, quantity }]),
+  )
+  const all = [...Object.values(order.stock), ...Object.values(wanted)]
+  const codes: string[] = []
+  for (const name of [...new Set(all.map(({ product }) => product))]) {
+    const product = state.products[name]
+    const of = (one: { product: string }): boolean => one.product === name
+    const more =
+      sum(Object.values(wanted).filter(of), ({ quantity }) => quantity) -
+      sum(Object.values(order.stock).filter(of), ({ quantity }) => quantity)
+    if (more > 0 && !product.canExceed && product.available < more) codes.push('Inventory.Insufficient')
+    if (product.isThere) product.available -= more
+  }
+  refuseAny(codes)
+  order.stock = wanted
+}

@@ -1,0 +1,247 @@
+import {
+  approverOf,
+  asAdmin,
+  assertChanges,
+  orderFor,
+  refuse,
+  refuseAny,
+  type Actor,
+  type Order,
+  type PromotionName,
+  type State,
+} from './orders-model'
+import { completeIfShipped } from './orders-model-fulfilment'
+import {
+  giveBack,
+  hold,
+  lacking,
+  named,
+  ordinary,
+  promotionRefusals,
+  redeem,
+  settle,
+  shortages,
+  take,
+} from './orders-model-money'
+
+/** An order without anything in it. */
+export function create(state: State, owner: Order['owner'], id: string): Order {
+  const order: Order = {
+    id,
+    owner,
+    status: 'Unsubmitted',
+    isSubmitted: false,
+    shipping: 0,
+    tax: 0,
+    subtotal: 0,
+    discount: 0,
+    total: 0,
+    lines: [],
+    applied: [],
+    payments: [],
+    taken: {},
+    stock: {},
+    approvals: [],
+  }
+  state.orders.push(order)
+  return order
+}
+
+/** The unsubmitted order of one's own that was set as the cart, else the one made last. */
+export function cartOf(state: State, actor: Actor): Order | undefined {
+  const own = state.orders.filter(({ owner, status }) => owner === actor && status === 'Unsubmitted')
+  return own.find(({ id }) => id === state.carts[actor]) ?? own.at(-1)
+}
+
+/** Whoever has full access sets costs, until the order is over. */
+export function setCosts(
+  state: State,
+  actor: Actor,
+  id: string,
+  costs: { shipping?: number; tax?: number },
+): void {
+  const order = orderFor(state, actor, id)
+  assertChanges(order, actor)
+  for (const cost of ['shipping', 'tax'] as const) {
+    const wanted = costs[cost]
+    if (wanted === undefined || wanted === order[cost]) continue
+    if (actor !== 'admin')
+      refuse(cost === 'tax' ? 'Order.OverrideTaxPermission' : 'Order.OverrideShippingPermission')
+    if (['Canceled', 'Completed', 'Declined'].includes(order.status)) refuse('ValidationFailure')
+    order[cost] = wanted
+  }
+  settle(state, order)
+}
+
+function assertPromotable(order: Order, actor: Actor): void {
+  if (order.status !== 'Unsubmitted' && order.status !== 'AwaitingApproval')
+    refuse('Order.CannotApplyPromoBadStatus')
+  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+}
+
+export function addPromotion(state: State, actor: Actor, order: Order, name: PromotionName): void {
+  assertPromotable(order, actor)
+  if (order.applied.some((one) => one.name === name)) refuse('Promotion.AlreadyAdded')
+  if (!state.promotions[name].isActive) refuse('Promotion.NotActive')
+  const isAlone = !state.promotions[name].canCombine
+  if (order.applied.some((one) => isAlone || !state.promotions[one.name].canCombine))
+    refuse('Promotion.CannotCombine')
+  const one = { name, shares: [], refusal: null as string | null, isRedeemed: false }
+  order.applied.push(one)
+  settle(state, order)
+  if (one.refusal) refuse(one.refusal)
+}
+
+export function removePromotion(state: State, actor: Actor, order: Order, name: PromotionName): void {
+  assertPromotable(order, actor)
+  if (!order.applied.some((one) => one.name === name)) refuse('NotFound')
+  order.applied = order.applied.filter((one) => one.name !== name)
+  settle(state, order)
+}
+
+/** All that keeps an order from being submitted as it is. */
+function problems(state: State, order: Order): string[] {
+  const bought = order.lines.map(({ product }) => state.products[product])
+  const codes = order.lines.length === 0 ? ['Order.CannotSubmitWithNoLineItems'] : []
+  if (bought.some(({ isThere, isActive }) => isThere && !isActive))
+    codes.push('Order.CannotSubmitWithInactiveProduct')
+  if (bought.some(({ isThere }) => !isThere)) codes.push('Order.ProductsNotFound')
+  codes.push(...shortages(state, order), ...promotionRefusals(order))
+  if (ordinary(order).some(({ isAccepted }) => !isAccepted))
+    codes.push('Order.CannotSubmitWithUnaccceptedPayments')
+  if (named(order) > order.total) codes.push('Payment.AlreadyPaid')
+  return [...codes, ...lacking(state, order)]
+}
+
+/** What a submission would be refused with; nothing changes. */
+export function validate(state: State, actor: Actor, id: string): void {
+  const tried = structuredClone(state)
+  const order = orderFor(tried, actor, id)
+  if (order.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  settle(tried, order)
+  refuseAny(problems(tried, order))
+}
+
+/** Rules that have not asked yet ask, until none does; an approver's own order has the approval. True while one is pending. */
+function ask(order: Order): boolean {
+  const has = (rule: string): boolean => order.approvals.some((one) => one.rule === rule)
+  const isApproved = (): boolean =>
+    order.approvals.some(({ rule, status }) => rule === 'big' && status === 'Approved')
+  const asks = (rule: 'big' | 'huge'): void => {
+    const status = approverOf(rule) === order.owner ? 'Approved' : 'Pending'
+    order.approvals.push({ rule, status })
+  }
+  if (order.owner !== 'marketplace') {
+    if (!has('big') && order.total > 6000) asks('big')
+    if (!has('huge') && order.total > 12_000 && isApproved()) asks('huge')
+  }
+  return order.approvals.some(({ status }) => status === 'Pending')
+}
+
+function open(state: State, order: Order): void {
+  order.status = 'Open'
+  order.isSubmitted = true
+  hold(state, order, true)
+  redeem(state, order)
+  completeIfShipped(state, order)
+}
+
+export function submit(state: State, actor: Actor, order: Order): void {
+  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+  if (order.status !== 'Unsubmitted') refuse('Order.CannotSubmitBadStatus')
+  settle(state, order)
+  refuseAny(problems(state, order))
+  take(state, order)
+  // What is submitted is nobody's cart, also when it comes back.
+  for (const actor of Object.keys(state.carts) as Actor[])
+    if (state.carts[actor] === order.id) delete state.carts[actor]
+  order.approvals = []
+  if (ask(order)) order.status = 'AwaitingApproval'
+  else open(state, order)
+}
+
+/** The approvals that are the caller's to give. */
+function answer(order: Order, actor: Actor, status: 'Approved' | 'Declined'): void {
+  if (order.status !== 'AwaitingApproval') refuse('Order.MustBeAwaitingApproval')
+  const mine = order.approvals.filter(
+    (one) => one.status === 'Pending' && approverOf(one.rule) === actor && order.owner !== actor,
+  )
+  if (mine.length === 0) refuse('Order.NotEligibleToApprove')
+  for (const one of mine) one.status = status
+}
+
+export function approve(state: State, actor: Actor, order: Order): void {
+  answer(order, actor, 'Approved')
+  if (!ask(order)) open(state, order)
+}
+
+export function decline(state: State, actor: Actor, order: Order, isAgain: boolean): void {
+  answer(order, actor, 'Declined')
+  order.status = isAgain ? 'Unsubmitted' : 'Declined'
+  order.approvals = order.approvals.filter(({ status }) => status !== 'Pending')
+  giveBack(state, order)
+}
+
+export function cancel(state: State, actor: Actor, order: Order): void {
+  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+  const before = ['Unsubmitted', 'AwaitingApproval', 'Declined']
+  if (!before.includes(order.status) && !(actor === 'admin' && order.status === 'Open'))
+    refuse('Order.CannotCancelInCurrentStatus')
+  order.status = 'Canceled'
+  order.approvals = order.approvals.filter(({ status }) => status !== 'Pending')
+  hold(state, order, false)
+  giveBack(state, order)
+}
+
+export function complete(state: State, actor: Actor, id: string): void {
+  asAdmin(actor)
+  const order = orderFor(state, actor, id)
+  if (order.status !== 'Open') refuse('Order.CannotCompleteBadStatus')
+  order.status = 'Completed'
+}
+
+export function remove(state: State, actor: Actor, order: Order): void {
+  const isOwnDraft = order.owner === actor && order.status === 'Unsubmitted'
+  if (actor !== 'admin' && !isOwnDraft) refuse('InsufficientRoles')
+  if (order.lines.some(({ outgoing }) => outgoing !== null)) refuse('Order.CannotDeleteForwardedOrder')
+  giveBack(state, order)
+  if (order.status !== 'Completed') hold(state, order, false)
+  state.orders = state.orders.filter((one) => one !== order)
+  for (const line of state.orders.flatMap(({ lines }) => lines)) {
+    if (line.outgoing === order.id) line.outgoing = null
+    if (line.incoming === order.id) line.incoming = null
+  }
+  for (const shipment of state.shipments)
+    shipment.items = shipment.items.filter((item) => item.order !== order.id)
+  state.returns = state.returns.filter((one) => one.order !== order.id)
+}
+
+/** What an order to a supplier is called until the platform has named it. */
+export const madeFor = (supplier: string): string => `made-for-${supplier}`
+
+/** Gives an order that was just made the id that the platform has chosen. */
+export function rename(state: State, from: string, to: string): void {
+  for (const order of state.orders) {
+    if (order.id === from) order.id = to
+    for (const line of order.lines) if (line.outgoing === from) line.outgoing = to
+  }
+}
+
+/** One order per supplier of the lines that have one and were not sent on yet. */
+export function split(state: State, actor: Actor, id: string, isForwarded: boolean): void {
+  asAdmin(actor)
+  const order = orderFor(state, actor, id)
+  if (order.owner === 'marketplace') refuse('Order.CannotSplitOutgoing')
+  if (order.status !== 'Open') refuse('ValidationFailure')
+  for (const supplier of ['north', 'south']) {
+    const lines = order.lines.filter(
+      ({ product, outgoing }) => state.products[product].supplier === supplier && outgoing === null,
+    )
+    if (lines.length === 0) continue
+    const made = create(state, 'marketplace', madeFor(supplier))
+    made.lines = lines.map((line) => ({ ...line, discount: 0, shipped: 0, incoming: order.id }))
+    for (const line of lines) line.outgoing = made.id
+    settle(state, made)
+    if (isForwarded) Object.assign(made, { status: 'Open', isSubmitted: true })
+  }
+}

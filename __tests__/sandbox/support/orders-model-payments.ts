@@ -1,0 +1,105 @@
+import {
+  asAdmin,
+  orderFor,
+  refuse,
+  refuseAny,
+  sum,
+  type Actor,
+  type Order,
+  type Payment,
+  type State,
+} from './orders-model'
+import { isPaying, lacking, named, ordinary, take } from './orders-model-money'
+
+function assertPayable(order: Order, actor: Actor): void {
+  if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
+  if (order.status === 'Canceled') refuse('Payment.CannotEditCancelled')
+}
+
+/** Once it is submitted, an order's payments come to its total at most; where they are more, they may become less. */
+function settlePayments(state: State, order: Order, isChecked: boolean): void {
+  if (!isPaying(order)) return
+  if (isChecked && named(order) > order.total) refuse('Payment.AlreadyPaid')
+  take(state, order)
+}
+
+/** Nothing more than the total, and only one payment for what the others leave. */
+function assertDue(order: Order, payment: Payment, isNew: boolean): void {
+  if (payment.amount !== null && payment.amount <= 0) refuse('Payment.AmountGreaterThanZero')
+  const others = ordinary(order).filter((one) => one !== payment)
+  const isPaid = isNew && others.length > 0 && sum(others, ({ amount }) => amount ?? 0) >= order.total
+  const isSecondRest = payment.amount === null && others.some(({ amount }) => amount === null)
+  if (isPaid || isSecondRest) refuse('Payment.AlreadyPaid')
+}
+
+export function pay(state: State, actor: Actor, id: string, sent: Payment): void {
+  const order = orderFor(state, actor, id)
+  assertPayable(order, actor)
+  const payment = { ...sent, isAccepted: sent.isAccepted && actor === 'admin' }
+  assertDue(order, payment, true)
+  order.payments.push(payment)
+  if (payment.account) refuseAny(lacking(state, order, payment.account))
+  settlePayments(state, order, true)
+}
+
+const paymentOf = (order: Order, id: string): Payment =>
+  order.payments.find((payment) => payment.id === id) ?? refuse('NotFound')
+
+/** A shopper leaves alone what is accepted and submitted. */
+function assertNotSettled(order: Order, payment: Payment, actor: Actor): void {
+  if (actor !== 'admin' && payment.isAccepted && order.status !== 'Unsubmitted')
+    refuse('Payment.NotAuthorizedToPatch')
+}
+
+export function changePayment(
+  state: State,
+  actor: Actor,
+  at: { order: string; payment: string },
+  change: { amount: number | null } | { isAccepted: boolean },
+): void {
+  const order = orderFor(state, actor, at.order)
+  const payment = paymentOf(order, at.payment)
+  assertPayable(order, actor)
+  assertNotSettled(order, payment, actor)
+  const before = named(order)
+  if ('isAccepted' in change && change.isAccepted !== payment.isAccepted && actor !== 'admin')
+    refuse('Payment.CannotPatchAccepted')
+  Object.assign(payment, change)
+  assertDue(order, payment, false)
+  if (payment.account) refuseAny(lacking(state, order, payment.account))
+  settlePayments(state, order, named(order) >= before)
+}
+
+export function removePayment(state: State, actor: Actor, at: { order: string; payment: string }): void {
+  const order = orderFor(state, actor, at.order)
+  const payment = paymentOf(order, at.payment)
+  assertPayable(order, actor)
+  assertNotSettled(order, payment, actor)
+  order.payments = order.payments.filter((one) => one !== payment)
+  const taken = order.taken[payment.id]
+  if (taken) state.accounts[taken.account].balance += taken.amount
+  delete order.taken[payment.id]
+  settlePayments(state, order, false)
+}
+
+/** Gives money back for a return, which is completed once all of it is given. */
+export function refund(state: State, actor: Actor, id: string, payment: Payment): void {
+  const order = orderFor(state, actor, id)
+  assertPayable(order, actor)
+  asAdmin(actor)
+  const of = state.returns.find((one) => one.id === payment.returnId && one.order === id)
+  if (!of) return refuse('NotFound')
+  if (of.status !== 'Open') refuse('OrderReturn.CannotCreatePaymentBadStatus')
+  const amount = payment.amount ?? 0
+  if (amount >= 0) refuse('OrderReturn.PaymentValueMustBeNegative')
+  const given = (one: string | null): number =>
+    -sum(
+      order.payments.filter(({ returnId }) => returnId !== null && (one === null || returnId === one)),
+      (refunded) => refunded.amount ?? 0,
+    )
+  const isTooMuch = given(of.id) - amount > (of.refund ?? 0) || given(null) - amount > order.total
+  if (isTooMuch) refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+  order.payments.push(payment)
+  settlePayments(state, order, false)
+  if (given(of.id) >= (of.refund ?? 0)) of.status = 'Completed'
+}

@@ -1,0 +1,23 @@
+import type { Tx } from '@/sandbox/core/context'
+import type { Marketplace } from './marketplace'
+
+class Undone extends Error {
+  constructor(readonly result: unknown) {
+    super('undone')
+  }
+}
+
+/** From here on every write is answered and undone, so that each caller finds the same world. */
+export function undoWrites({ platform }: Marketplace): void {
+  const transaction = platform.transaction.bind(platform)
+  platform.transaction = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+    try {
+      return await transaction<T>(async (tx) => {
+        throw new Undone(await run(tx))
+      })
+    } catch (error) {
+      if (error instanceof Undone) return error.result as T
+      throw error
+    }
+  }
+}
