@@ -1,3 +1,5 @@
+export type HeaderCounts = 'observed' | 'corrected'
+
 /** What an operator configures and the browser may know. Read when the server starts, never built in. */
 export interface Settings {
   appName: string
@@ -7,6 +9,12 @@ export interface Settings {
   marketplaceId: string
   marketplaceName: string
   usesRealDashboardData: boolean
+  /** Whether the count buttons in a buyer's header show what was observed or what their labels say. */
+  headerCounts: HeaderCounts
+  /** Address of a service that draws pictures of companies, with `{id}` for the company's id; empty for none. */
+  avatarUrl: string
+  /** Id of the platform's OpenID connect for single sign-on; empty for none. */
+  openIdConnectId: string
   links: { trust: string; privacy: string; legal: string }
 }
 

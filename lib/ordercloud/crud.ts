@@ -1,12 +1,13 @@
 import type { ListPage, Service } from '../resource/resource'
 import { call, type OrderCloud } from './client'
 
-/** The five calls that the platform's library spells the same way for every plain resource. */
+/** The six calls that the platform's library spells the same way for every plain resource. */
 interface SdkResource {
   List(options?: object, request?: object): Promise<object>
   Get(id: string, request?: object): Promise<object>
   Create(body: object, request?: object): Promise<object>
   Patch(id: string, body: object, request?: object): Promise<object>
+  Save(id: string, body: object, request?: object): Promise<object>
   Delete(id: string, request?: object): Promise<void>
 }
 
@@ -25,6 +26,34 @@ export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): S
     create: (body) => call((oc) => pick(oc).Create(body) as Promise<T>, { write: true }),
     patch: (id, body) =>
       call((oc) => pick(oc).Patch(encodeURIComponent(id), body) as Promise<T>, { write: true }),
+    save: (id, body) =>
+      call((oc) => pick(oc).Save(encodeURIComponent(id), body) as Promise<T>, { write: true }),
     remove: (id) => call((oc) => pick(oc).Delete(encodeURIComponent(id)), { write: true }),
   }
+}
+
+/** The same six calls below a record of another resource, whose id comes first. */
+interface NestedSdkResource {
+  List(parentId: string, options?: object, request?: object): Promise<object>
+  Get(parentId: string, id: string, request?: object): Promise<object>
+  Create(parentId: string, body: object, request?: object): Promise<object>
+  Patch(parentId: string, id: string, body: object, request?: object): Promise<object>
+  Save(parentId: string, id: string, body: object, request?: object): Promise<object>
+  Delete(parentId: string, id: string, request?: object): Promise<void>
+}
+
+/** The service of a plain resource below one record of another: `crudBelow<User>(buyerId, (oc) => oc.Users)`. */
+export function crudBelow<T extends object>(
+  parentId: string,
+  pick: (oc: OrderCloud) => NestedSdkResource,
+): Service<T> {
+  const parent = encodeURIComponent(parentId)
+  return crud<T>((oc) => ({
+    List: (options, request) => pick(oc).List(parent, options, request),
+    Get: (id, request) => pick(oc).Get(parent, id, request),
+    Create: (body, request) => pick(oc).Create(parent, body, request),
+    Patch: (id, body, request) => pick(oc).Patch(parent, id, body, request),
+    Save: (id, body, request) => pick(oc).Save(parent, id, body, request),
+    Delete: (id, request) => pick(oc).Delete(parent, id, request),
+  }))
 }

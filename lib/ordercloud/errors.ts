@@ -1,3 +1,5 @@
+import { CancelledError } from '@tanstack/react-query'
+
 /** One entry of the platform's `Errors` list. `Data` differs by code; NotFound carries ObjectType and ObjectID. */
 export interface ApiErrorItem {
   ErrorCode: string
@@ -14,9 +16,14 @@ interface PlatformErrorFacts {
   errors?: ApiErrorItem[]
   retryAfterSeconds?: number
   request?: string
+  /** What was thrown, where no answer arrived. */
+  cause?: unknown
 }
 
-/** The only error a platform call rejects with: status is null when no answer arrived. */
+/**
+ * The only error a platform call rejects with: status is null when no answer arrived, and then `cause` is what was
+ * thrown, unchanged (spec section 8). Nothing of it is logged: a library's error may hold the body of its request.
+ */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly status: number | null
@@ -28,7 +35,7 @@ export class PlatformError extends Error {
   readonly request: string | undefined
 
   constructor(message: string, facts: PlatformErrorFacts = {}) {
-    super(message)
+    super(message, 'cause' in facts ? { cause: facts.cause } : undefined)
     this.status = facts.status ?? null
     this.errorCode = facts.errorCode ?? 'Unknown'
     this.errors = facts.errors ?? []
@@ -51,7 +58,7 @@ export function toPlatformError(thrown: unknown): PlatformError {
   try {
     return read(thrown)
   } catch {
-    return new PlatformError(UNKNOWN_MESSAGE)
+    return new PlatformError(UNKNOWN_MESSAGE, { cause: thrown })
   }
 }
 
@@ -76,8 +83,10 @@ export function sufficientRoles(error: PlatformError): string[] {
 function read(thrown: unknown): PlatformError {
   const code = textProperty(thrown, 'code')
   const name = textProperty(thrown, 'name')
-  if (name === 'AbortError' || name === 'CanceledError' || code === 'ERR_CANCELED') {
-    return new PlatformError('The request was cancelled.', { errorCode: 'Aborted' })
+  const isCancelled = name === 'AbortError' || name === 'CanceledError' || code === 'ERR_CANCELED'
+  // A read that asked for what another query was reading hears so when that one was given up.
+  if (isCancelled || thrown instanceof CancelledError) {
+    return new PlatformError('The request was cancelled.', { errorCode: 'Aborted', cause: thrown })
   }
   const response = property(thrown, 'response')
   const request = describeRequest(property(thrown, 'config') ?? property(response, 'config'))
@@ -89,7 +98,7 @@ function read(thrown: unknown): PlatformError {
       : code === 'ERR_NETWORK' || isFetchFailure(thrown)
         ? 'Network'
         : 'Unknown'
-    return new PlatformError(message || UNKNOWN_MESSAGE, { errorCode, request })
+    return new PlatformError(message || UNKNOWN_MESSAGE, { errorCode, request, cause: thrown })
   }
   const status = numberProperty(response, 'status') ?? null
   const body = parseBody(property(response, 'data'))
@@ -141,7 +150,10 @@ function readRetryAfter(headers: unknown): number | undefined {
 
 function describeRequest(config: unknown): string | undefined {
   const url = textProperty(config, 'url')
-  return url === undefined ? undefined : `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${url}`
+  if (url === undefined) return undefined
+  // The one address of the platform that holds a secret: the code that opens an account.
+  const said = url.replace(/(\/password\/reset\/)[^/?#]+/i, '$1{verificationCode}')
+  return `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${said}`
 }
 
 // fetch has no code for "no answer": every browser throws a bare TypeError.

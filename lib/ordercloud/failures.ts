@@ -10,11 +10,15 @@ export function onFailure(listener: FailureListener): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Logs a failure and tells the listeners. A call its own caller cancelled is no failure. */
-export function reportFailure(error: PlatformError): void {
+/**
+ * Logs a failure and tells the listeners; a quiet one is logged only, because its caller shows it where it belongs.
+ * A call its own caller cancelled is no failure.
+ */
+export function reportFailure(error: PlatformError, { quiet = false } = {}): void {
   if (error.isAborted) return
   const answer = [error.status, error.errorCode].filter(Boolean).join(' ')
   console.error(`${error.request ?? 'Platform call'} failed: ${answer}: ${error.message}`)
+  if (quiet) return
   for (const listener of listeners) listener(failureText(error), error)
 }
 

@@ -1,3 +1,4 @@
+import { getCookie } from 'cookies-next/server'
 import { cookies, headers } from 'next/headers'
 import { readSettings } from '../settings/server'
 import { staffClaims, type Claims } from './claims'
@@ -8,7 +9,7 @@ const BUDGET_MS = 400
 
 /** Who asks for this page, by the token cookie; undefined when nobody of the staff is signed in. */
 export async function readServerClaims(): Promise<Claims | undefined> {
-  return staffClaims((await cookies()).get(ACCESS_COOKIE)?.value)
+  return staffClaims(await readToken())
 }
 
 /**
@@ -23,9 +24,8 @@ export async function prefetchFromPlatform<T>(
   path: string,
   query?: Record<string, unknown>,
 ): Promise<T | undefined> {
-  const [jar, header] = await Promise.all([cookies(), headers()])
+  const [token, header] = await Promise.all([readToken(), headers()])
   if (header.get('sec-fetch-dest') !== 'document') return undefined
-  const token = jar.get(ACCESS_COOKIE)?.value
   if (!staffClaims(token)) return undefined
   try {
     const search = toQueryString(query)
@@ -38,4 +38,8 @@ export async function prefetchFromPlatform<T>(
   } catch {
     return undefined
   }
+}
+
+function readToken(): Promise<string | undefined> {
+  return getCookie(ACCESS_COOKIE, { cookies }) as Promise<string | undefined>
 }

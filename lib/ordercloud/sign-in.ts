@@ -1,16 +1,14 @@
-import { isBrowserPathOffice, signInPath } from '../url/next-path'
+import { recordName } from '../resource/record-name'
 import { getSettings } from '../settings'
-import { readClaims, isExpired } from './claims'
+import { isExpired, readClaims, type Claims } from './claims'
 import { PlatformError, toPlatformError } from './errors'
 import { reportFailure } from './failures'
 import { loadOrderCloud, type OrderCloud } from './sdk'
-import { forgetSession, whileLoading } from './session'
+import { forgetSession, wasRemembered, whileLoading } from './session'
 import { announce } from './tabs'
-import { ensureToken, storeTokens, refreshToken, TOKEN_REQUEST, type GrantedTokens } from './tokens'
+import { invalidToken, refreshToken, storeTokens, TOKEN_REQUEST, type GrantedTokens } from './tokens'
 import { ACCESS_COOKIE, readCookie } from './cookies'
 import { storeUserName } from './user-name'
-
-const RENEW_BEFORE_SECONDS = 30
 
 /** What the sign-in form asks for. */
 export interface Credentials {
@@ -32,20 +30,63 @@ export function signIn({ userName, password, remember }: Credentials): Promise<v
   return whileLoading(async () => {
     const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
     const granted = await login(oc, userName, password)
-    const claims = readClaims(granted.access_token)
-    if (claims?.kind === 'buyer') throw new PlatformError(BUYER_SENTENCE, { errorCode: 'BuyerRefused' })
-    if (!claims) throw new PlatformError('Invalid token', { errorCode: 'InvalidToken' })
+    const claims = officeClaims(granted)
     forgetSession() // nothing of whoever was here before may stay
-    storeTokens(oc, {
-      access_token: granted.access_token,
-      refresh_token: remember ? granted.refresh_token : undefined,
-    })
-    storeUserName((await fullName(oc, granted.access_token)) || claims.userName)
-    announce({ type: 'signed-in', userName: claims.userName })
+    await keep(oc, granted, claims, remember)
   })
 }
 
-/** Goes on with a remembered session whose access token is over. False when the platform no longer honours it. */
+/**
+ * Takes tokens that another sign-in of the platform granted, as after single sign-on, and keeps them as `signIn`
+ * does. Rejects with a PlatformError for a token that is invalid or a buyer's.
+ */
+export function signInWith(granted: GrantedTokens, remember: boolean): Promise<void> {
+  return whileLoading(async () => {
+    const claims = officeClaims(granted)
+    const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
+    forgetSession()
+    await keep(oc, granted, claims, remember)
+  })
+}
+
+/**
+ * Signs the user of an open page in again, whose session ended under it: everything on the page stays. Rejects with
+ * a PlatformError as `signIn` does, and for somebody else, whose page it is not.
+ */
+export function signInAgain(userName: string, password: string): Promise<void> {
+  return whileLoading(async () => {
+    const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
+    const granted = await login(oc, userName, password)
+    const claims = officeClaims(granted)
+    if (claims.userName.toLowerCase() !== userName.toLowerCase())
+      throw new PlatformError('This is another account.', { errorCode: 'OtherUser' })
+    await keep(oc, granted, claims, wasRemembered())
+  })
+}
+
+function officeClaims(granted: GrantedTokens): Claims {
+  const claims = readClaims(granted.access_token)
+  if (!claims) throw reported(invalidToken())
+  if (claims.kind === 'buyer') throw new PlatformError(BUYER_SENTENCE, { errorCode: 'BuyerRefused' })
+  return claims
+}
+
+async function keep(
+  oc: OrderCloud,
+  granted: GrantedTokens,
+  claims: Claims,
+  remember: boolean,
+): Promise<void> {
+  const { access_token, refresh_token } = granted
+  storeTokens(oc, { access_token, refresh_token: remember ? refresh_token : undefined })
+  storeUserName((await fullName(oc, access_token)) || claims.userName)
+  announce({ type: 'signed-in', userName: claims.userName })
+}
+
+/**
+ * Goes on with a remembered session whose access token is over. `ended` when the platform no longer honours it, `buyer`
+ * when it belongs to somebody who has no business here.
+ */
 export async function resumeSession(): Promise<'resumed' | 'ended' | 'buyer'> {
   try {
     const oc = await loadOrderCloud()
@@ -61,38 +102,6 @@ export async function resumeSession(): Promise<'resumed' | 'ended' | 'buyer'> {
     forgetSession()
     return 'ended'
   }
-}
-
-/** Ends the session on purpose, in every tab, by a hard navigation: a soft one would leave pages behind for Back. */
-export function signOut(): void {
-  forgetSession()
-  announce({ type: 'signed-out' })
-  if (window.location.pathname !== '/') window.location.replace('/')
-}
-
-/**
- * Renews the token of an open page shortly before it ends, so that no navigation meets an expired one. Without a
- * refresh token, or when the platform refuses it, the session ends with the token.
- */
-export async function renewIfDue(): Promise<void> {
-  const claims = readClaims(readCookie(ACCESS_COOKIE))
-  if (!claims || claims.exp - Date.now() / 1000 > RENEW_BEFORE_SECONDS) return
-  try {
-    await ensureToken(await loadOrderCloud())
-  } catch (thrown) {
-    // No answer is no refusal: the next look, or the next call, tries again.
-    if (toPlatformError(thrown).status === 401) endSession()
-  }
-}
-
-let isEnding = false
-
-/** Ends a session the platform no longer honours, and keeps the page the visitor was on for afterwards. */
-export function endSession(): void {
-  if (isEnding || !isBrowserPathOffice()) return
-  isEnding = true
-  forgetSession()
-  window.location.replace(signInPath(window.location.pathname + window.location.search, 'expired'))
 }
 
 async function login(oc: OrderCloud, userName: string, password: string): Promise<GrantedTokens> {
@@ -112,8 +121,7 @@ async function login(oc: OrderCloud, userName: string, password: string): Promis
 
 async function fullName(oc: OrderCloud, accessToken: string): Promise<string> {
   try {
-    const me = await oc.Me.Get({ accessToken })
-    return [me.FirstName, me.LastName].filter(Boolean).join(' ')
+    return recordName(await oc.Me.Get({ accessToken })) ?? ''
   } catch (thrown) {
     reportFailure(toPlatformError(thrown))
     return ''

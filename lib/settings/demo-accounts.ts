@@ -8,11 +8,14 @@ export interface DemoAccount {
 
 const PASSWORD = 'Quartermaster1'
 
-/** The accounts of the demo data that a visitor would try; it holds more (see the README). */
+/** The accounts of the demo data, those that `npm run up` prints. */
 export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'admin', password: PASSWORD, role: 'Full access' },
   { userName: 'product.manager', password: PASSWORD, role: 'Products and promotions' },
   { userName: 'order.manager', password: PASSWORD, role: 'Orders and returns' },
   { userName: 'viewer', password: PASSWORD, role: 'Reads everything' },
   { userName: 'supplier.one', password: PASSWORD, role: 'Runs one supplier' },
+  { userName: 'supplier.two', password: PASSWORD, role: 'Reads one supplier’s data' },
+  { userName: 'no.access', password: PASSWORD, role: 'Signs in, sees nothing' },
+  { userName: 'buyer.one', password: PASSWORD, role: 'A shopper, refused here' },
 ]

@@ -1,4 +1,4 @@
-import type { Settings } from '../settings'
+import type { HeaderCounts, Settings } from '../settings'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,6 +13,7 @@ export const LOCAL_SANDBOX: Environment = {
 const DEFAULTS: Environment = {
   NEXT_PUBLIC_APP_NAME: 'Quartermaster',
   NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'false',
+  NEXT_PUBLIC_HEADER_COUNTS: 'observed',
   NEXT_PUBLIC_TRUST_URL: 'https://www.sitecore.com/trust',
   NEXT_PUBLIC_PRIVACY_URL: 'https://www.sitecore.com/trust/privacy-policy',
   NEXT_PUBLIC_LEGAL_URL: 'https://www.sitecore.com/legal',
@@ -60,6 +61,9 @@ export function parseSettings(environment: Environment): Settings {
       'NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA',
       value('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA'),
     ),
+    headerCounts: headerCounts(value('NEXT_PUBLIC_HEADER_COUNTS')),
+    avatarUrl: avatarAddress(environment.NEXT_PUBLIC_AVATAR_URL?.trim() ?? ''),
+    openIdConnectId: environment.NEXT_PUBLIC_OC_OPENID_CONNECT_ID?.trim() ?? '',
     links: {
       trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
       privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),
@@ -76,6 +80,20 @@ function platformAddress(variable: string, text: string): string {
 function webAddress(variable: string, text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text
   throw new InvalidSettingError(variable, 'must be an address beginning with http:// or https://')
+}
+
+function headerCounts(text: string): HeaderCounts {
+  if (text === 'observed' || text === 'corrected') return text
+  throw new InvalidSettingError('NEXT_PUBLIC_HEADER_COUNTS', 'must be observed or corrected')
+}
+
+function avatarAddress(text: string): string {
+  const variable = 'NEXT_PUBLIC_AVATAR_URL'
+  if (text === '') return ''
+  // Not in the host: the content security policy names one.
+  if (!/^[^/]*\/\/[^/{]+\/.*\{id\}/.test(text))
+    throw new InvalidSettingError(variable, 'must have {id} behind its host')
+  return webAddress(variable, text)
 }
 
 function flag(variable: string, text: string): boolean {

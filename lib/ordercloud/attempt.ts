@@ -1,0 +1,72 @@
+import type { CallOptions } from './client'
+import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from './cookies'
+import { type PlatformError, toPlatformError } from './errors'
+import { loadOrderCloud, type OrderCloud } from './sdk'
+import { ensureToken, refreshToken } from './tokens'
+
+const MAX_RETRIES = 3
+const FIRST_WAIT_MS = 300
+const LONGEST_WAIT_MS = 20_000
+
+/** Runs platform calls as `call` says, without telling anybody of a failure. Rejects with whatever was thrown last. */
+export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: CallOptions): Promise<T> {
+  let hasRefreshed = false
+  for (let retries = 0; ;) {
+    let usedToken: string | undefined
+    try {
+      stopIfAborted(options.signal)
+      const oc = await loadOrderCloud()
+      stopIfAborted(options.signal) // before a session that was left meanwhile is missed
+      if (!options.bringsToken) await ensureToken(oc)
+      stopIfAborted(options.signal)
+      if (!options.bringsToken) usedToken = readCookie(ACCESS_COOKIE)
+      return await run(oc)
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      if (error.status === 401 && !hasRefreshed && canRefresh(usedToken)) {
+        // Refused before anything was done: with a new token even a write may be repeated.
+        hasRefreshed = true
+        await refreshToken(await loadOrderCloud(), usedToken)
+        continue
+      }
+      const wait = options.once ? undefined : waitBeforeRetry(error, retries, options.write === true)
+      if (wait === undefined) throw error
+      retries += 1
+      await pause(wait, options.signal)
+    }
+  }
+}
+
+/** Milliseconds to wait before trying again, or undefined when the failure stands. Exported for its table of cases. */
+export function waitBeforeRetry(error: PlatformError, retries: number, isWrite: boolean): number | undefined {
+  if (retries >= MAX_RETRIES) return undefined
+  const isPassing = (error.status ?? 0) >= 500 || error.errorCode === 'Network'
+  if (error.status !== 429 && (isWrite || !isPassing)) return undefined
+  const asked = error.retryAfterSeconds === undefined ? 0 : error.retryAfterSeconds * 1000
+  if (asked > LONGEST_WAIT_MS) return undefined
+  // A little chance keeps many tabs from coming back in step.
+  return Math.max(asked, FIRST_WAIT_MS * 3 ** retries * (0.75 + Math.random() / 2))
+}
+
+function canRefresh(usedToken: string | undefined): boolean {
+  return usedToken !== undefined && readCookie(REFRESH_COOKIE) !== undefined
+}
+
+function stopIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DOMException('The request was cancelled.', 'AbortError')
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(done, milliseconds)
+    signal?.addEventListener('abort', cancel, { once: true })
+    function done() {
+      signal?.removeEventListener('abort', cancel)
+      resolve()
+    }
+    function cancel() {
+      clearTimeout(timer)
+      reject(new DOMException('The request was cancelled.', 'AbortError'))
+    }
+  })
+}

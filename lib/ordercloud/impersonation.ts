@@ -1,0 +1,62 @@
+import { call, type CallOptions, type OrderCloud } from './client'
+import { isExpired, readClaims } from './claims'
+import { IMPERSONATION_COOKIE, readCookie } from './cookies'
+import { PlatformError } from './errors'
+import { loadOrderCloud } from './sdk'
+import { invalidToken } from './tokens'
+
+/** A resource of the platform's library; `As` makes its next request with the impersonation token. */
+interface Impersonating {
+  As(): unknown
+}
+
+/**
+ * Keeps the token of somebody this user may act for, as `Users.GetAccessToken` answers it, for the calls of `as`;
+ * undefined forgets it. Rejects with "Invalid token" for one that does not decode.
+ */
+export async function keepImpersonation(token: string | undefined): Promise<void> {
+  if (token !== undefined && !readClaims(token)) throw invalidToken()
+  const { Tokens } = await loadOrderCloud()
+  if (token === undefined) Tokens.RemoveImpersonationToken()
+  else Tokens.SetImpersonationToken(token)
+}
+
+/**
+ * Makes one call on behalf of the impersonated user: `as((oc) => oc.Me, (me) => me.Get())`. Fails as `call` does,
+ * and when there is no impersonation that counts, for which the library would silently act as oneself.
+ *
+ * The library keeps "impersonating" as a flag of the resource, shared by the whole page, until the next request
+ * begins. It is therefore raised and lowered within one turn, and what `run` is given works for that turn only: it
+ * must begin its request at once, and a call after waiting for something else is refused, not made as oneself.
+ */
+export function as<S extends Impersonating, T>(
+  pick: (oc: OrderCloud) => S,
+  run: (resource: S) => Promise<T>,
+  options: Omit<CallOptions, 'bringsToken'> = {},
+): Promise<T> {
+  return call(
+    async (oc) => {
+      const claims = readClaims(readCookie(IMPERSONATION_COOKIE))
+      if (!claims || isExpired(claims)) {
+        throw new PlatformError('Nobody is being impersonated any more.', { errorCode: 'ImpersonationOver' })
+      }
+      const resource = pick(oc)
+      const flag = resource as unknown as { impersonating: boolean }
+      const { proxy, revoke } = Proxy.revocable(resource, {})
+      resource.As()
+      let answer: Promise<T>
+      let wasUsed: boolean
+      try {
+        answer = run(proxy)
+        wasUsed = !flag.impersonating
+      } finally {
+        revoke()
+        flag.impersonating = false
+      }
+      if (wasUsed) return answer
+      answer.catch(() => undefined)
+      throw new PlatformError('The call was not begun at once.', { errorCode: 'ImpersonationUnused' })
+    },
+    { ...options, bringsToken: true },
+  )
+}
