@@ -30,6 +30,16 @@ export function missingRoles(definition: RoleDefinition, holdings: Holdings): st
   return [...definition.Roles, ...definition.CustomRoles].filter((role) => !holdsRole(role, holdings))
 }
 
+/** Whether a permission is meant for this kind of user at all; the office knows administrators and suppliers. */
+export function isFor({ AllowedUserType }: RoleDefinition, { isAdmin }: Holdings): boolean {
+  return AllowedUserType.includes(isAdmin ? 'Admin' : 'Supplier')
+}
+
+/** Whether a permission is held: meant for this kind of user, and all its platform and custom roles are there. */
+function holdsPermission(definition: RoleDefinition, holdings: Holdings): boolean {
+  return isFor(definition, holdings) && missingRoles(definition, holdings).length === 0
+}
+
 /**
  * The permission check of spec section 6. It only decides what is shown: the platform decides what is allowed.
  * An administrator's FullAccess is judged before lists, so that it grants even an empty one, as observed.
@@ -40,10 +50,10 @@ export function hasAccess(qualifier: AccessQualifier, holdings: Holdings): boole
   if (typeof qualifier === 'function') return qualifier(holdings.roles) === true
   if (typeof qualifier === 'string') return holdsRole(qualifier, holdings)
   if (holdings.isAdmin && holdings.roles.includes(FULL_ACCESS)) return true
-  if (!isList(qualifier)) return missingRoles(qualifier, holdings).length === 0
+  if (!isList(qualifier)) return holdsPermission(qualifier, holdings)
   if (qualifier.length === 0) return false
   if (isNames(qualifier)) return qualifier.every((role) => holdsRole(role, holdings))
-  return qualifier.some((definition) => missingRoles(definition, holdings).length === 0)
+  return qualifier.some((definition) => holdsPermission(definition, holdings))
 }
 
 /** Narrows a qualifier to a list; `Array.isArray` does not narrow read-only arrays. */

@@ -1,6 +1,7 @@
 import {
   hasAccess,
   holdsRole,
+  isFor,
   isList,
   isNames,
   missingRoles,
@@ -17,6 +18,10 @@ const ALLOWED: Access = { allowed: true }
 /** The check of spec section 6 with its answer in words. */
 export function explainAccess(qualifier: AccessQualifier, holdings: Holdings): Access {
   if (hasAccess(qualifier, holdings)) return ALLOWED
+  const definitions = definitionsOf(qualifier)
+  // What no role would change: the permission is for another kind of user.
+  if (definitions.length > 0 && !definitions.some((definition) => isFor(definition, holdings)))
+    return { allowed: false, reason: 'Only administrators have access to this.', missing: [] }
   const missing = namesMissing(qualifier, holdings)
   return { allowed: false, reason: reasonFor(qualifier, missing), missing }
 }
@@ -45,7 +50,9 @@ function namesMissing(qualifier: AccessQualifier, holdings: Holdings): string[] 
   if (typeof qualifier !== 'object' || qualifier === null) return []
   if (isList(qualifier) && isNames(qualifier)) return qualifier.filter((role) => !holdsRole(role, holdings))
   // Of several permissions that would each do, the nearest is the shortest way to ask for.
-  const candidates = definitionsOf(qualifier).map((definition) => missingRoles(definition, holdings))
+  const candidates = definitionsOf(qualifier)
+    .filter((definition) => isFor(definition, holdings))
+    .map((definition) => missingRoles(definition, holdings))
   return candidates.sort((a, b) => a.length - b.length)[0] ?? []
 }
 

@@ -1,0 +1,9 @@
+/** Platform roles of which any one lets records be read that more is shown of than their own area: their names. */
+export const READERS = {
+  buyers: ['BuyerReader', 'BuyerAdmin'],
+  suppliers: ['SupplierReader', 'SupplierAdmin'],
+  approvalRules: ['ApprovalRuleReader', 'ApprovalRuleAdmin'],
+  sellerApprovalRules: ['ApprovalRuleReader', 'OrderAdmin'],
+  catalogs: ['CatalogReader', 'CatalogAdmin'],
+  spendingAccounts: ['SpendingAccountReader', 'SpendingAccountAdmin'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
