@@ -1,4 +1,5 @@
 import { diff, isEmptyPatch, isSame } from '@/lib/forms/diff'
+import { isSameInstant } from '@/lib/forms/instants'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { RequestScope } from './resource'
 
@@ -17,6 +18,9 @@ const unanswered = new Map<string, object>()
  * When an answer was lost (network, time-out, gateway) the record may exist although the call failed.
  * The next try then meets "id exists": if what is there is what we sent, it is ours, and what the user
  * changed since is patched. Otherwise the id belongs to somebody else and the refusal stands.
+ *
+ * The first try can meet it too: browsers send a POST again by themselves when a connection they had kept open is
+ * reset before an answer began.
  */
 export async function createOnce<T extends object>(
   service: Creator<T>,
@@ -32,12 +36,22 @@ export async function createOnce<T extends object>(
     return created
   } catch (error) {
     if (isUnanswered(error)) unanswered.set(key, body)
-    if (!earlier || !(error instanceof PlatformError) || error.errorCode !== 'IdExists') throw error
-    const found = await service.get(id, {})
-    if (!holds(found, earlier)) throw error
+    if (!(error instanceof PlatformError) || error.errorCode !== 'IdExists') throw error
+    const found = await find(service, id)
+    const sent = earlier ?? body
+    if (!found || !holds(found, sent)) throw error
     unanswered.delete(key)
-    const since = diff(earlier, body)
+    const since = diff(sent, body)
     return isEmptyPatch(since) ? found : service.patch(id, since)
+  }
+}
+
+/** What has the id; undefined when that cannot be read, so that the refusal is what is told. */
+async function find<T extends object>(service: Creator<T>, id: string): Promise<T | undefined> {
+  try {
+    return await service.get(id, { quiet: true })
+  } catch {
+    return undefined
   }
 }
 
@@ -46,7 +60,12 @@ function isUnanswered(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.status === null || error.status >= 500
 }
 
-/** True when the record has every value of the body. */
+/** What the platform takes and never tells again. */
+const UNTOLD: readonly string[] = ['Password']
+
+/** True when the record has every value of the body that can be read. */
 function holds<T extends object>(record: T, body: Partial<T>): boolean {
-  return (Object.keys(body) as (keyof T)[]).every((key) => isSame(record[key], body[key]))
+  return (Object.keys(body) as (keyof T & string)[]).every(
+    (key) => UNTOLD.includes(key) || isSame(record[key], body[key]) || isSameInstant(record[key], body[key]),
+  )
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
-import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
+import { defaultListState, type FilterValue, type ListRules, type ListState } from '@/lib/url/list-state'
 
 /** One page of a platform list, with the fields the kit reads. */
 export interface ListPage<T> {
@@ -22,7 +22,7 @@ export interface ListOptions {
   sortBy: string[]
   page: number
   pageSize: number
-  filters: Record<string, string>
+  filters: Record<string, FilterValue>
 }
 
 /** What the kit says about a request besides its content. */
@@ -33,8 +33,11 @@ export interface RequestScope {
   quiet?: boolean
 }
 
-/** Reads one platform path on the server with the visitor's token, e.g. `/products/abc`; undefined when that failed. */
-export type ServerRead = <A>(path: string) => Promise<A | undefined>
+/**
+ * Reads one platform path on the server with the visitor's token, e.g. `/products/abc`, with the parameters of a list
+ * where it is one; undefined when that failed.
+ */
+export type ServerRead = <A>(path: string, query?: Record<string, unknown>) => Promise<A | undefined>
 
 /**
  * The platform's calls for one resource.
@@ -46,9 +49,15 @@ export interface Service<T extends object, R extends T = T> {
   get: (id: string, scope: RequestScope) => Promise<R>
   create: (body: Partial<T>) => Promise<T>
   patch: (id: string, body: Partial<T>) => Promise<T>
+  /** Replaces the whole record: what the body leaves out goes back to its default. */
+  save: (id: string, body: T) => Promise<T>
   remove: (id: string) => Promise<void>
+  /** What `get` adds that is kept elsewhere on the platform; it is no part of a body. */
+  joined?: readonly (keyof R & string)[]
   /** Same answer as `get`, read on the server for a document load; by default one GET of the record's path. */
   read?: (read: ServerRead, id: string) => Promise<R | undefined>
+  /** Same answer as `list`, likewise; by default one GET of the resource's path. */
+  readList?: (read: ServerRead, options: ListOptions) => Promise<ListPage<T> | undefined>
 }
 
 /** The nouns of a resource, in the platform's own words, lower case. */
@@ -80,13 +89,22 @@ export interface Resource<T extends object, R extends T = T> {
     type?: SearchType
   }
   access: { view: AccessQualifier; manage: AccessQualifier }
+  /**
+   * A deleted record can be brought back by creating it again with its id and its body. `lost` is what that does
+   * not bring back, as it follows "Not brought back: "; without `restore`, deleting cannot be undone.
+   */
+  restore?: { lost?: string }
+  /** Its records are about people: what was done to them is kept in no storage of the browser. */
+  isPersonal?: true
+  /**
+   * Its records have extended properties, which are edited below the form; `byForm` are first keys that the form edits.
+   * `isPersonal`: they may be about people, where the rest of the record is not, and are kept like that.
+   */
+  xp?: { byForm?: readonly string[]; isPersonal?: true }
 }
 
 /** The state of a list as the SDK's call takes it. */
-export function toListOptions<T extends object, R extends T>(
-  resource: Resource<T, R>,
-  state: ListState,
-): ListOptions {
+export function toListOptions(resource: Pick<Resource<object>, 'search'>, state: ListState): ListOptions {
   const search = state.search.trim()
   const { on, type } = resource.search
   return {
@@ -131,4 +149,10 @@ export function recordQuery<T extends object, R extends T>(resource: Resource<T,
 /** The address of one record. */
 export function recordUrl<T extends object, R extends T>(resource: Resource<T, R>, id: string): string {
   return `${resource.route}/${encodeURIComponent(id)}`
+}
+
+/** A record as its activity knows it. */
+export function notedRecord<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
+  const isXpPersonal = resource.xp?.isPersonal === true
+  return { path: resource.path, id, isPersonal: resource.isPersonal === true, isXpPersonal }
 }

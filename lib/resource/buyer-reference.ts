@@ -1,0 +1,14 @@
+import { crud } from '@/lib/ordercloud/crud'
+import type { Buyer } from '@/lib/ordercloud/models'
+import { READERS } from '@/lib/permissions/readers'
+import { named } from './named'
+import type { Reference } from './reference'
+
+// A file of its own: the lists below a buyer need no other reference.
+export const aBuyer: Reference<Buyer> = {
+  ...named,
+  path: 'buyers',
+  words: { one: 'buyer', many: 'buyers' },
+  service: crud<Buyer>((oc) => oc.Buyers),
+  readers: READERS.buyers,
+}

@@ -1,0 +1,92 @@
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
+import type { Catalog, Product, SecurityProfile, Supplier, User, UserGroup } from '@/lib/ordercloud/models'
+import { READERS } from '@/lib/permissions/readers'
+import { perParent } from './per-parent'
+import { named } from './named'
+import type { Reference } from './reference'
+
+const people = {
+  ...named,
+  search: { words: 'name, user name, e-mail or ID' },
+  rules: { defaultSort: 'LastName' },
+}
+
+// What areas need of each other to choose a record. Their descriptors stay in their folders.
+
+export const aSupplier: Reference<Supplier> = {
+  ...named,
+  path: 'suppliers',
+  words: { one: 'supplier', many: 'suppliers' },
+  service: crud<Supplier>((oc) => oc.Suppliers),
+  readers: READERS.suppliers,
+}
+
+export const aCatalog: Reference<Catalog> = {
+  ...named,
+  path: 'catalogs',
+  words: { one: 'catalog', many: 'catalogs' },
+  service: crud<Catalog>((oc) => oc.Catalogs),
+}
+
+export const aProduct: Reference<Product> = {
+  ...named,
+  // Not the path of the product list: what that one keeps of a product has the price with it.
+  path: 'products/chosen',
+  words: { one: 'product', many: 'products' },
+  // Finds while the last word is still being typed; the platform's default wants whole words.
+  search: { words: 'name or ID', on: ['Name', 'ID'], type: 'ExactPhrasePrefix' },
+  service: crud<Product>((oc) => oc.Products),
+}
+
+export const anAdminUser: Reference<User> = {
+  ...people,
+  path: 'adminusers',
+  words: { one: 'admin user', many: 'admin users' },
+  service: crud<User>((oc) => oc.AdminUsers),
+}
+
+export const anAdminUserGroup: Reference<UserGroup> = {
+  ...named,
+  path: 'usergroups',
+  words: { one: 'admin user group', many: 'admin user groups' },
+  service: crud<UserGroup>((oc) => oc.AdminUserGroups),
+}
+
+/** A user of one buyer. */
+export const aBuyerUser = perParent((buyerId): Reference<User> => ({
+  ...people,
+  path: `buyers/${encodeURIComponent(buyerId)}/users`,
+  words: { one: 'user', many: 'users' },
+  service: crudBelow<User>(buyerId, (oc) => oc.Users),
+}))
+
+/** A user group of one buyer. */
+export const aBuyerUserGroup = perParent((buyerId): Reference<UserGroup> => ({
+  ...named,
+  path: `buyers/${encodeURIComponent(buyerId)}/usergroups`,
+  words: { one: 'user group', many: 'user groups' },
+  service: crudBelow<UserGroup>(buyerId, (oc) => oc.UserGroups),
+}))
+
+/** A user of one supplier. */
+export const aSupplierUser = perParent((supplierId): Reference<User> => ({
+  ...people,
+  path: `suppliers/${encodeURIComponent(supplierId)}/users`,
+  words: { one: 'user', many: 'users' },
+  service: crudBelow<User>(supplierId, (oc) => oc.SupplierUsers),
+}))
+
+/** A user group of one supplier. */
+export const aSupplierUserGroup = perParent((supplierId): Reference<UserGroup> => ({
+  ...named,
+  path: `suppliers/${encodeURIComponent(supplierId)}/usergroups`,
+  words: { one: 'user group', many: 'user groups' },
+  service: crudBelow<UserGroup>(supplierId, (oc) => oc.SupplierUserGroups),
+}))
+
+export const aSecurityProfile: Reference<SecurityProfile> = {
+  ...named,
+  path: 'securityprofiles',
+  words: { one: 'security profile', many: 'security profiles' },
+  service: crud<SecurityProfile>((oc) => oc.SecurityProfiles),
+}
