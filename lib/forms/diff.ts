@@ -46,6 +46,7 @@ function isUnsafeKey(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype'
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+/** True for an object that is no list. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import type { ObjectSchema } from 'yup'
 import { diff, isEmptyPatch } from './diff'
+import type { Together } from './together'
 import { createOnce } from '../resource/create-once'
 import type { Resource } from '../resource/resource'
 
@@ -25,6 +26,13 @@ export interface RecordForm<V extends WithId, R extends object> {
    * fewest possible. `spareId` is the id for a new record whose ID field is empty.
    */
   plan: (values: V, record: R | null, spareId: string) => SaveStep<R>[]
+  /**
+   * The writes that take a save back, where the plan of the old values would not do; undefined where it would.
+   * `before` is the record as it was before that save.
+   */
+  planBack?: (values: V, before: R, latest: R) => SaveStep<R>[] | undefined
+  /** Fields that would say something else beside another's value: kept, taken over, asked about and reverted as one. */
+  together?: Together
   /** Error codes that always mean one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }

@@ -1,4 +1,4 @@
-import { string } from 'yup'
+import { string, type StringSchema } from 'yup'
 
 interface NumberRule {
   /** How messages call the field: "Price". */
@@ -21,12 +21,23 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
     decimals > 0
       ? `${label} is a number with at most ${decimals} digits after the point`
       : `${label} is a whole number`
-  return string()
-    .defined()
-    .trim()
-    .matches(shape, { message, excludeEmptyString: true })
-    .test('min', `${label} is at least ${min}`, (text) => min === undefined || !(Number(text) < min))
-    .test('max', `${label} is at most ${max}`, (text) => max === undefined || !(Number(text) > max))
+  return (
+    string()
+      .defined()
+      .trim()
+      .matches(shape, { message, excludeEmptyString: true })
+      // Empty text would count as 0.
+      .test(
+        'min',
+        `${label} is at least ${min}`,
+        (text) => !text || min === undefined || !(Number(text) < min),
+      )
+      .test(
+        'max',
+        `${label} is at most ${max}`,
+        (text) => !text || max === undefined || !(Number(text) > max),
+      )
+  )
 }
 
 /** The rule for text with a limit of the platform's; `isNeeded` for text that may not be empty. */
@@ -36,4 +47,20 @@ export function text(label: string, max: number, isNeeded = false) {
     .trim()
     .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
   return isNeeded ? rule.required(`${label} is required`) : rule
+}
+
+/** A rule that holds only while its field is shown: what is hidden is not saved, and nobody could mend it. */
+export function whileShown(rule: StringSchema, isShown: (form: object) => boolean) {
+  return string()
+    .defined()
+    .trim()
+    .test('shown', (value, context) => {
+      if (!isShown(context.parent as object)) return true
+      try {
+        rule.validateSync(value)
+        return true
+      } catch (error) {
+        return context.createError({ message: (error as Error).message })
+      }
+    })
 }

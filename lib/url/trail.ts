@@ -9,20 +9,27 @@ const WORDS: Readonly<Record<string, string>> = {
   adminaddresses: 'Admin addresses',
   adminusergroups: 'Admin user groups',
   adminusers: 'Admin users',
-  mysupplier: 'My supplier',
+  mysupplier: 'My Supplier',
   new: 'Create',
   productfacets: 'Product facets',
   securityprofiles: 'Security profiles',
   usergroups: 'User groups',
 }
 
+/** How a step is called and where it leads, where somebody knows better than the path. */
+export interface TrailFace {
+  label: string
+  href?: string
+}
+
 /**
- * The trail of a path, from Dashboard to the page itself. Names come from the registry where an area is
- * registered, from the words above where a segment is several words, and stand as they are for ids.
+ * The trail of a path, from Dashboard to the page itself. What `faceOf` knows (registered areas, records that are
+ * loaded) is called that; otherwise segments that are several words are called by the words above, and ids stay
+ * as they are.
  */
 export function trailOf(
   path: string,
-  nameOf: (href: string) => string | undefined = () => undefined,
+  faceOf: (href: string, isRecord: boolean) => TrailFace | undefined = () => undefined,
 ): TrailStep[] {
   const segments = path.split('/').filter(Boolean)
   const steps: TrailStep[] = [{ label: 'Dashboard', href: '/dashboard' }]
@@ -30,10 +37,36 @@ export function trailOf(
   segments.forEach((segment, at) => {
     href += `/${segment}`
     if (href === '/dashboard') return
-    const label = nameOf(href) ?? (isIdPlace(segments, at) ? decode(segment) : wordsOf(segment))
-    steps.push(at === segments.length - 1 ? { label } : { label, href })
+    const isRecord = isIdPlace(segments, at)
+    const face = faceOf(href, isRecord)
+    const label = face?.label ?? (isRecord ? decode(segment) : wordsOf(segment))
+    steps.push(at === segments.length - 1 ? { label } : { label, href: face?.href ?? href })
   })
   return steps
+}
+
+/** A record that a path goes through. */
+export interface RecordOnPath {
+  href: string
+  /** Address of the list it is in. */
+  collection: string
+  id: string
+}
+
+/** The records that a path goes through: /buyers/b/users/u goes through the buyer b and its user u. */
+export function recordsOn(path: string): RecordOnPath[] {
+  const segments = path.split('/').filter(Boolean)
+  return segments.flatMap((segment, at) => {
+    if (!isIdPlace(segments, at)) return []
+    const collection = `/${segments.slice(0, at).join('/')}`
+    return [{ href: `${collection}/${segment}`, collection, id: decode(segment) }]
+  })
+}
+
+/** The same page of another company: /buyers/a/users is /buyers/b/users for b. */
+export function samePageOf(path: string, id: string): string {
+  const [, area, , ...rest] = path.split('/')
+  return ['', area, encodeURIComponent(id), ...rest].join('/')
 }
 
 // Collections and ids alternate below the top, except in settings, which is no collection: /settings/adminusers/{id}.

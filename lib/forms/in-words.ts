@@ -1,0 +1,46 @@
+/** What lists of changes know of a field. */
+export interface FieldFacts {
+  label: string
+  /** What a value of it is called, where that is not its own text: a date in its zone, a choice by its label. */
+  say?: (value: unknown) => string
+}
+
+const LONGEST = 160
+const BEFORE_CHANGE = 24
+const CAPITALS = /^[A-Z\d]+$/
+
+/** The label of a field; of one that is not on the page, its name in words: `ParentID` is "Parent ID". */
+export function labelOf(name: string, facts: FieldFacts | undefined): string {
+  if (facts) return facts.label
+  const words = (name.split('.').at(-1) ?? name).replace(/([a-z\d])([A-Z])/g, '$1 $2').split(' ')
+  return words.map((word, index) => (index > 0 && !CAPITALS.test(word) ? word.toLowerCase() : word)).join(' ')
+}
+
+/** A value of a field as people say it. What a password is, nobody is shown. */
+export function inWords(name: string, value: unknown, facts: FieldFacts | undefined): string {
+  if (value === '' || value === null || value === undefined) return 'empty'
+  if (Array.isArray(value) && value.length === 0) return 'empty'
+  if (isSecret(name)) return 'not shown'
+  if (facts?.say) return facts.say(value)
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(String).join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** Two texts cut to what a line or two hold, around the first place where they differ. */
+export function clipPair(before: string, after: string): [string, string] {
+  let same = 0
+  while (same < before.length && before[same] === after[same]) same += 1
+  const isLong = before.length > LONGEST || after.length > LONGEST
+  const from = isLong ? Math.max(0, same - BEFORE_CHANGE) : 0
+  return [clip(before, from), clip(after, from)]
+}
+
+function clip(text: string, from: number): string {
+  const part = text.slice(from, from + LONGEST)
+  return (from > 0 ? '…' : '') + part + (from + LONGEST < text.length ? '…' : '')
+}
+
+function isSecret(name: string): boolean {
+  return /password$/i.test(name)
+}

@@ -1,0 +1,24 @@
+/** One thing that is asked of a password. */
+export interface PasswordRule {
+  /** What it needs, as it follows "The password needs": "a digit". */
+  need: string
+  isMet: (password: string) => boolean
+}
+
+/** What the product asks of a new password (spec section 5); the platform may ask for more. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  { need: 'at least 10 characters', isMet: (password) => password.length >= 10 },
+  { need: 'a lower-case letter', isMet: (password) => /[a-z]/.test(password) },
+  { need: 'an upper-case letter', isMet: (password) => /[A-Z]/.test(password) },
+  { need: 'a digit', isMet: (password) => /\d/.test(password) },
+  {
+    need: 'only letters, digits and punctuation',
+    isMet: (password) => /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(password),
+  },
+]
+
+/** What is wrong with a new password, as one sentence; undefined when nothing is. */
+export function passwordProblem(password: string): string | undefined {
+  const missing = PASSWORD_RULES.filter(({ isMet }) => !isMet(password))
+  return missing.length > 0 ? `The password needs ${missing.map(({ need }) => need).join(', ')}.` : undefined
+}

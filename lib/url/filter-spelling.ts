@@ -1,0 +1,33 @@
+import type { Condition, FilterValue } from './list-filters'
+
+/** The values of a condition, as the platform takes them and an address spells them. */
+export function spellCondition(condition: Condition): FilterValue {
+  switch (condition.asks) {
+    case 'is':
+      return escaped(condition.text)
+    case 'not':
+      return `!${escaped(condition.text)}`
+    case 'starts':
+      return `${escaped(condition.text)}*`
+    case 'contains':
+      return `*${escaped(condition.text)}*`
+    case 'some':
+      return '*'
+    case 'none':
+      return '!*'
+    default: {
+      const [low, high, below] =
+        condition.asks === 'range'
+          ? [condition.min, condition.max, '<=']
+          : [condition.from, condition.before, '<']
+      const values = [low !== undefined && `>=${low}`, high !== undefined && `${below}${high}`]
+      const given = values.filter((one) => one !== false)
+      return given.length === 1 ? (given[0] ?? '') : given
+    }
+  }
+}
+
+/** Text that the platform takes letter by letter. */
+function escaped(text: string): string {
+  return text.replace(/[\\|*]/g, '\\$&').replace(/^[!<>=]/, '\\$&')
+}

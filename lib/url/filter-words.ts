@@ -1,0 +1,47 @@
+import { formatDay } from '../format/day'
+import { formatInstant } from '../format/instant'
+import { isStartOfDay } from './filter-days'
+import { readCondition, type FilterValue, type ListFilter, type XpFilter } from './list-filters'
+
+/**
+ * What a filter asks for in words, without its label: "contains “bolt”", "5 to 10", "from 11/01/2026 EDT".
+ */
+export function filterWords(filter: ListFilter | XpFilter, value: FilterValue, timeZone: string): string {
+  const condition = readCondition(filter, [value].flat())
+  if (!condition) return [value].flat().join(' ')
+  switch (condition.asks) {
+    case 'some':
+      return 'any value'
+    case 'none':
+      return 'no value'
+    case 'contains':
+      return `contains “${condition.text}”`
+    case 'starts':
+      return `starts with “${condition.text}”`
+    case 'not':
+      return `not “${condition.text}”`
+    case 'is':
+      if (filter.kind === 'choice')
+        return filter.options.find((option) => option.value === value)?.label ?? condition.text
+      if (filter.kind === 'boolean') return condition.text === 'true' ? 'Yes' : 'No'
+      return filter.kind === 'number' || filter.kind === 'reference' ? condition.text : `“${condition.text}”`
+    case 'range': {
+      const { min, max } = condition
+      if (min !== undefined && max !== undefined) return `${min} to ${max}`
+      return min !== undefined ? `at least ${min}` : `at most ${max}`
+    }
+    case 'period': {
+      const { from, before } = condition
+      const first = from && moment(from, 0, timeZone)
+      const last = before && moment(before, 1, timeZone)
+      if (first && last) return `${first} to ${last}`
+      return first ? `from ${first}` : `until ${last}`
+    }
+  }
+}
+
+/** A bound of a period: as the day it begins or ends, or to the minute where it does neither. */
+function moment(iso: string, isEnd: 0 | 1, timeZone: string): string {
+  if (!isStartOfDay(iso, timeZone)) return formatInstant(iso, timeZone)
+  return formatDay(new Date(Date.parse(iso) - isEnd).toISOString(), timeZone)
+}

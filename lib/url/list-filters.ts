@@ -1,0 +1,146 @@
+import type { Reference } from '../resource/reference'
+
+/**
+ * What a list can be narrowed by, and how an address spells it: under the platform's own filter key, in the platform's
+ * own grammar (`*` is any text, `!` negates, `>=` compares, a repeated key means "and"), so that an address reads like
+ * the call it makes.
+ */
+interface FilterOf<Kind extends string> {
+  kind: Kind
+  /** The platform's filter key, e.g. `Active` or `BillingAddress.City`. */
+  key: string
+  label: string
+}
+
+/** Takes one of a few known values. The first two of a list are selects in its toolbar. */
+export interface ChoiceFilter extends FilterOf<'choice'> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** Takes the id of another record, chosen by search. */
+export interface ReferenceFilter extends FilterOf<'reference'> {
+  to: Reference
+}
+
+/** A path of a record's free JSON, whose type nobody declared. Lists with `xpFilters` take any. */
+export type XpFilter = FilterOf<'xp'>
+
+/** Every kind of filter a list can declare. */
+export type ListFilter =
+  | ChoiceFilter
+  | ReferenceFilter
+  | FilterOf<'text'>
+  | FilterOf<'number'>
+  | FilterOf<'boolean'>
+  /** An instant, by days of the viewer's zone. */
+  | FilterOf<'date'>
+
+/** A value of a filter as the platform takes it; several are all to hold. */
+export type FilterValue = string | string[]
+
+/** What a value of a filter asks for. */
+export type Condition =
+  | { asks: 'is' | 'not' | 'contains' | 'starts'; text: string }
+  /** Numbers as text, inclusive. */
+  | { asks: 'range'; min?: string; max?: string }
+  /** ISO instants: from the first one on, and before the second. */
+  | { asks: 'period'; from?: string; before?: string }
+  /** Whether there is any value at all. */
+  | { asks: 'some' | 'none' }
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
+const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
+const XP_PATH = /^xp(\.[A-Za-z0-9_-]{1,100}){1,10}$/
+
+/** True for the path of a property of a record's free JSON. */
+export function isXpPath(key: string): boolean {
+  return XP_PATH.test(key) && !/\.(__proto__|prototype|constructor)(\.|$)/.test(key)
+}
+
+/** True for text that is a number as the platform compares them. */
+export function isNumberText(text: string): boolean {
+  return NUMBER.test(text)
+}
+
+/** What the values of a filter ask for; undefined where it cannot ask that. */
+export function readCondition(
+  filter: ListFilter | XpFilter,
+  values: readonly string[],
+): Condition | undefined {
+  const [value = '', other] = values
+  if (value === '' || values.length > 2) return undefined
+  const { kind } = filter
+  if (kind === 'number' || kind === 'date' || kind === 'xp') {
+    const bounds = readBounds(values, kind === 'date' ? INSTANT : NUMBER)
+    if (bounds && kind !== 'date') {
+      const { low: min, high: max } = bounds
+      return min !== undefined && max !== undefined && Number(min) > Number(max)
+        ? undefined
+        : { asks: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
+    }
+    if (bounds) {
+      const { low: from, high: before } = bounds
+      return { asks: 'period', ...(from !== undefined && { from }), ...(before !== undefined && { before }) }
+    }
+  }
+  if (other !== undefined) return undefined
+  switch (kind) {
+    case 'choice':
+      return filter.options.some((option) => option.value === value) ? { asks: 'is', text: value } : undefined
+    case 'boolean':
+      return value === 'true' || value === 'false' ? { asks: 'is', text: value } : undefined
+    case 'reference':
+      return /^[A-Za-z0-9_-]{1,100}$/.test(value) ? { asks: 'is', text: value } : undefined
+    case 'number':
+      return NUMBER.test(value) ? { asks: 'is', text: value } : readPresence(value)
+    case 'date':
+      return readPresence(value)
+    default:
+      return readPresence(value) ?? readText(value)
+  }
+}
+
+/** `>=` and `<=`, or `<` where the end does not belong to it; undefined for anything else. */
+function readBounds(values: readonly string[], pattern: RegExp) {
+  const bounds: { low?: string; high?: string } = {}
+  const below = pattern === INSTANT ? '<' : '<='
+  for (const value of values) {
+    const isLow = value.startsWith('>=')
+    if (!isLow && !value.startsWith(below)) return undefined
+    const text = value.slice(isLow ? 2 : below.length)
+    if (!pattern.test(text) || (pattern === INSTANT && Number.isNaN(Date.parse(text)))) return undefined
+    const end = isLow ? 'low' : 'high'
+    if (bounds[end] !== undefined) return undefined
+    bounds[end] = text
+  }
+  return bounds
+}
+
+function readPresence(value: string): Condition | undefined {
+  return value === '*' ? { asks: 'some' } : value === '!*' ? { asks: 'none' } : undefined
+}
+
+function readText(value: string): Condition | undefined {
+  const isNegated = value.startsWith('!')
+  const pieces = split(isNegated ? value.slice(1) : value)
+  if (!pieces) return undefined
+  const [first = '', second, third] = pieces
+  if (second === undefined) return first === '' ? undefined : { asks: isNegated ? 'not' : 'is', text: first }
+  if (isNegated) return undefined
+  if (third === undefined) return second === '' && first !== '' ? { asks: 'starts', text: first } : undefined
+  const isContained = pieces.length === 3 && first === '' && third === '' && second !== ''
+  return isContained ? { asks: 'contains', text: second } : undefined
+}
+
+/** The literal pieces between wildcards; undefined where the grammar means something that no editor here says. */
+function split(value: string): string[] | undefined {
+  if (/^[!<>=]/.test(value)) return undefined
+  const pieces = ['']
+  for (let at = 0; at < value.length; at++) {
+    const char = value.charAt(at)
+    if (char === '|') return undefined
+    if (char === '*') pieces.push('')
+    else pieces[pieces.length - 1] += char === '\\' && at + 1 < value.length ? value.charAt(++at) : char
+  }
+  return pieces
+}

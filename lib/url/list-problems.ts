@@ -1,0 +1,46 @@
+import type { ListFilter, XpFilter } from './list-filters'
+import { filterOf, isRange, PAGE_SIZES, type ListProblem, type ListRules } from './list-state'
+
+const GRAMMAR = {
+  boolean: 'true, false',
+  number: 'a number, >= with a number, <= with a number, * or !*',
+  date: '>= with a date, < with a date, * or !*',
+  reference: 'an ID',
+  text: 'a text, *text*, text*, !text, * or !*',
+}
+
+const ONE_AT_A_TIME = ' It takes one value; a | within a text is written \\|.'
+
+/** Why a list cannot follow a part of its address, in words for the user. Apart from reading it: hardly any list needs it. */
+export function problemWords({ key, values }: ListProblem, rules: ListRules): string {
+  const [value = ''] = values
+  const filter = filterOf(rules, key)
+  if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” is given more than once.`
+  if (filter) {
+    const more = values.some(hasAlternatives) ? ONE_AT_A_TIME : ''
+    return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. It takes ${takes(filter)}.${more}`
+  }
+  switch (key) {
+    case 'sort':
+      return `This list cannot be sorted by “${value.replace(/^!/, '')}”. It sorts by ${rules.sortable.join(', ')}.`
+    case 'page':
+      return `“${value}” is not a page number.`
+    case 'pageSize':
+      return `“${value}” is not a page size. Choose ${PAGE_SIZES.join(', ')}.`
+    case 'view':
+      return `“${value}” is not a view. Choose table, cards.`
+    default:
+      return `This list has no filter “${key}”.`
+  }
+}
+
+/** True for alternatives, which the platform takes and no filter here can show. */
+function hasAlternatives(value: string): boolean {
+  return value.replace(/\\./g, '').includes('|')
+}
+
+/** What a filter takes, in words. */
+function takes(filter: ListFilter | XpFilter): string {
+  if (filter.kind === 'choice') return filter.options.map((option) => option.value).join(', ')
+  return GRAMMAR[filter.kind === 'xp' ? 'text' : filter.kind]
+}

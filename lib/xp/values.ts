@@ -1,0 +1,72 @@
+import { isExact, isNumberText, readJson } from './json'
+
+/** What an extended property can be; the platform keeps any JSON. */
+export type XpKind = 'text' | 'number' | 'boolean' | 'nothing' | 'list' | 'object'
+
+/** Every kind with its name on the screen, in the order they are offered. */
+export const XP_KINDS: Readonly<Record<XpKind, string>> = {
+  text: 'Text',
+  number: 'Number',
+  boolean: 'Yes or no',
+  nothing: 'Nothing (null)',
+  list: 'List',
+  object: 'Object',
+}
+
+/** A kind within a sentence: "this key is a number". */
+export const KIND_WORDS: Readonly<Record<XpKind, string>> = {
+  text: 'text',
+  number: 'a number',
+  boolean: 'yes or no',
+  nothing: 'nothing',
+  list: 'a list',
+  object: 'an object',
+}
+
+/** What a value of JSON is. */
+export function kindOf(value: unknown): XpKind {
+  if (value === null || value === undefined) return 'nothing'
+  if (Array.isArray(value)) return 'list'
+  if (typeof value === 'boolean' || typeof value === 'number') return typeof value as 'boolean' | 'number'
+  return typeof value === 'object' ? 'object' : 'text'
+}
+
+/** A value as it is typed: text as it is, yes and no as `true` and `false`, lists and objects as JSON. */
+export function toTyped(value: unknown): string {
+  const kind = kindOf(value)
+  if (kind === 'nothing') return ''
+  return kind === 'list' || kind === 'object' ? JSON.stringify(value, null, 2) : String(value)
+}
+
+/** What was typed as a value of the chosen kind, or what is wrong with it as a sentence. */
+export function fromTyped(kind: XpKind, typed: string): { value: unknown } | { problem: string } {
+  if (kind === 'text') return { value: typed }
+  if (kind === 'nothing') return { value: null }
+  if (kind === 'boolean') return { value: typed === 'true' }
+  return kind === 'number' ? numberFrom(typed.trim()) : jsonFrom(kind, typed)
+}
+
+function numberFrom(typed: string): { value: number } | { problem: string } {
+  if (typed === '') return { problem: 'Enter a number.' }
+  if (/^-?0\d/.test(typed)) {
+    return { problem: 'A number has no leading zeros. To keep them, choose the type Text.' }
+  }
+  if (!isNumberText(typed)) return { problem: 'Enter a number such as 12, -3 or 0.5, with a point.' }
+  if (!isExact(typed)) {
+    return { problem: 'This number has more digits than can be kept. To keep them, choose the type Text.' }
+  }
+  return { value: Number(typed) }
+}
+
+function jsonFrom(kind: 'list' | 'object', typed: string): { value: unknown } | { problem: string } {
+  const example =
+    kind === 'list' ? 'a list begins with [ and ends with ]' : 'an object begins with { and ends with }'
+  if (typed.trim() === '') return { problem: `Enter JSON: ${example}.` }
+  const reading = readJson(typed)
+  if ('fault' in reading) {
+    const { line, position, message } = reading.fault
+    return { problem: `Line ${line}, position ${position}: ${message}.` }
+  }
+  const found = kindOf(reading.value)
+  return found === kind ? reading : { problem: `This is ${KIND_WORDS[found]}: ${example}.` }
+}
