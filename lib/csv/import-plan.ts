@@ -1,0 +1,199 @@
+import { ValidationError, type AnyObjectSchema } from 'yup'
+import { instantToText } from '../forms/date-times'
+import { diff, isEmptyPatch } from '../forms/diff'
+import { newId } from '../forms/ids'
+import type { WithId } from '../forms/record-form'
+import { ownFields, type Target } from '../jobs/job'
+import { recordName } from '../resource/record-name'
+import type { CsvFile, CsvRow } from './read'
+
+/** A field of the form that a column can fill. */
+export interface ImportField {
+  /** Name in the form. */
+  name: string
+  label: string
+  /** Other names a column may have, such as the path it is exported under. */
+  aliases?: readonly string[]
+  /** How its text is read: `list` is texts side by side, divided by `|`; `instant` has a zone, as in a file of ours. */
+  kind?: 'text' | 'boolean' | 'list' | 'instant'
+}
+
+/** How the records of a resource are imported: what its form knows, without the screen. */
+export interface ImportRules<V extends WithId, T extends object> {
+  fields: readonly ImportField[]
+  schema: AnyObjectSchema
+  // Methods, so that rules of a form of its own can stand for those of any form.
+  toForm(record: T | null): V
+  toPatch(values: V): Partial<T>
+  /** Fills what a form would fill while saving. */
+  complete?(values: V): V
+  /** What to know of the records that are created, as a sentence. */
+  note?: string
+}
+
+/** Column of the file to the name of a field; columns that are not in it are left out. */
+export type Mapping = Readonly<Record<number, string>>
+
+/** Why a row cannot be imported. */
+export interface ImportProblem {
+  line: number
+  /** As the file calls it, or what is missing. */
+  column: string
+  reason: string
+}
+
+/** What an import would do. */
+export interface ImportPlan {
+  targets: Target[]
+  creates: number
+  changes: number
+  /** Rows that would change nothing. */
+  unchanged: number
+  problems: ImportProblem[]
+}
+
+/** How many rows have mistakes. */
+export function wrongRows({ problems }: ImportPlan): number {
+  return new Set(problems.map(({ line }) => line)).size
+}
+
+/** The columns whose header is the name, the label or an alias of a field, in whatever case. */
+export function autoMap(header: readonly string[], fields: readonly ImportField[]): Mapping {
+  const taken = new Set<string>()
+  const mapping: Record<number, string> = {}
+  header.forEach((name, at) => {
+    const plain = plainOf(name)
+    const field = fields.find(
+      (one) =>
+        !taken.has(one.name) &&
+        [one.name, one.label, ...(one.aliases ?? [])].some((own) => plainOf(own) === plain),
+    )
+    if (!field) return
+    taken.add(field.name)
+    mapping[at] = field.name
+  })
+  return mapping
+}
+
+/** The ids that a file names, once each. */
+export function idsOf(file: CsvFile, mapping: Mapping): string[] {
+  return [...new Set(file.rows.map((row) => idOf(row, mapping)).filter((id) => id !== ''))]
+}
+
+/**
+ * Works out what every row would do, and sends nothing. A row whose id exists changes that record by what its columns
+ * say; any other row creates one, with an id made here where it has none.
+ *
+ * @param existing the records of `idsOf` that are there
+ */
+export async function planImport<V extends WithId, T extends object>(
+  file: CsvFile,
+  mapping: Mapping,
+  rules: ImportRules<V, T>,
+  existing: ReadonlyMap<string, T>,
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { targets: [], creates: 0, changes: 0, unchanged: 0, problems: [] }
+  const seen = new Map<string, number>()
+  for (const row of file.rows) {
+    const id = idOf(row, mapping)
+    const before = id === '' ? undefined : seen.get(id)
+    if (before !== undefined) {
+      plan.problems.push({ line: row.line, column: 'ID', reason: `“${id}” is on line ${before} as well.` })
+      continue
+    }
+    seen.set(id, row.line)
+    await planRow(row, existing.get(id) ?? null)
+  }
+  return plan
+
+  async function planRow(row: CsvRow, record: T | null): Promise<void> {
+    const { values, problems } = fill(row, record)
+    const checked = await check(row, values, problems)
+    if (problems.length > 0 || checked === undefined) {
+      plan.problems.push(...problems)
+      return
+    }
+    const whole = rules.complete?.(checked) ?? checked
+    const target = { id: whole.ID, name: recordName(whole) ?? whole.ID, line: row.line }
+    if (record === null) {
+      plan.creates += 1
+      const body = { ...rules.toPatch(whole), ID: whole.ID }
+      plan.targets.push({ ...target, write: { kind: 'create', body } })
+      return
+    }
+    const body = diff(rules.toPatch(rules.toForm(record)), rules.toPatch(whole)) as Record<string, unknown>
+    if (isEmptyPatch(body)) plan.unchanged += 1
+    else {
+      plan.changes += 1
+      plan.targets.push({
+        ...target,
+        write: { kind: 'patch', body },
+        before: ownFields(record, Object.keys(body)),
+      })
+    }
+  }
+
+  /** The form of a row: the record's own values with those of the columns over them. */
+  function fill(row: CsvRow, record: T | null): { values: V; problems: ImportProblem[] } {
+    const values = { ...rules.toForm(record) } as Record<string, unknown>
+    const problems: ImportProblem[] = []
+    for (const [at, name] of Object.entries(mapping)) {
+      const field = rules.fields.find((one) => one.name === name)
+      const cell = row.cells[Number(at)]?.trim() ?? ''
+      const read = readCell(cell, field?.kind ?? 'text')
+      if (read !== undefined) values[name] = read
+      else if (cell !== '') {
+        const reason =
+          field?.kind === 'instant'
+            ? `“${cell}” is not a day and time with its zone, such as 2026-03-31T08:00:00Z.`
+            : `“${cell}” is neither true nor false.`
+        problems.push({ line: row.line, column: file.header[Number(at)] ?? name, reason })
+      }
+    }
+    if (!values.ID) values.ID = newId()
+    return { values: values as V, problems }
+  }
+
+  /** The values as the form would hand them over; undefined when its rules are broken, which is added to the problems. */
+  async function check(row: CsvRow, values: V, problems: ImportProblem[]): Promise<V | undefined> {
+    try {
+      return (await rules.schema.validate(values, { abortEarly: false })) as V
+    } catch (thrown) {
+      if (!(thrown instanceof ValidationError)) throw thrown
+      for (const { path, message } of thrown.inner.length > 0 ? thrown.inner : [thrown]) {
+        problems.push({ line: row.line, column: columnOf(path ?? ''), reason: `${message}.` })
+      }
+      return undefined
+    }
+  }
+
+  function columnOf(path: string): string {
+    const name = path.split(/[.[]/)[0] ?? path
+    const at = Object.entries(mapping).find(([, field]) => field === name)?.[0]
+    const label = rules.fields.find((field) => field.name === name)?.label ?? name
+    return at === undefined ? `${label} (no column)` : (file.header[Number(at)] ?? label)
+  }
+}
+
+function idOf(row: CsvRow, mapping: Mapping): string {
+  const at = Object.entries(mapping).find(([, name]) => name === 'ID')?.[0]
+  return at === undefined ? '' : (row.cells[Number(at)]?.trim() ?? '')
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+/** The value of a form that a cell stands for; undefined for one that says nothing. */
+function readCell(cell: string, kind: NonNullable<ImportField['kind']>): unknown {
+  if (kind === 'list') return cell.split('|').flatMap((one) => one.trim() || [])
+  if (kind === 'text') return cell
+  if (kind === 'instant') {
+    const text = INSTANT.test(cell) ? instantToText(cell) : ''
+    return text !== '' || cell === '' ? text : undefined
+  }
+  if (/^(true|yes|1|active)$/i.test(cell)) return true
+  return /^(false|no|0|inactive)$/i.test(cell) ? false : undefined
+}
+
+function plainOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+}

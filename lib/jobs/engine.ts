@@ -1,0 +1,117 @@
+import { sessionOwner } from '../ordercloud/owner'
+import { getSession } from '../ordercloud/session'
+import type { Job, JobPlan } from './job'
+import { withLease } from './lease'
+import { noteRow } from './note'
+import { isJobPath, platform } from './platform'
+import { jobsChanged } from './presence'
+import { runJob } from './runner'
+import { JobStore } from './store'
+import { undoPlan } from './undo'
+
+const LOCK = 'quartermaster.jobs'
+
+const clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+}
+
+let opening: Promise<JobStore> | undefined
+
+/** The store of this browser's jobs, opened once. */
+export function jobStore(): Promise<JobStore> {
+  opening ??= JobStore.open().catch((thrown: unknown) => {
+    opening = undefined
+    throw thrown
+  })
+  return opening
+}
+
+/** Starts a job on a frozen set of records. It is stored before anything is sent. */
+export async function startJob(plan: JobPlan): Promise<string> {
+  const owner = sessionOwner()
+  if (owner === undefined) throw new Error('A job needs somebody who is signed in.')
+  if (!isJobPath(plan.path)) throw new Error(`Jobs do not know the platform’s path “${plan.path}”.`)
+  const { targets, ...rest } = plan
+  const job: Job = { ...rest, id: randomId(), owner, state: 'running', createdAt: clock.now() }
+  const store = await jobStore()
+  await store.add(job, targets)
+  jobsChanged(true)
+  void carryOn()
+  return job.id
+}
+
+// Known to this browser alone.
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(3)).join('-')
+}
+
+export const pauseJob = (id: string) => change((store) => store.move(id, ['running'], 'paused'))
+export const resumeJob = (id: string) => change((store) => store.move(id, ['paused'], 'running'))
+export const stopJob = (id: string) => change((store) => store.stop(id))
+export const retryJob = (id: string) => change((store) => store.retry(id))
+/** Takes names and values out of an ended job about people, whose outcome is kept elsewhere now. */
+export const clearJob = (id: string) => change((store) => store.clear(id))
+/** Starts a job that gives records back what an ended one found there. Nothing where that was done already. */
+export async function undoJob(id: string): Promise<void> {
+  const store = await jobStore()
+  const job = await store.job(id)
+  const plan = job && undoPlan(job, await store.rows(id, ['done']))
+  if (plan && (await store.markUndone(id))) await startJob(plan)
+}
+export const removeJob = (id: string) => change((store) => store.remove(id))
+
+async function change(run: (store: JobStore) => Promise<unknown>): Promise<void> {
+  const store = await jobStore()
+  await run(store)
+  jobsChanged(!(await store.isEmpty()))
+  void carryOn()
+}
+
+/** Takes names and values out of all ended jobs about people: whoever was signed in is going. */
+export async function clearJobs(): Promise<void> {
+  await (await jobStore()).clearAll()
+}
+
+/** This tab, to those that wait for it. */
+const tab = randomId()
+
+let isRunning = false
+let isAskedAgain = false
+
+/**
+ * Carries on the jobs of whoever is signed in, one after the other. Of all tabs only one does: the others wait in line for its
+ * lock, which the browser hands on when that tab goes. Asking again while this tab runs or waits is free.
+ */
+export async function carryOn(): Promise<void> {
+  isAskedAgain = true
+  if (isRunning) return
+  isRunning = true
+  try {
+    // Outside a secure context there are no locks.
+    const { locks } = navigator as { locks?: LockManager }
+    if (locks) await locks.request(LOCK, () => runAll())
+    else await withLease(await jobStore(), tab, clock, runAll)
+  } catch (thrown) {
+    console.error('Jobs could not be carried on:', thrown)
+  } finally {
+    isRunning = false
+  }
+}
+
+async function runAll(mayGoOn = () => true): Promise<void> {
+  const store = await jobStore()
+  while (isAskedAgain) {
+    isAskedAgain = false
+    for (;;) {
+      const owner = sessionOwner()
+      const session = getSession()
+      const jobs = owner === undefined || session.isLapsed ? [] : await store.jobs(owner, clock.now())
+      const next = jobs.find(({ state }) => state === 'running' || state === 'stopping')
+      if (!next || !mayGoOn()) break
+      const how = await runJob(next.id, { store, platform, clock, mayGoOn, onDone: noteRow })
+      jobsChanged(true)
+      if (how === 'signed-out') return
+    }
+  }
+}

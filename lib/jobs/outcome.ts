@@ -1,0 +1,34 @@
+import { BOM, csvLine } from '../csv/cells'
+import type { Counts, JobRow, RowState } from './job'
+
+/** A state of a row as screens and files call it. */
+export const STATE_WORDS: Readonly<Record<RowState, string>> = {
+  failed: 'Failed',
+  skipped: 'Skipped',
+  done: 'Done',
+  running: 'Running',
+  waiting: 'Waiting',
+}
+
+/** What became of every row, as a file in the order of the job. */
+export function outcomeCsv(rows: readonly JobRow[]): Blob {
+  const hasLines = rows.some(({ line }) => line !== undefined)
+  const head = [...(hasLines ? ['Line'] : []), 'ID', 'Name', 'Outcome', 'Reason']
+  const lines = [...rows]
+    .sort((a, b) => a.n - b.n)
+    .map(({ line, id, name, state, reason }) =>
+      csvLine([...(hasLines ? [line] : []), id, name, STATE_WORDS[state], reason]),
+    )
+  return new Blob([BOM + csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' })
+}
+
+/** How a job went, as a sentence: "497 done, 2 failed, 1 skipped." */
+export function outcomeWords({ done, failed, skipped }: Counts): string {
+  const parts = [
+    [done, 'done'],
+    [failed, 'failed'],
+    [skipped, 'skipped'],
+  ] as const
+  const said = parts.filter(([count], at) => count > 0 || at === 0)
+  return `${said.map(([count, word]) => `${count.toLocaleString('en-US')} ${word}`).join(', ')}.`
+}

@@ -1,0 +1,45 @@
+/** How many rows had ended at a time, in milliseconds of any one clock. */
+export interface Sample {
+  at: number
+  ended: number
+}
+
+/** The rate is that of the last half minute: a job slows down and speeds up with the platform. */
+const WINDOW_MS = 30_000
+
+/** The samples with a new one, without those that are too old to matter. Going backwards, as a retry does, starts anew. */
+export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
+  const last = samples.at(-1)
+  if (last && (next.ended < last.ended || next.at < last.at)) return [next]
+  if (last && next.at === last.at) return [...samples.slice(0, -1), next]
+  const recent = samples.filter(({ at }) => next.at - at <= WINDOW_MS)
+  return [...recent, next]
+}
+
+/** Rows per second; undefined until two looks at a job are a second apart. */
+export function rateOf(samples: readonly Sample[]): number | undefined {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.at - first.at < 1000) return undefined
+  return ((last.ended - first.ended) * 1000) / (last.at - first.at)
+}
+
+/** Seconds until nothing is left; undefined while nobody can say. */
+export function secondsLeft(left: number, rate: number | undefined): number | undefined {
+  if (left === 0) return 0
+  return rate ? left / rate : undefined
+}
+
+/** A rate in words: "12 a second", "30 a minute". */
+export function rateWords(rate: number): string {
+  if (rate >= 1) return `${Math.round(rate).toLocaleString('en-US')} a second`
+  return `${Math.round(rate * 60).toLocaleString('en-US')} a minute`
+}
+
+/** A time that is left, in words and no more exact than it can be: "less than a minute", "about 3 minutes". */
+export function timeLeftWords(seconds: number): string {
+  if (seconds < 50) return 'less than a minute'
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? 'about a minute' : `about ${minutes} minutes`
+  const hours = Math.round(seconds / 3600)
+  return hours === 1 ? 'about an hour' : `about ${hours.toLocaleString('en-US')} hours`
+}

@@ -1,0 +1,172 @@
+import { isSame } from '../forms/diff'
+import { isSameInstant } from '../forms/instants'
+import { type PlatformError, toPlatformError } from '../ordercloud/errors'
+import { failureText } from '../ordercloud/failures'
+import { writeOf, type Job, type JobRow, type Write } from './job'
+import { afterAnswer, afterLoss, afterRefusal, firstPace } from './pace'
+import type { JobStore } from './store'
+
+/** The platform as jobs see it. Both reject with a PlatformError and try nothing twice. */
+export interface JobPlatform {
+  /** A record; undefined when there is none. */
+  read: (path: string, id: string) => Promise<object | undefined>
+  write: (path: string, id: string, write: Write) => Promise<void>
+}
+
+/** Time, in milliseconds. */
+export interface Clock {
+  now: () => number
+  sleep: (milliseconds: number) => Promise<void>
+}
+
+interface Tools {
+  store: JobStore
+  platform: JobPlatform
+  clock: Clock
+  /** Whether further rows may be started; always where it is left out. */
+  mayGoOn?: () => boolean
+  /** Told of every row that was carried out, once it is stored that it was. */
+  onDone?: (job: Job, row: JobRow) => void
+}
+
+type Outcome = { state: 'done' | 'failed' | 'skipped'; reason?: string }
+
+/** Tries of a row whose answers are lost, or that meet a failing platform. */
+const MOST_LOSSES = 5
+const FIRST_WAIT_MS = 500
+
+/**
+ * Carries a job on until every row has ended, or it is paused, or the session is over. One runner at a time may do this
+ * (see `engine`). A row is marked as running before it is sent, so whatever page is killed when, the next runner
+ * knows which rows to ask the platform about before it repeats them.
+ *
+ * @returns `ended`, `paused`, or `signed-out` when the platform no longer takes the token
+ */
+export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'paused' | 'signed-out'> {
+  const { store, clock, mayGoOn = () => true, onDone } = tools
+  const job = await store.job(jobId)
+  if (!job) return 'ended'
+  await store.recover(jobId)
+  if (job.state === 'stopping') await store.stop(jobId)
+  const under = new Set<Promise<void>>()
+  let pace = firstPace
+  let isSignedOut = false
+  for (;;) {
+    while (under.size < pace.limit && !isSignedOut && mayGoOn()) {
+      const quiet = pace.quietUntil - clock.now()
+      if (quiet > 0 && under.size > 0) break
+      if (quiet > 0) await clock.sleep(quiet)
+      const row = await store.claim(jobId)
+      if (!row) break
+      const running = work(job, row).finally(() => under.delete(running))
+      under.add(running)
+    }
+    if (under.size === 0) break
+    await Promise.race(under)
+  }
+  if (isSignedOut) return 'signed-out'
+  return (await store.finish(jobId, clock.now())) ? 'ended' : 'paused'
+
+  async function work(of: Job, row: JobRow): Promise<void> {
+    const startedAt = clock.now()
+    const fate = { isUnsure: row.isUnsure === true }
+    const losses = (row.losses ?? 0) + 1
+    try {
+      const outcome = await carryOut(of, row, fate, tools)
+      pace = afterAnswer(pace)
+      const isEnded = await store.end(jobId, row.n, outcome.state, outcome.reason)
+      if (isEnded && outcome.state === 'done') onDone?.(of, row)
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      const now = clock.now()
+      if (error.status === 401) {
+        isSignedOut = true
+        await store.release(jobId, row.n, fate)
+      } else if (error.status === 429) {
+        pace = afterRefusal(pace, { startedAt, now, retryAfterSeconds: error.retryAfterSeconds })
+        await store.release(jobId, row.n, fate)
+      } else if (losses < MOST_LOSSES) {
+        pace = afterLoss(pace, now)
+        await store.release(jobId, row.n, { isUnsure: true, losses })
+      } else {
+        pace = afterLoss(pace, now)
+        const reason = `${failureText(error)} Tried ${MOST_LOSSES} times; it may have been carried out.`
+        await store.end(jobId, row.n, 'failed', reason)
+      }
+    }
+  }
+}
+
+/** One try of a row. Rejects with what is worth another try: 401, 429, or a failing platform that does not recover. */
+async function carryOut(
+  job: Job,
+  row: JobRow,
+  fate: { isUnsure: boolean },
+  { store, platform, clock }: Tools,
+): Promise<Outcome> {
+  const write = writeOf(job, row)
+  for (let wait = FIRST_WAIT_MS; ; wait *= 2) {
+    try {
+      if (fate.isUnsure) {
+        const record = await platform.read(job.path, row.id)
+        if (isCarriedOut(write, record)) return { state: 'done' }
+        if ((await store.job(job.id))?.state === 'stopping') {
+          return { state: 'skipped', reason: 'The job was stopped before it was carried out.' }
+        }
+      }
+      const reason = await whyNotFrom(write, () => platform.read(job.path, row.id))
+      if (reason !== undefined) return { state: 'skipped', reason }
+      await platform.write(job.path, row.id, write)
+      return { state: 'done' }
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      if (isRefusal(error)) return refused(write, error)
+      if ((error.status ?? 0) < 500) throw error
+      // A failing platform may have done it all the same.
+      fate.isUnsure = true
+      if (wait > FIRST_WAIT_MS * 4) throw error
+      await clock.sleep(wait)
+    }
+  }
+}
+
+/** Why a write does not start from what it was made for. Nothing is read where it does not matter. */
+async function whyNotFrom(
+  write: Write,
+  read: () => Promise<object | undefined>,
+): Promise<string | undefined> {
+  if (write.kind !== 'patch' || !write.from) return undefined
+  const record = await read()
+  if (!record) return 'It is gone.'
+  return contains(record, write.from) ? undefined : 'It was changed since.'
+}
+
+/** True when the platform looked at the write and turned it down for good. */
+function isRefusal({ status, isAborted }: PlatformError): boolean {
+  return !isAborted && status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429
+}
+
+function refused(write: Write, error: PlatformError): Outcome {
+  if (write.kind === 'delete' && error.status === 404)
+    return { state: 'skipped', reason: 'It was gone already.' }
+  return { state: 'failed', reason: failureText(error) }
+}
+
+/** Whether the platform holds what a write was to bring about. */
+export function isCarriedOut(write: Write, record: object | undefined): boolean {
+  if (write.kind === 'delete') return record === undefined
+  return record !== undefined && contains(record, write.body)
+}
+
+/** True when a record has every value of a body. Inner objects are merged by the platform, so they may hold more. */
+function contains(record: object, body: object): boolean {
+  return Object.entries(body).every(([key, wanted]: [string, unknown]) => {
+    const found: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined
+    if (isObject(wanted) && isObject(found)) return contains(found, wanted)
+    return isSame(found, wanted) || isSameInstant(found, wanted)
+  })
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
