@@ -1,5 +1,6 @@
 import { tz } from '@date-fns/tz'
 import { format, isSameYear, isValid, parseISO } from 'date-fns'
+import { LONG_DATE } from './date'
 
 /**
  * An instant in words with its zone, after the specification's "MMMM do at h:mmaaa":
@@ -12,12 +13,12 @@ export function formatInstant(iso: string, timeZone: string, now = new Date()): 
   const date = parseISO(iso)
   if (!isValid(date)) return iso
   const zone = { in: tz(timeZone) }
-  const day = isSameYear(date, now, zone) ? 'MMMM do' : 'MMMM do, yyyy'
-  return `${format(date, `${day} 'at' h:mmaaa`, zone)} ${zoneName(date, timeZone)}`
+  const pattern = isSameYear(date, now, zone) ? LONG_DATE : LONG_DATE.replace('do', 'do, yyyy')
+  return `${format(date, pattern, zone)} ${zoneName(date, timeZone)}`
 }
 
 /** What people call the zone at that instant, e.g. "GMT+1" or "EST": summer and winter differ. */
-function zoneName(date: Date, timeZone: string): string {
+export function zoneName(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,0 +1,88 @@
+import { call } from '@/lib/ordercloud/client'
+import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import type { ListOptions, ListPage, RequestScope, ServerRead } from '@/lib/resource/resource'
+import type { BuyerCatalog } from './buyer-catalogs'
+import { readCatalogAssignments } from './read-all'
+
+// Ids of one call: they travel in the address, which servers cut off somewhere beyond 8,000 characters.
+const IDS_PER_CALL = 60
+
+/** One page of the catalogs of a buyer, each with its assignment to that buyer. */
+export function listAssigned(
+  buyerId: string,
+  options: ListOptions,
+  { signal, quiet }: RequestScope,
+): Promise<ListPage<BuyerCatalog>> {
+  return call(
+    async (oc) => {
+      const request = { signal }
+      const assigned = await readCatalogAssignments(oc, { buyerID: buyerId }, request)
+      const page = await listByIds(idsOf(assigned), options, (one) => listCatalogs(oc, one, request))
+      return withAssignments(page, assigned)
+    },
+    { signal, quiet },
+  )
+}
+
+/** The same for a server, by its own way of reading; undefined for more than two calls can tell. */
+export async function readAssigned(
+  buyerId: string,
+  read: ServerRead,
+  options: ListOptions,
+): Promise<ListPage<BuyerCatalog> | undefined> {
+  const every = { buyerID: buyerId, page: 1, pageSize: 100 }
+  const assigned = await read<ListPage<CatalogAssignment>>('/catalogs/assignments', every)
+  const ids = idsOf(assigned?.Items ?? [])
+  if (!assigned || assigned.Meta.TotalPages > 1 || ids.length > IDS_PER_CALL) return undefined
+  const filters = { ...options.filters, ID: ids.join('|') }
+  const page =
+    ids.length === 0
+      ? emptyPage(options)
+      : await read<ListPage<Catalog>>('/catalogs', { ...options, filters })
+  return page && withAssignments(page, assigned.Items)
+}
+
+function listCatalogs(oc: OrderCloud, options: ListOptions, request: object) {
+  return oc.Catalogs.List(options as object, request) as Promise<ListPage<Catalog>>
+}
+
+const idsOf = (assigned: readonly CatalogAssignment[]) =>
+  assigned.flatMap(({ CatalogID }) => (CatalogID ? [CatalogID] : []))
+
+function withAssignments(
+  page: ListPage<Catalog>,
+  assigned: readonly CatalogAssignment[],
+): ListPage<BuyerCatalog> {
+  const assignmentOf = new Map(assigned.map((one) => [one.CatalogID, one]))
+  return {
+    ...page,
+    Items: page.Items.map((one) => ({ ...one, Assignment: assignmentOf.get(one.ID) ?? null })),
+  }
+}
+
+function emptyPage({ pageSize }: ListOptions): ListPage<Catalog> {
+  return {
+    Items: [],
+    Meta: { Page: 1, PageSize: pageSize, TotalCount: 0, TotalPages: 0, ItemRange: [1, 0] },
+  }
+}
+
+/**
+ * One page of the records with these ids: asked of the platform in one call, and for more ids than a call takes put
+ * together here, sorted as the platform sorts. Exported for its table of cases.
+ */
+export async function listByIds(
+  ids: readonly string[],
+  options: ListOptions,
+  list: (options: ListOptions) => Promise<ListPage<Catalog>>,
+): Promise<ListPage<Catalog>> {
+  if (ids.length === 0) return emptyPage(options)
+  const among = (some: readonly string[]) => ({ ...options.filters, ID: some.join('|') })
+  if (ids.length <= IDS_PER_CALL) return list({ ...options, filters: among(ids) })
+  // Hardly any buyer has so many.
+  const { listManyIds } = await import('./many-ids')
+  return listManyIds(ids, IDS_PER_CALL, options, (some) =>
+    list({ ...options, filters: among(some), page: 1, pageSize: 100 }),
+  )
+}

@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '@/lib/ordercloud/client'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Category } from '@/lib/ordercloud/models'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { perParent } from '@/lib/resource/per-parent'
+import { recordName } from '@/lib/resource/record-name'
+import type { Reference } from '@/lib/resource/reference'
+import {
+  recordQuery,
+  type ListPage,
+  type RequestScope,
+  type Resource,
+  type Service,
+} from '@/lib/resource/resource'
+import { inOrder } from './order'
+import { ROOT } from './tree'
+
+/** Reads one level of a catalog's tree: the children of a category, or the roots. */
+function readChildren(catalogId: string, parent: string, { signal, quiet }: RequestScope) {
+  const level =
+    parent === ROOT
+      ? { depth: '1' }
+      : { depth: 'all', filters: { ParentID: parent.replace(/[\\|!*<>]/g, '\\$&') } }
+  return call(
+    (oc) =>
+      readAllAssignments<Category>((page) =>
+        oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal } as object),
+      ),
+    { signal, quiet },
+  )
+}
+
+/**
+ * The children of one category in their order, as a page of a list, so that what is written to a category reaches the
+ * tree as it reaches every list.
+ *
+ * @param path first word of the query keys of the catalog's categories
+ */
+export function branchQuery(path: string, catalogId: string, parent: string) {
+  return {
+    queryKey: keys.list(path, { below: parent }),
+    queryFn: async (scope: RequestScope): Promise<ListPage<Category>> => {
+      const Items = inOrder(await readChildren(catalogId, parent, scope))
+      return branchPage(Items)
+    },
+  }
+}
+
+/** What lies above a category, the nearest first; what was read a moment ago is not asked for again. */
+export async function readAbove(
+  client: QueryClient,
+  resource: Resource<Category>,
+  parentId: string | null | undefined,
+): Promise<Category[]> {
+  const above: Category[] = []
+  for (let at = parentId; at && above.every(({ ID }) => ID !== at);) {
+    const { queryKey, queryFn } = recordQuery(resource, at)
+    const parent = await client.fetchQuery({
+      queryKey,
+      queryFn: ({ signal }) => queryFn({ signal, quiet: true }),
+      staleTime: 30_000,
+    })
+    above.push(parent)
+    at = parent.ParentID
+  }
+  return above
+}
+
+/** Children as a page of a list. */
+export function branchPage(Items: Category[]): ListPage<Category> {
+  const count = Items.length
+  return {
+    Items,
+    Meta: { Page: 1, PageSize: count, TotalCount: count, TotalPages: 1, ItemRange: [1, count] },
+  }
+}
+
+/** The categories of a catalog for lists, forms and pickers; a place that is written makes room for itself. */
+export function categoryService(catalogId: string): Service<Category> {
+  const catalog = encodeURIComponent(catalogId)
+  const plain = crudBelow<Category>(catalogId, (oc) => oc.Categories)
+  return {
+    ...plain,
+    list: (options, { signal, quiet }) =>
+      call(
+        (oc) =>
+          oc.Categories.List(
+            catalog,
+            { ...options, depth: 'all' } as object,
+            { signal } as object,
+          ) as Promise<ListPage<Category>>,
+        { signal, quiet },
+      ),
+    create: (body) =>
+      call((oc) => oc.Categories.Create(catalog, body, pushing(body)) as Promise<Category>, { write: true }),
+    patch: (id, body) =>
+      call(
+        (oc) =>
+          oc.Categories.Patch(catalog, encodeURIComponent(id), body, pushing(body)) as Promise<Category>,
+        { write: true },
+      ),
+    read: (read, id) => read<Category>(`/catalogs/${catalog}/categories/${id}`),
+  }
+}
+
+const pushing = (body: Partial<Category>) =>
+  typeof body.ListOrder === 'number' ? { adjustListOrders: true } : {}
+
+/** Writes a place exactly as it is said, or with the platform pushing the siblings behind it back. */
+export function placeCategory(
+  catalogId: string,
+  id: string,
+  place: { ParentID?: string | null; ListOrder: number },
+  isPushing: boolean,
+): Promise<Category> {
+  return call(
+    (oc) =>
+      oc.Categories.Patch(
+        encodeURIComponent(catalogId),
+        encodeURIComponent(id),
+        place as Partial<Category>,
+        isPushing ? { adjustListOrders: true } : {},
+      ) as Promise<Category>,
+    { write: true },
+  )
+}
+
+/** A category of one catalog, for pickers. */
+export const aCategory = perParent((catalogId): Reference<Category> => ({
+  path: `catalogs/${encodeURIComponent(catalogId)}/categories`,
+  words: { one: 'category', many: 'categories' },
+  idOf: (category) => category.ID ?? '',
+  titleOf: (category) => recordName(category) ?? category.ID ?? '',
+  search: { words: 'name, ID or description' },
+  rules: { defaultSort: 'Name' },
+  service: categoryService(catalogId),
+}))

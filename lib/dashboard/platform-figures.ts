@@ -1,0 +1,64 @@
+import { formatStatus } from '../format/order-status'
+import { SOURCES, type Waiting } from '../notifications/sources'
+import { call } from '../ordercloud/client'
+import type { Order } from '../ordercloud/models'
+import { recordName } from '../resource/record-name'
+import type { ListPage, RequestScope } from '../resource/resource'
+import { COUNTED_STATUSES, type Figures, type RecentOrder } from './figures'
+import { DIRECTION, readSales } from './sales'
+import { readTopProducts } from './top-products'
+
+const SHOWN = 5
+
+function listOrders(options: object, scope: RequestScope): Promise<ListPage<Order>> {
+  return call(
+    (oc) =>
+      oc.Orders.List(DIRECTION, options, { signal: scope.signal } as object) as Promise<ListPage<Order>>,
+    scope,
+  )
+}
+
+/** One small call for each status: the platform counts, and answers one row. */
+function countStatuses(scope: RequestScope) {
+  return Promise.all(
+    COUNTED_STATUSES.map(async (status) => {
+      const { Meta } = await listOrders({ pageSize: 1, filters: { Status: status } }, scope)
+      return { status, orders: Meta.TotalCount }
+    }),
+  )
+}
+
+async function readRecentOrders(scope: RequestScope): Promise<RecentOrder[]> {
+  const { Items } = await listOrders({ sortBy: ['!DateSubmitted'], pageSize: SHOWN }, scope)
+  return Items.map(toRecentOrder)
+}
+
+/** An order as a line of the dashboard. */
+export function toRecentOrder(order: Order): RecentOrder {
+  return {
+    id: order.ID ?? '',
+    buyer: recordName(order.FromUser ?? {}) ?? order.FromUserID ?? '',
+    companyId: order.FromCompanyID || undefined,
+    status: formatStatus(order.Status),
+    amount: order.Total ?? 0,
+    currency: order.Currency || undefined,
+    submitted: order.DateSubmitted ?? undefined,
+  }
+}
+
+/** What waits, as the bell reads it. */
+function readWaiting(kind: 'stock' | 'returns', scope: RequestScope): Promise<Waiting> {
+  const source = SOURCES.find((one) => one.kind === kind)
+  if (!source) throw new Error(`There are no notifications of the kind ${kind}.`)
+  return source.read(scope)
+}
+
+/** The figures of the marketplace, each by a bounded number of calls whatever its size. */
+export const platformFigures: Figures = {
+  sales: readSales,
+  statuses: countStatuses,
+  topProducts: readTopProducts,
+  recentOrders: readRecentOrders,
+  lowStock: (scope) => readWaiting('stock', scope),
+  returns: (scope) => readWaiting('returns', scope),
+}

@@ -1,0 +1,58 @@
+import { call } from '../ordercloud/client'
+import type { ExtendedLineItem } from '../ordercloud/models'
+import type { ListPage, RequestScope } from '../resource/resource'
+import { TOP_DAYS, type TopProduct, type TopProducts, type Viewpoint } from './figures'
+import { daysAgo } from './periods'
+import { readPages } from './read-pages'
+import { DIRECTION, mainCurrency, SOLD } from './sales'
+
+const MOST_PAGES = 5
+const SHOWN = 5
+
+/** The products that brought most in the last days, added up from the items of orders, the newest first. */
+export async function readTopProducts(at: Viewpoint, scope: RequestScope): Promise<TopProducts> {
+  const from = daysAgo(TOP_DAYS, at.now, at.timeZone)
+  const filters = { 'Order.DateSubmitted': `>=${from.toISOString()}`, 'Order.Status': SOLD }
+  const { items, total } = await readPages(MOST_PAGES, (page, pageSize) => {
+    const options = { sortBy: ['!DateAdded', 'ID'], page, pageSize, filters }
+    return call(
+      (oc) =>
+        oc.LineItems.ListAcrossOrders(
+          DIRECTION,
+          options as object,
+          { signal: scope.signal } as object,
+        ) as Promise<ListPage<ExtendedLineItem>>,
+      scope,
+    )
+  })
+  const currency = mainCurrency(items.map(currencyOf))
+  const inCurrency = items.filter((item) => currencyOf(item) === currency)
+  const others = items.length - inCurrency.length
+  const limits = [
+    items.length < total && `From the newest ${count(items.length)} of ${count(total)} items.`,
+    others > 0 && `Without ${count(others)} in other currencies.`,
+  ].filter(Boolean)
+  return {
+    products: rank(inCurrency).slice(0, SHOWN),
+    currency,
+    limit: limits.length > 0 ? limits.join(' ') : undefined,
+  }
+}
+
+const currencyOf = ({ Order }: ExtendedLineItem): string => Order?.Currency || 'USD'
+
+/** Items by product, what brought most first; by name where two brought the same. */
+export function rank(items: readonly ExtendedLineItem[]): TopProduct[] {
+  const products = new Map<string, TopProduct>()
+  for (const { ProductID: id = '', Product, Quantity = 0, LineTotal = 0 } of items) {
+    const product = products.get(id) ?? { id, name: Product?.Name || id, quantity: 0, amount: 0 }
+    products.set(id, {
+      ...product,
+      quantity: product.quantity + Quantity,
+      amount: product.amount + LineTotal,
+    })
+  }
+  return [...products.values()].sort((a, b) => b.amount - a.amount || a.name.localeCompare(b.name))
+}
+
+const count = (number: number): string => number.toLocaleString('en-US')

@@ -1,0 +1,50 @@
+import type { Buyer, Catalog, Supplier } from '@/lib/ordercloud/models'
+import { aBuyer } from '@/lib/resource/buyer-reference'
+import type { Reference } from '@/lib/resource/reference'
+import { aCatalog, aSupplier } from '@/lib/resource/references'
+import type { ListPage } from '@/lib/resource/resource'
+import type { NamedKind } from './companies'
+
+type Company = Buyer | Catalog | Supplier
+type Rows = Pick<ListPage<Company>, 'Items'>
+
+/** What the platform gives at once, and no list of ours shows more. */
+const AT_ONCE = 100
+
+const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
+  buyers: batched(aBuyer),
+  suppliers: batched(aSupplier),
+  catalogs: batched(aCatalog),
+}
+
+/** One company as a list of one row, or of none; those that are asked for together cost one call per kind. */
+export function readCompany(kind: NamedKind, id: string): Promise<Rows> {
+  return ASK[kind](id)
+}
+
+/** Puts together the ids that are asked for before the browser gets to do anything else. */
+function batched<T extends Company>(to: Reference<T>): (id: string) => Promise<Rows> {
+  let ids = new Set<string>()
+  let rows: Promise<T[]> | undefined
+  const start = () => {
+    const asked = [...ids]
+    ids = new Set()
+    rows = undefined
+    return readByIds(to, asked)
+  }
+  return async (id) => {
+    ids.add(id)
+    rows ??= Promise.resolve().then(start)
+    return { Items: (await rows).filter((row) => to.idOf(row) === id) }
+  }
+}
+
+async function readByIds<T extends Company>(to: Reference<T>, ids: readonly string[]): Promise<T[]> {
+  const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: AT_ONCE }
+  const found: T[] = []
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const filters = { ID: ids.slice(at, at + AT_ONCE).join('|') }
+    found.push(...(await to.service.list({ ...options, filters }, { quiet: true })).Items)
+  }
+  return found
+}

@@ -1,0 +1,130 @@
+import { hasAccess, holdsRole, type Holdings } from '@/lib/permissions/check'
+import type { RoleDefinition } from '@/lib/permissions/roles'
+import { roles } from '@/lib/permissions/roles'
+import type { Reference } from '@/lib/resource/reference'
+import { aBuyer } from '@/lib/resource/buyer-reference'
+import {
+  aBuyerUser,
+  aBuyerUserGroup,
+  anAdminUser,
+  anAdminUserGroup,
+  aSupplier,
+  aSupplierUser,
+  aSupplierUserGroup,
+} from '@/lib/resource/references'
+import { kindOf, levelOf, ownIdOf, type Party, type PartyKind, type PartyLevel } from './party'
+
+/** Where the records of one kind of party are: how to name and choose them, their pages, and who may look. */
+export interface PartyPlace {
+  to: Reference
+  route: string
+  view: readonly RoleDefinition[]
+  /** Platform roles any of which lists them, FullAccess aside: what counts for suppliers, who have no pages of buyers. */
+  readers: readonly string[]
+}
+
+const readersOf = (records: string) => [`${records}Reader`, `${records}Admin`]
+
+/**
+ * The records among which a party is found.
+ *
+ * @param companyId of the buyer or supplier whose groups and users are meant
+ * @returns undefined for "every admin user", which is no record
+ */
+export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): PartyPlace | undefined {
+  const company = encodeURIComponent(companyId)
+  switch (`${kind} ${level}` as const) {
+    case 'seller company':
+      return undefined
+    case 'seller group':
+      return {
+        to: anAdminUserGroup as Reference,
+        route: '/settings/adminusergroups',
+        view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
+        readers: readersOf('AdminUserGroup'),
+      }
+    case 'seller user':
+      return {
+        to: anAdminUser as Reference,
+        route: '/settings/adminusers',
+        view: [roles.AdminUserViewer, roles.AdminUserManager],
+        readers: readersOf('AdminUser'),
+      }
+    case 'buyer company':
+      return {
+        to: aBuyer as Reference,
+        route: '/buyers',
+        view: [roles.BuyerViewer, roles.BuyerManager],
+        readers: readersOf('Buyer'),
+      }
+    case 'buyer group':
+      return {
+        to: aBuyerUserGroup(companyId) as Reference,
+        route: `/buyers/${company}/usergroups`,
+        view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
+        readers: readersOf('UserGroup'),
+      }
+    case 'buyer user':
+      return {
+        to: aBuyerUser(companyId) as Reference,
+        route: `/buyers/${company}/users`,
+        view: [roles.BuyerUserViewer, roles.BuyerUserManager],
+        readers: readersOf('BuyerUser'),
+      }
+    case 'supplier company':
+      return {
+        to: aSupplier as Reference,
+        route: '/suppliers',
+        view: [roles.SupplierViewer, roles.SupplierManager],
+        readers: readersOf('Supplier'),
+      }
+    case 'supplier group':
+      return {
+        to: aSupplierUserGroup(companyId) as Reference,
+        route: `/suppliers/${company}/usergroups`,
+        view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
+        readers: readersOf('SupplierUserGroup'),
+      }
+    case 'supplier user':
+      return {
+        to: aSupplierUser(companyId) as Reference,
+        route: `/suppliers/${company}/users`,
+        view: [roles.SupplierUserViewer, roles.SupplierUserManager],
+        readers: readersOf('SupplierUser'),
+      }
+  }
+}
+
+/** Whether the records of a place may be named and chosen, by what the office or the platform allows. */
+export function mayName({ view, readers }: PartyPlace, holdings: Holdings): boolean {
+  if (hasAccess(view, holdings)) return true
+  return !holdings.isAdmin && ['FullAccess', ...readers].some((role) => holdsRole(role, holdings))
+}
+
+/** One lookup for the names of several parties of one place. */
+export interface NameLookup {
+  kind: PartyKind
+  level: PartyLevel
+  companyId: string
+  place: PartyPlace
+  ids: string[]
+}
+
+/** The lookups that name all of these parties and their companies: one per place, never one per party. */
+export function lookupsFor(parties: readonly Party[]): NameLookup[] {
+  const lookups = new Map<string, NameLookup>()
+  const want = (kind: PartyKind, level: PartyLevel, companyId: string, id: string) => {
+    const place = placeOf(kind, level, companyId)
+    if (!place || id === '') return
+    const known = lookups.get(place.to.path)
+    if (!known) lookups.set(place.to.path, { kind, level, companyId, place, ids: [id] })
+    else if (!known.ids.includes(id)) known.ids.push(id)
+  }
+  for (const party of parties) {
+    const [kind, level] = [kindOf(party), levelOf(party)]
+    const company = party.BuyerID ?? party.SupplierID ?? ''
+    want(kind, 'company', company, company)
+    if (level !== 'company') want(kind, level, company, ownIdOf(party))
+  }
+  return [...lookups.values()]
+}

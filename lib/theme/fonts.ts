@@ -1,0 +1,71 @@
+/** The fonts a person may choose (spec section 3): a name of the list, or nothing for the default. */
+export interface BrandFonts {
+  heading: string
+  body: string
+}
+
+/** The fonts of the device, which cost no download. */
+export const DEFAULT_FONTS: BrandFonts = { heading: '', body: '' }
+
+/** The fonts of spec section 2, in its order. */
+export const FONT_NAMES = [
+  ...['Montserrat', 'Poppins', 'Chivo Mono', 'Raleway', 'Oswald', 'Roboto', 'Noto Sans', 'Nunito', 'Kanit'],
+  ...['Sofia Sans Condensed', 'Work Sans', 'Fira Sans', 'Barlow', 'Barlow Condensed', 'Mulish'],
+  ...['Libre Franklin', 'Bitter', 'Prompt', 'Exo 2'],
+]
+
+/** What the page needs to know to load any of them. */
+export interface FontCatalog {
+  names: readonly string[]
+  /** Those that are drawn weight by weight; the others hold all weights in one file. */
+  fixed: readonly string[]
+  /** The weights that screens use. */
+  weights: readonly string[]
+  /** The characters of each file, so that the browser fetches only what a page shows. Source: the font packages. */
+  subsets: Readonly<Record<string, string>>
+}
+
+export const fontCatalog: FontCatalog = {
+  names: FONT_NAMES,
+  fixed: ['Poppins', 'Kanit', 'Fira Sans', 'Barlow', 'Barlow Condensed', 'Prompt'],
+  weights: ['400', '500', '600', '700'],
+  subsets: {
+    latin:
+      'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'latin-ext':
+      'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+  },
+}
+
+/**
+ * Puts the fonts into the variables of headings and text, and tells the browser where their files are; it fetches
+ * one when text is first drawn with it. What is missing or not in the list gets the default. Self-contained: it
+ * is also sent as text and run in the head, before the first frame.
+ */
+export function applyFonts(choice: unknown, catalog: FontCatalog): void {
+  const style = document.documentElement.style
+  for (const part of ['heading', 'body']) {
+    const name = choice && Object.hasOwn(choice, part) ? (choice as Record<string, unknown>)[part] : undefined
+    if (typeof name !== 'string' || !catalog.names.includes(name)) {
+      style.removeProperty('--font-' + part)
+      continue
+    }
+    style.setProperty('--font-' + part, `"${name}", system-ui, sans-serif`)
+    // Browsers differ in whether they hand a name back in quotes.
+    const isKnown = [...document.fonts].some((face) => face.family.replace(/["']/g, '') === name)
+    const slug = name.toLowerCase().replaceAll(' ', '-')
+    for (const [subset, unicodeRange] of Object.entries(isKnown ? {} : catalog.subsets)) {
+      for (const weight of catalog.fixed.includes(name) ? catalog.weights : ['100 900']) {
+        const file = `${slug}-${subset}-${weight === '100 900' ? 'wght' : weight}-normal.woff2`
+        // A page that loads waits a moment for a font, which is long enough for one in the browser's cache, and
+        // does not change once it is drawn; a font that is chosen just now may take its time.
+        const display = document.readyState === 'loading' ? 'fallback' : 'swap'
+        document.fonts.add(
+          new FontFace(name, `url(/fonts/${file}) format("woff2")`, { weight, unicodeRange, display }),
+        )
+      }
+    }
+    // Fetched before the first text is laid out. A font that cannot be had is no error: the default stands in.
+    document.fonts.load(`${part === 'body' ? 400 : 600} 1em "${name}"`).catch(() => undefined)
+  }
+}

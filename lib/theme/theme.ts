@@ -1,0 +1,73 @@
+import { DEFAULT_COLORS, THEME_COLORS_KEY, THEME_FONTS_KEY, type BrandColors } from './brand'
+import { applyColors, isColor, paint } from './colors'
+import { applyFonts, DEFAULT_FONTS, fontCatalog, type BrandFonts } from './fonts'
+
+/** What a person chose for this browser. */
+export interface Theme {
+  colors: BrandColors
+  fonts: BrandFonts
+}
+
+export const DEFAULT_THEME: Theme = { colors: DEFAULT_COLORS, fonts: DEFAULT_FONTS }
+
+/** A stored value, or null when there is none, it is nonsense or the browser refuses. Self-contained, see `bootScript`. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Puts a theme on the page without keeping it. */
+export function showTheme(theme: { colors: unknown; fonts: unknown }): void {
+  applyColors(theme.colors, isColor, paint)
+  applyFonts(theme.fonts, fontCatalog)
+}
+
+/** Puts the stored theme on the page, or the defaults. */
+export function showStoredTheme(): void {
+  showTheme({ colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) })
+}
+
+/** The stored theme, with the default in place of whatever is missing or invalid. */
+export function storedTheme(): Theme {
+  const colors = merge(DEFAULT_COLORS, readStored(THEME_COLORS_KEY), isColor)
+  const fonts = merge(DEFAULT_FONTS, readStored(THEME_FONTS_KEY), (name) => fontCatalog.names.includes(name))
+  return { colors, fonts }
+}
+
+function merge<Values extends BrandColors | BrandFonts>(
+  defaults: Values,
+  stored: unknown,
+  isValid: (value: string) => boolean,
+): Values {
+  const valid = Object.keys(defaults).flatMap((name) => {
+    const value =
+      stored && Object.hasOwn(stored, name) ? (stored as Record<string, unknown>)[name] : undefined
+    return typeof value === 'string' && isValid(value) ? [[name, value]] : []
+  })
+  return { ...defaults, ...Object.fromEntries(valid) }
+}
+
+/**
+ * Keeps a theme in this browser, or forgets the kept one, and shows it.
+ *
+ * @param theme undefined for the defaults
+ * @returns false when the browser keeps nothing: the theme is shown until the page is loaded again
+ */
+export function keepTheme(theme: Theme | undefined): boolean {
+  showTheme(theme ?? { colors: null, fonts: null })
+  try {
+    if (theme) {
+      localStorage.setItem(THEME_COLORS_KEY, JSON.stringify(theme.colors))
+      localStorage.setItem(THEME_FONTS_KEY, JSON.stringify(theme.fonts))
+    } else {
+      localStorage.removeItem(THEME_COLORS_KEY)
+      localStorage.removeItem(THEME_FONTS_KEY)
+    }
+    return true
+  } catch {
+    return false
+  }
+}
