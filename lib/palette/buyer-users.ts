@@ -1,0 +1,23 @@
+import { call } from '@/lib/ordercloud/client'
+import type { User } from '@/lib/ordercloud/models'
+import type { Findable } from '../registry'
+import { named } from '../resource/named'
+import type { ListPage } from '../resource/resource'
+
+/** The users of all buyers, which the platform lists in one; their pages lie below their buyer. */
+export const buyerUsers: Findable = {
+  ...named,
+  words: { one: 'buyer user', many: 'buyer users' },
+  search: { words: 'name, user name, e-mail or ID' },
+  rules: { defaultSort: 'LastName' },
+  service: {
+    list: (options, { signal, quiet }) =>
+      call(
+        (oc) =>
+          oc.Users.ListAcrossBuyers(options as object, { signal } as object) as Promise<ListPage<object>>,
+        { signal, quiet },
+      ),
+  },
+  hrefOf: ({ CompanyID = '', ID = '' }: User) =>
+    `/buyers/${encodeURIComponent(CompanyID)}/users/${encodeURIComponent(ID)}`,
+}
