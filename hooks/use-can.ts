@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import type { AccessQualifier } from '@/lib/permissions/check'
+import { holdsRole, type AccessQualifier } from '@/lib/permissions/check'
 import { explainAccess, type Access } from '@/lib/permissions/explain'
 import { useSession } from './use-session'
 
@@ -15,4 +15,10 @@ export function useCan(qualifier: AccessQualifier): Access {
     () => explainAccess(qualifier, { roles: assignedRoles, isAdmin }),
     [qualifier, assignedRoles, isAdmin],
   )
+}
+
+/** Whether the signed-in user may read records of a kind; nobody is kept from asking where its readers are not known. */
+export function useMayRead({ readers }: { readers?: readonly string[] }): boolean {
+  const { assignedRoles: roles, isAdmin } = useSession()
+  return readers?.some((role) => holdsRole(role, { roles, isAdmin })) ?? true
 }

@@ -2,6 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRouter } from 'next/navigation'
+import { guardLeaving } from '@/lib/forms/leaving'
+import { useLatest } from './use-latest'
 
 /** The parts of the browser's Navigation API that the guard uses; not in TypeScript's own library yet. */
 interface TraverseEvent extends Event {
@@ -16,18 +18,24 @@ interface NavigationLike extends EventTarget {
  * Holds a user back who is about to lose typed text.
  *
  * In-app links are caught before the router sees them, back and forward through the Navigation API (where
- * a browser lacks it they are not caught), closing and reloading by the browser's own question.
+ * a browser lacks it they are not caught), logging out before the session ends, closing and reloading by the browser's
+ * own question. When there is nothing to lose any more while the question stands, because a save came through under it,
+ * the way goes on unasked.
  *
- * @returns the question to show: `isAsking`, and what the two answers do.
+ * @param isSafe asked before the page is closed or reloaded: true when nothing would be lost by it
+ * @returns the question to show: `isAsking`, whether it is about logging out, which no draft outlives, and what the two
+ * answers do.
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => false) {
   const router = useRouter()
-  const [go, setGo] = useState<(() => void) | null>(null)
+  const [asked, setAsked] = useState<{ go: () => void; isSigningOut?: true } | null>(null)
   const isLeaving = useRef(false)
+  const isReleased = useRef(false)
+  const latest = useLatest(isSafe)
 
   useEffect(() => {
     if (!isDirty) return
-    const ask = (next: () => void) => setGo(() => next)
+    const ask = (go: () => void) => setAsked({ go })
 
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -50,23 +58,35 @@ export function useLeaveGuard(isDirty: boolean) {
       ask(() => navigation?.traverseTo(destination.key))
     }
 
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onUnload = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current && !latest.current()) event.preventDefault()
+    }
 
     document.addEventListener('click', onClick, true)
     navigation?.addEventListener('navigate', onNavigate)
     window.addEventListener('beforeunload', onUnload)
+    const stopGuarding = guardLeaving({
+      ask: (go) => setAsked({ go, isSigningOut: true }),
+      release: () => void (isReleased.current = true),
+    })
     return () => {
+      stopGuarding()
       document.removeEventListener('click', onClick, true)
       navigation?.removeEventListener('navigate', onNavigate)
       window.removeEventListener('beforeunload', onUnload)
     }
-  }, [isDirty, router])
+  }, [isDirty, router, latest])
 
-  const stay = useCallback(() => setGo(null), [])
+  const stay = useCallback(() => setAsked(null), [])
   const leave = useCallback(() => {
-    isLeaving.current = true
-    setGo(null)
-    go?.()
-  }, [go])
-  return { isAsking: go !== null, stay, leave }
+    // Another form of the page may still say no to logging out.
+    if (!asked?.isSigningOut) isLeaving.current = true
+    setAsked(null)
+    asked?.go()
+  }, [asked])
+  const isMoot = asked !== null && !isDirty
+  useEffect(() => {
+    if (isMoot) leave()
+  }, [isMoot, leave])
+  return { isAsking: asked !== null && isDirty, isSigningOut: asked?.isSigningOut === true, stay, leave }
 }

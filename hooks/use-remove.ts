@@ -1,24 +1,29 @@
 'use client'
 
-import { useRef } from 'react'
+import { noteActivity } from '@/lib/activity/note'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import type { Resource } from '@/lib/resource/resource'
+import { notedRecord, type Resource } from '@/lib/resource/resource'
 import { useResourceCache } from './use-resource-cache'
+
+/** Paths and ids of what was asked to be deleted without an answer. It may be gone. */
+const unanswered = new Set<string>()
 
 /**
  * Deletes a record and forgets it everywhere. Safe to try again: "not found" after a lost answer means it worked.
  * `onDone` runs before the record leaves the cache, for a page that shows it. */
 export function useRemove<T extends object, R extends T>(resource: Resource<T, R>) {
   const cache = useResourceCache(resource)
-  const unanswered = useRef(new Set<string>())
   return async (id: string, onDone?: () => void): Promise<void> => {
+    const key = `${resource.path}/${id}`
     try {
       await resource.service.remove(id)
     } catch (error) {
       const status = error instanceof PlatformError ? error.status : null
-      if (status === null || status >= 500) unanswered.current.add(id)
-      if (status !== 404 || !unanswered.current.has(id)) throw error
+      if (status === null || status >= 500) unanswered.add(key)
+      if (status !== 404 || !unanswered.has(key)) throw error
     }
+    unanswered.delete(key)
+    noteActivity({ ...notedRecord(resource, id), kind: 'deleted' })
     onDone?.()
     cache.forget(id)
   }

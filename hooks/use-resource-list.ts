@@ -1,7 +1,13 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { listQuery, type Resource } from '@/lib/resource/resource'
+import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import {
+  listQuery,
+  toListOptions,
+  type ListPage,
+  type RequestScope,
+  type Resource,
+} from '@/lib/resource/resource'
 import type { ListState } from '@/lib/url/list-state'
 
 /**
@@ -13,9 +19,29 @@ export function useResourceList<T extends object, R extends T>(
   state: ListState,
   isEnabled: boolean,
 ) {
+  const client = useQueryClient()
+  const query = listQuery(resource, state)
   return useQuery({
-    ...listQuery(resource, state),
+    queryKey: query.queryKey,
+    queryFn: async ({ signal }) =>
+      (await deepPage(client, resource, state, { signal })) ?? query.queryFn({ signal }),
     placeholderData: keepPreviousData,
     enabled: isEnabled,
   })
+}
+
+/** A page far back in a list sorted by id, asked for by the last id before it, where that is known. */
+async function deepPage<T extends object, R extends T>(
+  client: QueryClient,
+  resource: Resource<T, R>,
+  state: ListState,
+  scope: RequestScope,
+): Promise<ListPage<T> | undefined> {
+  if (state.page <= 30) return undefined
+  const { asDeepPage, isDeep, optionsAfter } = await import('@/lib/resource/deep-pages')
+  const options = toListOptions(resource, state)
+  const { queryKey } = listQuery(resource, { ...state, page: state.page - 1 })
+  const last = client.getQueryData<ListPage<T>>(queryKey)?.Items.at(-1)
+  if (!last || !isDeep(options)) return undefined
+  return asDeepPage(await resource.service.list(optionsAfter(options, resource.idOf(last)), scope), options)
 }

@@ -12,7 +12,15 @@ export interface StepReport {
 /** What became of a save. `record` is the record as far as the platform has confirmed it. */
 export interface SaveOutcome<R> {
   record: R | null
+  /** Whether a write came through; false where there was nothing to write. */
+  isWritten: boolean
   error?: unknown
+}
+
+/** What a save does, and the record as it is before it. */
+export interface SaveStart<R> {
+  steps: SaveStep<R>[]
+  from: R | null
 }
 
 /**
@@ -26,13 +34,29 @@ export function useSave<R>() {
   const [reports, setReports] = useState<StepReport[]>([])
   const isBusy = useRef(false)
 
-  const save = async (steps: SaveStep<R>[], from: R | null): Promise<SaveOutcome<R> | undefined> => {
+  /**
+   * @param check looks, before anything is written, whether the writes are still right, and answers those that are;
+   * undefined calls the save off
+   */
+  const save = async (
+    planned: SaveStep<R>[],
+    from: R | null,
+    check?: () => Promise<SaveStart<R> | undefined>,
+  ): Promise<SaveOutcome<R> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
     setSaving(true)
-    const progress: StepReport[] = steps.map(({ label }) => ({ label, outcome: 'waiting' }))
     let record = from
     try {
+      const start = check && planned.length > 0 ? await checked(check) : { steps: planned, from }
+      if (!start) return undefined
+      if ('error' in start) {
+        setReports([])
+        return { record, isWritten: false, error: start.error }
+      }
+      const { steps } = start
+      record = start.from
+      const progress: StepReport[] = steps.map(({ label }) => ({ label, outcome: 'waiting' }))
       for (const [index, step] of steps.entries()) {
         try {
           record = await step.run(record)
@@ -40,11 +64,11 @@ export function useSave<R>() {
         } catch (error) {
           progress[index] = { label: step.label, outcome: 'failed' }
           setReports(progress)
-          return { record, error }
+          return { record, isWritten: index > 0, error }
         }
       }
       setReports([])
-      return { record }
+      return { record, isWritten: steps.length > 0 }
     } finally {
       isBusy.current = false
       setSaving(false)
@@ -52,4 +76,12 @@ export function useSave<R>() {
   }
 
   return { save, isSaving, reports, clearReports: () => setReports([]) }
+}
+
+async function checked<R>(check: () => Promise<SaveStart<R> | undefined>) {
+  try {
+    return await check()
+  } catch (error) {
+    return { error }
+  }
 }

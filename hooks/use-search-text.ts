@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { useLatest } from './use-latest'
 
 const SETTLE_MS = 300
 
@@ -13,32 +14,33 @@ const SETTLE_MS = 300
 export function useSearchText(settled: string, change: (search: string, how: 'push' | 'replace') => void) {
   const [text, setText] = useState(settled)
   const [seen, setSeen] = useState(settled)
+  const [isTyping, setTyping] = useState(false)
   const isPushed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, Reset or a link changed the address under the field: it follows, unless it is what was just typed.
+  // Back, Reset or a link changed the address under the field: it follows, unless it is what was just typed. An address
+  // takes a moment to arrive: what was typed on meanwhile stays, and settles next.
   if (settled !== seen) {
     setSeen(settled)
-    if (settled !== text.trim()) setText(settled)
+    if (!isTyping && settled !== text.trim()) setText(settled)
   }
 
   const settle = (next: string) => {
     clearTimeout(timer.current)
+    setTyping(false)
     const search = next.trim()
     if (search === settled) return
     change(search, isPushed.current ? 'replace' : 'push')
     isPushed.current = true
   }
-  const latest = useRef(settle)
-  useEffect(() => {
-    latest.current = settle
-  })
+  const latest = useLatest(settle)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return {
     text,
     type: (next: string) => {
       setText(next)
+      setTyping(true)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(next), SETTLE_MS)
     },

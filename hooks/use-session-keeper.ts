@@ -1,12 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
+import { dropDrafts } from '@/lib/forms/drafts'
 import { readClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
-import { forgetSession, getSession, sessionChanged } from '@/lib/ordercloud/session'
-import { renewIfDue } from '@/lib/ordercloud/sign-in'
+import { getSession, sessionChanged } from '@/lib/ordercloud/session'
+import { endSession, leaveSignedOut, renewIfDue } from '@/lib/ordercloud/session-end'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
-import { signInPath } from '@/lib/url/next-path'
+import { readUserName } from '@/lib/ordercloud/user-name'
 
 const LOOK_EVERY_MS = 20_000
 
@@ -18,19 +19,24 @@ const LOOK_EVERY_MS = 20_000
 export function useSessionKeeper(): void {
   useEffect(() => {
     const owner = getSession().decoded?.userName
+    if (owner !== undefined) dropDrafts(owner)
 
+    let hadName = false
     const look = () => {
+      hadName ||= readUserName() !== ''
       if (document.visibilityState !== 'visible') return
       const claims = readClaims(readCookie(ACCESS_COOKIE))
-      // With a refresh token the session is not over: the sign-in page renews it and comes back.
-      if (!claims) return readCookie(REFRESH_COOKIE) ? window.location.replace(herePath()) : leave()
-      if (owner !== undefined && claims.userName !== owner) return window.location.reload()
+      if (!claims && getSession().isLapsed) return // the page waits for its password
+      // Signing out forgets the name; a session that merely ended leaves it. Where storage is refused there never was one.
+      if (!claims && !readCookie(REFRESH_COOKIE))
+        return hadName && readUserName() === '' ? leave() : endSession()
+      if (claims && owner !== undefined && claims.userName !== owner) return window.location.reload()
       if (getSession().accessToken !== readCookie(ACCESS_COOKIE)) sessionChanged()
       void renewIfDue()
     }
     const leave = () => {
-      forgetSession()
-      window.location.replace('/')
+      document.body.hidden = true // also while the browser asks whether to leave what was typed
+      leaveSignedOut()
     }
     // The back-forward cache revives a page as it was left, cookies or not.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && look()
@@ -40,8 +46,11 @@ export function useSessionKeeper(): void {
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pageshow', onPageShow)
     const stopListening = onAnnouncement((message) => {
-      if (message.type === 'signed-out') leave()
-      else if (message.userName !== owner) window.location.reload()
+      if (message.type === 'signed-out') {
+        dropDrafts()
+        leave()
+      } else if (message.userName !== owner) window.location.reload()
+      else look()
     })
     return () => {
       clearInterval(timer)
@@ -50,8 +59,4 @@ export function useSessionKeeper(): void {
       stopListening()
     }
   }, [])
-}
-
-function herePath(): string {
-  return signInPath(window.location.pathname + window.location.search)
 }

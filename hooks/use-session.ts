@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { buildSession, getSession, subscribeToSession, type Session } from '@/lib/ordercloud/session'
-import { signIn, signOut, type Credentials } from '@/lib/ordercloud/sign-in'
+import { signOut } from '@/lib/ordercloud/session-end'
 
 const NOBODY = buildSession({ claims: undefined, initialized: false })
 const ServerSession = createContext<Session>(NOBODY)
@@ -21,12 +21,12 @@ export function SessionProvider({ claims, children }: { claims: Claims | undefin
   return createElement(ServerSession.Provider, { value: session }, children)
 }
 
-/** The authentication state of spec section 3, with the two ways to change it. Both end in a hard navigation by the caller. */
-export function useSession(): Session & {
-  signIn: (credentials: Credentials) => Promise<void>
-  signOut: () => void
-} {
+/**
+ * The authentication state of spec section 3, with the way out. The way in, `signIn`, is for the sign-in page alone,
+ * so that no other page carries its code.
+ */
+export function useSession(): Session & { signOut: () => void } {
   const server = useContext(ServerSession)
   const session = useSyncExternalStore(subscribeToSession, getSession, () => server)
-  return useMemo(() => ({ ...session, signIn, signOut }), [session])
+  return useMemo(() => ({ ...session, signOut }), [session])
 }

@@ -1,0 +1,87 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import type { Activity, RecordedChange } from '@/lib/activity/activity'
+import { fieldChanges, restoringBody } from '@/lib/activity/changes'
+import { readActivity } from '@/lib/activity/log'
+import { noteActivity, onActivity } from '@/lib/activity/note'
+import { isSame } from '@/lib/forms/diff'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { notedRecord, type Resource } from '@/lib/resource/resource'
+import { valueAt } from '@/lib/xp/tree'
+import { putXp } from '@/lib/xp/write'
+import { useResourceCache } from './use-resource-cache'
+
+/** What this user did to one record with this app in this browser, newest first; undefined until it is read. */
+export function useActivity<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
+  const [activities, setActivities] = useState<readonly Activity[]>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    let isWanted = true
+    const read = () => {
+      readActivity(notedRecord(resource, id)).then(
+        (found) => void (isWanted && (setActivities(found), setProblem(undefined))),
+        (thrown: unknown) => {
+          console.error('The activity could not be read:', thrown)
+          if (isWanted) setProblem('What this browser kept could not be read.')
+        },
+      )
+    }
+    read()
+    const stop = onActivity(read)
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [resource, id])
+  return { activities, problem }
+}
+
+/** What became of putting a field back; empty when it was not wanted after all. */
+interface Restored {
+  isDone?: true
+  /** What went wrong, as a sentence. */
+  problem?: string
+}
+
+/**
+ * Puts a field of a record back to what it was. It is asked about with the value of the moment, and is a write of its
+ * own, which becomes activity too.
+ *
+ * @returns takes the change and `ask`, which shows what the field holds now and answers whether to go on
+ */
+export function useRestore<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
+  const cache = useResourceCache(resource)
+  const isBusy = useRef(false)
+  return async (change: RecordedChange, ask: (now: unknown) => Promise<boolean>): Promise<Restored> => {
+    if (isBusy.current) return { problem: 'This field is being restored already.' }
+    isBusy.current = true
+    try {
+      const latest = await resource.service.get(id, { quiet: true })
+      cache.keep(latest)
+      const now = valueAt(latest, change.path)
+      if (isSame(now, change.before)) return { problem: 'It holds this value already.' }
+      if (!(await ask(now))) return {}
+      const after = await putBack(resource, latest, change)
+      cache.keepOwn(latest, after)
+      const undone = fieldChanges(now, valueAt(after, change.path), change.path)
+      noteActivity({ ...notedRecord(resource, id), kind: 'restored', changes: async () => undone })
+      return { isDone: true }
+    } catch (error) {
+      return { problem: displayMessage(toPlatformError(error)) }
+    } finally {
+      isBusy.current = false
+    }
+  }
+}
+
+async function putBack<T extends object, R extends T>(
+  resource: Resource<T, R>,
+  latest: R,
+  change: RecordedChange,
+): Promise<R> {
+  const [first, ...path] = change.path
+  if (first === 'xp' && path.length > 0) return putXp(resource, latest, path, change.before ?? null)
+  const id = resource.idOf(latest)
+  return { ...latest, ...(await resource.service.patch(id, restoringBody(change) as Partial<T>)) }
+}

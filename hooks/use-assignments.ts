@@ -1,0 +1,149 @@
+'use client'
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { noteActivity } from '@/lib/activity/note'
+import { call } from '@/lib/ordercloud/client'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import { assign, ASSIGNMENT_PAGE_SIZE, unassign, type Assignments } from '@/lib/resource/assignments'
+import { addToast } from '@/lib/toasts'
+import { UNDO_MS } from './use-bring-back'
+import { useAssignmentWays, useNotedPage } from './use-noted-record'
+
+/** What went wrong with the last change of one row; `key` is undefined for the row to be added. */
+export interface AssignmentProblem {
+  key: string | undefined
+  message: string
+}
+
+/** How the changes of a panel are noted in the activity of its record. */
+export interface AssignmentNotes<A extends object> {
+  /** Title of the panel. */
+  title: string
+  /** Why nothing can be changed there. */
+  refusal: string | undefined
+  /** What one row assigns, by id. */
+  say: (assignment: A) => string
+  /** It is a person: kept in no storage. */
+  isPerson: (assignment: A) => boolean
+}
+
+type Change = 'assigned' | 'unassigned'
+
+const RUN = { assigned: assign, unassigned: unassign }
+const DONE = { assigned: 'added to', unassigned: 'removed from' }
+const UNDONE = { assigned: 'is no longer in', unassigned: 'is again in' }
+
+/**
+ * One page of assignments, and the ways to add and remove one. A change is done when the platform says so, and told
+ * and noted then, with a way back; one that fails is told where it was asked for, and the rows stay as they are.
+ *
+ * @param source the same object for the same list
+ */
+export function useAssignments<A extends object>(source: Assignments<A>, notes: AssignmentNotes<A>) {
+  const client = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [problem, setProblem] = useState<AssignmentProblem>()
+  const [busyKey, setBusyKey] = useState<string>()
+  const isBusy = useRef(false)
+  const options = { page, pageSize: ASSIGNMENT_PAGE_SIZE }
+  const query = useQuery({
+    queryKey: keys.list(source.path, { of: source.of, ...options }),
+    queryFn: ({ signal }) => call((oc) => source.list(oc, options, { signal }), { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+  const noted = useNotedPage()
+  const note = (kind: Change, row: A) => {
+    if (!noted) return
+    const { record } = noted
+    const isPersonal = record.isPersonal || notes.isPerson(row)
+    const assignment = { title: notes.title, what: notes.say(row), path: source.path, row }
+    noteActivity({ ...record, isPersonal, kind, assignment })
+  }
+
+  /** Writes one change and follows it. Answers false where what was to be added is there already. */
+  const write = async (kind: Change, row: A) => {
+    const isNew = await call((oc) => RUN[kind](oc, source, row), { write: true })
+    // Before the button is free again, so that a row that is gone cannot be pressed once more.
+    await client.invalidateQueries({ queryKey: keys.all(source.path) })
+    if (!isNew) return false
+    for (const path of source.touches ?? []) void client.invalidateQueries({ queryKey: keys.all(path) })
+    note(kind, row)
+    return true
+  }
+
+  /** Runs one change at a time. Answers whether it was done. */
+  const change = async (kind: Change, row: A, name: string) => {
+    if (isBusy.current) return false
+    const key = source.keyOf(row)
+    const where = kind === 'assigned' ? undefined : key
+    isBusy.current = true
+    setBusyKey(key)
+    setProblem(undefined)
+    try {
+      const isDone = await write(kind, row)
+      if (!isDone) setProblem({ key: where, message: `${name} is there already.` })
+      return isDone
+    } catch (error) {
+      setProblem({ key: where, message: displayMessage(toPlatformError(error)) })
+      return false
+    } finally {
+      isBusy.current = false
+      setBusyKey(undefined)
+    }
+  }
+
+  /** Says what was done. A call that fails while it is taken back is told by itself. */
+  const tell = (kind: Change, row: A, name: string) => {
+    const undo = async () => {
+      const opposite = kind === 'assigned' ? 'unassigned' : 'assigned'
+      const description = `${name} ${UNDONE[kind]} “${notes.title}”.`
+      await write(opposite, row).then(
+        () => addToast({ title: 'Undone', description, type: 'success' }),
+        () => undefined,
+      )
+    }
+    addToast({
+      title: 'Success',
+      description: `${name} ${DONE[kind]} “${notes.title}”.`,
+      type: 'success',
+      ...(!(source.replaces && kind === 'assigned') && {
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void undo() },
+      }),
+    })
+  }
+
+  const changeAndTell = async (kind: Change, row: A, name: string) => {
+    const isDone = await change(kind, row, name)
+    if (isDone) tell(kind, row, name)
+    return isDone
+  }
+  // The activity has words of its own for what is done from there.
+  useAssignmentWays(source.path, {
+    refusal: notes.refusal,
+    add: (row) => change('assigned', row as A, notes.say(row as A)),
+    remove: (row) => change('unassigned', row as A, notes.say(row as A)),
+  })
+
+  const rows = query.data?.Items ?? []
+  // The last row of a page may have gone: what is before it is still there.
+  const pages = query.data?.Meta.TotalPages ?? 1
+  if (query.data && !query.isPlaceholderData && page > 1 && page > pages) setPage(Math.max(1, pages))
+
+  return {
+    query,
+    rows,
+    total: query.data?.Meta.TotalCount,
+    page,
+    pages,
+    setPage,
+    problem,
+    busyKey,
+    /** @param name what people call what is added */
+    add: (row: A, name: string) => changeAndTell('assigned', row, name),
+    remove: (row: A, name: string) => changeAndTell('unassigned', row, name),
+  }
+}

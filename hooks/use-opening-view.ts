@@ -1,0 +1,26 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useEffect } from 'react'
+import { defaultView } from '@/lib/resource/list-settings'
+import { LOOKED_AT } from './use-list-state'
+import { useSession } from './use-session'
+
+/**
+ * Opens a list with the user's default view where its address asks for nothing, not even for what it would show anyway.
+ * Only when somebody comes to the list: an entry of the history that was looked at before keeps the rows it had, also
+ * after a reset.
+ */
+export function useOpeningView(route: string): void {
+  const owner = useSession().decoded?.userName ?? ''
+  const query = useSearchParams().toString()
+  useEffect(() => {
+    const entry = window.history.state as Partial<typeof LOOKED_AT> | null
+    if (entry?.isListSeen) return
+    const wanted = query === '' ? defaultView({ owner, route }) : ''
+    const address = wanted === '' ? undefined : `${route}?${wanted}`
+    // Next's own wrapper, which tells its hooks, takes a state without its marks.
+    if (address) window.history.replaceState({ ...LOOKED_AT }, '', address)
+    else window.history.replaceState({ ...entry, ...LOOKED_AT }, '')
+  }, [owner, route, query])
+}

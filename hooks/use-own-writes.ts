@@ -1,0 +1,23 @@
+'use client'
+
+import { useEffect } from 'react'
+import { onOwnWrite, type OwnWrite } from '@/lib/resource/own-writes'
+import type { Resource } from '@/lib/resource/resource'
+import { useLatest } from './use-latest'
+
+/**
+ * Tells of writes to one record that this user made beside its form.
+ *
+ * @param id null for a record that is not there yet
+ */
+export function useOwnWrites<T extends object, R extends T>(
+  { path }: Resource<T, R>,
+  id: string | null,
+  onWrite: (write: Pick<OwnWrite, 'before' | 'after'>) => void,
+): void {
+  const latest = useLatest(onWrite)
+  useEffect(
+    () => onOwnWrite((write) => write.path === path && write.id === id && latest.current(write)),
+    [path, id, latest],
+  )
+}

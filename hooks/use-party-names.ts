@@ -1,0 +1,66 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { keys } from '@/lib/ordercloud/keys'
+import { lookupsFor, placeOf } from '@/lib/parties/places'
+import { companyOf, kindOf, levelOf, ownIdOf, type Party } from '@/lib/parties/party'
+import { hasAccess } from '@/lib/permissions/check'
+import { usePartyPlaces } from './use-party-places'
+import { useSession } from './use-session'
+
+/** What is known of a party besides its ids. */
+export interface KnownParty {
+  /** Its name as far as it may be read; its id otherwise. */
+  name: string
+  /** The name of the buyer or supplier it belongs to. */
+  companyName: string | undefined
+  /** Its own page, for those who may open it. */
+  href: string | undefined
+}
+
+/**
+ * The names and pages of parties, by one call per kind of record among them. What this user may not read, or what
+ * could not be read, keeps its id.
+ */
+export function usePartyNames(parties: readonly Party[]): (party: Party) => KnownParty {
+  const { assignedRoles, isAdmin } = useSession()
+  const holdings = { roles: assignedRoles, isAdmin }
+  const placeFor = usePartyPlaces()
+  const lookups = lookupsFor(parties)
+  const names = useQueries({
+    queries: lookups.map(({ kind, level, companyId, place, ids }) => {
+      const known = placeFor(kind, level, companyId)
+      const to = known?.to ?? place.to
+      const options = {
+        sortBy: [to.rules.defaultSort],
+        page: 1,
+        pageSize: 100,
+        filters: { ID: ids.join('|') },
+      }
+      return {
+        queryKey: keys.list(to.path, options),
+        queryFn: ({ signal }: { signal: AbortSignal }) => to.service.list(options, { signal, quiet: true }),
+        enabled: known?.access.allowed === true,
+      }
+    }),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }, index) => {
+          const to = lookups[index]?.place.to
+          return to ? (data?.Items ?? []).map((row) => [`${to.path}/${to.idOf(row)}`, to.titleOf(row)]) : []
+        }),
+      ),
+  })
+
+  return (party) => {
+    const [kind, level, company] = [kindOf(party), levelOf(party), companyOf(party) ?? '']
+    const id = ownIdOf(party)
+    const place = placeOf(kind, level, company)
+    const over = placeOf(kind, 'company', company)
+    return {
+      name: place ? (names.get(`${place.to.path}/${id}`) ?? id) : 'All admin users',
+      companyName: over && (names.get(`${over.to.path}/${company}`) ?? company),
+      href: place && hasAccess(place.view, holdings) ? `${place.route}/${encodeURIComponent(id)}` : undefined,
+    }
+  }
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import type { Access } from '@/lib/permissions/explain'
+import { explainAccess } from '@/lib/permissions/explain'
+import { mayName, placeOf, type PartyPlace } from '@/lib/parties/places'
+import type { PartyKind, PartyLevel } from '@/lib/parties/party'
+import type { Reference } from '@/lib/resource/reference'
+import { aBuyerOfSupplier } from '@/lib/resource/supplier-buyer-reference'
+import { useOwnCompany } from './use-own-company'
+import { useSession } from './use-session'
+
+/** A place as this viewer may use it. */
+export interface KnownPlace extends PartyPlace {
+  access: Access
+  /** What the viewer has to know of what is offered. */
+  note?: string
+}
+
+/**
+ * The places of parties for this viewer. Suppliers read buyers by the platform's roles, or else see those that they
+ * are linked to, which the platform tells every supplier of itself.
+ */
+export function usePartyPlaces() {
+  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  const own = useOwnCompany()
+  const holdings = { roles: assignedRoles, isAdmin }
+
+  return (kind: PartyKind, level: PartyLevel, companyId: string): KnownPlace | undefined => {
+    const place = placeOf(kind, level, companyId)
+    if (!place) return undefined
+    if (mayName(place, holdings)) return { ...place, access: { allowed: true } }
+    if (!isSupplier) return { ...place, access: explainAccess(place.view, holdings) }
+    const ofSelf = placeOf('supplier', 'company', '')
+    if (
+      kind === 'buyer' &&
+      level === 'company' &&
+      own.id !== undefined &&
+      ofSelf &&
+      mayName(ofSelf, holdings)
+    ) {
+      return {
+        ...place,
+        to: aBuyerOfSupplier(own.id) as Reference,
+        access: { allowed: true },
+        note: 'Only buyers that administrators linked to your company are offered. The platform role BuyerReader shows all of them.',
+      }
+    }
+    return { ...place, access: explainAccess(place.readers[0], holdings) }
+  }
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useMemo, useSyncExternalStore } from 'react'
+import { mark, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
+import { useSession } from './use-session'
+
+interface ReadMarks {
+  isRead: (id: string) => boolean
+  mark: (ids: readonly string[], isRead: boolean) => void
+}
+
+/** Which notifications the signed-in user has read, as this browser keeps it. */
+export function useReadMarks(): ReadMarks {
+  const owner = useSession().decoded?.userName ?? ''
+  const stored = useSyncExternalStore(
+    subscribeToMarks,
+    () => storedMarks(owner),
+    () => '',
+  )
+  return useMemo(() => {
+    const marks = parseMarks(stored)
+    return { isRead: (id) => marks.has(id), mark: (ids, isRead) => mark(owner, ids, isRead) }
+  }, [owner, stored])
+}

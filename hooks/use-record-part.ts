@@ -1,0 +1,37 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback } from 'react'
+import type { RecordPart } from '@/lib/resource/part'
+
+/**
+ * One page of a part of a record. Which page is in the address, so that a link leads to it; what is no page number
+ * there counts as the first.
+ */
+export function useRecordPart<T>(part: RecordPart<T>) {
+  const [page, goToPage] = usePartPage(part.name)
+  const query = useQuery({
+    queryKey: [...part.key, page],
+    queryFn: (scope) => part.list(page, scope),
+    placeholderData: keepPreviousData,
+  })
+  return { ...query, page, goToPage }
+}
+
+function usePartPage(name: string): [number, (page: number) => void] {
+  const asked = useSearchParams().get(name) ?? ''
+  const pathname = usePathname()
+  const goToPage = useCallback(
+    (page: number) => {
+      // Not through the router, which would fetch the document again; Next keeps `useSearchParams` in step.
+      const params = new URLSearchParams(window.location.search)
+      if (page === 1) params.delete(name)
+      else params.set(name, String(page))
+      const query = params.toString()
+      window.history.pushState(null, '', query ? `${pathname}?${query}` : pathname)
+    },
+    [name, pathname],
+  )
+  return [/^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 1, goToPage]
+}

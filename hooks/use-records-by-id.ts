@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Reference } from '@/lib/resource/reference'
+
+/** What the platform gives at once, and no part of a record shows more. */
+const AT_ONCE = 100
+
+/** The records with these ids, by id, for what else is shown of them: one call for all, and no word when it fails. */
+export function useRecordsById<T extends object>(
+  to: Reference<T>,
+  ids: readonly string[],
+  isAllowed: boolean,
+): ReadonlyMap<string, T> {
+  const some = [...new Set(ids)].slice(0, AT_ONCE)
+  const options = {
+    sortBy: [to.rules.defaultSort],
+    page: 1,
+    pageSize: AT_ONCE,
+    filters: { ID: some.join('|') },
+  }
+  const { data } = useQuery({
+    queryKey: keys.list(to.path, options),
+    queryFn: ({ signal }) => to.service.list(options, { signal, quiet: true }),
+    enabled: isAllowed && some.length > 0,
+  })
+  return new Map((data?.Items ?? []).map((record) => [to.idOf(record), record]))
+}

@@ -1,0 +1,100 @@
+'use client'
+
+import { useRef } from 'react'
+import { noteSave } from '@/lib/activity/note-save'
+import type { FieldChange } from '@/lib/forms/changes'
+import { clipPair, inWords, labelOf, type FieldFacts } from '@/lib/forms/in-words'
+import type { RecordForm, WithId } from '@/lib/forms/record-form'
+import { undoSave, type ChangedSince } from '@/lib/forms/undo-save'
+import { undoableChanges, type SaveAttempt } from '@/lib/forms/undoable'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { joinWords } from '@/lib/permissions/explain'
+import type { Resource } from '@/lib/resource/resource'
+import { addToast } from '@/lib/toasts'
+import { useDialogs } from './use-dialogs'
+import { useResourceCache } from './use-resource-cache'
+
+/** What one try to save set out from, wanted and came to. */
+interface Try<V, R> {
+  before: R
+  wanted: V
+  after: R
+}
+
+/**
+ * Takes a save back and says what became of it. A save that came through in part and is done later is one save. A call
+ * that fails is told by itself.
+ *
+ * @param fieldOf what lists of changes know of a field of the form
+ */
+export function useUndoSave<T extends object, R extends T, V extends WithId>(
+  resource: Resource<T, R>,
+  form: RecordForm<V, R>,
+  fieldOf: (name: string) => FieldFacts | undefined,
+) {
+  const cache = useResourceCache(resource)
+  const dialogs = useDialogs()
+  const tries = useRef<Try<V, R>[]>([])
+
+  const label = (name: string) => labelOf(name, fieldOf(name))
+
+  const ask = async (since: readonly ChangedSince[]) => {
+    const details = since.map(({ name, before, now }) => {
+      const say = (value: unknown) => inWords(name, value, fieldOf(name))
+      const [held, old] = clipPair(say(now), say(before))
+      return `${label(name)} now holds: ${held}. It would hold again: ${old}.`
+    })
+    const fields = joinWords(
+      since.map(({ name }) => label(name)),
+      'and',
+    )
+    const isSure = await dialogs.confirm(`${fields} ${since.length === 1 ? 'was' : 'were'} changed since`, {
+      details: details.join(' '),
+      okLabel: 'Undo all the same',
+      cancelLabel: 'Leave it',
+    })
+    return isSure === true
+  }
+
+  const undo = async (before: R, changes: readonly FieldChange[]): Promise<void> => {
+    const read = () => resource.service.get(resource.idOf(before), {})
+    const undone = await undoSave({ form, before, changes, read, ask }).catch((thrown: unknown) => {
+      // A refusal of the platform was told by the call itself.
+      if (!(thrown instanceof PlatformError)) console.error('A save could not be undone:', thrown)
+      return undefined
+    })
+    if (!undone || undone.outcome === 'kept') return
+    const { from, record, values: sent } = undone
+    noteSave(resource, form, { before: from, after: record, sent, kind: 'restored' })
+    cache.keepOwn(from, record)
+    if (undone.outcome === 'failed') {
+      if (undone.done.length > 0) {
+        const description = `Only this was written: ${undone.done.join(', ')}.`
+        addToast({ title: 'Undone in part', description, type: 'warning' })
+      }
+      return
+    }
+    const fields = joinWords(undone.names.map(label), 'and')
+    const description = `${fields} ${undone.names.length === 1 ? 'is as it was' : 'are as they were'}.`
+    addToast({ title: 'Undone', description, type: 'success' })
+  }
+
+  return {
+    /** Takes note of a try, whether or not all of it came through. */
+    tried: (one: Try<V, R>) => void tries.current.push(one),
+    /** What was tried so far is no part of what is saved next. */
+    forget: () => void (tries.current = []),
+    /** The way to take back what all tries came to; undefined where that is nothing. */
+    offer: (): (() => void) | undefined => {
+      const attempts: SaveAttempt<V>[] = tries.current.map(({ before, wanted, after }) => ({
+        from: form.toForm(before),
+        wanted,
+        after: form.toForm(after),
+      }))
+      const changes = undoableChanges(attempts, form.together)
+      const before = tries.current[0]?.before
+      tries.current = []
+      return before && changes.length > 0 ? () => void undo(before, changes) : undefined
+    },
+  }
+}
