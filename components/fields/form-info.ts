@@ -2,6 +2,14 @@
 
 import { createContext, useContext } from 'react'
 import type { AnyObjectSchema } from 'yup'
+import type { FieldFacts } from '@/lib/forms/in-words'
+import type { Reference } from '@/lib/resource/reference'
+
+/** What a field tells its form of itself. */
+export interface FormField extends FieldFacts {
+  /** Its value is the id of one of these. */
+  to?: Reference
+}
 
 /** What every field of a form needs to know of it. */
 export interface FormInfo {
@@ -10,6 +18,10 @@ export interface FormInfo {
   isReadOnly: boolean
   /** True while a record is being created. */
   isNew: boolean
+  /** Takes what a field tells of itself, for lists of changes; where there are none, nobody needs to know. */
+  describe?: (name: string, field: FormField) => void
+  /** What a field told of itself; undefined for one that is not on the page. */
+  fieldOf?: (name: string) => FormField | undefined
 }
 
 const Context = createContext<FormInfo | undefined>(undefined)

@@ -9,7 +9,7 @@ import { useField } from './use-field'
 /** Yes or no, with the sentence that says what yes means. */
 export function SwitchField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
   const { name, label, help } = props
-  const { field, info, control } = useField<V>(name, help)
+  const { field, info, control } = useField<V>(name, { label, help })
   return (
     <Flex gap="3" align="flex-start">
       <Switch

@@ -26,7 +26,7 @@ interface TagFieldProps<V extends FieldValues> {
  * tag to tag, Alt with arrows moves the tag, Delete removes it; buttons do the same for pointer and touch.
  */
 export function TagField<V extends FieldValues>({ name, label, one, help }: TagFieldProps<V>) {
-  const { field, info, frame, control } = useField<V>(name, help)
+  const { field, info, frame, control } = useField<V>(name, { label, help })
   const isReady = useHydrated()
   const tags = field.value as readonly string[]
   const [draft, setDraft] = useState('')

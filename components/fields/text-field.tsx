@@ -4,7 +4,8 @@ import { Box, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useField } from './use-field'
 
@@ -22,12 +23,14 @@ interface TextFieldProps<V extends FieldValues> {
   /** Runs when the field is left, e.g. to check an id. */
   onLeave?: (value: string) => void
   isReadOnly?: boolean
+  /** What browsers and password managers may fill in, of the standard's names; only where it is about the user. */
+  autoComplete?: string
 }
 
 /** Text, long text or a number as text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
-  const { field, info, frame, control } = useField<V>(name, help)
+  const { field, info, frame, control } = useField<V>(name, { label, help })
   const isReady = useHydrated()
   const isLocked = info.isReadOnly || props.isReadOnly === true
   const shared = {
@@ -35,7 +38,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
     name: field.name,
     value: field.value as string,
     placeholder,
-    autoComplete: 'off',
+    autoComplete: props.autoComplete ?? 'off',
     readOnly: isLocked || !isReady,
     'data-locked': isLocked,
     onBlur: () => {

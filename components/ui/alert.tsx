@@ -1,6 +1,7 @@
 'use client'
 
 import { Alert as ChakraAlert } from '@chakra-ui/react'
+import { alertSlotRecipe } from '@chakra-ui/react/theme/recipes/alert'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>, 'title'> {
@@ -13,9 +14,14 @@ export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>
 /** A message in the page that stays until its cause is gone. Errors are announced at once, the rest when convenient. */
 export function Alert({ title, children, actions, status = 'info', ...props }: AlertProps) {
   return (
-    <ChakraAlert.Root status={status} role={status === 'error' ? 'alert' : 'status'} {...props}>
+    <ChakraAlert.Root
+      recipe={alertSlotRecipe}
+      status={status}
+      role={status === 'error' ? 'alert' : 'status'}
+      {...props}
+    >
       <ChakraAlert.Indicator />
-      <ChakraAlert.Content>
+      <ChakraAlert.Content minW="0" css={{ overflowWrap: 'anywhere' }}>
         {title !== undefined && <ChakraAlert.Title>{title}</ChakraAlert.Title>}
         {children !== undefined && <ChakraAlert.Description>{children}</ChakraAlert.Description>}
         {actions}

@@ -31,3 +31,38 @@ export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off:
     </Pill>
   )
 }
+
+export type Tone = 'blue' | 'gray' | 'green' | 'orange' | 'red'
+
+/** One of several states in words. Its mark is filled once nothing more is to be done, whatever the colour. */
+export function ToneBadge({
+  tone,
+  isSettled,
+  children,
+}: {
+  tone: Tone
+  isSettled: boolean
+  children: string
+}) {
+  return (
+    <Pill colorPalette={tone}>
+      <Dot aria-hidden bg={isSettled ? 'currentColor' : 'transparent'} />
+      {children}
+    </Pill>
+  )
+}
+
+/** A word of warning about what it stands beside, such as that it is a sample. */
+export function Mark({ children }: { children: string }) {
+  return <Pill colorPalette="orange">{children}</Pill>
+}
+
+/** How many there are; with a plus where there may be more. */
+export function Count({ children, isLowerBound = false }: { children: number; isLowerBound?: boolean }) {
+  return (
+    <Pill colorPalette="gray" fontVariantNumeric="tabular-nums">
+      {children.toLocaleString('en-US')}
+      {isLowerBound && '+'}
+    </Pill>
+  )
+}

@@ -17,25 +17,18 @@ export interface ButtonProps extends ChakraButtonProps {
 /** The house's button: the brand's colour when solid, neutral otherwise; `colorPalette="red"` for what destroys. */
 export function Button({ disabledReason, children, ...props }: ButtonProps) {
   const reasonId = useId()
-  const colorPalette = defaultPalette(props.variant)
-  if (disabledReason === undefined) {
-    return (
-      <ChakraButton colorPalette={colorPalette} {...props}>
-        {children}
-      </ChakraButton>
-    )
-  }
+  const isRefused = disabledReason !== undefined
+  // One element with and without a reason: a new one would lose the focus when the reason comes or goes.
   return (
     <>
       <ChakraButton
-        colorPalette={colorPalette}
+        colorPalette={defaultPalette(props.variant)}
         {...props}
-        {...refusal(disabledReason)}
-        aria-describedby={reasonId}
+        {...(isRefused && { ...refusal(disabledReason), 'aria-describedby': reasonId })}
       >
         {children}
       </ChakraButton>
-      <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>
+      {isRefused && <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
     </>
   )
 }

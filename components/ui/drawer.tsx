@@ -1,6 +1,7 @@
 'use client'
 
 import { CloseButton, Drawer as ChakraDrawer, Portal, type DrawerRootProps } from '@chakra-ui/react'
+import { drawerSlotRecipe } from '@chakra-ui/react/theme/recipes/drawer'
 import type { ReactNode } from 'react'
 
 export interface DrawerProps extends DrawerRootProps {
@@ -12,13 +13,13 @@ export interface DrawerProps extends DrawerRootProps {
 /** A panel from the side that holds the focus until it is closed. Load it on demand. */
 export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   return (
-    <ChakraDrawer.Root {...props}>
+    <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepUnderQuestions} {...props}>
       <Portal>
         <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
           <ChakraDrawer.Content>
             <ChakraDrawer.Header minH="header" alignItems="center" py="0">
-              <ChakraDrawer.Title>{title}</ChakraDrawer.Title>
+              <ChakraDrawer.Title pe="8">{title}</ChakraDrawer.Title>
             </ChakraDrawer.Header>
             <ChakraDrawer.Body>{children}</ChakraDrawer.Body>
             {footer !== undefined && <ChakraDrawer.Footer>{footer}</ChakraDrawer.Footer>}
@@ -30,4 +31,10 @@ export function Drawer({ title, children, footer, ...props }: DrawerProps) {
       </Portal>
     </ChakraDrawer.Root>
   )
+}
+
+// A question over the drawer, as after the end of the session, is no press beside it: what is typed in it stays.
+const keepUnderQuestions: DrawerRootProps['onInteractOutside'] = (event) => {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest('dialog[open]')) event.preventDefault()
 }

@@ -90,8 +90,8 @@ export function ExternalLink(props: ChakraLinkProps & { href: string }) {
   return <ChakraLink target="_blank" rel="noopener noreferrer" {...props} />
 }
 
-// Safari has no idle callback.
-function whenIdle(work: () => void): void {
+/** Runs work when the browser has nothing else to do, in Safari, which cannot say, after a second. */
+export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 1000)
 }

@@ -2,6 +2,7 @@
 
 import { chakra, HStack, Text } from '@chakra-ui/react'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 const Step = chakra('button', {
   base: {
@@ -21,11 +22,15 @@ const Step = chakra('button', {
 interface PagerProps {
   page: number
   pages: number
+  /** What its pages are of, where a screen has several. */
+  label?: string
   onGo: (page: number) => void
+  /** In place of the words that say which page this is. */
+  children?: ReactNode
 }
 
 /** First, previous, next, last. At an end the buttons stay focusable, so that the keyboard keeps its place. */
-export function Pager({ page, pages, onGo }: PagerProps) {
+export function Pager({ page, pages, label = 'Pages', onGo, children }: PagerProps) {
   const steps = [
     { name: 'First page', to: 1, icon: ChevronFirst },
     { name: 'Previous page', to: page - 1, icon: ChevronLeft },
@@ -33,16 +38,17 @@ export function Pager({ page, pages, onGo }: PagerProps) {
     { name: 'Last page', to: pages, icon: ChevronLast },
   ]
   return (
-    <HStack as="nav" aria-label="Pages" gap="0.5">
+    <HStack as="nav" aria-label={label} gap="0.5">
       {steps.map(({ name, to, icon: Icon }, index) => {
         const isPossible = to >= 1 && to <= pages && to !== page
         return (
           <HStack key={name} gap="0.5">
-            {index === 2 && (
-              <Text fontSize="sm" color="fg.muted" px="1" whiteSpace="nowrap">
-                Page {page} of {pages}
-              </Text>
-            )}
+            {index === 2 &&
+              (children ?? (
+                <Text fontSize="sm" color="fg.muted" px="1" whiteSpace="nowrap">
+                  Page {page} of {pages}
+                </Text>
+              ))}
             <Step
               type="button"
               aria-label={name}

@@ -2,12 +2,14 @@
 
 import { ChakraProvider } from '@chakra-ui/react'
 import { ThemeProvider } from 'next-themes'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { followOtherTabs } from '@/lib/theme/follow'
 import { EmotionRegistry } from './emotion-registry'
 import { system } from './system'
 
 /** Design system and colour mode for everything below, server-rendered without a flash and under the page's nonce. */
 export function UiProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  useEffect(followOtherTabs, [])
   return (
     <EmotionRegistry nonce={nonce}>
       <ChakraProvider value={system}>

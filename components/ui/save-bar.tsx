@@ -14,18 +14,21 @@ interface SaveBarProps {
   /** Why this user may not save at all. */
   refusal: string | undefined
   onDiscard: () => void
+  /** How much there is to save, and the way to see it. */
+  changes?: ReactNode
   /** What went wrong with the last save; shown above the buttons. */
   children?: ReactNode
 }
 
 /** Save and Discard, always in view at the foot of a form, with what stands in the way of them in words. */
 export function SaveBar(props: SaveBarProps) {
-  const { saveLabel, isDirty, isNew, isSaving, refusal, onDiscard, children } = props
+  const { saveLabel, isDirty, isNew, isSaving, refusal, onDiscard, changes, children } = props
   const reason = refusal ?? (isDirty || isNew ? undefined : 'There is nothing to save yet.')
   return (
     <Flex
       role="group"
       aria-label="Save changes"
+      data-save-bar
       direction="column"
       gap="3"
       position="sticky"
@@ -42,13 +45,22 @@ export function SaveBar(props: SaveBarProps) {
     >
       {children}
       <Flex align="center" justify="space-between" gap="3" wrap="wrap">
-        <Text fontSize="sm" color="fg.muted" flex="1 1 6rem">
-          {refusal ??
-            (isSaving ? 'Saving…' : isDirty ? 'You have unsaved changes.' : isNew ? '' : 'No changes yet.')}
-        </Text>
+        <HStack
+          flex={refusal === undefined ? '1 1 6rem' : { base: '1 1 100%', sm: '1 1 6rem' }}
+          gap="2"
+          rowGap="0"
+          wrap="wrap"
+        >
+          <Text fontSize="sm" color="fg.muted">
+            {refusal ??
+              (isSaving ? 'Saving…' : isDirty ? 'You have unsaved changes.' : isNew ? '' : 'No changes yet.')}
+          </Text>
+          {!isSaving && changes}
+        </HStack>
         {/* At the foot of the screen a hint below its button would lie outside. */}
         <HStack
           gap="3"
+          ms="auto"
           css={{ '& [data-hint]::after': { top: 'auto !important', bottom: 'calc(100% + 6px)' } }}
         >
           <Button
@@ -59,7 +71,16 @@ export function SaveBar(props: SaveBarProps) {
           >
             Discard
           </Button>
-          <Button type="submit" disabledReason={reason} loading={isSaving} loadingText={saveLabel}>
+          {/* The field is left when the press is done: a message that appears then would have moved the button from under
+              the pointer. */}
+          <Button
+            type="submit"
+            disabledReason={reason}
+            loading={isSaving}
+            loadingText={saveLabel}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => event.currentTarget.focus()}
+          >
             {saveLabel}
           </Button>
         </HStack>

@@ -5,11 +5,18 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * A real table; columns that do not fit a width are left out of it, so it never scrolls sideways. Its layout
- * is fixed, so that columns stay where they are from page to page.
+ * A real table; columns that do not fit a width are left out of it, so it scrolls sideways only where somebody chose
+ * more of them than fit. Its layout is fixed, so that columns stay where they are from page to page.
  */
 export const Table = chakra('table', {
-  base: { width: 'full', borderCollapse: 'collapse', fontSize: 'sm', tableLayout: 'fixed' },
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    fontSize: 'sm',
+    tableLayout: 'fixed',
+    // More rows in view, for a mouse: fingers keep their room.
+    md: { '&[data-compact=true] tbody :is(td, th)': { height: '9', py: '1' } },
+  },
 })
 
 /** One row; the pointer shows where it leads. */

@@ -1,13 +1,10 @@
 'use client'
 
-import dynamic from 'next/dynamic'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { addToast, startToasts, type ToastOptions } from '@/lib/toasts'
 import { onFailure } from '@/lib/ordercloud/failures'
 
-const ToastRegion = dynamic(() => import('./toast-region').then((module) => module.ToastRegion), {
-  ssr: false,
-})
+const loadRegion = () => import('./toast-region').then((module) => module.ToastRegion)
 
 /**
  * Shows a short message at the top; usable outside React. It stays 5 seconds, an error 9, and can be closed.
@@ -22,16 +19,22 @@ export function toast(options: ToastOptions): void {
  * code arrives when the browser is idle, or with the first toast: nothing of it is needed for the first paint.
  */
 export function Toaster() {
-  const [isWanted, setWanted] = useState(false)
+  const [Region, setRegion] = useState<ComponentType>()
   useEffect(() => {
+    const load = () =>
+      void loadRegion().then(
+        (region) => setRegion(() => region),
+        // What was to be said waits: the next toast asks for the code again.
+        (error: unknown) => console.error('The code of toasts could not be loaded:', error),
+      )
     const stopListening = onFailure((description) => toast({ title: 'Error', description, type: 'error' }))
-    const stopWaiting = startToasts(() => setWanted(true))
-    const idle = setTimeout(() => setWanted(true), 3000)
+    const stopWaiting = startToasts(load)
+    const idle = setTimeout(load, 3000)
     return () => {
       stopListening()
       stopWaiting()
       clearTimeout(idle)
     }
   }, [])
-  return isWanted ? <ToastRegion /> : null
+  return Region ? <Region /> : null
 }

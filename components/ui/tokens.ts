@@ -1,4 +1,4 @@
-import { defineSemanticTokens, defineTokens } from '@chakra-ui/react'
+import { defineTokens } from '@chakra-ui/react'
 
 const SYSTEM_FONTS =
   'system-ui, -apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", Cantarell, "Helvetica Neue", Arial, sans-serif'
@@ -47,69 +47,5 @@ export const ownTokens = defineTokens({
     menu: { value: '250px' },
     rail: { value: '75px' },
     touch: { value: '2.75rem' },
-  },
-})
-
-// Text in a colour somebody chose stays readable: its lightness is held below or above what the ground needs.
-const READABLE_ON_LIGHT = 'oklch(from var(--brand-primary) min(l, 0.5) c h)'
-const READABLE_ON_DARK = 'oklch(from var(--brand-primary) max(l, 0.78) min(c, 0.14) h)'
-
-/** What the values are for, in light and dark. */
-export const ownSemanticTokens = defineSemanticTokens({
-  radii: {
-    l1: { value: '0.25rem' },
-    l2: { value: '0.5rem' },
-    l3: { value: '0.75rem' },
-  },
-  colors: {
-    bg: {
-      DEFAULT: { value: { _light: '{colors.white}', _dark: '{colors.gray.950}' } },
-      canvas: { value: { _light: '{colors.gray.50}', _dark: '{colors.black}' } },
-      panel: { value: { _light: '{colors.white}', _dark: '{colors.gray.950}' } },
-      subtle: { value: { _light: '{colors.gray.50}', _dark: '{colors.gray.900}' } },
-    },
-    fg: {
-      // The preset's subtle grey is below 4.5:1 on white.
-      subtle: { value: { _light: '{colors.gray.500}', _dark: '{colors.gray.400}' } },
-      error: { value: { _light: '{colors.red.600}', _dark: '{colors.red.400}' } },
-      // Orange 600 and green 600 are below 4.5:1 on their tinted grounds.
-      warning: { value: { _light: '{colors.orange.700}', _dark: '{colors.orange.300}' } },
-      success: { value: { _light: '{colors.green.700}', _dark: '{colors.green.300}' } },
-    },
-    border: {
-      control: { value: { _light: '#8a92a3', _dark: '#687082' } },
-    },
-    // One colour says "here is the keyboard", whatever is focused.
-    gray: { focusRing: { value: { _light: READABLE_ON_LIGHT, _dark: READABLE_ON_DARK } } },
-    red: { focusRing: { value: { _light: READABLE_ON_LIGHT, _dark: READABLE_ON_DARK } } },
-    brand: {
-      contrast: { value: 'var(--brand-primary-contrast)' },
-      solid: { value: 'var(--brand-primary)' },
-      fg: { value: { _light: READABLE_ON_LIGHT, _dark: READABLE_ON_DARK } },
-      subtle: {
-        value: {
-          _light: 'color-mix(in oklab, var(--brand-primary), white 92%)',
-          _dark: 'color-mix(in oklab, var(--brand-primary), {colors.gray.950} 80%)',
-        },
-      },
-      muted: {
-        value: {
-          _light: 'color-mix(in oklab, var(--brand-primary), white 84%)',
-          _dark: 'color-mix(in oklab, var(--brand-primary), {colors.gray.950} 68%)',
-        },
-      },
-      emphasized: {
-        value: {
-          _light: 'color-mix(in oklab, var(--brand-primary), white 70%)',
-          _dark: 'color-mix(in oklab, var(--brand-primary), {colors.gray.950} 52%)',
-        },
-      },
-      focusRing: { value: { _light: READABLE_ON_LIGHT, _dark: READABLE_ON_DARK } },
-      border: { value: { _light: '{colors.brand.300}', _dark: '{colors.brand.700}' } },
-    },
-    accent: {
-      solid: { value: 'var(--brand-accent)' },
-      contrast: { value: 'var(--brand-accent-contrast)' },
-    },
   },
 })

@@ -1,0 +1,96 @@
+'use client'
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Field, Note } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { useDebounced } from '@/hooks/use-debounced'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import { call } from '@/lib/ordercloud/client'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Reference } from '@/lib/resource/reference'
+import { aCatalog } from '@/lib/resource/references'
+import { useField } from './use-field'
+
+interface CatalogFieldProps<V extends FieldValues> {
+  name: Path<V>
+  label: string
+  help: string
+}
+
+/**
+ * The id of a catalog, with suggestions from the platform while typing. What it holds is looked up by its id, so
+ * that a catalog that no page of suggestions has still shows its name.
+ */
+export function CatalogField<V extends FieldValues>({ name, label, help }: CatalogFieldProps<V>) {
+  const { field, info, frame, control } = useField<V>(name, { label, help, to: aCatalog as Reference })
+  const isReady = useHydrated()
+  const listId = useId()
+  const [isTouched, setTouched] = useState(false)
+  const typed = useDebounced((field.value as string).trim())
+  const suggestions = useCatalogSuggestions(typed, isTouched && !info.isReadOnly)
+  const isLocked = info.isReadOnly || !isReady
+  return (
+    <Field {...frame} label={label} help={help}>
+      <Input
+        {...control}
+        name={field.name}
+        value={field.value as string}
+        list={listId}
+        autoComplete="off"
+        placeholder="Catalog ID"
+        readOnly={isLocked}
+        data-locked={info.isReadOnly}
+        onFocus={() => setTouched(true)}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
+      <datalist id={listId}>
+        {suggestions.map((catalog) => (
+          <option key={catalog.ID} value={catalog.ID}>
+            {catalog.Name}
+          </option>
+        ))}
+      </datalist>
+      {typed !== '' && <CatalogName id={typed} />}
+    </Field>
+  )
+}
+
+function useCatalogSuggestions(search: string, isWanted: boolean) {
+  const options = { ...(search && { search }), sortBy: ['Name' as const], pageSize: 20 }
+  const query = useQuery({
+    queryKey: keys.list('catalogs', options),
+    queryFn: ({ signal }) => call((oc) => oc.Catalogs.List(options, { signal } as object), { signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+  })
+  return query.data?.Items ?? []
+}
+
+/** What the catalog with this id is called, or that there is none. */
+function CatalogName({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: keys.item('catalogs/named', id),
+    queryFn: async ({ signal }) => {
+      // Asked for as a list: "none" is an answer here, and not an error.
+      const page = await call(
+        (oc) => oc.Catalogs.List({ filters: { ID: id }, pageSize: 1 }, { signal } as object),
+        { signal, quiet: true },
+      )
+      return page.Items[0] ?? null
+    },
+    enabled: isPlatformId(id),
+  })
+  const known = query.isError ? toPlatformError(query.error) : undefined
+  return (
+    <Note aria-live="polite" minH="1lh">
+      {query.data && (query.data.Name || query.data.ID)}
+      {query.data === null && `There is no catalog “${id}”.`}
+      {known && 'The name of the catalog could not be found out.'}
+    </Note>
+  )
+}

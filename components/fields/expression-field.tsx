@@ -1,0 +1,86 @@
+'use client'
+
+import { Box, HStack } from '@chakra-ui/react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { placeIn, textAround } from '@/lib/forms/error-place'
+import { useField } from './use-field'
+
+interface ExpressionFieldProps<V extends FieldValues> {
+  name: Path<V>
+  label: string
+  help: string
+  placeholder?: string
+  isReadOnly?: boolean
+}
+
+/** An expression of the platform's rules as text. A refusal that names a place in it shows the place. */
+export function ExpressionField<V extends FieldValues>(props: ExpressionFieldProps<V>) {
+  const { name, label, help, placeholder } = props
+  const { field, info, frame, control } = useField<V>(name, { label, help })
+  const isReady = useHydrated()
+  const text = field.value as string
+  const place = placeIn(frame.error, text)
+  const isLocked = info.isReadOnly || props.isReadOnly === true
+
+  const goThere = (at: number) => {
+    const box = document.getElementById(control.id)
+    if (!(box instanceof HTMLTextAreaElement)) return
+    box.focus()
+    box.setSelectionRange(at, Math.min(at + 1, text.length))
+  }
+
+  return (
+    <Field {...frame} label={label} help={help}>
+      <Textarea
+        {...control}
+        name={field.name}
+        value={text}
+        placeholder={placeholder}
+        rows={3}
+        minH="20"
+        fontFamily="mono"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        readOnly={isLocked || !isReady}
+        data-locked={isLocked}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
+      {place !== undefined && (
+        <HStack gap="3" rowGap="1" wrap="wrap" fontSize="sm">
+          <Excerpt text={text} place={place} />
+          <Button size="xs" variant="outline" onClick={() => goThere(place)}>
+            Go to the place
+          </Button>
+        </HStack>
+      )}
+    </Field>
+  )
+}
+
+/** The text around the place, which is marked by shape as well as by colour. */
+function Excerpt({ text, place }: { text: string; place: number }) {
+  const [before, at, after] = textAround(text, place)
+  return (
+    <Box as="code" fontFamily="mono" css={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      {before}
+      <Box
+        as="mark"
+        bg="bg.error"
+        color="fg.error"
+        fontWeight="semibold"
+        borderBottomWidth="2px"
+        borderColor="border.error"
+      >
+        {at || '␣'}
+      </Box>
+      {after}
+    </Box>
+  )
+}

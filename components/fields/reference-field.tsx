@@ -1,0 +1,40 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { RecordPicker } from '@/components/resource/record-picker'
+import { Field } from '@/components/ui/field'
+import type { Reference } from '@/lib/resource/reference'
+import { useField } from './use-field'
+
+interface ReferenceFieldProps<V extends FieldValues, T extends object> {
+  name: Path<V>
+  label: string
+  help?: ReactNode
+  /** What is chosen from: a reference of `lib/resource/references` or a whole descriptor. */
+  resource: Reference<T>
+  /** Ids that are not offered. */
+  without?: readonly string[]
+  isReadOnly?: boolean
+}
+
+/** The id of another record, chosen by search and shown with its name; empty for none. */
+export function ReferenceField<V extends FieldValues, T extends object = object>(
+  props: ReferenceFieldProps<V, T>,
+) {
+  const { name, label, help, resource, without } = props
+  const { field, info, frame, control } = useField<V>(name, { label, help, to: resource as Reference })
+  return (
+    <Field {...frame} label={label} help={help}>
+      <RecordPicker
+        resource={resource}
+        value={field.value as string}
+        onChange={(id) => field.onChange(id)}
+        onBlur={field.onBlur}
+        isReadOnly={info.isReadOnly || props.isReadOnly === true}
+        control={{ ...control, name: field.name }}
+        {...(without && { without })}
+      />
+    </Field>
+  )
+}

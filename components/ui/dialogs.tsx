@@ -1,0 +1,109 @@
+'use client'
+
+import { Component, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
+import { addToast } from '@/lib/toasts'
+import type { Question, QuestionDialog } from './dialogs-question'
+import { whenIdle } from './link'
+
+const loadDialog = () => import('./dialogs-question').then((module) => module.QuestionDialog)
+
+interface Waiting {
+  id: number
+  View: typeof QuestionDialog
+  question: Question
+  /** What had the focus when it was asked. */
+  origin: Element | null
+  settle: (answer: unknown) => void
+}
+
+/**
+ * Makes `useDialogs` work below it. The dialog's code arrives when the browser is idle, or with the first question. A
+ * question that cannot be shown is one that was closed: its asker goes on with undefined, and a toast says why.
+ */
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<readonly Waiting[]>([])
+  const open = useRef(queue)
+  useEffect(() => {
+    open.current = queue
+  }, [queue])
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    // Ahead of the question, which may have to be asked because the connection is lost.
+    whenIdle(() => void loadDialog().catch(() => undefined))
+    return () => {
+      isGone.current = true
+      open.current.forEach(({ settle }) => settle(undefined)) // nobody is left to answer
+    }
+  }, [])
+
+  const dialogs = useMemo<Dialogs>(() => {
+    let count = 0
+    const ask = async <Answer,>(question: Question): Promise<Answer | undefined> => {
+      const origin = document.activeElement
+      const View = await loadDialog().catch(sayNotShown)
+      if (!View || isGone.current) return undefined
+      return new Promise((resolve) => {
+        const settle = (answer: unknown) => resolve(answer as Answer | undefined)
+        setQueue((before) => [...before, { id: ++count, View, question, origin, settle }])
+      })
+    }
+    return {
+      alert: (message, options) => ask({ kind: 'alert', message, ...options }),
+      confirm: (message, options) => ask({ kind: 'confirm', message, ...options }),
+      prompt: (message, options) => ask({ kind: 'prompt', message, ...options }),
+    }
+  }, [])
+
+  const current = queue[0]
+  const answer = (given: unknown) => {
+    if (!current) return
+    current.settle(given)
+    setQueue((before) => before.filter(({ id }) => id !== current.id))
+  }
+  return (
+    <DialogsContext.Provider value={dialogs}>
+      {children}
+      {current && (
+        <QuestionBoundary
+          key={current.id}
+          View={current.View}
+          question={current.question}
+          origin={current.origin}
+          onAnswer={answer}
+        />
+      )}
+    </DialogsContext.Provider>
+  )
+}
+
+type QuestionBoundaryProps = ComponentProps<typeof QuestionDialog> & { View: typeof QuestionDialog }
+
+/** A question that fails while it is drawn must not take the page with it. */
+class QuestionBoundary extends Component<QuestionBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    sayNotShown(error)
+    this.props.onAnswer(undefined)
+  }
+
+  override render(): ReactNode {
+    const { View, ...question } = this.props
+    return this.state.hasFailed ? null : <View {...question} />
+  }
+}
+
+function sayNotShown(error: unknown): undefined {
+  console.error('A question could not be shown:', error)
+  addToast({
+    title: 'The question could not be shown',
+    description: 'Nothing was changed. Check your connection, then try again.',
+    type: 'error',
+  })
+}

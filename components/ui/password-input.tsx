@@ -1,0 +1,28 @@
+'use client'
+
+import { Box, Flex } from '@chakra-ui/react'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { IconButton } from './button'
+import { Icon } from './icon'
+import { Input } from './input'
+
+/** A password, hidden until its typist wants to see it. */
+export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Box position="relative">
+      <Input {...props} pe="12" type={isShown ? 'text' : 'password'} />
+      <Flex position="absolute" insetEnd="0" top="0" h="full" align="center">
+        <IconButton
+          label={isShown ? 'Hide password' : 'Show password'}
+          size="sm"
+          me="1"
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon as={isShown ? EyeOff : Eye} />
+        </IconButton>
+      </Flex>
+    </Box>
+  )
+}
