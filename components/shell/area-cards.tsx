@@ -4,11 +4,18 @@ import { Box, SimpleGrid, Text } from '@chakra-ui/react'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
-import type { VisibleArea } from './use-areas'
+import type { Area } from '@/lib/registry'
 import { usePrefetchArea } from './use-prefetch-area'
 
+/** What a card says, and where it leads. */
+export interface AreaCard {
+  area: Pick<Area, 'key' | 'icon' | 'description' | 'load'>
+  label: string
+  href: string
+}
+
 /** One card per area; the whole card leads there, with one link for keyboard and screen reader. */
-export function AreaCards({ areas }: { areas: readonly VisibleArea[] }) {
+export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
   const prefetchArea = usePrefetchArea()
   return (
     <SimpleGrid

@@ -5,27 +5,48 @@ import { ChevronRight } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
-import { trailOf } from '@/lib/url/trail'
+import { useRecordNames } from '@/hooks/use-record-names'
+import { useSession } from '@/hooks/use-session'
+import { faceOf } from '@/lib/registry'
+import { recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
 import { useRegistry } from './registry-context'
 
-/** The trail from the dashboard to here, in words. The landing page is its own trail. */
+/**
+ * The trail from the dashboard to here, in words. The landing page is its own trail. Where there is little room it is one
+ * line, of the dashboard and the last two steps, so that the page stays where it is when names come.
+ */
 export function Breadcrumb() {
   const path = usePathname()
-  const areas = useRegistry()
+  const steps = useTrail(path)
   if (path === '/dashboard') return null
-  const steps = trailOf(path, (href) => areas.find((area) => area.href === href)?.label)
   return (
     <Box as="nav" aria-label="Breadcrumb" mb="3">
-      <Flex as="ol" wrap="wrap" align="center" gap="1.5" listStyleType="none" fontSize="sm" color="fg.muted">
+      <Flex
+        as="ol"
+        wrap={{ base: 'nowrap', [wholeFrom(steps.length)]: 'wrap' }}
+        align="center"
+        gap="1.5"
+        listStyleType="none"
+        fontSize="sm"
+        color="fg.muted"
+      >
         {steps.map(({ label, href }, at) => (
-          <Flex as="li" key={href ?? label} align="center" gap="1.5" minW="0">
-            {at > 0 && <Icon as={ChevronRight} boxSize="3.5" />}
+          <Flex as="li" key={href ?? label} align="center" gap="1.5" minW="0" {...placeOf(at, steps.length)}>
+            {at > 0 && <Icon as={ChevronRight} boxSize="3.5" flexShrink="0" />}
             {href === undefined ? (
-              <Box as="span" aria-current="page" color="fg" truncate maxW={{ base: '60vw', md: '24rem' }}>
+              <Box as="span" aria-current="page" color="fg" truncate maxW={{ md: '24rem' }}>
                 {label}
               </Box>
             ) : (
-              <OfficeLink href={href} color="fg.muted" _hover={{ color: 'fg' }}>
+              <OfficeLink
+                href={href}
+                display="block"
+                py="0.5"
+                truncate
+                maxW={{ base: '45vw', md: 'none' }}
+                color="fg.muted"
+                _hover={{ color: 'fg' }}
+              >
                 {label}
               </OfficeLink>
             )}
@@ -34,4 +55,44 @@ export function Breadcrumb() {
       </Flex>
     </Box>
   )
+}
+
+/** From where on all of so many steps are shown. */
+const wholeFrom = (count: number) => (count > 5 ? 'xl' : 'md')
+
+/** How a step stands in the one line. The last one gives way: it is the heading of the page too. */
+function placeOf(at: number, count: number) {
+  const from = wholeFrom(count)
+  const isFolded = at > 0 && at < count - 2
+  const isAfterFolded = at > 1 && at === count - 2
+  return {
+    display: { base: isFolded ? 'none' : 'flex', [from]: 'flex' },
+    flexShrink: at === count - 1 ? 1 : 0,
+    ...(isAfterFolded && { _before: { content: { base: '"…"', [from]: 'none' } } }),
+  }
+}
+
+/** The steps as this viewer knows them: areas by their label, records by their name once it is known. */
+function useTrail(path: string): TrailStep[] {
+  const viewer = useSession()
+  const areas = useRegistry()
+  const records = recordsOn(path)
+  const names = useRecordNames(records.map(({ collection, id }) => ({ path: keyOf(collection), id })))
+
+  return trailOf(path, (href, isRecord) => {
+    if (isRecord) {
+      const name = names[records.findIndex((record) => record.href === href)]
+      return name ? { label: name } : undefined
+    }
+    for (const area of areas) {
+      const face = faceOf(area, viewer)
+      if (href === area.href || href === face.href) return face
+    }
+    return undefined
+  })
+
+  /** Query keys begin with the area's key; below a record with the platform's path, which the address spells alike. */
+  function keyOf(collection: string): string {
+    return areas.find(({ href }) => href === collection)?.key ?? collection.slice(1)
+  }
 }

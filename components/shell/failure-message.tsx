@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
+import { isLostCode } from '@/lib/lost-code'
 import { MessagePage } from './message-page'
 
 interface FailureMessageProps {
@@ -12,11 +13,18 @@ interface FailureMessageProps {
 /** In place of a page that failed to draw. */
 export function FailureMessage({ error, retry }: FailureMessageProps) {
   useEffect(() => console.error(error), [error])
+  // React keeps the failure of code that did not arrive: only a new document asks for it again.
+  const again = isLostCode(error) ? () => window.location.reload() : retry
   return (
-    <MessagePage title="This page could not be shown" actions={<Button onClick={retry}>Try again</Button>}>
-      {error.digest
-        ? `Something failed on the server. Its log has the details under ${error.digest}.`
-        : 'Something failed while drawing it. What you saved before is safe.'}
+    <MessagePage title="This page could not be shown" actions={<Button onClick={again}>Try again</Button>}>
+      {reason(error)} What you saved before is safe.
     </MessagePage>
   )
+}
+
+function reason(error: FailureMessageProps['error']): string {
+  if (isLostCode(error)) return 'A part of it did not arrive. Check your connection, then try again.'
+  return error.digest
+    ? `Something failed on the server. Its log has the details under ${error.digest}.`
+    : 'Something failed while drawing it.'
 }

@@ -3,22 +3,25 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { Menu } from 'lucide-react'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
+import { optionalPart } from '@/components/ui/optional-part'
+import { useLazyPart } from '@/hooks/use-lazy-part'
 import { getSettings } from '@/lib/settings'
 import { Logo } from './logo'
+import { NotificationBell } from './notification-bell'
 import { UserMenu } from './user-menu'
 
+// Of no use before the page is taken over, so the document comes without it.
+const loadPalette = () => import('@/components/palette/palette-gate').then((module) => module.PaletteGate)
+const PaletteGate = dynamic(optionalPart(loadPalette, 'search'), { ssr: false })
 const loadDrawer = () => import('./menu-drawer').then((module) => module.MenuDrawer)
-const MenuDrawer = dynamic(loadDrawer, { ssr: false })
 
-/** The sticky bar on top: the way to the menu on a phone, the logo, the user's own menu. */
+/** The sticky bar on top: the way to the menu on a phone, the logo, the bell, the user's own menu. */
 export function Header() {
   const { appName, marketplaceName } = getSettings()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const menu = useLazyPart(loadDrawer, 'menu')
   return (
     <Flex
       as="header"
@@ -27,50 +30,58 @@ export function Header() {
       zIndex="sticky"
       h="header"
       align="center"
-      gap="3"
+      gap={{ base: '0', sm: '3' }}
       px={{ base: '4', lg: '6' }}
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      <Box hideFrom="sm" ms="-2">
+      {/* At the edge of the screen its hint would lie outside. */}
+      <Box hideFrom="sm" ms="-2" css={{ '& [data-hint]::after': { insetInline: '0 auto !important' } }}>
         <IconButton
           label="Open menu"
           aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onPointerEnter={() => void loadDrawer()}
-          onClick={() => {
-            setOpened(true)
-            setOpen(true)
-          }}
+          aria-expanded={menu.isOpen ?? false}
+          onPointerEnter={menu.prepare}
+          onClick={menu.open}
         >
           <Icon as={Menu} />
         </IconButton>
       </Box>
-      <OfficeLink
-        href="/dashboard"
-        textDecoration="none"
-        color="fg"
-        minW="0"
-        minH="touch"
-        aria-label={`${appName} home`}
-      >
-        <Logo name={appName} />
-      </OfficeLink>
-      <Box
-        hideBelow="md"
-        ps="4"
-        ms="1"
-        borderStartWidth="1px"
-        color="fg.muted"
-        fontSize="sm"
-        truncate
-        title="Marketplace"
-      >
-        {marketplaceName}
-      </Box>
+      {/* What does not fit in the line wraps below its edge. The padding is for the ring of the focus. */}
+      <Flex wrap="wrap" align="center" gap="3" minW="0" h="3.25rem" p="1" m="-1" overflow="hidden">
+        <OfficeLink
+          href="/dashboard"
+          textDecoration="none"
+          color="fg"
+          display="flex"
+          alignItems="center"
+          maxW="full"
+          h="touch"
+          aria-label={`${appName} home`}
+        >
+          <Logo name={appName} isWholeOrNothing />
+        </OfficeLink>
+        <Box
+          hideBelow="lg"
+          ps="4"
+          ms="1"
+          borderStartWidth="1px"
+          color="fg.muted"
+          fontSize="sm"
+          whiteSpace="nowrap"
+          title="Marketplace"
+        >
+          {marketplaceName}
+        </Box>
+      </Flex>
       <Box flex="1" />
+      {/* As wide as its button, so that nothing moves when its code comes. */}
+      <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0">
+        <PaletteGate />
+      </Box>
+      <NotificationBell />
       <UserMenu />
-      {wasOpened && <MenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />}
+      {menu.Part && menu.isOpen !== undefined && <menu.Part isOpen={menu.isOpen} onClose={menu.close} />}
     </Flex>
   )
 }

@@ -2,10 +2,22 @@
 
 import { Box, Flex, Text } from '@chakra-ui/react'
 
-/** The mark, a stack of crates seen from the corner, with the product's name beside it unless `isCompact`. */
-export function Logo({ name, isCompact = false }: { name: string; isCompact?: boolean }) {
+interface LogoProps {
+  name: string
+  /** In one line: a name that does not fit is left out, not cut. It wraps below the edge of what is seen. */
+  isWholeOrNothing?: boolean
+}
+
+/** The mark, a stack of crates seen from the corner, with the product's name beside it. */
+export function Logo({ name, isWholeOrNothing = false }: LogoProps) {
   return (
-    <Flex as="span" align="center" gap="2.5" minW="0">
+    <Flex
+      as="span"
+      align="center"
+      gap="2.5"
+      minW="0"
+      {...(isWholeOrNothing && { wrap: 'wrap', h: '9', overflow: 'hidden' })}
+    >
       <Box asChild boxSize="9" flexShrink="0" color="brand.solid">
         <svg viewBox="0 0 36 36" aria-hidden>
           <rect width="36" height="36" rx="9" fill="currentColor" />
@@ -16,11 +28,16 @@ export function Logo({ name, isCompact = false }: { name: string; isCompact?: bo
           </g>
         </svg>
       </Box>
-      {!isCompact && (
-        <Text as="span" fontWeight="semibold" fontSize="lg" letterSpacing="-0.015em" truncate>
-          {name}
-        </Text>
-      )}
+      <Text
+        as="span"
+        fontWeight="semibold"
+        fontSize={isWholeOrNothing ? { base: 'md', sm: 'lg' } : 'lg'}
+        lineHeight="short"
+        letterSpacing="-0.015em"
+        {...(isWholeOrNothing ? { whiteSpace: 'nowrap' } : { minW: '0', overflowWrap: 'anywhere' })}
+      >
+        {name}
+      </Text>
     </Flex>
   )
 }

@@ -84,7 +84,23 @@ function Entry({ label, href, icon, path, canCollapse = false, onNavigate, ...pr
           color: isCurrent ? 'brand.fg' : 'fg',
           textDecoration: 'none',
         }}
-        css={canCollapse ? { '@media (width < 1024px)': hintBeside } : undefined}
+        // The accent marks the place; the words for it are aria-current.
+        _before={
+          isCurrent
+            ? {
+                ...{
+                  content: '""',
+                  position: 'absolute',
+                  insetInlineStart: '0',
+                  top: '25%',
+                  h: '50%',
+                  w: '3px',
+                },
+                ...{ borderRadius: 'full', bg: 'accent.solid' },
+              }
+            : undefined
+        }
+        css={canCollapse ? { '@media (width < 64em)': hintBeside } : undefined}
       >
         <Icon as={icon} />
         <Box as="span" srOnly={canCollapse ? { base: true, lg: false } : false}>

@@ -2,10 +2,12 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { useSessionKeeper } from '@/hooks/use-session-keeper'
+import { JobGate } from '@/components/resource/job-gate'
 import { Breadcrumb } from './breadcrumb'
 import { Footer } from './footer'
 import { Header } from './header'
+import { RouteFocus } from './route-focus'
+import { SessionPrompt } from './session-prompt'
 import { SideMenu } from './side-menu'
 import { SkipLink } from './skip-link'
 
@@ -13,10 +15,10 @@ export const MAIN_ID = 'main'
 
 /** Header, side menu, breadcrumb and footer around every page behind the sign-in. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
-  useSessionKeeper()
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink target={MAIN_ID} />
+      <RouteFocus target={MAIN_ID} />
       <Header />
       <Flex flex="1" align="stretch">
         <SideMenu />
@@ -34,11 +36,13 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             outline="none"
           >
             <Breadcrumb />
+            <JobGate />
             {children}
           </Box>
           <Footer />
         </Flex>
       </Flex>
+      <SessionPrompt />
     </Flex>
   )
 }

@@ -1,10 +1,7 @@
 'use client'
 
-import { Box, Flex, Heading, Stack, Text } from '@chakra-ui/react'
-import { Lock } from 'lucide-react'
+import { Flex, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Icon } from '@/components/ui/icon'
-import type { Access } from '@/lib/permissions/explain'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -19,12 +16,13 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
     <Flex
       as="header"
       direction={{ base: 'column', md: 'row' }}
+      wrap={{ md: 'wrap' }}
       align={{ base: 'stretch', md: 'flex-start' }}
       justify="space-between"
       gap="4"
       mb="6"
     >
-      <Stack gap="1" minW="0">
+      <Stack gap="1" minW="0" flex={{ md: description === undefined ? '1' : '1 1 18rem' }}>
         <Heading as="h1" size={{ base: 'xl', md: '2xl' }} overflowWrap="anywhere">
           {title}
         </Heading>
@@ -40,52 +38,5 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
         </Flex>
       )}
     </Flex>
-  )
-}
-
-interface NoAccessProps {
-  /** What could not be opened, as its heading would say. */
-  title: string
-  access: Access
-}
-
-/** In place of a page its visitor may not read: says which permission opens it, and which roles are missing. */
-export function NoAccess({ title, access }: NoAccessProps) {
-  if (access.allowed) return null
-  return (
-    <Stack align="flex-start" gap="4" maxW="40rem" mx="auto" py={{ base: '8', md: '16' }}>
-      <Box p="3" borderRadius="full" bg="bg.muted" color="fg.muted">
-        <Icon as={Lock} />
-      </Box>
-      <Stack gap="2">
-        <Heading as="h1" size="2xl">
-          {title}: no access
-        </Heading>
-        <Text color="fg.muted">{access.reason} An administrator can grant it in a security profile.</Text>
-      </Stack>
-      {access.missing.length > 0 && (
-        <Box>
-          <Text fontSize="sm" fontWeight="medium" mb="2">
-            Missing roles
-          </Text>
-          <Flex as="ul" gap="2" wrap="wrap" listStyleType="none">
-            {access.missing.map((role) => (
-              <Box
-                as="li"
-                key={role}
-                px="2"
-                py="0.5"
-                borderRadius="l1"
-                bg="bg.muted"
-                fontFamily="mono"
-                fontSize="sm"
-              >
-                {role}
-              </Box>
-            ))}
-          </Flex>
-        </Box>
-      )}
-    </Stack>
   )
 }

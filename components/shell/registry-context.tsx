@@ -1,16 +1,33 @@
 'use client'
 
-import { createContext, useContext, type ReactNode } from 'react'
-import type { Area } from '@/lib/registry'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import type { Area, SubArea } from '@/lib/registry'
 
-const RegistryContext = createContext<readonly Area[]>([])
+interface Registry {
+  areas: readonly Area[]
+  subAreas: readonly SubArea[]
+}
+
+const NOTHING: Registry = { areas: [], subAreas: [] }
+const RegistryContext = createContext(NOTHING)
 
 /** Hands the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
-export function RegistryProvider({ areas, children }: { areas: readonly Area[]; children: ReactNode }) {
-  return <RegistryContext value={areas}>{children}</RegistryContext>
+export function RegistryProvider(props: {
+  areas: readonly Area[]
+  subAreas?: readonly SubArea[]
+  children: ReactNode
+}) {
+  const { areas, subAreas = NOTHING.subAreas, children } = props
+  const registry = useMemo(() => ({ areas, subAreas }), [areas, subAreas])
+  return <RegistryContext value={registry}>{children}</RegistryContext>
 }
 
 /** Every registered area, whether the viewer may open it or not. */
 export function useRegistry(): readonly Area[] {
-  return useContext(RegistryContext)
+  return useContext(RegistryContext).areas
+}
+
+/** Every registered area below the records of another one. */
+export function useSubAreas(): readonly SubArea[] {
+  return useContext(RegistryContext).subAreas
 }

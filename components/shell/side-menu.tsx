@@ -13,7 +13,7 @@ export function SideMenu() {
       w={{ base: 'rail', lg: 'menu' }}
       flexShrink="0"
       position="sticky"
-      top="header"
+      top="{sizes.header}"
       h="calc(100dvh - {sizes.header})"
       px={{ base: '3.5', lg: '4' }}
       py="4"

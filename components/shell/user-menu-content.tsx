@@ -1,50 +1,61 @@
 'use client'
 
-import { LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { Bell, LogOut, Palette, UserRound } from 'lucide-react'
+import NextLink from 'next/link'
 import type { ReactNode } from 'react'
-import { useColorMode, type ColorMode } from '@/components/ui/color-mode'
 import { Icon } from '@/components/ui/icon'
-import {
-  Menu,
-  MenuGroupLabel,
-  MenuItem,
-  MenuItemIndicator,
-  MenuItemText,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-} from '@/components/ui/menu'
+import { Menu, MenuItem, MenuSeparator } from '@/components/ui/menu'
+import { useCan } from '@/hooks/use-can'
+import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
+import { roles } from '@/lib/permissions/roles'
 
-const MODES: readonly { value: ColorMode; label: string; icon: LucideIcon }[] = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the device', icon: Monitor },
-]
+const loadTheming = () => import('./theming-drawer').then((module) => module.ThemingDrawer)
 
-/** The open user menu: colour mode and Log Out. */
+// Gets the focus back from what the menu opens: the entry itself is gone by then.
+const BUTTON_ID = 'user-menu-button'
+
+/** The open user menu: what belongs to the user's own profile, for who manages it, and Log Out. */
 export function UserMenuContent({ trigger }: { trigger: ReactNode }) {
   const { signOut } = useSession()
-  const { mode, setMode } = useColorMode()
+  const { allowed } = useCan(roles.ProfileManager)
+  const theming = useLazyPart(loadTheming, 'theming drawer')
   return (
-    <Menu trigger={trigger} isPortalled={false} defaultOpen closeOnSelect={false}>
-      <MenuRadioGroup value={mode} onValueChange={({ value }) => setMode(value as ColorMode)}>
-        <MenuGroupLabel color="fg.muted" fontWeight="medium" fontSize="xs">
-          Colour mode
-        </MenuGroupLabel>
-        {MODES.map(({ value, label, icon }) => (
-          <MenuRadioItem key={value} value={value} ps="2" gap="2.5">
-            <Icon as={icon} boxSize="4" color="fg.muted" />
-            <MenuItemText>{label}</MenuItemText>
-            <MenuItemIndicator position="static" transform="none" />
-          </MenuRadioItem>
-        ))}
-      </MenuRadioGroup>
-      <MenuSeparator />
-      <MenuItem value="sign-out" color="fg.error" gap="2.5" onSelect={signOut}>
-        <Icon as={LogOut} boxSize="4" />
-        Log Out
-      </MenuItem>
-    </Menu>
+    <>
+      <Menu trigger={trigger} ids={{ trigger: BUTTON_ID }} isPortalled={false} defaultOpen>
+        {allowed && (
+          <>
+            <MenuItem value="profile" gap="2.5" asChild>
+              <NextLink href="/profile" prefetch={false}>
+                <Icon as={UserRound} boxSize="4" color="fg.muted" />
+                Manage Profile
+              </NextLink>
+            </MenuItem>
+            <MenuItem value="notifications" gap="2.5" asChild>
+              <NextLink href="/notifications" prefetch={false}>
+                <Icon as={Bell} boxSize="4" color="fg.muted" />
+                Notifications
+              </NextLink>
+            </MenuItem>
+            <MenuItem value="theming" gap="2.5" onSelect={theming.open}>
+              <Icon as={Palette} boxSize="4" color="fg.muted" />
+              Theming
+            </MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem value="sign-out" color="fg.error" gap="2.5" onSelect={signOut}>
+          <Icon as={LogOut} boxSize="4" />
+          Log Out
+        </MenuItem>
+      </Menu>
+      {theming.Part && theming.isOpen !== undefined && (
+        <theming.Part
+          isOpen={theming.isOpen}
+          onClose={theming.close}
+          finalFocusEl={() => document.getElementById(BUTTON_ID)}
+        />
+      )}
+    </>
   )
 }

@@ -2,35 +2,30 @@
 
 import { Text } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
 
 const loadMenu = () => import('./user-menu-content').then((module) => module.UserMenuContent)
-const UserMenuContent = dynamic(loadMenu, { ssr: false })
 
 /**
  * The name in the header and the menu under it. The menu's code comes when the pointer or the focus does, and
- * takes the button over when it is first pressed.
+ * takes the button over when it is first pressed. Where it does not come, the toast that says so logs out.
  */
 export function UserMenu() {
-  const [isWanted, setWanted] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
-  const load = () => void loadMenu().then(() => setLoaded(true))
-  if (isWanted && isLoaded) return <UserMenuContent trigger={<UserButton />} />
+  const { signOut } = useSession()
+  const menu = useLazyPart(loadMenu, 'user menu', { label: 'Log Out', onClick: signOut })
+  if (menu.isOpen && menu.Part) return <menu.Part trigger={<UserButton />} />
   return (
     <UserButton
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={load}
-      onFocus={load}
-      onClick={() => {
-        load()
-        setWanted(true)
-      }}
+      onPointerEnter={menu.prepare}
+      onFocus={menu.prepare}
+      onClick={menu.open}
     />
   )
 }
@@ -52,7 +47,7 @@ function UserButton(props: ComponentProps<typeof Button>) {
       <Text as="span" hideBelow="sm" maxW="12rem" truncate>
         {name}
       </Text>
-      <Icon as={ChevronDown} boxSize="4" color="fg.muted" />
+      <Icon as={ChevronDown} boxSize="4" color="fg.muted" hideBelow="sm" />
     </Button>
   )
 }

@@ -1,0 +1,82 @@
+'use client'
+
+import { Group } from '@visx/group'
+import { scaleBand, scaleLinear } from '@visx/scale'
+import { Bar, Line } from '@visx/shape'
+import { ChartGround } from './chart-ground'
+import { CHART_HEIGHT } from './sizes'
+
+export interface GroupedBarsProps {
+  label: string
+  /** One for each pair of bars. */
+  names: readonly string[]
+  /** Filled bars. */
+  main: { name: string; values: readonly number[] }
+  /** Hollow bars before them, for comparison. */
+  other: { name: string; values: readonly number[] }
+  /** A value in words, for axis and hints. */
+  format: (value: number) => string
+}
+
+const MARGIN = { top: 8, right: 0, bottom: 24, left: 56 }
+
+/** Two series of bars side by side: filled against hollow, so that they do not hang on colour alone. */
+export function GroupedBars({ label, names, main, other, format }: GroupedBarsProps) {
+  const bottom = CHART_HEIGHT - MARGIN.bottom
+  const most = Math.max(...main.values, ...other.values, 1)
+  const y = scaleLinear({ domain: [0, most], range: [bottom, MARGIN.top], nice: 4 })
+  return (
+    <ChartGround label={label} height={CHART_HEIGHT}>
+      {(width) => {
+        const x = scaleBand({ domain: [...names], range: [MARGIN.left, width - MARGIN.right], padding: 0.3 })
+        const series = scaleBand({ domain: ['other', 'main'], range: [0, x.bandwidth()], padding: 0.12 })
+        const bar = (kind: 'main' | 'other', name: string, at: number) => {
+          const { values, name: of } = kind === 'main' ? main : other
+          const value = values[at] ?? 0
+          const isMain = kind === 'main'
+          return (
+            <Bar
+              key={kind}
+              x={(x(name) ?? 0) + (series(kind) ?? 0)}
+              y={y(value)}
+              width={series.bandwidth()}
+              height={Math.max(bottom - y(value), 0)}
+              rx={2}
+              fill={isMain ? 'var(--chart-main)' : 'var(--chart-panel)'}
+              stroke={isMain ? 'var(--chart-main)' : 'var(--chart-other)'}
+              strokeWidth={1.5}
+            >
+              <title>{`${name}, ${of}: ${format(value)}`}</title>
+            </Bar>
+          )
+        }
+        return (
+          <>
+            {y.ticks(4).map((tick) => (
+              <Group key={tick} top={y(tick)}>
+                <Line from={{ x: MARGIN.left, y: 0 }} to={{ x: width, y: 0 }} stroke="var(--chart-grid)" />
+                <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end" fill="var(--chart-quiet)">
+                  {format(tick)}
+                </text>
+              </Group>
+            ))}
+            {names.map((name, at) => (
+              <Group key={name}>
+                {bar('other', name, at)}
+                {bar('main', name, at)}
+                <text
+                  x={(x(name) ?? 0) + x.bandwidth() / 2}
+                  y={CHART_HEIGHT - 6}
+                  textAnchor="middle"
+                  fill="var(--chart-quiet)"
+                >
+                  {name}
+                </text>
+              </Group>
+            ))}
+          </>
+        )
+      }}
+    </ChartGround>
+  )
+}

@@ -1,0 +1,49 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Button } from '@/components/ui/button'
+import type { useChoices } from './use-choices'
+
+interface PaletteNotesProps {
+  text: string
+  /** Nothing at all is offered for the text. */
+  isNothing: boolean
+  choices: Pick<ReturnType<typeof useChoices>, 'failed' | 'isSearching' | 'isNarrowed' | 'found'>
+}
+
+/** What goes on, in words: searching, how much was found, and what could not be looked into, with a way to try again. */
+export function PaletteNotes({ text, isNothing, choices }: PaletteNotesProps) {
+  const { failed, isSearching, isNarrowed, found } = choices
+  return (
+    <Box px="4" py="2" borderTopWidth="1px" borderColor="border.muted" fontSize="sm" color="fg.muted">
+      <Text role="status" minH="5">
+        {sentence(text.trim(), isSearching, isNothing, found)}
+      </Text>
+      {text.trim() !== '' && isNothing && !isSearching && isNarrowed && (
+        <Text>
+          User groups, supplier users and addresses are found on the pages of their company, categories on
+          those of their catalog.
+        </Text>
+      )}
+      {failed.length > 0 && (
+        <Stack role="alert" gap="1" pt="1">
+          {failed.map(({ kind, retry }) => (
+            <HStack key={kind.key} gap="3" justify="space-between">
+              <Text color="fg.error">{kind.label} could not be searched.</Text>
+              <Button size="xs" variant="outline" onClick={retry} aria-label={`Retry ${kind.label}`}>
+                Retry
+              </Button>
+            </HStack>
+          ))}
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+function sentence(text: string, isSearching: boolean, isNothing: boolean, found: number): string {
+  if (text === '') return 'Type a name or an ID.'
+  if (isSearching) return 'Searching…'
+  if (isNothing) return `Nothing found for “${text}”.`
+  return found === 1 ? '1 record found.' : `${found} records found.`
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { ListFilter } from 'lucide-react'
+import { usePaletteRecent } from '@/hooks/use-palette-recent'
+import { usePaletteRecords } from '@/hooks/use-palette-records'
+import { hasWords } from '@/lib/palette/match'
+import type { Choice, ChoiceGroup } from './choice'
+import { useActions } from './use-actions'
+import { useKinds, type Kind } from './use-kinds'
+import { usePlaces } from './use-places'
+
+/** Everything the palette offers for what is typed; without a text what was opened last, and all places and actions. */
+export function useChoices(text: string, showShortcuts: () => void) {
+  const { kinds, isNarrowed } = useKinds()
+  const places = usePlaces()
+  const actions = useActions(showShortcuts)
+  const recent = usePaletteRecent(kinds)
+  const records = usePaletteRecords(kinds, text)
+  const typed = text.trim()
+  const matching = (choices: readonly Choice[]) =>
+    typed === '' ? choices : choices.filter(({ label }) => hasWords(label, typed))
+  const groups: ChoiceGroup[] = [
+    {
+      key: 'recent',
+      label: 'Opened last',
+      choices:
+        typed === '' ? recent.map(({ kind, one, record }) => recordChoice('recent', kind, one, record)) : [],
+    },
+    { key: 'places', label: 'Go to', choices: matching(places) },
+    { key: 'actions', label: 'Actions', choices: matching(actions) },
+    { key: 'records', label: 'Records', choices: recordChoices(records.found) },
+  ]
+  return {
+    groups: groups.filter(({ choices }) => choices.length > 0),
+    failed: records.failed,
+    isSearching: records.isSearching,
+    isNarrowed,
+    found: records.found.reduce((sum, { finding }) => sum + finding.named.length + finding.exact.length, 0),
+  }
+}
+
+/** Exact ids first, whatever their kind; then what is named so, kind by kind. */
+function recordChoices(found: ReturnType<typeof usePaletteRecords<Kind>>['found']): Choice[] {
+  return [
+    ...found.flatMap(({ kind, finding: { one, exact } }) =>
+      exact.map((record) => recordChoice('record', kind, one, record)),
+    ),
+    ...found.flatMap(({ kind, finding: { one, named, more } }) => [
+      ...named.map((record) => recordChoice('record', kind, one, record)),
+      ...(more
+        ? [
+            {
+              key: `more/${kind.key}`,
+              label: `All ${more.count.toLocaleString('en-US')} ${more.many} found`,
+              href: more.href,
+              icon: ListFilter,
+            },
+          ]
+        : []),
+    ]),
+  ]
+}
+
+function recordChoice(
+  group: string,
+  { key, icon }: Kind,
+  one: string,
+  { id, title, href }: { id: string; title: string; href: string },
+): Choice {
+  // Ids are unique below a company only, addresses everywhere.
+  return { key: `${group}/${key}/${href}`, label: title, icon, id, kind: one, href }
+}

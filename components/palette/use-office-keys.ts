@@ -1,0 +1,71 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useLayoutEffect } from 'react'
+import { useLatest } from '@/hooks/use-latest'
+import { usePaletteKeys } from '@/hooks/use-palette-keys'
+import { followLink } from '@/lib/palette/follow'
+import { isCovered, isPaletteKey, readKeys, type Wish } from '@/lib/palette/keys'
+import { usePlaces } from './use-places'
+
+interface OfficeKeys {
+  openPalette: () => void
+  openSheet: () => void
+}
+
+/** The keyboard shortcuts of the whole office. */
+export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
+  const router = useRouter()
+  const places = usePlaces()
+  const { areOn } = usePaletteKeys()
+
+  /** True when the press was meant for a shortcut, so that the browser does nothing of its own with it. */
+  const fulfil = (wish: Wish): boolean => {
+    if (wish === 'search') return focusSearch()
+    if (wish === 'save') return save()
+    if (wish === 'sheet') {
+      openSheet()
+      return true
+    }
+    const place = places.find(({ letter }) => letter === wish.letter)
+    if (place) followLink(place.href, router.push)
+    return place !== undefined
+  }
+  const latest = useLatest({ fulfil, areOn, openPalette })
+
+  // Before anything of it is painted: who sees the button of the palette may press its keys.
+  useLayoutEffect(() => {
+    const read = readKeys(() => latest.current.areOn)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return
+      if (isPaletteKey(event)) {
+        event.preventDefault()
+        if (!isCovered()) latest.current.openPalette()
+        return
+      }
+      const wish = read(event)
+      if (wish !== undefined && latest.current.fulfil(wish)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [latest])
+}
+
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main [role=search] input')
+  field?.focus()
+  field?.select()
+  return field !== null
+}
+
+/** Presses Save: of the form that has the focus, or of the page's only one. */
+function save(): boolean {
+  const all = [...document.querySelectorAll('main [data-save-bar]')]
+  const before = document.activeElement
+  const own = all.find((bar) => bar.closest('form')?.contains(before))
+  const bar = own ?? (all.length === 1 ? all[0] : undefined)
+  bar?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+  // The press takes the focus to the button, as one by hand does: fields take over what is typed when they are left.
+  if (before instanceof HTMLElement) before.focus()
+  return all.length > 0
+}

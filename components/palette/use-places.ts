@@ -1,0 +1,32 @@
+'use client'
+
+import { House, KeyRound, Settings } from 'lucide-react'
+import { useAreas } from '@/components/shell/use-areas'
+import { useCan } from '@/hooks/use-can'
+import { roles } from '@/lib/permissions/roles'
+import type { Choice } from './choice'
+
+/** A place of the office, with the letter that leads there after a G, where it has one. */
+export type Place = Choice & { href: string; letter?: string }
+
+/** Every place that the signed-in user may go to, in the order of the menu. */
+export function usePlaces(): Place[] {
+  const main = useAreas('main')
+  const settings = useAreas('settings')
+  const dashboard = useCan(roles.DashboardViewer)
+  const asPlace = ({ area, label, href }: (typeof main)[number]): Place => ({
+    ...{ key: `area/${area.key}`, label, href, icon: area.icon },
+    ...(area.letter !== undefined && { letter: area.letter }),
+  })
+  return [
+    ...(dashboard.allowed
+      ? [{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: House, letter: 'd' }]
+      : []),
+    ...main.map(asPlace),
+    ...(settings.length > 0
+      ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
+      : []),
+    ...settings.map(asPlace),
+    { key: 'permissions', label: 'Your permissions', href: '/settings/permissions', icon: KeyRound },
+  ]
+}

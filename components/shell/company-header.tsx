@@ -1,0 +1,44 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Id } from '@/components/resource/cells'
+import { CompanyAvatar } from './company-avatar'
+import { CompanyBlock } from './company-block'
+import { CompanyCounts } from './company-counts'
+
+/** What a buyer and a supplier have in common. */
+export interface Company {
+  ID?: string
+  Name: string
+}
+
+interface CompanyHeaderProps {
+  /** Key of the registered area: `buyers` or `suppliers`. */
+  areaKey: string
+  /** "buyer" or "supplier". */
+  noun: string
+  company: Company
+  switcher: ReactNode
+}
+
+/** Who a page is about: picture, name and id of the company, the way to another one and to what it has. */
+export function CompanyHeader({ areaKey, noun, company, switcher }: CompanyHeaderProps) {
+  const id = company.ID ?? ''
+  const name = company.Name || id
+  return (
+    <CompanyBlock label={`This ${noun}`}>
+      <Flex align="center" gap="4" minW="0" flex={{ md: '1 1 18rem' }}>
+        <CompanyAvatar id={id} name={name} size="lg" />
+        <Box minW="0" flex={{ base: '1', md: 'initial' }}>
+          <Text fontSize="lg" fontWeight="semibold" lineHeight="short" css={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Text>
+          <Id>{id}</Id>
+        </Box>
+        {switcher}
+      </Flex>
+      <CompanyCounts areaKey={areaKey} id={id} />
+    </CompanyBlock>
+  )
+}

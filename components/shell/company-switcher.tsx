@@ -1,0 +1,49 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronsUpDown } from 'lucide-react'
+import { useRef } from 'react'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import type { Company } from './company-header'
+import { otherCompanies } from './other-companies'
+
+const loadPanel = () => import('./company-switcher-panel').then((module) => module.CompanySwitcherPanel)
+
+/** The button that offers the other companies, where there are two or more of them. */
+export function CompanySwitcher<T extends Company>(props: { resource: ListedResource<T>; id: string }) {
+  const { resource, id } = props
+  const isReady = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const panel = useLazyPart(loadPanel, `list of ${resource.words.many}`)
+  const isOpen = panel.isOpen === true
+  const others = useQuery(otherCompanies(resource, id))
+  if ((others.data?.Meta.TotalCount ?? 0) < 2) return null
+  const close = (refocus: boolean) => {
+    panel.close()
+    if (refocus) box.current?.querySelector('button')?.focus()
+  }
+  return (
+    <Box ref={box} position={{ md: 'relative' }}>
+      <IconButton
+        label={`Switch ${resource.words.one}`}
+        variant="outline"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        inert={!isReady}
+        onPointerEnter={panel.prepare}
+        onClick={isOpen ? panel.close : panel.open}
+        css={isOpen ? { '&::after': { display: 'none !important' } } : undefined}
+      >
+        <Icon as={ChevronsUpDown} boxSize="4" />
+      </IconButton>
+      {isOpen && panel.Part && (
+        <panel.Part resource={resource as unknown as ListedResource<Company>} id={id} onClose={close} />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { Drawer } from '@/components/ui/drawer'
+import { LinkButton } from '@/components/ui/link-button'
+import { useCan } from '@/hooks/use-can'
+import { useNotifications } from '@/hooks/use-notifications'
+import { useReadMarks } from '@/hooks/use-read-marks'
+import { SAMPLES } from '@/lib/notifications/samples'
+import { roles } from '@/lib/permissions/roles'
+import { NotificationFeed } from './notification-feed'
+
+const AT_MOST = 3
+const ALL = '/notifications'
+
+/** The opened bell: the newest of each kind, and the samples. */
+export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { allowed } = useCan(roles.ProfileManager)
+  // Each opening is one look, also where the one before has not left the screen yet.
+  const [look, setLook] = useState({ isOpen, number: 0 })
+  if (look.isOpen !== isOpen) setLook({ isOpen, number: look.number + (isOpen ? 1 : 0) })
+  return (
+    <Drawer
+      title="Notifications"
+      size="sm"
+      lazyMount
+      unmountOnExit
+      open={isOpen}
+      onOpenChange={(details) => !details.open && onClose()}
+      footer={
+        allowed && (
+          <LinkButton href={ALL} variant="outline" w="full" onClick={onClose}>
+            All notifications
+          </LinkButton>
+        )
+      }
+    >
+      <Content key={look.number} allHref={allowed ? ALL : undefined} onFollow={onClose} />
+    </Drawer>
+  )
+}
+
+function Content({ allHref, onFollow }: { allHref: string | undefined; onFollow: () => void }) {
+  const live = useNotifications()
+  const { isRead } = useReadMarks()
+  // The badge counts them, so they come first, until they are read; what is open does not move.
+  const [areSamplesFirst] = useState(() => SAMPLES.some(({ id }) => !isRead(id)))
+  return (
+    <NotificationFeed
+      live={live}
+      show="all"
+      view={{ atMost: AT_MOST, allHref, onFollow, headingLevel: 'h3', areSamplesFirst }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { keys } from '@/lib/ordercloud/keys'
+import type { RequestScope, Resource } from '@/lib/resource/resource'
+
+const SHOWN_AT_ONCE = 10
+
+/** The first companies but one, by name, and how many there are: for the switcher and its list alike. */
+export function otherCompanies<T extends object>(resource: Resource<T>, id: string, search = '') {
+  const options = {
+    ...(search && { search }),
+    sortBy: ['Name'],
+    page: 1,
+    pageSize: SHOWN_AT_ONCE,
+    filters: { ID: `!${id}` },
+  }
+  return {
+    queryKey: keys.list(resource.path, options),
+    queryFn: (scope: RequestScope) => resource.service.list(options, { signal: scope.signal }),
+  }
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { Box, HStack, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { whenIdle } from '@/components/ui/link'
+import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { useSession } from '@/hooks/use-session'
+import { useSessionKeeper } from '@/hooks/use-session-keeper'
+import { getSession } from '@/lib/ordercloud/session'
+
+const loadDialog = () => import('./session-dialog').then((module) => module.SessionDialog)
+
+/**
+ * Watches over the session of an open page. When it ends, the page stays and asks for the password; with a new
+ * session, here or in another tab, what could not be read meanwhile is read again.
+ */
+export function SessionPrompt() {
+  useSessionKeeper()
+  const { isLapsed } = useSession()
+  const client = useQueryClient()
+  useEffect(() => whenIdle(() => void loadDialog().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!isLapsed) return
+    return () => {
+      if (!getSession().isAuthenticated) return
+      void client.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+    }
+  }, [isLapsed, client])
+  if (!isLapsed) return null
+  // Over whatever is open, and with presses of its own: an open drawer takes them from everything outside it.
+  return createPortal(
+    <Box position="fixed" insetX="0" bottom="0" zIndex="max" bg="bg.panel" color="fg" pointerEvents="auto">
+      <PanelBoundary name="The question for your password">
+        <LazyDialog />
+      </PanelBoundary>
+    </Box>,
+    document.body,
+  )
+}
+
+/** The dialog, or, where its code does not arrive, a strip below the page that stays until it does. */
+function LazyDialog() {
+  const [Dialog, setDialog] = useState<ComponentType>()
+  const [round, setRound] = useState(0)
+  const [failedRound, setFailedRound] = useState<number>()
+  useEffect(() => {
+    let isWanted = true
+    loadDialog().then(
+      (dialog) => isWanted && setDialog(() => dialog),
+      (error: unknown) => {
+        console.error('The question for the password could not be loaded:', error)
+        if (isWanted) setFailedRound(round)
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [round])
+  if (Dialog) return <Dialog />
+  if (failedRound !== round) return null
+  return (
+    <HStack role="alert" gap="3" wrap="wrap" p="4" borderTopWidth="1px">
+      <Text>Your session has expired, and the question for your password could not be loaded.</Text>
+      <Button size="sm" onClick={() => setRound(round + 1)}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Drawer, type DrawerProps } from '@/components/ui/drawer'
+import { ThemingForm } from './theming-form'
+
+interface ThemingDrawerProps extends Pick<DrawerProps, 'finalFocusEl'> {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Colour mode, colours and fonts of this browser, for who manages an own profile. Load it on demand. */
+export function ThemingDrawer({ isOpen, onClose, ...focus }: ThemingDrawerProps) {
+  const form = useId()
+  return (
+    <Drawer
+      title="Theming"
+      size="sm"
+      // Each opening starts from what is kept.
+      lazyMount
+      unmountOnExit
+      open={isOpen}
+      {...focus}
+      onOpenChange={(details) => !details.open && onClose()}
+      footer={
+        <>
+          <Button type="reset" form={form} variant="outline">
+            Reset
+          </Button>
+          <Button type="submit" form={form}>
+            Apply Theming
+          </Button>
+        </>
+      }
+    >
+      <ThemingForm id={form} onApplied={onClose} />
+    </Drawer>
+  )
+}
