@@ -21,6 +21,15 @@ export function Excerpt({ children }: { children: string | null | undefined }) {
   )
 }
 
+/** Text that is broken nowhere, such as an e-mail address: what does not fit on the line is told on pointing. */
+export function OneLine({ children }: { children: string }) {
+  return (
+    <Text truncate title={children}>
+      {children}
+    </Text>
+  )
+}
+
 /** A number; 0 shows 0, a dash means that nobody knows or counts. */
 export function Count({ children }: { children: number | null | undefined }) {
   const isKnown = children !== null && children !== undefined

@@ -5,6 +5,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { useFormState } from 'react-hook-form'
 import { fieldId } from '@/components/fields/use-field'
 import { Alert } from '@/components/ui/alert'
+import { flatErrors } from '@/lib/forms/flat-errors'
 
 /**
  * After a save that did not pass: every problem of the fields, each a link to its field.
@@ -14,10 +15,7 @@ import { Alert } from '@/components/ui/alert'
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState()
   const box = useRef<HTMLDivElement>(null)
-  const problems = Object.entries(errors).map(([name, error]) => ({
-    name,
-    message: typeof error?.message === 'string' ? error.message : 'Check this field',
-  }))
+  const problems = flatErrors(errors)
 
   useEffect(() => {
     if (attempt > 0) box.current?.focus()

@@ -31,7 +31,8 @@ export function SidePanel({ title, children }: { title: string; children: ReactN
   return <Panel title={title}>{children}</Panel>
 }
 
-function Panel({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a page with a heading of its own. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
       as="section"

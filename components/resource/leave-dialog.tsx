@@ -3,30 +3,63 @@
 import { Text } from '@chakra-ui/react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import type { DraftKeeping } from '@/lib/forms/drafts'
 
-/** Asks before typed text is lost. */
-export function LeaveDialog(props: { isSaving: boolean; onStay: () => void; onLeave: () => void }) {
-  const { isSaving, onStay, onLeave } = props
+const KEPT: Record<DraftKeeping, string> = {
+  tab: 'It can wait as a draft: in this tab, until you come back to this page.',
+  memory:
+    'It can wait as a draft until you come back to this page. It is about a person, so it is written nowhere and gone when the tab is closed or reloaded.',
+}
+
+interface LeaveDialogProps {
+  isSaving: boolean
+  /** The session is about to end on purpose. No draft outlives that: the next user of this browser may be another. */
+  isSigningOut?: boolean
+  keeping: DraftKeeping
+  onStay: () => void
+  onKeep: () => void
+  onLeave: () => void
+}
+
+/** Asks before typed text is lost, or left as a draft. */
+export function LeaveDialog(props: LeaveDialogProps) {
+  const { isSaving, isSigningOut = false, onStay, onKeep, onLeave } = props
+  const lose = (
+    <Button variant="outline" colorPalette="red" onClick={onLeave}>
+      {isSigningOut ? 'Log out and lose changes' : 'Leave and lose changes'}
+    </Button>
+  )
+  const keep = (
+    <Button variant="outline" onClick={onKeep}>
+      {isSaving ? 'Leave' : 'Leave and keep a draft'}
+    </Button>
+  )
   return (
     <Dialog
-      title={isSaving ? 'Leave while saving?' : 'Leave without saving?'}
+      title={`${isSigningOut ? 'Log out' : 'Leave'} ${isSaving ? 'while' : 'without'} saving?`}
       onClose={onStay}
       actions={
         <>
-          <Button variant="outline" colorPalette="red" onClick={onLeave}>
-            Leave and lose changes
-          </Button>
+          {(isSigningOut || !isSaving) && lose}
+          {!isSigningOut && keep}
           <Button autoFocus onClick={onStay}>
             Keep editing
           </Button>
         </>
       }
     >
-      <Text>
-        {isSaving
-          ? 'The save is under way. What it has not written yet would be lost.'
-          : 'What you changed on this page is not saved and would be lost.'}
-      </Text>
+      <Text>{wordsFor(props)}</Text>
     </Dialog>
   )
+}
+
+function wordsFor({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string {
+  if (isSigningOut) {
+    return isSaving
+      ? 'You have unsaved changes. The save is under way: wait for it, or it may stop halfway. Logging out keeps no drafts.'
+      : 'You have unsaved changes. Logging out keeps no drafts: what you typed and did not save would be lost.'
+  }
+  return isSaving
+    ? 'The save is under way and goes on when you leave. Should it fail, what you typed waits as a draft until you come back to this page.'
+    : `What you changed on this page is not saved. ${KEPT[keeping]}`
 }

@@ -1,26 +1,39 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import { useEffect, useRef } from 'react'
+import dynamic from 'next/dynamic'
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { optionalPart } from '@/components/ui/optional-part'
 import { useListState } from '@/hooks/use-list-state'
+import { useOpeningView } from '@/hooks/use-opening-view'
+import { useSelection } from '@/hooks/use-selection'
 import { useResourceList } from '@/hooks/use-resource-list'
 import type { Access } from '@/lib/permissions/explain'
+import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
 import { isNarrowed } from '@/lib/url/list-state'
 import { ListFooter } from './list-footer'
-import { rememberList } from './list-memory'
-import {
-  AddressProblems,
-  ListFailure,
-  NothingFound,
-  NothingYet,
-  PageBeyond,
-  RefreshFailure,
-} from './list-states'
+import { rememberList, rowComeBackFrom } from './list-memory'
+import { ListFailure, RefreshFailure } from './list-failures'
 import { ListTableSkeleton } from './list-skeleton'
 import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import type { ListedResource } from './listed-resource'
+
+// In place of rows, and rarely; what failed is told by code that is there already.
+const loadStates = () => import('./list-states')
+const AddressProblems = dynamic(() => loadStates().then((module) => module.AddressProblems))
+const PageBeyond = dynamic(() => loadStates().then((module) => module.PageBeyond))
+const NothingFound = dynamic(() => loadStates().then((module) => module.NothingFound))
+const NothingYet = dynamic(() => loadStates().then((module) => module.NothingYet))
+const loadFileTools = () => import('./export-import-tools').then((module) => module.ExportImportTools)
+const ExportImportTools = dynamic(optionalPart(loadFileTools, 'export of the list'), { ssr: false })
+const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar)
+const SelectionBar = dynamic(optionalPart(loadSelectionBar, 'actions for the selection'), { ssr: false })
+// Only one of table and cards is ever drawn, and cards are the rarer wish.
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadCards = () => import('./list-cards').then((module) => module.ListCards)
+const ListCards = dynamic(loadCards) as typeof ListTable
 
 /** Toolbar, rows and pager of a list, or what stands in place of the rows. */
 export function ListBody<T extends object, R extends T>(props: {
@@ -29,38 +42,69 @@ export function ListBody<T extends object, R extends T>(props: {
 }) {
   const { resource, manage } = props
   const list = useListState(resource.rules)
-  const { state, problems } = list
-  const query = useResourceList(resource, state, problems.length === 0)
+  const { state } = list
+  const unknown = unknownColumns(resource.columns, state.columns)
+  const hasProblem = list.problems.length + unknown.length > 0
+  const columns = shownColumns(resource.columns, state.columns)
+  const query = useResourceList(resource, state, !hasProblem)
   const page = query.data
+  // What is loaded when needed knows no particular resource.
+  const shown = resource as unknown as ComponentProps<typeof NothingYet>['resource']
+  const total = page?.Meta.TotalCount ?? 0
+  const selection = useSelection(resource.path, JSON.stringify([state.search, state.filters]))
+  // Where a row has actions of its own, deleting and editing may mean something else.
+  const isSelectable = !resource.isReadOnly && !resource.RowActions
   const top = useRef<HTMLDivElement>(null)
+  useOpeningView(resource.route)
   useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
+  const hasRows = page !== undefined
+  useEffect(() => {
+    const id = hasRows ? rowComeBackFrom() : undefined
+    const link = id && top.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+    if (link) link.focus({ preventScroll: true })
+  }, [hasRows])
 
   const goToPage = (next: number) => {
     list.change({ page: next })
-    // The new rows start at the top; the pager that was pressed is at the bottom.
-    top.current?.scrollIntoView({ block: 'nearest' })
+    // The new rows start at the top; the pager that was pressed is at the bottom. Where the top is in sight, nothing moves.
+    const card = top.current
+    if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
   }
 
+  const skeleton = <ListTableSkeleton resource={resource} columns={columns} />
+  // What comes with code of its own: without a boundary the whole page would wait for it.
+  const apart = (part: ReactNode) => <Suspense fallback={skeleton}>{part}</Suspense>
+
   let rows
-  if (problems.length > 0) rows = <AddressProblems problems={problems} onReset={list.reset} />
+  if (hasProblem) rows = apart(<AddressProblems {...{ list, unknown }} resource={shown} />)
   else if (page === undefined) {
     rows = query.isError ? (
       <ListFailure resource={resource} error={query.error} onRetry={() => void query.refetch()} />
     ) : (
-      <ListTableSkeleton resource={resource} />
+      skeleton
     )
-  } else if (page.Items.length > 0 || query.isPlaceholderData) {
+  } else if (page.Items.length === 0 && query.isPlaceholderData) {
+    // Nothing was found before; what is asked now may well find something.
+    rows = skeleton
+  } else if (page.Items.length > 0) {
+    const Rows = state.view === 'cards' ? ListCards : ListTable
+    const drawn = (
+      <Rows
+        resource={resource}
+        columns={columns}
+        room={state.columns.length > 0 ? roomFor(columns) : undefined}
+        manage={manage}
+        rows={page.Items}
+        selection={isSelectable ? selection : undefined}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        isLoading={query.isPlaceholderData}
+      />
+    )
     rows = (
       <>
         {query.isRefetchError && <RefreshFailure onRetry={() => void query.refetch()} />}
-        <ListTable
-          resource={resource}
-          manage={manage}
-          rows={page.Items}
-          sort={state.sort}
-          onSort={(sort) => list.change({ sort })}
-          isLoading={query.isPlaceholderData}
-        />
+        {Rows === ListTable ? drawn : apart(drawn)}
         <ListFooter
           meta={page.Meta}
           state={state}
@@ -70,28 +114,25 @@ export function ListBody<T extends object, R extends T>(props: {
       </>
     )
   } else if (page.Meta.TotalCount > 0) {
-    rows = <PageBeyond page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />
+    rows = apart(<PageBeyond page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
   } else if (isNarrowed(state)) {
-    rows = <NothingFound resource={resource} state={state} onClear={list.reset} />
+    rows = apart(<NothingFound resource={shown} state={state} onClear={list.reset} />)
   } else {
-    rows = <NothingYet resource={resource} manage={manage} />
+    rows = apart(<NothingYet resource={shown} manage={manage} />)
   }
 
   return (
-    <Box
-      ref={top}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="lg"
-      scrollMarginTop="24"
-      position="relative"
-    >
-      <ListToolbar resource={resource} list={list} />
+    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
+      <ListToolbar resource={resource} list={list}>
+        <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
+      </ListToolbar>
       {rows}
+      {isSelectable && selection.countOf(total) > 0 && (
+        <SelectionBar {...{ manage, state, selection, total }} resource={shown} rows={page?.Items ?? []} />
+      )}
       <Announcement
         isSettled={!query.isFetching && page !== undefined}
-        total={page?.Meta.TotalCount ?? 0}
+        total={total}
         words={resource.words}
       />
     </Box>

@@ -1,12 +1,15 @@
 'use client'
 
 import { Box, Flex, HStack, Text } from '@chakra-ui/react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { Pager } from '@/components/ui/pagination'
 import { Select } from '@/components/ui/select'
 import { useHydrated } from '@/hooks/use-hydrated'
 import type { ListPage } from '@/lib/resource/resource'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
+
+// Of no use before the page is taken over, and the words alone are as wide.
+const PageNumber = lazy(() => import('./list-jump').then((module) => ({ default: module.PageNumber })))
 
 /** Where one is in a list, how many rows a page has, and the way to the other pages. */
 export function ListFooter(props: {
@@ -55,7 +58,25 @@ export function ListFooter(props: {
           </Select>
         </HStack>
       </HStack>
-      {meta.TotalPages > 1 && <Pager page={state.page} pages={meta.TotalPages} onGo={onPage} />}
+      {meta.TotalPages > 1 && (
+        <Pager page={state.page} pages={meta.TotalPages} onGo={onPage}>
+          {isReady ? (
+            <Suspense fallback={<PageWords page={state.page} pages={meta.TotalPages} />}>
+              <PageNumber page={state.page} pages={meta.TotalPages} onGo={onPage} />
+            </Suspense>
+          ) : (
+            <PageWords page={state.page} pages={meta.TotalPages} />
+          )}
+        </Pager>
+      )}
     </Flex>
+  )
+}
+
+function PageWords({ page, pages }: { page: number; pages: number }) {
+  return (
+    <Text fontSize="sm" color="fg.muted" px="1.5" whiteSpace="nowrap">
+      Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+    </Text>
   )
 }

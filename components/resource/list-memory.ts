@@ -3,6 +3,10 @@
 import { useSyncExternalStore } from 'react'
 
 const searches = new Map<string, string>()
+/** The row that was last opened, and the address of its list. */
+let left: { address: string; id: string } | undefined
+let hasGoneBack = false
+if (typeof window !== 'undefined') window.addEventListener('popstate', () => (hasGoneBack = true))
 const never = () => () => undefined
 
 /** Keeps the state a list had, so that "back to the list" leads to the same rows. Lives as long as the tab's page. */
@@ -22,4 +26,21 @@ export function useLastListAddress(route: string): string {
     () => lastListAddress(route),
     () => route,
   )
+}
+
+/** Keeps which row the user goes to, for the way back. */
+export function rememberRow(id: string): void {
+  left = { address: addressNow(), id }
+  hasGoneBack = false
+}
+
+/** The row that the user comes back from by the browser's Back; told once. */
+export function rowComeBackFrom(): string | undefined {
+  const id = hasGoneBack && left?.address === addressNow() ? left.id : undefined
+  hasGoneBack = false
+  return id
+}
+
+function addressNow(): string {
+  return window.location.pathname + window.location.search
 }

@@ -3,22 +3,32 @@
 import { Box, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, type MouseEvent } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { Cell, ColumnHead, Row, RowHead, SortButton, Table, type SortDirection } from '@/components/ui/table'
+import { useDensity } from '@/hooks/use-density'
 import { useHydrated } from '@/hooks/use-hydrated'
+import type { Selection } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
 import { recordQuery, recordUrl } from '@/lib/resource/resource'
+import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from './listed-resource'
 import { RowActions } from './row-actions'
+import { SelectCell, SelectPageHead } from './selection-cells'
 
 const INTENT_MS = 100
 
 interface ListTableProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
+  /** The ones to show. */
+  columns: readonly Column<T>[]
+  /** The room that chosen columns need, as CSS: with less, they scroll within the list. */
+  room?: string | undefined
   manage: Access
   rows: readonly T[]
+  /** Which rows are chosen; without it none can be. */
+  selection?: Selection | undefined
   sort: string
   onSort: (sort: string) => void
   /** The rows are of the state before; the ones asked for are on their way. */
@@ -27,12 +37,14 @@ interface ListTableProps<T extends object, R extends T> {
 
 /** The rows of a list. The name is the row's one link; the pointer may press anywhere in the row. */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
-  const { resource, manage, rows, sort, onSort, isLoading } = props
+  const { resource, columns, room, manage, rows, selection, sort, onSort, isLoading } = props
   const isReady = useHydrated()
+  const { isCompact } = useDensity()
+  const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
   return (
-    <Box position="relative" aria-busy={isLoading}>
+    <Box position="relative" aria-busy={isLoading} overflowX={room && { md: 'auto' }}>
       {isLoading && <ProgressLine />}
-      <Table>
+      <Table data-compact={isCompact} minW={room && { md: room }}>
         <caption>
           <Box as="span" srOnly>
             {resource.words.many}
@@ -40,19 +52,28 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
         </caption>
         <thead inert={!isReady}>
           <tr>
-            {resource.columns.map((column, index) => (
-              <SortableHead key={column.key} {...{ column, index, sort, onSort }} />
+            {selection && <SelectPageHead {...{ selection, page }} many={resource.words.many} />}
+            {columns.map((column, index) => (
+              <SortableHead
+                key={column.key}
+                {...{ column, sort, onSort }}
+                index={selection ? index + 1 : index}
+              />
             ))}
-            <ColumnHead width="14">
-              <Box as="span" srOnly>
-                Actions
-              </Box>
-            </ColumnHead>
+            {!resource.isReadOnly && (
+              <ColumnHead width="14">
+                <Box as="span" srOnly>
+                  Actions
+                </Box>
+              </ColumnHead>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <ListRow key={resource.idOf(row)} resource={resource} manage={manage} row={row} />
+          {rows.map((row, at) => (
+            <ListRow key={resource.idOf(row)} {...{ resource, columns, manage, row }}>
+              {selection && <SelectCell {...{ selection, page, at }} />}
+            </ListRow>
           ))}
         </tbody>
       </Table>
@@ -101,15 +122,19 @@ function SortableHead<T>(props: {
 
 function ListRow<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
+  columns: readonly Column<T>[]
   manage: Access
   row: T
+  /** A cell before all others. */
+  children: ReactNode
 }) {
-  const { resource, manage, row } = props
+  const { resource, columns, manage, row, children } = props
   const router = useRouter()
   const client = useQueryClient()
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const id = resource.idOf(row)
   const address = recordUrl(resource, id)
+  const before = children ? 1 : 0
 
   const prepare = () => {
     intent.current = setTimeout(() => {
@@ -122,7 +147,10 @@ function ListRow<T extends object, R extends T>(props: {
     // Someone who marks text to copy it does not want to leave.
     if (isControl || event.defaultPrevented || window.getSelection()?.type === 'Range') return
     if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
-    else if (event.button === 0) router.push(address)
+    else if (event.button === 0) {
+      rememberRow(id)
+      router.push(address)
+    }
   }
 
   return (
@@ -133,15 +161,19 @@ function ListRow<T extends object, R extends T>(props: {
       onPointerEnter={prepare}
       onPointerLeave={() => clearTimeout(intent.current)}
     >
-      {resource.columns.map((column, index) =>
+      {children}
+      {columns.map((column, index) =>
         column.isTitle ? (
-          <RowHead
-            key={column.key}
-            scope="row"
-            ps={startOf(column, index)}
-            css={{ overflowWrap: 'anywhere' }}
-          >
-            <OfficeLink href={address} color="fg" _hover={{ color: 'brand.fg' }}>
+          <RowHead key={column.key} scope="row" ps={startOf(column, index + before)}>
+            {/* On the link itself: it is a flex box, and the preset stops every element from inheriting this. */}
+            <OfficeLink
+              href={address}
+              data-row={id}
+              onClick={() => rememberRow(id)}
+              color="fg"
+              _hover={{ color: 'brand.fg' }}
+              css={{ overflowWrap: 'anywhere' }}
+            >
               {column.cell(row)}
             </OfficeLink>
             <Text fontSize="xs" fontWeight="normal" color="fg.muted" hideFrom="md" mt="0.5">
@@ -149,15 +181,26 @@ function ListRow<T extends object, R extends T>(props: {
             </Text>
           </RowHead>
         ) : (
-          <Cell key={column.key} hideBelow={column.from} textAlign={column.align} ps={startOf(column, index)}>
+          <Cell
+            key={column.key}
+            hideBelow={column.from}
+            textAlign={column.align}
+            ps={startOf(column, index + before)}
+          >
             {column.cell(row)}
           </Cell>
         ),
       )}
       {/* Three dots at the end of a row need no hint, and it would lie over the menu. */}
-      <Cell textAlign="end" css={{ '& [data-hint]::after': { display: 'none !important' } }}>
-        <RowActions resource={resource} manage={manage} row={row} />
-      </Cell>
+      {!resource.isReadOnly && (
+        <Cell textAlign="end" css={{ '& [data-hint]::after': { display: 'none !important' } }}>
+          {resource.RowActions ? (
+            <resource.RowActions row={row} manage={manage} />
+          ) : (
+            <RowActions resource={resource} manage={manage} row={row} />
+          )}
+        </Cell>
+      )}
     </Row>
   )
 }

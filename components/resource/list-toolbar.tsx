@@ -2,40 +2,107 @@
 
 import { Box, Flex } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { Suspense, useRef, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
+import { optionalPart } from '@/components/ui/optional-part'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
-import type { ListFilter } from '@/lib/url/list-state'
+import { filterOf, type ChoiceFilter, type FilterValue } from '@/lib/url/list-state'
 import type { ListedResource } from './listed-resource'
 
-/** Search and filters of a list. */
+// Of no use before the page is taken over, so the document comes without them.
+const loadTools = () => import('./list-tools').then((module) => module.ListTools)
+const ListTools = dynamic(optionalPart(loadTools, 'tools of the list'), { ssr: false })
+// With the document where the address has filters, so that the rows stay where they are.
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadChips = () => import('./filter-chips').then((module) => module.FilterChips)
+const FilterChips = dynamic(loadChips)
+
+/** How many filters by choice are selects in the toolbar; the others are added when somebody wants them. */
+const SELECTS = 2
+
+/** Search and filters of a list, and the ways to change how it is shown. */
 export function ListToolbar<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   list: ListStateHandle
+  /** Further tools, after those for what is shown. */
+  children?: ReactNode
 }) {
-  const { resource, list } = props
+  const { resource, list, children } = props
   const isReady = useHydrated()
+  const bar = useRef<HTMLDivElement>(null)
+  const { rules } = resource
   const { filters } = list.state
-  const filterBy = (key: string, value: string) => {
-    const { [key]: _, ...others } = filters
-    list.change({ filters: value === '' ? others : { ...others, [key]: value } })
+  const selects = rules.filters.filter((filter) => filter.kind === 'choice').slice(0, SELECTS)
+  const others = rules.filters.filter((filter) => !selects.some((one) => one === filter))
+  const chips = Object.entries(filters).flatMap(([key, value]) => {
+    const filter = filterOf(rules, key)
+    return filter && !selects.some((one) => one === filter) ? [{ filter, value }] : []
+  })
+  const filterBy = (key: string, value: FilterValue | undefined, instead = key) => {
+    const { [key]: _, [instead]: __, ...kept } = filters
+    list.change({ filters: value === undefined ? kept : { ...kept, [key]: value } })
   }
+  // Those of `ListTools` and `ExportImportTools`.
+  const buttons =
+    3 + Number(others.length > 0 || rules.xpFilters === true) + Number(Boolean(resource.loadImport))
+  const focusSearch = () => bar.current?.querySelector('input')?.focus()
   return (
-    <Flex
-      inert={!isReady}
-      gap="3"
-      p={{ base: '3', md: '4' }}
-      direction={{ base: 'column', md: 'row' }}
-      align="stretch"
-    >
-      <SearchField resource={resource} list={list} />
-      {resource.rules.filters.map((filter) => (
-        <FilterField key={filter.key} filter={filter} value={filters[filter.key] ?? ''} onChange={filterBy} />
-      ))}
-    </Flex>
+    <>
+      <Flex
+        ref={bar}
+        inert={!isReady}
+        position="relative"
+        gap={{ base: '2', md: '3' }}
+        p={{ base: '3', md: '4' }}
+        direction={{ base: 'column', md: 'row' }}
+        align={{ base: 'stretch', md: 'flex-start' }}
+      >
+        <SearchField resource={resource} list={list} />
+        <Flex wrap="wrap" gap="2" flex={{ md: '1' }} align="center">
+          {selects.map((filter) => (
+            <FilterSelect
+              key={filter.key}
+              filter={filter}
+              value={filters[filter.key] ?? ''}
+              onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
+            />
+          ))}
+          {/* As wide as its buttons, so that nothing moves when their code comes. */}
+          <Flex
+            gap="2"
+            ms="auto"
+            justify="end"
+            minH={{ base: '11', md: '9' }}
+            minW={`calc(${buttons} * {sizes.9} + ${buttons - 1} * {spacing.2})`}
+          >
+            {isReady && (
+              <ListTools
+                resource={resource as unknown as ListedResource<object>}
+                list={list}
+                filters={others}
+                onFilter={filterBy}
+              />
+            )}
+            {children}
+          </Flex>
+        </Flex>
+      </Flex>
+      {chips.length > 0 && (
+        <Suspense>
+          <FilterChips
+            chips={chips}
+            onGone={focusSearch}
+            onChange={filterBy}
+            onClear={() => list.change({ filters: {} })}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -90,10 +157,10 @@ function SearchField<T extends object, R extends T>(props: {
   }
 }
 
-function FilterField(props: {
-  filter: ListFilter
-  value: string
-  onChange: (key: string, value: string) => void
+function FilterSelect(props: {
+  filter: ChoiceFilter
+  value: FilterValue
+  onChange: (value: string) => void
 }) {
   const { filter, value, onChange } = props
   const isReady = useHydrated()
@@ -102,7 +169,7 @@ function FilterField(props: {
       aria-label={filter.label}
       value={value}
       disabled={!isReady}
-      onChange={(event) => onChange(filter.key, event.target.value)}
+      onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{filter.label}: Any</option>
       {filter.options.map((option) => (

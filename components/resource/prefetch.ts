@@ -1,5 +1,5 @@
 import { dehydrate, QueryClient, type DehydratedState } from '@tanstack/react-query'
-import { isPlatformId } from '@/lib/forms/ids'
+import { isPlatformId } from '@/lib/forms/platform-id'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { hasAccess } from '@/lib/permissions/check'
 import { listQuery, toListOptions, type Resource } from '@/lib/resource/resource'
@@ -16,7 +16,8 @@ export async function prefetchList<T extends object, R extends T>(
 ): Promise<DehydratedState | undefined> {
   const { state, problems } = parseListState(toSearchParams(await searchParams), resource.rules)
   if (problems.length > 0 || !(await mayView(resource))) return undefined
-  const page = await prefetchFromPlatform(`/${resource.path}`, { ...toListOptions(resource, state) })
+  const read = resource.service.readList ?? ((get, options) => get(`/${resource.path}`, { ...options }))
+  const page = await read(prefetchFromPlatform, toListOptions(resource, state))
   return page ? dehydrateOne(listQuery(resource, state).queryKey, page) : undefined
 }
 
@@ -25,7 +26,7 @@ export async function prefetchRecord<T extends object, R extends T>(
   resource: Resource<T, R>,
   segment: string,
 ): Promise<{ id: string; prefetched: DehydratedState | undefined }> {
-  const id = decode(segment)
+  const id = recordId(segment)
   if (!isPlatformId(id) || !(await mayView(resource))) return { id, prefetched: undefined }
   const read = resource.service.read ?? ((get) => get<R>(`/${resource.path}/${id}`))
   const record = await read(prefetchFromPlatform, id)
@@ -40,14 +41,15 @@ async function mayView<T extends object, R extends T>(resource: Resource<T, R>):
   )
 }
 
-function dehydrateOne(queryKey: readonly unknown[], data: unknown): DehydratedState {
+/** One answer of the platform as the browser's queries take it over. */
+export function dehydrateOne(queryKey: readonly unknown[], data: unknown): DehydratedState {
   const client = new QueryClient()
   client.setQueryData(queryKey, data)
   return dehydrate(client)
 }
 
-/** Next hands route parameters over as the address spells them. */
-function decode(segment: string): string {
+/** The id in a route parameter, which Next hands over as the address spells it. */
+export function recordId(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {

@@ -2,28 +2,25 @@
 
 import { HStack } from '@chakra-ui/react'
 import { Trash2 } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { PageHeader } from '@/components/shell/page'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toast } from '@/components/ui/toaster'
-import { useRemove } from '@/hooks/use-remove'
-import { titleCase } from '@/lib/resource/words'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
+import type { DeleteDialogProps } from './delete-dialog'
 import { lastListAddress } from './list-memory'
 import type { ListedResource } from './listed-resource'
 
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog), {
-  ssr: false,
-})
+const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
 interface RecordHeaderProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   record: R | null
   /** Why this user may not change or delete the record. */
   refusal: string | undefined
-  onDeleted?: () => void
+  onDeleted?: (() => void) | undefined
 }
 
 /** Name and state of a record, and what can be done with all of it. */
@@ -31,41 +28,40 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
   const { resource, record, refusal, onDeleted } = props
   const { words } = resource
   const router = useRouter()
-  const remove = useRemove(resource)
-  const [isDeleting, setDeleting] = useState(false)
+  const viewer = useSession()
+  const isReady = useHydrated()
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
   if (record === null) return <PageHeader title={`Create ${words.one}`} description={words.purpose} />
-
-  const id = resource.idOf(record)
-  const name = resource.titleOf(record)
-  const confirm = async () => {
-    await remove(id, onDeleted)
-    toast({ title: 'Success', description: `${titleCase(words.one)} “${name}” deleted.`, type: 'success' })
-    router.replace(lastListAddress(resource.route))
-  }
 
   return (
     <>
       <PageHeader
         title={
-          <HStack as="span" gap="3" wrap="wrap">
-            {name}
+          <HStack as="span" gap="3" wrap="wrap" css={{ overflowWrap: 'anywhere' }}>
+            {resource.pageTitle ?? resource.titleOf(record)}
             {resource.badge?.(record)}
           </HStack>
         }
         actions={
-          <Button variant="outline" disabledReason={refusal} onClick={() => setDeleting(true)}>
+          <Button
+            variant="outline"
+            disabledReason={refusal ?? resource.keeps?.(viewer) ?? resource.spares?.(viewer, record)}
+            inert={!isReady}
+            onPointerEnter={dialog.prepare}
+            onClick={dialog.open}
+          >
             <Icon as={Trash2} boxSize="4" />
             Delete
           </Button>
         }
       />
-      {isDeleting && (
-        <DeleteDialog
-          words={words}
-          name={name}
-          id={id}
-          onDelete={confirm}
-          onClose={() => setDeleting(false)}
+      {dialog.isOpen && dialog.Part && (
+        <dialog.Part
+          resource={resource}
+          record={record}
+          {...(onDeleted && { onRemoved: onDeleted })}
+          onDone={() => router.replace(lastListAddress(resource.route))}
+          onClose={dialog.close}
         />
       )}
     </>

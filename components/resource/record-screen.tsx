@@ -2,10 +2,10 @@
 
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NoAccess } from '@/components/shell/page'
+import { NoAccess } from '@/components/shell/no-access'
 import { useCan } from '@/hooks/use-can'
 import { useEntity } from '@/hooks/use-entity'
-import { isPlatformId } from '@/lib/forms/ids'
+import { isPlatformId } from '@/lib/forms/platform-id'
 import type { WithId } from '@/lib/forms/record-form'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { titleCase } from '@/lib/resource/words'

@@ -1,23 +1,18 @@
 'use client'
 
 import { MoreHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
-import { toast } from '@/components/ui/toaster'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { useRemove } from '@/hooks/use-remove'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
-import { titleCase } from '@/lib/resource/words'
+import type { DeleteDialogProps } from './delete-dialog'
 import type { ListedResource } from './listed-resource'
 
 // The menu and the dialog are code that most visits to a list never need.
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
-const RowMenu = dynamic(loadMenu, { ssr: false, loading: () => <Trigger label="Loading actions" /> })
-const DeleteDialog = dynamic(() => import('./delete-dialog').then((module) => module.DeleteDialog), {
-  ssr: false,
-})
+const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
 /** The button at the end of a row. Its menu is loaded with the first press. */
 export function RowActions<T extends object, R extends T>(props: {
@@ -26,60 +21,36 @@ export function RowActions<T extends object, R extends T>(props: {
   row: T
 }) {
   const { resource, manage, row } = props
-  const [isMenuWanted, setMenuWanted] = useState(false)
-  const [isDeleting, setDeleting] = useState(false)
-  const remove = useRemove(resource)
-  const id = resource.idOf(row)
-  const name = resource.titleOf(row)
-  const label = `Actions for ${name}`
-
-  const confirm = async () => {
-    await remove(id)
-    setDeleting(false)
-    toast({
-      title: 'Success',
-      description: `${titleCase(resource.words.one)} “${name}” deleted.`,
-      type: 'success',
-    })
-  }
+  const menu = useLazyPart(loadMenu, 'menu of actions')
+  const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
+  const viewer = useSession()
+  const label = `Actions for ${resource.titleOf(row)}`
 
   return (
     <>
-      {isMenuWanted ? (
-        <RowMenu
+      {menu.isOpen && menu.Part ? (
+        <menu.Part
           label={label}
-          href={recordUrl(resource, id)}
-          refusal={manage.allowed ? undefined : manage.reason}
-          onDelete={() => setDeleting(true)}
+          href={recordUrl(resource, resource.idOf(row))}
+          refusal={
+            manage.allowed ? (resource.keeps?.(viewer) ?? resource.spares?.(viewer, row)) : manage.reason
+          }
+          onDelete={dialog.open}
         />
       ) : (
-        <Trigger label={label} onClick={() => setMenuWanted(true)} />
+        <Trigger label={label} onPointerEnter={menu.prepare} onClick={menu.open} />
       )}
-      {isDeleting && (
-        <DeleteDialog
-          words={resource.words}
-          name={name}
-          id={id}
-          onDelete={confirm}
-          onClose={() => setDeleting(false)}
-        />
+      {dialog.isOpen && dialog.Part && (
+        <dialog.Part resource={resource} record={row} onDone={dialog.close} onClose={dialog.close} />
       )}
     </>
   )
 }
 
-function Trigger({ label, onClick }: { label: string; onClick?: () => void }) {
+function Trigger(props: { label: string; onPointerEnter: () => void; onClick: () => void }) {
   const isReady = useHydrated()
   return (
-    <IconButton
-      label={label}
-      size="sm"
-      aria-haspopup="menu"
-      aria-expanded={false}
-      inert={!isReady}
-      onPointerEnter={() => void loadMenu()}
-      onClick={onClick}
-    >
+    <IconButton {...props} size="sm" aria-haspopup="menu" aria-expanded={false} inert={!isReady}>
       <MoreHorizontal aria-hidden />
     </IconButton>
   )

@@ -1,0 +1,124 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { useId } from 'react'
+import { describedBy, Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { useMayRead } from '@/hooks/use-can'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { fromLocalText, INCOMPLETE } from '@/lib/forms/date-times'
+import type { BulkField, BulkValues } from '@/lib/jobs/bulk'
+import { RecordPicker } from './record-picker'
+
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/** What many records are given, field by field; each is left as it is until somebody says otherwise. */
+export function BulkFields(props: {
+  fields: readonly BulkField[]
+  values: BulkValues
+  problems: Readonly<Record<string, string>>
+  onChange: (values: BulkValues) => void
+}) {
+  const { fields, values, problems, onChange } = props
+  const set = (field: string, value: string | null | undefined) => {
+    const { [field]: _, ...others } = values
+    onChange(value === undefined ? others : { ...others, [field]: value })
+  }
+  return (
+    <Stack gap="4">
+      {fields.map((field) => (
+        <BulkValue
+          key={field.field}
+          field={field}
+          value={values[field.field]}
+          problem={problems[field.field]}
+          onChange={(value) => set(field.field, value)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface BulkValueProps {
+  field: BulkField
+  /** Undefined leaves it as it is, null clears it. */
+  value: string | null | undefined
+  problem: string | undefined
+  onChange: (value: string | null | undefined) => void
+}
+
+// No value of a choice is spelled like these.
+const KEEP = ''
+const CLEAR = ' clear'
+const GIVEN = ' given'
+
+function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
+  const id = useId()
+  // Another record is offered to those alone who may look for it.
+  const isOffered = useMayRead(field.kind === 'reference' ? field.to : {})
+  const isGiven = field.kind !== 'choice' && field.kind !== 'boolean'
+  const options = field.kind === 'choice' ? field.options : field.kind === 'boolean' ? YES_OR_NO : []
+  const way = value === undefined ? KEEP : value === null ? CLEAR : isGiven ? GIVEN : value
+  const choose = (next: string) => {
+    if (next === KEEP) onChange(undefined)
+    else if (next === CLEAR) onChange(null)
+    else onChange(next === GIVEN ? '' : next)
+  }
+  if (!isOffered) return null
+  return (
+    // Nobody has to be told about a field that is still being chosen.
+    <Field id={id} label={field.label} error={value === '' ? undefined : problem}>
+      <Select id={id} value={way} onChange={(event) => choose(event.target.value)}>
+        <option value={KEEP}>Leave as it is</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {isGiven && <option value={GIVEN}>Set to</option>}
+        {field.canClear && <option value={CLEAR}>Clear it</option>}
+      </Select>
+      {way === GIVEN && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
+    </Field>
+  )
+}
+
+function GivenValue(props: BulkValueProps & { id: string; value: string }) {
+  const { id, field, value, problem, onChange } = props
+  const timeZone = useTimeZone()
+  const named = {
+    'aria-label': field.label,
+    'aria-invalid': problem !== undefined && value !== '',
+    'aria-describedby': describedBy(id, { error: problem }),
+  }
+  if (field.kind === 'reference')
+    return <RecordPicker resource={field.to} value={value} onChange={onChange} control={named} />
+  // It came by choosing to type it.
+  const control = { ...named, autoComplete: 'off', autoFocus: true }
+  if (field.kind !== 'instant') {
+    return (
+      <Input
+        {...control}
+        inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onChange(currentTarget.validity.badInput ? INCOMPLETE : fromLocalText(currentTarget.value, timeZone))
+  return (
+    <Input
+      {...control}
+      aria-label={`${field.label}, in your time zone, ${timeZone}`}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      onChange={take}
+      onKeyUp={take}
+    />
+  )
+}

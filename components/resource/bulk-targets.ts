@@ -1,0 +1,81 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Selection } from '@/hooks/use-selection'
+import { collectTargets } from '@/lib/jobs/collect'
+import { ownFields, type Target } from '@/lib/jobs/job'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { readByIds } from '@/lib/resource/every-page'
+import type { Viewer } from '@/lib/registry'
+import type { RequestScope } from '@/lib/resource/resource'
+import type { ListState } from '@/lib/url/list-state'
+import type { ListedResource } from './listed-resource'
+
+interface Found {
+  /** The frozen set; undefined until it is complete. */
+  targets?: Target[]
+  /** Whom the viewer would harm by it, and why: they are none of the targets. */
+  spared?: string[]
+  /** How many are known so far. */
+  count: number
+  problem?: string
+}
+
+interface Asked {
+  verb: 'edit' | 'delete'
+  resource: ListedResource<object>
+  state: ListState
+  selection: Selection
+  viewer: Viewer
+}
+
+async function collect(
+  { verb, resource, state, selection, viewer }: Asked,
+  scope: RequestScope,
+  onProgress: (found: number) => void,
+): Promise<Required<Pick<Found, 'targets' | 'spared'>>> {
+  const { isAll, marked } = selection
+  const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
+  const spared: string[] = []
+  const isSpared = (row: object) => {
+    const reason = resource.spares?.(viewer, row)
+    if (reason !== undefined) spared.push(`${resource.titleOf(row)} is left out. ${reason}`)
+    return reason !== undefined
+  }
+  if (isAll) {
+    const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
+    return { targets: await collectTargets(resource, state, isLeftOut, fields, scope, onProgress), spared }
+  }
+  const named = [...marked].map(([id, name]): Target => ({ id, name }))
+  if (fields.length === 0 && !resource.spares) return { targets: named, spared }
+  // They may have been marked a while ago, on other pages.
+  const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
+  const targets = named.flatMap((target) => {
+    const record = records.get(target.id)
+    if (!record) return [target]
+    return isSpared(record) ? [] : [{ ...target, before: ownFields(record, fields) }]
+  })
+  return { targets, spared }
+}
+
+/**
+ * The records a selection means, frozen when this is first asked: "all that match" is read page by page, so that what is
+ * confirmed is what is done.
+ */
+export function useTargets(asking: Asked): Found {
+  const [asked] = useState(asking)
+  const [found, setFound] = useState<Found>({ count: 0 })
+  useEffect(() => {
+    const controller = new AbortController()
+    const scope = { signal: controller.signal, quiet: true }
+    collect(asked, scope, (count) => setFound({ count })).then(
+      ({ targets, spared }) => setFound({ targets, spared, count: targets.length }),
+      (thrown: unknown) => {
+        const error = toPlatformError(thrown)
+        if (!error.isAborted) setFound({ count: 0, problem: displayMessage(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [asked])
+  return found
+}

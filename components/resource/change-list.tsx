@@ -1,0 +1,126 @@
+'use client'
+
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
+import { ArrowRight, Undo2 } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import type { FormField } from '@/components/fields/form-info'
+import { fieldId } from '@/components/fields/use-field'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Link } from '@/components/ui/link'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { FieldChange } from '@/lib/forms/changes'
+import { labelOf } from '@/lib/forms/in-words'
+import { companionsOf, type Together } from '@/lib/forms/together'
+import { joinWords } from '@/lib/permissions/explain'
+import { ChangeValue } from './change-value'
+import { useChanges } from './use-changes'
+
+/**
+ * What a save would change, field by field: the saved value and the new one. A field is reached from here, and its
+ * change taken back.
+ */
+export function ChangeList(props: {
+  fieldOf: (name: string) => FormField | undefined
+  /** Fields whose changes are taken back as one. */
+  together?: Together | undefined
+}) {
+  const { fieldOf, together } = props
+  const changes = useChanges()
+  const { setValue } = useFormContext()
+  if (changes.length === 0) return null
+  const goingWith = (name: string) => {
+    const names = companionsOf(name, together)
+    return changes.filter((change) => names.includes(change.name))
+  }
+  const revert = (name: string) => {
+    for (const change of goingWith(name)) {
+      setValue(change.name, change.before, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+    // The row goes, and the focus must not go with it.
+    document.getElementById(fieldId(name))?.focus()
+  }
+  return (
+    <Stack
+      as="ul"
+      aria-label="Changes that are not saved"
+      listStyleType="none"
+      gap="0"
+      maxH="40vh"
+      overflowY="auto"
+      fontSize="sm"
+    >
+      {changes.map((change) => (
+        <ChangeRow
+          key={change.name}
+          change={change}
+          field={fieldOf(change.name)}
+          takenBack={joinWords(
+            goingWith(change.name).map(({ name }) => labelOf(name, fieldOf(name))),
+            'and',
+          )}
+          onRevert={() => revert(change.name)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function ChangeRow(props: {
+  change: FieldChange
+  field: FormField | undefined
+  /** Labels of the fields whose changes go with this one. */
+  takenBack: string
+  onRevert: () => void
+}) {
+  const { change, field, takenBack, onRevert } = props
+  const { name, before, after } = change
+  const label = labelOf(name, field)
+  return (
+    <Flex
+      as="li"
+      align="center"
+      gap="3"
+      py="1.5"
+      borderBottomWidth="1px"
+      borderColor="border.muted"
+      css={{ overflowWrap: 'anywhere' }}
+    >
+      <Flex flex="1" minW="0" direction={{ base: 'column', md: 'row' }} gap={{ base: '0.5', md: '3' }}>
+        <Box width={{ md: '12rem' }} flexShrink="0" fontWeight="medium">
+          {field ? <FieldLink name={name}>{label}</FieldLink> : label}
+        </Box>
+        <Flex flex="1" minW="0" gap="2" align="baseline" wrap="wrap">
+          <Text as="span" color="fg.muted" minW="0">
+            <VisuallyHidden>Saved: </VisuallyHidden>
+            <ChangeValue name={name} value={before} other={after} field={field} />
+          </Text>
+          <Icon as={ArrowRight} boxSize="3.5" alignSelf="center" color="fg.muted" />
+          <Text as="span" minW="0">
+            <VisuallyHidden>New: </VisuallyHidden>
+            <ChangeValue name={name} value={after} other={before} field={field} />
+          </Text>
+        </Flex>
+      </Flex>
+      <IconButton label={`Take back ${takenBack}`} size="sm" onClick={onRevert}>
+        <Icon as={Undo2} boxSize="4" />
+      </IconButton>
+    </Flex>
+  )
+}
+
+/** The address stays as it is: an anchor there would be a history entry of its own. */
+function FieldLink({ name, children }: { name: string; children: string }) {
+  return (
+    <Link
+      href={`#${fieldId(name)}`}
+      textDecoration="underline"
+      onClick={(event) => {
+        event.preventDefault()
+        document.getElementById(fieldId(name))?.focus()
+      }}
+    >
+      {children}
+    </Link>
+  )
+}

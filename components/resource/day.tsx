@@ -1,0 +1,16 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { formatDay } from '@/lib/format/day'
+
+/** The day of an instant of the platform's in the viewer's zone; a dash where there is none. */
+export function Day({ iso }: { iso: string | null | undefined }) {
+  const timeZone = useTimeZone()
+  if (!iso) return <Text as="span">–</Text>
+  return (
+    <Text as="time" fontVariantNumeric="tabular-nums" {...{ dateTime: iso }}>
+      {formatDay(iso, timeZone)}
+    </Text>
+  )
+}

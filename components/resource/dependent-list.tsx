@@ -1,0 +1,82 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useQueries } from '@tanstack/react-query'
+import { useSession } from '@/hooks/use-session'
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import { hasAccess } from '@/lib/permissions/check'
+import { joinWords } from '@/lib/permissions/explain'
+import { NAMED_DEPENDENTS, type CountedDependents, type DependentPart } from '@/lib/resource/dependents'
+import { countOf } from '@/lib/resource/words'
+import { useCounting } from './counting'
+
+interface DependentListProps {
+  /** Path and id of the record, for the query keys. */
+  of: string
+  parts: readonly DependentPart[]
+}
+
+/**
+ * What hangs on a record, counted and named, read when somebody is about to delete it. What could not be counted, or
+ * may not be seen, is said and not passed over.
+ */
+export function DependentList({ of, parts }: DependentListProps) {
+  const { assignedRoles, isAdmin } = useSession()
+  const isSeen = ({ view }: DependentPart) => hasAccess(view, { roles: assignedRoles, isAdmin })
+  const seen = parts.filter(isSeen)
+  const unseen = parts.filter((part) => !isSeen(part)).map(({ what }) => what)
+  const results = useQueries({
+    queries: seen.map(({ what, read }) => ({
+      queryKey: keys.list('dependents', { of, what }),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call((oc) => read(oc, { signal }), { signal, quiet: true }),
+      staleTime: 0,
+    })),
+  })
+  const isCounting = results.some(({ isPending }) => isPending)
+  useCounting(isCounting)
+  const lines = seen.flatMap((part, index) => {
+    const data = results[index]?.data
+    return data && data.count > 0 ? [{ part, data }] : []
+  })
+  const failed = seen.filter((_, index) => results[index]?.isError).map(({ what }) => what)
+  return (
+    <Stack role="status" gap="2">
+      {lines.length > 0 && (
+        <Stack as="ul" listStyleType="disc" gap="1" ps="5" aria-label="What hangs on it" color="fg">
+          {lines.map(({ part, data }) => (
+            <li key={part.what}>
+              {countOf(data.count, part.words)}: {namesOf(data)}.
+            </li>
+          ))}
+        </Stack>
+      )}
+      {isCounting && <Text>Counting what hangs on it…</Text>}
+      {!isCounting && lines.length === 0 && failed.length === 0 && seen.length > 0 && (
+        <Text>
+          No{' '}
+          {joinWords(
+            seen.map(({ what }) => what),
+            'or',
+          )}{' '}
+          hang on it.
+        </Text>
+      )}
+      {failed.length > 0 && (
+        <Text role="alert" color="fg.error">
+          Not counted, because asking failed: {joinWords(failed, 'and')}.
+        </Text>
+      )}
+      {unseen.length > 0 && (
+        <Text>Not counted, because you may not see them: {joinWords(unseen, 'and')}.</Text>
+      )}
+    </Stack>
+  )
+}
+
+function namesOf({ count, names }: CountedDependents): string {
+  const shown = names.slice(0, NAMED_DEPENDENTS)
+  const rest = count - shown.length
+  return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ')
+}

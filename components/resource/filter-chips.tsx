@@ -1,0 +1,136 @@
+'use client'
+
+import { Box, Flex } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button, IconButton } from '@/components/ui/button'
+import { useMayRead } from '@/hooks/use-can'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
+import { filterWords } from '@/lib/url/filter-words'
+import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import type { FilterValue } from '@/lib/url/list-state'
+
+const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
+
+export interface SetFilter {
+  filter: ListFilter | XpFilter
+  value: FilterValue
+}
+
+/** The filters that are on, each with its value in words. Pressing one edits it. */
+export function FilterChips(props: {
+  chips: readonly SetFilter[]
+  /** Takes the focus when the chip that had it is gone. */
+  onGone: () => void
+  onChange: (key: string, value: FilterValue | undefined, instead?: string) => void
+  onClear: () => void
+}) {
+  const { chips, onChange, onGone, onClear } = props
+  const isReady = useHydrated()
+  const row = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<string>()
+  const editor = useLazyPart(loadEditor, 'editor of the filter')
+  const edited = editor.isOpen ? chosen : undefined
+  const editing = chips.find(({ filter }) => filter.key === edited)
+  const toggle = (key: string) => {
+    setChosen(key)
+    if (key === edited) editor.close()
+    else editor.open()
+  }
+  const close = (refocus = true) => {
+    editor.close()
+    if (refocus) row.current?.querySelector<HTMLElement>(`[data-chip="${chosen}"]`)?.focus()
+  }
+  return (
+    <Box
+      ref={row}
+      inert={!isReady}
+      position="relative"
+      px={{ base: '3', md: '4' }}
+      pb={{ base: '3', md: '4' }}
+    >
+      <Flex as="ul" listStyleType="none" aria-label="Filters" wrap="wrap" gap="2">
+        {chips.map(({ filter, value }) => (
+          <Box as="li" key={filter.key} display="inline-flex" maxW="full" borderWidth="1px" borderRadius="l2">
+            <Button
+              size="xs"
+              variant="ghost"
+              minH={{ mdDown: 'touch' }}
+              h="auto"
+              py="1"
+              minW="0"
+              whiteSpace="normal"
+              textAlign="start"
+              data-chip={filter.key}
+              aria-haspopup="dialog"
+              aria-expanded={edited === filter.key}
+              onPointerEnter={editor.prepare}
+              onClick={() => toggle(filter.key)}
+            >
+              <ChipWords filter={filter} value={value} />
+            </Button>
+            <IconButton
+              label={`Remove filter ${filter.label}`}
+              size="xs"
+              minH={{ mdDown: 'touch' }}
+              onClick={() => {
+                onChange(filter.key, undefined)
+                onGone()
+              }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </Box>
+        ))}
+        <li>
+          <Button
+            size="xs"
+            variant="ghost"
+            minH={{ mdDown: 'touch' }}
+            onClick={() => {
+              onClear()
+              onGone()
+            }}
+          >
+            Clear all
+          </Button>
+        </li>
+      </Flex>
+      {editing && editor.Part && (
+        <editor.Part
+          key={editing.filter.key}
+          {...editing}
+          onApply={(key, value) => {
+            onChange(key, value, editing.filter.key)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Box>
+  )
+}
+
+function ChipWords({ filter, value }: SetFilter) {
+  const timeZone = useTimeZone()
+  return (
+    <>
+      {filter.label}:{' '}
+      {filter.kind === 'reference' && typeof value === 'string' ? (
+        <ReferenceName to={filter.to} id={value} />
+      ) : (
+        filterWords(filter, value, timeZone)
+      )}
+    </>
+  )
+}
+
+/** Name and id of a record; the id alone until the platform has told the name, and where nobody may ask it. */
+function ReferenceName({ to, id }: { to: Reference; id: string }) {
+  const query = useQuery({ ...referenceQuery(to, id), enabled: useMayRead(to) })
+  return query.data ? nameAndId(to, query.data) : id
+}

@@ -1,0 +1,197 @@
+'use client'
+
+import { Box, Grid, Text } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/toaster'
+import {
+  autoMap,
+  idsOf,
+  planImport,
+  wrongRows,
+  type ImportPlan,
+  type ImportRules,
+  type Mapping,
+} from '@/lib/csv/import-plan'
+import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
+import type { WithId } from '@/lib/forms/record-form'
+import { importJob } from '@/lib/jobs/bulk'
+import { startJob } from '@/lib/jobs/engine'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { readByIds } from '@/lib/resource/every-page'
+import { countOf } from '@/lib/resource/words'
+import { ImportReview } from './import-review'
+import type { ListedResource } from './listed-resource'
+
+interface Chosen {
+  file: CsvFile
+  rules: ImportRules<WithId, object>
+  mapping: Mapping
+}
+
+/** Brings records in from a CSV file: which column is which field, then what would happen, then a job that does it. */
+export function ImportDialog({
+  resource,
+  onClose,
+}: {
+  resource: ListedResource<object>
+  onClose: () => void
+}) {
+  const { words } = resource
+  const [chosen, setChosen] = useState<Chosen>()
+  const [plan, setPlan] = useState<ImportPlan>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const id = useId()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** One thing at a time, the latest; what goes wrong is said in place. */
+  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setProblem('')
+    try {
+      await work(controller.signal)
+    } catch (thrown) {
+      const message = thrown instanceof CsvProblem ? thrown.message : displayMessage(toPlatformError(thrown))
+      if (!controller.signal.aborted) setProblem(message)
+    }
+    if (!controller.signal.aborted) setBusy(false)
+  }
+  const open = (picked: File | undefined) =>
+    during(async (signal) => {
+      setPlan(undefined)
+      setChosen(undefined)
+      if (!picked || !resource.loadImport) return
+      const [rules, file] = await Promise.all([resource.loadImport(), readText(picked).then(readCsv)])
+      if (!signal.aborted) setChosen({ rules, file, mapping: autoMap(file.header, rules.fields) })
+    })
+  // Browsers tell of no change when the same file is chosen again, mended, unless none was chosen.
+  const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    currentTarget.value = ''
+    void open(undefined)
+  }
+  const check = () =>
+    during(async (signal) => {
+      if (!chosen) return
+      const { file, mapping, rules } = chosen
+      const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
+      const planned = await planImport(file, mapping, rules, existing)
+      if (!signal.aborted) setPlan(planned)
+    })
+  const start = () =>
+    during(async () => {
+      if (!plan) return
+      const job = importJob(resource, plan.targets, wrongRows(plan))
+      await startJob(job)
+      toast({
+        title: 'Job started',
+        description: `${job.title}. It goes on while you work, and after a reload.`,
+      })
+      onClose()
+    })
+
+  return (
+    <Dialog
+      title={`Import ${words.many}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          {plan ? (
+            <Button
+              loading={isBusy}
+              disabledReason={plan.targets.length === 0 ? 'No row would change anything.' : undefined}
+              onClick={() => void start()}
+            >
+              Import {countOf(plan.targets.length, words)}
+            </Button>
+          ) : (
+            <Button
+              loading={isBusy}
+              disabledReason={chosen ? undefined : 'Choose a file.'}
+              onClick={() => void check()}
+            >
+              Check the file
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field
+        id={`${id}-file`}
+        label="CSV file"
+        help="The first line names the columns. Nothing is sent before you have seen what would happen."
+      >
+        <Input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,text/csv"
+          pt="1.5"
+          disabled={isBusy && plan !== undefined}
+          onClick={forget}
+          onDrop={forget}
+          onChange={(event) => void open(event.target.files?.[0])}
+        />
+      </Field>
+      {chosen && !plan && (
+        <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />
+      )}
+      {plan && (
+        <ImportReview {...{ plan, words }} note={chosen?.rules.note} onBack={() => setPlan(undefined)} />
+      )}
+      {problem && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {problem}
+        </Text>
+      )}
+    </Dialog>
+  )
+}
+
+/** Which field each column of the file fills. */
+function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
+  const { chosen, id, onChange } = props
+  const { file, rules, mapping } = chosen
+  const change = (at: number, name: string) => {
+    const others = Object.entries(mapping).filter(
+      ([column, field]) => Number(column) !== at && field !== name,
+    )
+    onChange(Object.fromEntries(name === '' ? others : [...others, [at, name]]))
+  }
+  return (
+    <Box role="group" aria-label="Columns">
+      <Text mb="2">
+        Rows whose ID exists change that record, the others create one. An empty cell empties its field.
+      </Text>
+      <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="2" alignItems="center" color="fg">
+        {file.header.map((name, at) => (
+          <Box key={at} display="contents">
+            <label htmlFor={`${id}-${at}`}>{name || `Column ${at + 1}`}</label>
+            <Select
+              id={`${id}-${at}`}
+              value={mapping[at] ?? ''}
+              onChange={(event) => change(at, event.target.value)}
+            >
+              <option value="">Leave out</option>
+              {rules.fields.map((field) => (
+                <option key={field.name} value={field.name}>
+                  {field.label}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        ))}
+      </Grid>
+    </Box>
+  )
+}

@@ -1,0 +1,87 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { BOM, csvLine } from '@/lib/csv/cells'
+import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import-plan'
+import { saveFile } from '@/lib/csv/write'
+
+const SHOWN = 100
+
+/** What an import would do, and every cell that stands in its way. */
+export function ImportReview(props: {
+  plan: ImportPlan
+  words: { one: string; many: string }
+  /** What to know of the records that are created. */
+  note: string | undefined
+  onBack: () => void
+}) {
+  const { plan, words, note, onBack } = props
+  const { creates, changes, unchanged, problems } = plan
+  const wrong = wrongRows(plan)
+  return (
+    <Box>
+      <Text role="status" color="fg">
+        {creates.toLocaleString('en-US')} to create, {changes.toLocaleString('en-US')} to change,{' '}
+        {unchanged.toLocaleString('en-US')} as {unchanged === 1 ? 'it is' : 'they are'} already,{' '}
+        {wrong.toLocaleString('en-US')} with mistakes.
+      </Text>
+      {note && creates > 0 && (
+        <Text mt="2" color="fg" fontWeight="medium">
+          {note}
+        </Text>
+      )}
+      {wrong > 0 && (
+        <>
+          <Text mt="2">
+            Rows with mistakes are left out. Mend the file and choose it again, or import the other{' '}
+            {words.many} now.
+          </Text>
+          <Box
+            as="ul"
+            aria-label="Mistakes"
+            listStyleType="none"
+            maxH="12rem"
+            overflowY="auto"
+            tabIndex={0}
+            mt="2"
+            px="3"
+            borderWidth="1px"
+            borderColor="border"
+            borderRadius="md"
+          >
+            {problems.slice(0, SHOWN).map(({ line, column, reason }, at) => (
+              <Box as="li" key={at} py="1">
+                Line {line}, {column}: {reason}
+              </Box>
+            ))}
+            {problems.length > SHOWN && (
+              <Box as="li">and {(problems.length - SHOWN).toLocaleString('en-US')} more</Box>
+            )}
+          </Box>
+        </>
+      )}
+      <Flex gap="2" mt="3" wrap="wrap">
+        <Button size="sm" variant="outline" onClick={onBack}>
+          Back to the columns
+        </Button>
+        {wrong > 0 && (
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => saveFile(problemFile(problems), 'import-mistakes.csv')}
+          >
+            <Download aria-hidden />
+            Download mistakes
+          </Button>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+function problemFile(problems: readonly ImportProblem[]): Blob {
+  const lines = problems.map(({ line, column, reason }) => csvLine([line, column, reason]))
+  return new Blob([BOM + csvLine(['Line', 'Column', 'Reason']), ...lines], { type: 'text/csv;charset=utf-8' })
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { Box, Flex, Text } from '@chakra-ui/react'
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Id } from '@/components/resource/cells'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/select'
+import { useJobRows, type JobProgress } from '@/hooks/use-job'
+import { saveFile } from '@/lib/csv/write'
+import { clearJob, jobStore } from '@/lib/jobs/engine'
+import { ROW_STATES, type RowState } from '@/lib/jobs/job'
+import { outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
+
+const SHOWN = 100
+const ORDER = Object.keys(STATE_WORDS) as RowState[]
+
+/** What became of the rows of a job, by outcome; all of them in the file. */
+export function JobRows({ progress }: { progress: JobProgress }) {
+  const { job, counts } = progress
+  const [chosen, setChosen] = useState<RowState>()
+  const state = chosen ?? ORDER.find((one) => counts[one] > 0) ?? 'done'
+  const rows = useJobRows(job, state, counts[state], SHOWN)
+  const id = useId()
+  const download = async () => {
+    const all = await (await jobStore()).rows(job.id, ROW_STATES)
+    saveFile(outcomeCsv(all), `${job.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-outcome.csv`)
+    if (job.isPersonal && job.state === 'ended') await clearJob(job.id)
+  }
+  return (
+    <Box mt="4">
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Flex gap="2" align="center">
+          <Box asChild fontSize="sm">
+            <label htmlFor={id}>Rows</label>
+          </Box>
+          <Select id={id} value={state} onChange={(event) => setChosen(event.target.value as RowState)}>
+            {ORDER.map((one) => (
+              <option key={one} value={one}>
+                {STATE_WORDS[one]}: {counts[one].toLocaleString('en-US')}
+              </option>
+            ))}
+          </Select>
+        </Flex>
+        <Button size="sm" variant="outline" onClick={() => void download()}>
+          <Download aria-hidden />
+          Download outcome
+        </Button>
+      </Flex>
+      {job.isPersonal && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          {job.isCleared
+            ? 'Names, values and reasons are no longer kept in this browser.'
+            : 'This is about people. When the job has ended, names, values and reasons leave this browser as you download the outcome, dismiss the job or sign out.'}
+        </Text>
+      )}
+      <Box
+        as="ul"
+        aria-label={`${STATE_WORDS[state]} rows`}
+        listStyleType="none"
+        mt="3"
+        maxH="16rem"
+        overflowY="auto"
+        // Reachable, so that it scrolls by keyboard.
+        tabIndex={0}
+        fontSize="sm"
+      >
+        {rows?.map((row) => (
+          <Box as="li" key={row.n} py="1.5" borderTopWidth="1px" borderColor="border.muted">
+            {row.line !== undefined && `Line ${row.line}: `}
+            {row.name} {row.name !== row.id && <Id>{row.id}</Id>}
+            {row.reason && <Text color="fg.muted">{row.reason}</Text>}
+          </Box>
+        ))}
+      </Box>
+      {counts[state] > SHOWN && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          The first {SHOWN} are shown; the file has all of them.
+        </Text>
+      )}
+      {counts[state] === 0 && (
+        <Text fontSize="sm" color="fg.muted" mt="2">
+          No row is in this state.
+        </Text>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import { useEffect, useState, type ComponentType } from 'react'
+import { useCounting } from './counting'
+
+/**
+ * What hangs on a record, with its code loaded when somebody asks to delete the record. Code that does not arrive costs
+ * this part of the question and nothing more.
+ */
+export function lazyDependents<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return function Dependents(props: Props) {
+    const [Part, setPart] = useState<ComponentType<Props>>()
+    const [isLost, setLost] = useState(false)
+    useCounting(!Part && !isLost)
+    useEffect(() => {
+      load().then(
+        (part) => setPart(() => part),
+        (error: unknown) => {
+          console.error('The code of what hangs on a record could not be loaded:', error)
+          setLost(true)
+        },
+      )
+    }, [])
+    if (Part) return <Part {...props} />
+    return (
+      <Text role="status">
+        {isLost ? 'What depends on it could not be loaded.' : 'Counting what hangs on it…'}
+      </Text>
+    )
+  }
+}

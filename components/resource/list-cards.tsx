@@ -1,0 +1,133 @@
+'use client'
+
+import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { OfficeLink } from '@/components/ui/link'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { Select } from '@/components/ui/select'
+import { useHydrated } from '@/hooks/use-hydrated'
+import type { Selection } from '@/hooks/use-selection'
+import type { Access } from '@/lib/permissions/explain'
+import { recordUrl } from '@/lib/resource/resource'
+import { rememberRow } from './list-memory'
+import type { Column, ListedResource } from './listed-resource'
+import { RowActions } from './row-actions'
+import { SelectBox } from './selection-cells'
+
+interface ListCardsProps<T extends object, R extends T> {
+  resource: ListedResource<T, R>
+  columns: readonly Column<T>[]
+  manage: Access
+  rows: readonly T[]
+  /** Which rows are chosen; without it none can be. */
+  selection?: Selection | undefined
+  sort: string
+  onSort: (sort: string) => void
+  isLoading: boolean
+}
+
+/** The rows of a list as cards: what the table has in columns, each with its name. */
+export function ListCards<T extends object, R extends T>(props: ListCardsProps<T, R>) {
+  const { resource, columns, rows, selection, sort, onSort, isLoading } = props
+  const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))
+  return (
+    <Box position="relative" aria-busy={isLoading} px={{ base: '3', md: '4' }} pb="4">
+      {isLoading && <ProgressLine />}
+      <SortSelect columns={resource.columns} sort={sort} onSort={onSort} />
+      <Grid
+        as="ul"
+        listStyleType="none"
+        aria-label={resource.words.many}
+        gap="3"
+        templateColumns="repeat(auto-fill, minmax(min(17rem, 100%), 1fr))"
+      >
+        {rows.map((row, at) => (
+          <Box as="li" display="grid" key={resource.idOf(row)}>
+            <Card>
+              <RowCard {...props} row={row} facts={columns.filter((column) => !column.isTitle)}>
+                {selection && <SelectBox {...{ selection, page, at }} />}
+              </RowCard>
+            </Card>
+          </Box>
+        ))}
+      </Grid>
+    </Box>
+  )
+}
+
+function RowCard<T extends object, R extends T>(
+  props: ListCardsProps<T, R> & { row: T; facts: readonly Column<T>[]; children: ReactNode },
+) {
+  const { resource, manage, row, facts, children } = props
+  const id = resource.idOf(row)
+  const title = resource.columns.find((column) => column.isTitle)
+  return (
+    <>
+      <Flex gap="2" align="start" justify="space-between">
+        {children}
+        <Box minW="0" flex="1" fontWeight="medium">
+          <OfficeLink
+            href={recordUrl(resource, id)}
+            data-row={id}
+            color="fg"
+            onClick={() => rememberRow(id)}
+            css={{ overflowWrap: 'anywhere' }}
+          >
+            {title?.cell(row) ?? resource.titleOf(row)}
+          </OfficeLink>
+        </Box>
+        {!resource.isReadOnly &&
+          (resource.RowActions ? (
+            <resource.RowActions row={row} manage={manage} />
+          ) : (
+            <RowActions resource={resource} manage={manage} row={row} />
+          ))}
+      </Flex>
+      <Grid as="dl" templateColumns="minmax(5rem, auto) 1fr" columnGap="3" rowGap="1.5" mt="3" fontSize="sm">
+        {facts.map((column) => (
+          <Box key={column.key} display="contents">
+            <Text as="dt" color="fg.muted">
+              {column.label}
+            </Text>
+            <Box as="dd" minW="0" css={{ overflowWrap: 'anywhere' }}>
+              {column.cell(row)}
+            </Box>
+          </Box>
+        ))}
+      </Grid>
+    </>
+  )
+}
+
+/** Cards have no heads to press. */
+function SortSelect<T>(props: {
+  columns: readonly Column<T>[]
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const { columns, sort, onSort } = props
+  const isReady = useHydrated()
+  const sortable = columns.filter((column) => column.sort)
+  const isKnown = sortable.some((column) => sort === column.sort || sort === `!${column.sort}`)
+  return (
+    <HStack mb="3" justify="end">
+      <Select
+        aria-label="Sort by"
+        disabled={!isReady}
+        value={sort}
+        onChange={(event) => onSort(event.target.value)}
+      >
+        {!isKnown && <option value={sort}>Sorted by {sort.replace('!', '')}</option>}
+        {sortable.flatMap(({ key, label, sort: field }) => [
+          <option key={key} value={field}>
+            {label}, ascending
+          </option>,
+          <option key={`!${key}`} value={`!${field}`}>
+            {label}, descending
+          </option>,
+        ])}
+      </Select>
+    </HStack>
+  )
+}

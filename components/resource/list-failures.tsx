@@ -1,0 +1,51 @@
+'use client'
+
+import { HStack, Text } from '@chakra-ui/react'
+import { CircleAlert, LockKeyhole, RefreshCw } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { failureText } from '@/lib/ordercloud/failures'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import type { ListedResource } from './listed-resource'
+
+/** The list could not be read. */
+export function ListFailure<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  error: unknown
+  onRetry: () => void
+}) {
+  const { resource, error, onRetry } = props
+  const known = toPlatformError(error)
+  const isForbidden = known.status === 403
+  return (
+    <EmptyState
+      isAlert
+      icon={isForbidden ? LockKeyhole : CircleAlert}
+      title={
+        isForbidden
+          ? `The platform did not let you read ${resource.words.many}`
+          : `The ${resource.words.many} could not be loaded`
+      }
+      actions={
+        <Button variant="outline" onClick={onRetry}>
+          <RefreshCw aria-hidden />
+          Retry
+        </Button>
+      }
+    >
+      {failureText(known)}
+    </EmptyState>
+  )
+}
+
+/** Rows are there, but a newer look at them failed. */
+export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack role="alert" gap="3" px={{ base: '4', md: '5' }} py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>These rows may be out of date: asking again failed.</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}

@@ -1,0 +1,91 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { Note } from '@/components/ui/field'
+
+/** Which page this is; pressed, it takes the number of another one. */
+export function PageNumber(props: { page: number; pages: number; onGo: (page: number) => void }) {
+  const { page, pages, onGo } = props
+  const box = useRef<HTMLDivElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const close = () => {
+    setAsking(false)
+    // Where the number had the focus, the button in its place takes it over.
+    if (box.current?.contains(document.activeElement)) {
+      requestAnimationFrame(() => box.current?.querySelector('button')?.focus())
+    }
+  }
+  return (
+    <Box ref={box} minW="0">
+      {isAsking ? (
+        <ListJump page={page} pages={pages} onGo={onGo} onClose={close} />
+      ) : (
+        <Button
+          variant="ghost"
+          size="sm"
+          px="1.5"
+          fontWeight="normal"
+          color="fg.muted"
+          minH={{ mdDown: 'touch' }}
+          aria-description="Press to go to another page."
+          onClick={() => setAsking(true)}
+        >
+          Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The number of a page to go to, in place of the words that say which one this is. */
+function ListJump(props: { page: number; pages: number; onGo: (page: number) => void; onClose: () => void }) {
+  const { page, pages, onGo, onClose } = props
+  const [text, setText] = useState(String(page))
+  const [isRefused, setRefused] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = Number(text)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > pages) return setRefused(true)
+    onClose()
+    if (wanted !== page) onGo(wanted)
+  }
+  return (
+    <Box as="form" position="relative" onSubmit={submit} {...{ noValidate: true }}>
+      <Input
+        aria-label={`Page, 1 to ${pages}`}
+        aria-invalid={isRefused || undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        w="20"
+        textAlign="center"
+        value={text}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => {
+          setText(event.target.value)
+          setRefused(false)
+        }}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        onBlur={onClose}
+      />
+      {isRefused && (
+        <Note
+          role="alert"
+          color="fg.error"
+          position="absolute"
+          bottom="full"
+          insetEnd="0"
+          mb="1"
+          px="2"
+          bg="bg.panel"
+          whiteSpace="nowrap"
+        >
+          Enter a page from 1 to {pages.toLocaleString('en-US')}.
+        </Note>
+      )}
+    </Box>
+  )
+}

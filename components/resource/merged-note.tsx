@@ -1,0 +1,26 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { Alert } from '@/components/ui/alert'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { joinWords } from '@/lib/permissions/explain'
+
+/** Says which fields show what somebody else changed, after a save that left those changes alone. */
+export function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: () => void }) {
+  return (
+    <Alert status="info" position="relative" pe="12" title="Changed by somebody else meanwhile">
+      {joinWords(labels, 'and')}. The form shows what is on the platform now.
+      <IconButton
+        label="Close this note"
+        size="sm"
+        position="absolute"
+        top="2"
+        insetEnd="2"
+        onClick={onClose}
+      >
+        <Icon as={X} boxSize="4" />
+      </IconButton>
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import type { DehydratedState } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useMemo } from 'react'
+import { perParent } from '@/lib/resource/per-parent'
+import type { WithId } from '@/lib/forms/record-form'
+import type { ListedResource } from './listed-resource'
+import { ListScreen } from './list-screen'
+import type { RecordEditorForm } from './record-editor'
+
+interface OfParent {
+  /** As the address has it. */
+  parentId: string
+}
+
+/**
+ * The screens of a resource below the records of another one, such as the users of a buyer, with their form in
+ * code of its own.
+ *
+ * @param resourceOf the resource below one parent, always the same object for the same parent (`perParent`)
+ * @param loadForm loads what makes the form for such a resource, below the parent with this id
+ */
+export function nestedScreens<T extends object, R extends T, V extends WithId>(
+  resourceOf: (parentId: string) => ListedResource<T, R>,
+  loadForm: () => Promise<(resource: ListedResource<T, R>, parentId: string) => RecordEditorForm<V, R>>,
+  // Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+  loadImport?: ListedResource<T, R>['loadImport'],
+) {
+  const listed = perParent((id) => ({ ...resourceOf(id), ...(loadImport && { loadImport }) }))
+
+  const load = () => Promise.all([import('./record-screen'), loadForm()])
+
+  function ListPage({ parentId, prefetched }: OfParent & { prefetched?: DehydratedState | undefined }) {
+    return <ListScreen key={parentId} resource={listed(parentId)} prefetched={prefetched} />
+  }
+  const RecordPage = dynamic(async () => {
+    const [{ RecordScreen }, formOf] = await load()
+    return function RecordPage(props: OfParent & { id: string; prefetched?: DehydratedState | undefined }) {
+      const { parentId, ...rest } = props
+      const resource = resourceOf(parentId)
+      const form = useMemo(() => formOf(resource, parentId), [resource, parentId])
+      return <RecordScreen key={parentId} resource={resource} form={form} {...rest} />
+    }
+  })
+  const NewPage = dynamic(async () => {
+    const [{ NewRecordScreen }, formOf] = await load()
+    return function NewPage({ parentId }: OfParent) {
+      const resource = resourceOf(parentId)
+      const form = useMemo(() => formOf(resource, parentId), [resource, parentId])
+      return <NewRecordScreen resource={resource} form={form} />
+    }
+  })
+  return { ListPage, RecordPage, NewPage }
+}

@@ -1,0 +1,92 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+
+/** One fact of a record under its name. */
+export interface Fact {
+  label: string
+  /** Undefined, null, false or an empty text where there is none; then nothing is shown. 0 is a fact. */
+  value: ReactNode
+}
+
+const NOTHING: readonly unknown[] = [undefined, null, false, '']
+const isKnown = ({ value }: Fact) => !NOTHING.includes(value)
+
+/** Facts of a record, those that there are. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const known = facts.filter(isKnown)
+  if (known.length === 0) return null
+  return (
+    <Box
+      as="dl"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' }}
+      columnGap="4"
+      rowGap={{ base: '0', sm: '2' }}
+      fontSize="sm"
+      css={{ overflowWrap: 'anywhere' }}
+    >
+      {known.map(({ label, value }) => (
+        <Box key={label} display="contents">
+          <Text as="dt" color="fg.muted">
+            {label}
+          </Text>
+          <Box as="dd" minW="0" mb={{ base: '2', sm: '0' }}>
+            {value}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+/** Facts that are seldom wanted, behind a line that opens them. */
+export function MoreFacts({ label, facts }: { label: string; facts: readonly Fact[] }) {
+  const known = facts.filter(isKnown)
+  if (known.length === 0) return null
+  return (
+    <Box as="details" fontSize="sm" mt="2">
+      <Box as="summary" color="fg.muted" cursor="pointer" py="1" width="fit-content">
+        {label}
+      </Box>
+      <Box pt="2">
+        <Facts facts={known} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The extended properties of a record as facts: plain values as they are, others as JSON. */
+export function xpFacts(xp: unknown): Fact[] {
+  if (typeof xp !== 'object' || xp === null) return []
+  return Object.entries(xp).map(([key, value]: [string, unknown]) => ({
+    label: `xp.${key}`,
+    value: isPlain(value) ? (
+      String(value)
+    ) : (
+      <Box as="pre" fontFamily="mono" fontSize="xs" whiteSpace="pre-wrap">
+        {JSON.stringify(value, null, 2)}
+      </Box>
+    ),
+  }))
+}
+
+function isPlain(value: unknown): boolean {
+  return value === null || typeof value !== 'object'
+}
+
+/** Entries of a panel one below the other, with a line between them. */
+export function Entries({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      as="ul"
+      listStyleType="none"
+      gap="0"
+      css={{ '& > li': { paddingBlock: '{spacing.3}' }, '& > li + li': { borderTopWidth: '1px' } }}
+      borderColor="border.muted"
+    >
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,154 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { type ReactNode } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { FormInfoProvider } from '@/components/fields/form-info'
+import { SaveBar } from '@/components/ui/save-bar'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLatest } from '@/hooks/use-latest'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useLeaveGuard } from '@/hooks/use-leave-guard'
+import type { DraftKeeping } from '@/lib/forms/drafts'
+import { labelOf } from '@/lib/forms/in-words'
+import type { RecordForm, WithId } from '@/lib/forms/record-form'
+import { getSession } from '@/lib/ordercloud/session'
+import type { Words } from '@/lib/resource/resource'
+import { ChangeCount } from './change-count'
+import { DraftOffer } from './draft-offer'
+import { ErrorSummary } from './error-summary'
+import { LeaveQuestion } from './leave-question'
+import { MergedNote } from './merged-note'
+import { SaveProblems } from './save-problems'
+import type { useRecordForm } from './use-record-form'
+
+const loadChanges = () => import('./change-list').then((module) => module.ChangeList)
+
+interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> {
+  words: Pick<Words, 'one'>
+  form: Pick<RecordForm<V, R>, 'schema' | 'together'> & { keepsDraft: DraftKeeping }
+  editing: ReturnType<typeof useRecordForm<T, R, V>>
+  /** Why this user may not change the record. */
+  refusal?: string | undefined
+  /** What the form is called, on a page with several. */
+  label?: string
+  head?: ReactNode
+  /** The fields. */
+  children: ReactNode
+  foot?: ReactNode
+}
+
+/**
+ * The form of one record with its save bar, and every question that saving, discarding and leaving may ask; head and foot
+ * know of the form too.
+ */
+export function RecordFormFrame<T extends object, R extends T, V extends WithId>(
+  props: RecordFormFrameProps<T, R, V>,
+) {
+  const { words, form, editing, refusal, label, head, children, foot } = props
+  const { isNew, isDirty, isSaving, draft, checking, fieldOf } = editing
+  const { question } = checking
+  const isReady = useHydrated()
+  const changes = useLazyPart(loadChanges, 'list of changes')
+  // A session that ended leads to the sign-in page and back; asking whether to leave would hold up that way.
+  const guard = useLeaveGuard(isDirty || isSaving, () => !getSession().isAuthenticated && draft.isKept())
+  const askToDiscard = useAskToDiscard(editing.discard)
+
+  return (
+    <FormProvider {...editing.methods}>
+      <FormInfoProvider
+        value={{
+          schema: form.schema,
+          isReadOnly: refusal !== undefined,
+          isNew,
+          describe: editing.describe,
+          fieldOf,
+        }}
+      >
+        {head}
+        <form
+          noValidate
+          inert={!isReady}
+          aria-label={label}
+          onSubmit={(event) => void editing.onSubmit(event)}
+        >
+          <Stack gap="5">
+            {isReady && draft.offered && refusal === undefined && (
+              <DraftOffer draft={draft.offered} fieldOf={fieldOf} onSettled={draft.settle} />
+            )}
+            <ErrorSummary attempt={editing.attempt} />
+            {children}
+          </Stack>
+          <SaveBar
+            saveLabel={isNew ? `Create ${words.one}` : 'Save'}
+            isDirty={isDirty}
+            isNew={isNew}
+            isSaving={isSaving}
+            refusal={refusal}
+            onDiscard={() => void askToDiscard()}
+            changes={
+              !isNew &&
+              isDirty && (
+                <ChangeCount
+                  isOpen={changes.isOpen === true}
+                  onNear={changes.prepare}
+                  onToggle={changes.isOpen ? changes.close : changes.open}
+                />
+              )
+            }
+          >
+            <SaveProblems problems={editing.problems} reports={editing.reports} />
+            {checking.merged.length > 0 && (
+              <MergedNote
+                labels={checking.merged.map((name) => labelOf(name, fieldOf(name)))}
+                onClose={checking.forgetMerged}
+              />
+            )}
+            {!isNew && isDirty && changes.isOpen && changes.Part && (
+              <changes.Part fieldOf={fieldOf} together={form.together} />
+            )}
+          </SaveBar>
+        </form>
+        {foot}
+        {question && (
+          <question.View
+            noun={words.one}
+            fieldOf={fieldOf}
+            together={form.together}
+            conflicts={question.conflicts}
+            onAnswer={question.onAnswer}
+          />
+        )}
+        <LeaveQuestion
+          hasChanges={isDirty}
+          isAsking={guard.isAsking}
+          isSigningOut={guard.isSigningOut}
+          isSaving={isSaving}
+          keeping={form.keepsDraft}
+          onStay={guard.stay}
+          onKeep={guard.leave}
+          onLeave={() => {
+            draft.drop()
+            guard.leave()
+          }}
+        />
+      </FormInfoProvider>
+    </FormProvider>
+  )
+}
+
+/** Asks before what was typed is thrown away. The record may be read again while the question stands. */
+function useAskToDiscard(discard: () => void): () => Promise<void> {
+  const discardNow = useLatest(discard)
+  const dialogs = useDialogs()
+  return async () => {
+    const isSure = await dialogs.confirm('Discard your changes?', {
+      details: 'What you typed on this page and did not save would be lost.',
+      okLabel: 'Discard changes',
+      cancelLabel: 'Keep editing',
+      isDestructive: true,
+    })
+    if (isSure) discardNow.current()
+  }
+}

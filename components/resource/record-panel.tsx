@@ -1,0 +1,148 @@
+'use client'
+
+import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Count } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Pager } from '@/components/ui/pagination'
+import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { ProgressLine } from '@/components/ui/progress-line'
+import { Skeleton } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useRecordPart } from '@/hooks/use-record-part'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+import type { RecordPart } from '@/lib/resource/part'
+
+/** Something of a record under a heading of its own. What cannot be drawn stays in it. */
+export function RecordPanel(props: {
+  title: string
+  /** How many there are of what it lists, once known. */
+  count?: number | undefined
+  /** Before it is drawn anew after a failure to draw it. */
+  onRetry?: () => void
+  children: ReactNode
+}) {
+  const { title, count, onRetry, children } = props
+  const headingId = useId()
+  return (
+    <Box
+      as="section"
+      aria-labelledby={headingId}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="lg"
+      p={{ base: '4', md: '5' }}
+      minW="0"
+    >
+      <HStack mb="4" gap="2" minH="6">
+        <Heading as="h2" id={headingId} fontSize="md">
+          {title}
+        </Heading>
+        {Boolean(count) && <Count>{count ?? 0}</Count>}
+      </HStack>
+      <PanelBoundary name={title} {...(onRetry && { onRetry })}>
+        {children}
+      </PanelBoundary>
+    </Box>
+  )
+}
+
+interface PartPanelProps<T> {
+  title: string
+  part: RecordPart<T>
+  /** Said when there is nothing in it. */
+  none: string
+  /** Whether its heading says how many there are; not where an entry is not what the part lists. */
+  hasCount?: boolean
+  children: (items: T[]) => ReactNode
+}
+
+/** A part of a record: it loads page by page, fails and is tried again on its own. */
+export function PartPanel<T>(props: PartPanelProps<T>) {
+  const { title, part, none, hasCount = true, children } = props
+  const { data, isError, error, isFetching, isPlaceholderData, refetch, page, goToPage } = useRecordPart(part)
+  const retry = () => void refetch()
+  const pages = data?.Meta.TotalPages ?? 0
+  let body: ReactNode
+  if (data === undefined) {
+    body = isError ? (
+      <PanelFailure title={title} error={error} isFetching={isFetching} onRetry={retry} />
+    ) : (
+      <PanelSkeleton title={title} />
+    )
+  } else if (data.Items.length > 0) body = children(data.Items)
+  else if (data.Meta.TotalCount > 0) body = <PanelNote>There is no page {page} of it.</PanelNote>
+  else body = <PanelNote>{none}</PanelNote>
+  return (
+    <RecordPanel title={title} count={hasCount ? data?.Meta.TotalCount : undefined} onRetry={retry}>
+      <Box position="relative" aria-busy={isPlaceholderData}>
+        {isPlaceholderData && <ProgressLine />}
+        {data !== undefined && isError && <PanelStale onRetry={retry} />}
+        {body}
+      </Box>
+      {(pages > 1 || page > 1) && data !== undefined && (
+        <Flex justify="flex-end" mt="3">
+          <Pager page={page} pages={pages} label={`Pages of ${title.toLowerCase()}`} onGo={goToPage} />
+        </Flex>
+      )}
+    </RecordPanel>
+  )
+}
+
+/** A sentence in place of entries. */
+export function PanelNote({ children }: { children: ReactNode }) {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {children}
+    </Text>
+  )
+}
+
+/** The room that entries take before they are there. */
+export function PanelSkeleton({ title }: { title: string }) {
+  return (
+    <Stack gap="3" role="status" aria-label={`Loading: ${title}`}>
+      <Skeleton width="40%" />
+      <Skeleton width="75%" />
+      <Skeleton width="60%" />
+    </Stack>
+  )
+}
+
+/** In place of what could not be read. */
+export function PanelFailure(props: {
+  title: string
+  error: unknown
+  isFetching: boolean
+  onRetry: () => void
+}) {
+  const { title, error, isFetching, onRetry } = props
+  return (
+    <Stack role="alert" gap="3" align="flex-start" fontSize="sm">
+      <Text fontWeight="medium">{title} could not be loaded</Text>
+      <Text color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
+        {failureText(toPlatformError(error))}
+      </Text>
+      <Button size="sm" variant="outline" loading={isFetching} onClick={onRetry}>
+        <RefreshCw aria-hidden />
+        Retry
+        <VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+      </Button>
+    </Stack>
+  )
+}
+
+/** Above what is shown although a newer look at it failed. */
+export function PanelStale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack role="alert" gap="3" mb="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>This may be out of date: asking again failed.</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}

@@ -1,0 +1,137 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { X } from 'lucide-react'
+import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Note } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useRecordChoice } from '@/hooks/use-record-choice'
+import type { Reference } from '@/lib/resource/reference'
+import { RecordOffers } from './record-offers'
+
+export interface RecordPickerProps<T extends object> {
+  /** What is chosen from: a reference or a whole descriptor. */
+  resource: Reference<T>
+  /** Id of the chosen record; empty for none. */
+  value: string
+  /** @param id empty when the choice was taken back */
+  onChange: (id: string, record?: T) => void
+  /** Ids that are not offered. */
+  without?: readonly string[]
+  onBlur?: () => void
+  isReadOnly?: boolean
+  /** What the input carries: its id for a label around it, or its own name. */
+  control?: {
+    id?: string
+    ref?: Ref<HTMLInputElement>
+    name?: string
+    'aria-label'?: string
+    'aria-required'?: boolean | undefined
+    'aria-invalid'?: boolean | undefined
+    'aria-describedby'?: string | undefined
+  }
+}
+
+/**
+ * A field that chooses a record by remote search, after the combobox pattern of the ARIA practices: the focus
+ * stays in the input, arrows move through what is offered, Enter chooses, Escape goes back. It holds an id and
+ * shows the record's name with it.
+ */
+export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
+  const { resource, value, onChange, onBlur, isReadOnly = false, control } = props
+  const isReady = useHydrated()
+  const listId = useId()
+  const [active, setActive] = useState(-1)
+  const choice = useRecordChoice({ to: resource, value, without: props.without, onChoose: onChange })
+  const { rows, isOpen } = choice
+  const { one, many } = resource.words
+  const noteId = `${listId}-note`
+  const optionId = (index: number) => `${listId}-${index}`
+  const current = isOpen && active < rows.length ? active : -1
+
+  useEffect(() => {
+    if (current >= 0) document.getElementById(`${listId}-${current}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [current, listId])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isReadOnly || event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      choice.open()
+      const from = current === -1 && step === -1 ? 0 : current
+      if (rows.length > 0) setActive((from + step + rows.length) % rows.length)
+    } else if (event.key === 'Escape' && isOpen) {
+      // The dialog around it stays open.
+      event.stopPropagation()
+      choice.cancel()
+    } else if (event.key === 'Enter' && isOpen) {
+      // The form around it is not sent.
+      event.preventDefault()
+      const row = rows[current]
+      if (row) choice.choose(row)
+      else void choice.leave()
+    }
+  }
+
+  return (
+    <Box position="relative">
+      <Box position="relative">
+        <Input
+          {...control}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+          aria-describedby={
+            [control?.['aria-describedby'], choice.note && noteId].filter(Boolean).join(' ') || undefined
+          }
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={isReadOnly ? undefined : `Search ${many} by ${resource.search.words}`}
+          readOnly={isReadOnly || !isReady}
+          data-locked={isReadOnly}
+          value={choice.text}
+          pe={value !== '' && !isReadOnly ? '10' : undefined}
+          onFocus={(event) => event.target.select()}
+          onClick={() => !isReadOnly && choice.open()}
+          onChange={(event) => {
+            setActive(-1)
+            choice.type(event.target.value)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            void choice.leave()
+            onBlur?.()
+          }}
+        />
+        {value !== '' && !isReadOnly && (
+          <Box position="absolute" insetEnd="0.5" top="50%" transform="translateY(-50%)" zIndex="1">
+            <IconButton label={`Clear ${one}`} size="xs" onClick={() => choice.choose(undefined)}>
+              <X aria-hidden />
+            </IconButton>
+          </Box>
+        )}
+      </Box>
+      {isOpen && (
+        <RecordOffers
+          to={resource}
+          choice={choice}
+          value={value}
+          listId={listId}
+          optionId={optionId}
+          active={current}
+          onPoint={setActive}
+        />
+      )}
+      {choice.note && (
+        <Note id={noteId} role="status" color="fg.error" display="block" mt="1.5">
+          {choice.note}
+        </Note>
+      )}
+    </Box>
+  )
+}

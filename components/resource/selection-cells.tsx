@@ -1,0 +1,57 @@
+'use client'
+
+import { Checkbox } from '@/components/ui/checkbox'
+import { Cell, ColumnHead } from '@/components/ui/table'
+import { useHydrated } from '@/hooks/use-hydrated'
+import type { Chosen, Selection } from '@/hooks/use-selection'
+
+const SPACE = { base: '4', md: '5' }
+
+/** The check box above the others: on when the whole page is chosen, mixed when a part of it is. */
+export function SelectPageHead(props: { selection: Selection; page: readonly Chosen[]; many: string }) {
+  const { selection, page, many } = props
+  const chosen = page.filter(({ id }) => selection.has(id)).length
+  return (
+    <ColumnHead width={{ base: '12', md: '14' }} ps={SPACE}>
+      <Checkbox
+        aria-label={`Select all ${many} on this page`}
+        checked={chosen === page.length}
+        isMixed={chosen > 0 && chosen < page.length}
+        onChange={(event) => selection.togglePage(page, event.target.checked)}
+      />
+    </ColumnHead>
+  )
+}
+
+interface SelectBoxProps {
+  selection: Selection
+  page: readonly Chosen[]
+  at: number
+}
+
+/** The check box of a row. With Shift it treats every row since the last one alike. */
+export function SelectBox({ selection, page, at }: SelectBoxProps) {
+  const { id = '', name = '' } = page[at] ?? {}
+  const isReady = useHydrated()
+  return (
+    <Checkbox
+      aria-label={`Select ${name}`}
+      inert={!isReady}
+      checked={selection.has(id)}
+      onChange={(event) => {
+        const isRange = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey
+        selection.toggle(page, at, event.target.checked, isRange)
+      }}
+    />
+  )
+}
+
+/** The check box of a row as its first cell. */
+export function SelectCell(props: SelectBoxProps) {
+  return (
+    // A press beside the box would open the row, and a near miss should not.
+    <Cell ps={SPACE} onClick={(event) => event.stopPropagation()}>
+      <SelectBox {...props} />
+    </Cell>
+  )
+}

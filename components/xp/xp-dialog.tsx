@@ -1,0 +1,218 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { RowProblem } from '@/components/resource/row-problem'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { describedBy, Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { valueText } from '@/lib/activity/changes'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { useXpOthers } from '@/hooks/use-xp-others'
+import { isPlainObject } from '@/lib/forms/diff'
+import type { Resource } from '@/lib/resource/resource'
+import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
+import { otherKinds } from '@/lib/xp/other-records'
+import { leavesKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
+import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
+import { isAsShown, type XpChange } from '@/lib/xp/write'
+import { XpValueField } from './xp-value-field'
+
+interface XpDialogProps {
+  resource: Resource<object>
+  /** Of the record. */
+  id: string
+  xp: XpObject
+  /** The value to change; without it a new one is added. */
+  path?: XpPath
+  /** The object that a new key goes into at first. */
+  place?: XpPath
+  /** First keys that the form edits: nothing is added in them. */
+  byForm: readonly string[]
+  /** Writes the value; answers what went wrong. */
+  write: (change: XpChange) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Adds one extended property, or changes the value of one. */
+export function XpDialog({ resource, id: of, xp, path, place, byForm, write, onClose }: XpDialogProps) {
+  const id = useId()
+  const { words } = resource
+  const isNew = path === undefined
+  const [before] = useState(() => (path ? valueAt(xp, path) : ''))
+  // The path itself: somebody may add objects, and remove them, while the dialog is open.
+  const [at, setAt] = useState<XpPath>(place ?? [])
+  const [key, setKey] = useState('')
+  const [kind, setKind] = useState<XpKind>(kindOf(before))
+  const [typed, setTyped] = useState(toTyped(before))
+  const [errors, setErrors] = useState<{ key?: string; value?: string; rest?: string }>({})
+  const [isSaving, setSaving] = useState(false)
+
+  const target = path ?? [...at, key.trim()]
+  const parent = valueAt(xp, target.slice(0, -1))
+  const isGone = !isPlainObject(parent)
+  const goneProblem = `${pathText(target.slice(0, -1))} is no object any more, so nothing was written.`
+  const open = placesIn(xp).filter((one) => isOpenTo(one, byForm))
+  const places = isGone ? [...open, at] : open
+  // After a refusal the value that is there is told, and the next press of Save is about that one.
+  const now = path && valueAt(xp, path)
+  const isTold = errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before)
+  const reading = fromTyped(kind, typed)
+  const isReplacing = isTold && 'value' in reading && leavesKeys(now, reading.value)
+  const others = useXpOthers(resource, of, target)
+  const warning = others && otherKinds(others, target, kind, words)
+  const isDirty = key !== '' || kind !== kindOf(before) || typed !== toTyped(before)
+  const close = useAskToClose(isDirty, onClose)
+  const choose = (next: XpKind) => {
+    setKind(next)
+    setErrors(isTold ? { rest: errors.rest } : {})
+    // A choice of two is never empty.
+    if (next === 'boolean' && typed !== 'false') setTyped('true')
+  }
+  const choosePlace = (next: XpPath) => {
+    setAt(next)
+    setErrors({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    if (isGone) {
+      setErrors({ rest: isNew ? `${goneProblem} Choose another place.` : goneProblem })
+      return
+    }
+    const wrongKey = isNew ? keyProblem(key, Object.keys(parent)) : undefined
+    if (wrongKey !== undefined || 'problem' in reading) {
+      setErrors({
+        ...(wrongKey !== undefined && { key: wrongKey }),
+        ...('problem' in reading && { value: reading.problem }),
+      })
+      document.getElementById(`${id}-${wrongKey === undefined ? 'value' : 'key'}`)?.focus()
+      return
+    }
+    setErrors({})
+    setSaving(true)
+    const shown = isTold ? now : path && before
+    const rest = await write({ path: target, shown, value: reading.value })
+    if (rest === undefined) return
+    setErrors({ rest })
+    setSaving(false)
+  }
+
+  return (
+    <Dialog
+      title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
+      onClose={() => !isSaving && void close()}
+      actions={
+        <>
+          <Button variant="outline" disabled={isSaving} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={`${id}-form`} loading={isSaving} loadingText="Save">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
+        <Stack gap="4" color="fg">
+          {isNew && places.length > 1 && (
+            <Field id={`${id}-place`} label="In">
+              <Select
+                id={`${id}-place`}
+                value={JSON.stringify(at)}
+                onChange={(event) => choosePlace(JSON.parse(event.target.value) as string[])}
+              >
+                {places.map((one) => (
+                  <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+                    {pathText(one)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {isNew && (
+            <Field
+              id={`${id}-key`}
+              label="Key"
+              isRequired
+              error={errors.key}
+              help="Programs and filters find the value by it; capitals count."
+            >
+              <Input
+                id={`${id}-key`}
+                value={key}
+                autoComplete="off"
+                spellCheck={false}
+                required
+                aria-invalid={errors.key !== undefined}
+                aria-describedby={describedBy(`${id}-key`, { help: true, error: errors.key })}
+                onChange={(event) => setKey(event.target.value)}
+              />
+            </Field>
+          )}
+          <Field id={`${id}-kind`} label="Type">
+            <Select id={`${id}-kind`} value={kind} onChange={(event) => choose(event.target.value as XpKind)}>
+              {Object.entries(XP_KINDS).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <XpValueField
+            id={`${id}-value`}
+            kind={kind}
+            typed={typed}
+            error={errors.value}
+            onChange={setTyped}
+          />
+          <Text role="status" display="flex" gap="2" color="fg.warning" fontWeight="medium">
+            {warning && (
+              <>
+                <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
+                {warning} Filters and sorting work when a key has one type everywhere.
+              </>
+            )}
+          </Text>
+          {errors.rest && (
+            <RowProblem>{isTold ? `${errors.rest} It now holds ${valueText(now)}.` : errors.rest}</RowProblem>
+          )}
+          {isReplacing && (
+            <Text fontSize="sm">
+              Saving writes the whole {words.one}, because the platform would keep those keys of the object
+              there that yours does not have.
+            </Text>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Escape and a press beside it are easily done by mistake: what was typed goes only after a question. */
+function useAskToClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
+  const dialogs = useDialogs()
+  const isAsking = useRef(false)
+  return async () => {
+    if (!isDirty) return onClose()
+    if (isAsking.current) return
+    isAsking.current = true
+    const isSure = await dialogs.confirm('Close without saving?', {
+      details: 'What you typed here would be lost.',
+      okLabel: 'Close and lose it',
+      cancelLabel: 'Keep editing',
+      isDestructive: true,
+    })
+    isAsking.current = false
+    if (isSure) onClose()
+  }
+}
+
+/** True where a new key may go. */
+function isOpenTo(place: XpPath, byForm: readonly string[]): boolean {
+  return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
+}
