@@ -1,0 +1,107 @@
+import type { Memberships } from '@/lib/parties/memberships'
+import { describeParty, kindOf, levelOf, ownIdOf, partyOf, partyQuery, type Party } from '@/lib/parties/party'
+import { roles } from '@/lib/permissions/roles'
+import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
+import { aSecurityProfile } from '@/lib/resource/references'
+import { recordName } from '@/lib/resource/record-name'
+import type { CompanySide } from './side'
+
+type Row = { [Field in keyof Party]?: string | null }
+
+/** What one that something is assigned to is called where there is one line for it. */
+export function partyLine(row: Row): string {
+  const party = partyOf(row)
+  const id = ownIdOf(party)
+  if (id === '') return 'every admin user'
+  return levelOf(party) === 'company' ? id : `${id} (${describeParty(party).toLowerCase()})`
+}
+
+/** What a record with a name is called, or its id. */
+export const nameOf = (record: { ID?: string }): string | undefined => recordName(record) ?? record.ID
+
+/** The security profiles assigned to a party itself. */
+export function profilePart(party: Party): DependentPart {
+  return {
+    what: 'security profiles',
+    words: {
+      one: 'security profile stays, no longer assigned to it',
+      many: 'security profiles stay, no longer assigned to it',
+    },
+    view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
+    read: assigned(
+      (oc, page, request) =>
+        oc.SecurityProfiles.ListAssignments({ ...profileQuery(party), ...page }, request),
+      ({ SecurityProfileID }) => SecurityProfileID,
+      aSecurityProfile,
+    ),
+  }
+}
+
+const LEVELS = { user: 'User', group: 'Group', company: 'Company' } as const
+const COMMERCE_ROLES = { seller: 'Seller', buyer: 'Buyer', supplier: 'Supplier' } as const
+
+/** Narrows the assignments of security profiles down to those of a party itself. */
+export function profileQuery(party: Party) {
+  return {
+    ...partyQuery(party),
+    level: LEVELS[levelOf(party)],
+    // Without a company the platform would list the assignments of all of them.
+    commerceRole: COMMERCE_ROLES[kindOf(party)],
+  }
+}
+
+/** What a user's groups need to be told: whose they are, by which calls. */
+type Groups = Pick<CompanySide, 'memberships' | 'users' | 'groups'>
+
+const mayListMembers = ({ readers }: Memberships) => anyRole(...readers)
+
+/** What hangs on a user of any company. */
+export function userParts({ memberships, groups }: Groups, party: Party, userId: string): DependentPart[] {
+  return [
+    {
+      what: 'user groups',
+      words: { one: 'user group loses this member', many: 'user groups lose this member' },
+      view: mayListMembers(memberships),
+      read: assigned(
+        (oc, page, request) => memberships.list(oc, { userID: userId, ...page }, request),
+        ({ UserGroupID }) => UserGroupID,
+        groups,
+      ),
+    },
+    profilePart({ ...party, UserID: userId }),
+  ]
+}
+
+/** What hangs on a user group of any company. */
+export function groupParts({ memberships, users }: Groups, party: Party, groupId: string): DependentPart[] {
+  return [
+    {
+      what: 'members',
+      words: { one: 'member stays, without this group', many: 'members stay, without this group' },
+      view: mayListMembers(memberships),
+      read: assigned(
+        (oc, page, request) => memberships.list(oc, { userGroupID: groupId, ...page }, request),
+        ({ UserID }) => UserID,
+        users,
+      ),
+    },
+    profilePart({ ...party, UserGroupID: groupId }),
+  ]
+}
+
+/** The orders that a filter of the platform's leaves. */
+export function orderPart(
+  what: string,
+  words: DependentPart['words'],
+  filters: Record<string, string>,
+): DependentPart {
+  return {
+    what,
+    words,
+    view: [roles.OrderViewer, roles.OrderManager],
+    read: listed(
+      (oc, page, request) => oc.Orders.List('All', { filters, ...page }, request),
+      ({ ID }) => ID,
+    ),
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { DependentList } from '@/components/resource/dependent-list'
+import { anyRole, assigned } from '@/lib/resource/dependents'
+import { aLocale } from '@/lib/resource/locale-reference'
+import { groupParts, orderPart, userParts } from './dependents'
+import { buyerSide, supplierSide } from './side'
+
+interface OfCompany {
+  companyId: string
+  id: string
+}
+
+/** What hangs on a user of a buyer; orders underway keep the user from being deleted. */
+export function BuyerUserDependents({ companyId, id }: OfCompany) {
+  const side = buyerSide(companyId)
+  const own = { FromCompanyID: companyId, FromUserID: id }
+  return (
+    <DependentList
+      of={`${side.users.path}/${id}`}
+      parts={[
+        ...userParts(side, side.party, id),
+        // One after the other: the platform lists either submitted orders or others.
+        orderPart('open orders', KEEPING.open, { ...own, Status: 'Open' }),
+        orderPart('orders awaiting approval', KEEPING.awaiting, { ...own, Status: 'AwaitingApproval' }),
+      ]}
+    />
+  )
+}
+
+const KEEPING = {
+  open: {
+    one: 'open order keeps the user from being deleted',
+    many: 'open orders keep the user from being deleted',
+  },
+  awaiting: {
+    one: 'order awaiting approval keeps the user from being deleted',
+    many: 'orders awaiting approval keep the user from being deleted',
+  },
+}
+
+/** What hangs on a user group of a buyer. */
+export function BuyerGroupDependents({ companyId, id }: OfCompany) {
+  const side = buyerSide(companyId)
+  const locale = {
+    what: 'locales',
+    words: { one: 'locale stays, no longer assigned to it', many: 'locales stay, no longer assigned to it' },
+    view: anyRole('LocaleReader', 'LocaleAdmin'),
+    read: assigned(
+      (oc, page, request) =>
+        oc.Locales.ListAssignments({ buyerID: companyId, userGroupID: id, ...page }, request),
+      ({ LocaleID }) => LocaleID,
+      aLocale,
+    ),
+  }
+  return (
+    <DependentList of={`${side.groups.path}/${id}`} parts={[...groupParts(side, side.party, id), locale]} />
+  )
+}
+
+/** What hangs on a user of a supplier. */
+export function SupplierUserDependents({ companyId, id }: OfCompany) {
+  const side = supplierSide(companyId)
+  return <DependentList of={`${side.users.path}/${id}`} parts={userParts(side, side.party, id)} />
+}
+
+/** What hangs on a user group of a supplier. */
+export function SupplierGroupDependents({ companyId, id }: OfCompany) {
+  const side = supplierSide(companyId)
+  return <DependentList of={`${side.groups.path}/${id}`} parts={groupParts(side, side.party, id)} />
+}

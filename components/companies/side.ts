@@ -1,0 +1,56 @@
+import type { User, UserGroup } from '@/lib/ordercloud/models'
+import { buyerMemberships, supplierMemberships, type Memberships } from '@/lib/parties/memberships'
+import type { Party } from '@/lib/parties/party'
+import { roles, type RoleDefinition } from '@/lib/permissions/roles'
+import type { Reference } from '@/lib/resource/reference'
+import { aBuyerUser, aBuyerUserGroup, aSupplierUser, aSupplierUserGroup } from '@/lib/resource/references'
+
+/** The users and groups of one buyer or supplier, and who may do what with them. */
+export interface CompanySide {
+  /** The company itself. */
+  party: Party
+  memberships: Memberships
+  users: Reference<User>
+  groups: Reference<UserGroup>
+  /** Addresses of their pages. */
+  userUrl: (id: string) => string
+  groupUrl: (id: string) => string
+  viewUsers: readonly RoleDefinition[]
+  viewGroups: readonly RoleDefinition[]
+  manageGroups: readonly RoleDefinition[]
+}
+
+const page = (route: string) => (id: string) => `/${route}/${encodeURIComponent(id)}`
+
+/** The people of one buyer. */
+export function buyerSide(buyerId: string): CompanySide {
+  const [users, groups] = [aBuyerUser(buyerId), aBuyerUserGroup(buyerId)]
+  return {
+    party: { BuyerID: buyerId },
+    memberships: buyerMemberships(buyerId),
+    users,
+    groups,
+    // The office spells their addresses as the platform its paths.
+    userUrl: page(users.path),
+    groupUrl: page(groups.path),
+    viewUsers: [roles.BuyerUserViewer, roles.BuyerUserManager],
+    viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
+    manageGroups: [roles.BuyerUserGroupManager],
+  }
+}
+
+/** The people of one supplier. */
+export function supplierSide(supplierId: string): CompanySide {
+  const [users, groups] = [aSupplierUser(supplierId), aSupplierUserGroup(supplierId)]
+  return {
+    party: { SupplierID: supplierId },
+    memberships: supplierMemberships(supplierId),
+    users,
+    groups,
+    userUrl: page(users.path),
+    groupUrl: page(groups.path),
+    viewUsers: [roles.SupplierUserViewer, roles.SupplierUserManager],
+    viewGroups: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
+    manageGroups: [roles.SupplierUserGroupManager],
+  }
+}

@@ -1,0 +1,101 @@
+'use client'
+
+import { boolean, object, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section, SidePanel } from '@/components/resource/form-layout'
+import { Instant } from '@/components/resource/instant'
+import type { RecordEditorForm } from '@/components/resource/record-editor'
+import { ReadOnlyField } from '@/components/ui/field'
+import { useSession } from '@/hooks/use-session'
+import { idRule } from '@/lib/forms/ids'
+import { plainPlan } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import type { Supplier } from '@/lib/ordercloud/models'
+import { SupplierPanels } from './supplier-panels'
+import { suppliers } from './supplier-resource'
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  Active: boolean().defined(),
+  AllBuyersCanOrder: boolean().defined(),
+})
+
+export type SupplierForm = InferType<typeof schema>
+
+/** The form for a supplier; a new one is active, since nobody of an inactive supplier can sign in. */
+export function toForm(supplier: Supplier | null): SupplierForm {
+  return {
+    ID: supplier?.ID ?? '',
+    Name: supplier?.Name ?? '',
+    Active: supplier ? supplier.Active === true : true,
+    AllBuyersCanOrder: supplier?.AllBuyersCanOrder === true,
+  }
+}
+
+/** The supplier the form describes, as the platform spells it. */
+export function toPatch({ Name, Active, AllBuyersCanOrder }: SupplierForm): Partial<Supplier> {
+  return { Name, Active, AllBuyersCanOrder }
+}
+
+/** How a supplier is edited, by an administrator or by itself. */
+export const supplierForm: RecordEditorForm<SupplierForm, Supplier> = {
+  schema,
+  toForm,
+  plan: plainPlan(suppliers, toForm, toPatch),
+  Fields,
+  Panels: SupplierPanels,
+  useRefusal,
+  keepsDraft: 'tab',
+}
+
+/** Suppliers change their own record only; the platform lets nobody else than administrators make new ones. */
+function useRefusal(record: Supplier | null): string | undefined {
+  const { isSupplier } = useSession()
+  return isSupplier && record === null ? 'Only administrators create suppliers.' : undefined
+}
+
+function Fields({ record }: { record: Supplier | null }) {
+  const { isSupplier } = useSession()
+  return (
+    <FormLayout side={record && <Facts supplier={record} />}>
+      <Section title="Details">
+        <TextField<SupplierForm> name="Name" label="Name" />
+        <IdField id={record?.ID} lookUp={suppliers.service.get} />
+        <SwitchField<SupplierForm>
+          name="Active"
+          label="Active"
+          help={
+            isSupplier
+              ? 'When your company is inactive, neither you nor your colleagues can sign in.'
+              : 'Users of an inactive supplier cannot sign in.'
+          }
+        />
+        {isSupplier ? (
+          // Of a supplier's own wish the platform takes no notice.
+          <ReadOnlyField label="All buyers can order">
+            {record?.AllBuyersCanOrder ? 'Yes' : 'No'}. Only administrators decide this.
+          </ReadOnlyField>
+        ) : (
+          <SwitchField<SupplierForm>
+            name="AllBuyersCanOrder"
+            label="All buyers can order"
+            help="Every buyer may order from it directly; otherwise only the buyers it is linked to."
+          />
+        )}
+      </Section>
+    </FormLayout>
+  )
+}
+
+function Facts({ supplier }: { supplier: Supplier }) {
+  return (
+    <SidePanel title="About this supplier">
+      <ReadOnlyField label="Created">
+        <Instant iso={supplier.DateCreated} />
+      </ReadOnlyField>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,170 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound, LockOpen, MailCheck } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { GainedPermissions } from '@/components/parties/gained-permissions'
+import { RowProblem } from '@/components/resource/row-problem'
+import { SidePanel } from '@/components/resource/form-layout'
+import { Instant } from '@/components/resource/instant'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { Button } from '@/components/ui/button'
+import { ReadOnlyField } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toaster'
+import { useCan } from '@/hooks/use-can'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
+import { call } from '@/lib/ordercloud/client'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import { keys } from '@/lib/ordercloud/keys'
+import type { User } from '@/lib/ordercloud/models'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+
+const loadPassword = () => import('./user-password').then((module) => module.UserPassword)
+
+/** What can be done about the way a user signs in, by the calls of one kind of company. */
+export interface UserAccount {
+  /** Ends a lock-out after failed sign-ins. */
+  unlock: (oc: OrderCloud, userId: string) => Promise<unknown>
+  /** Whether these users sign in to this office, and as whom. */
+  office?: 'admin' | 'supplier'
+}
+
+interface UserFactsProps {
+  user: User
+  resource: ListedResource<User>
+  account: UserAccount | undefined
+}
+
+/** What is known of a user besides the form, and what helps one who cannot sign in. */
+export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
+  const { user, resource, account, children } = props
+  return (
+    <Stack gap="5">
+      <SidePanel title="About this user">
+        <Stack gap="4">
+          <ReadOnlyField label="Created">
+            <Instant iso={user.DateCreated} />
+          </ReadOnlyField>
+          <ReadOnlyField label="Last active">
+            <Instant iso={user.LastActive} />
+          </ReadOnlyField>
+          <ReadOnlyField label="Password set">
+            <Instant iso={user.PasswordLastSetDate} />
+          </ReadOnlyField>
+          {user.TermsAccepted && (
+            <ReadOnlyField label="Terms accepted">
+              <Instant iso={user.TermsAccepted} />
+            </ReadOnlyField>
+          )}
+        </Stack>
+      </SidePanel>
+      {account && <SignInHelp user={user} resource={resource} account={account} />}
+      {children}
+      {account && <GainedPermissions available={user.AvailableRoles} office={account.office} />}
+    </Stack>
+  )
+}
+
+function SignInHelp({ user, resource, account }: UserFactsProps & { account: UserAccount }) {
+  const client = useQueryClient()
+  const manage = useCan(resource.access.manage)
+  const refusal = manage.allowed ? undefined : manage.reason
+  const [busy, setBusy] = useState<'unlock' | 'mail'>()
+  const [problem, setProblem] = useState('')
+  const password = useLazyPart(loadPassword, 'form for a password')
+  const viewer = useSession()
+  const isOwn = resource.spares?.(viewer, user) !== undefined
+  const id = user.ID ?? ''
+  const failed = user.FailedLoginAttempts
+
+  const run = async (what: 'unlock' | 'mail', work: () => Promise<unknown>, done: string) => {
+    if (busy) return
+    setBusy(what)
+    setProblem('')
+    try {
+      await work()
+      toast({ title: 'Success', description: done, type: 'success' })
+    } catch (error) {
+      setProblem(displayMessage(toPlatformError(error)))
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.item(resource.path, id) })
+  const unlock = async () => {
+    await call((oc) => account.unlock(oc, encodeURIComponent(id)), { write: true })
+    await readAgain()
+  }
+
+  return (
+    <SidePanel title="Signing in">
+      <Stack gap="4">
+        <ReadOnlyField label="Failed attempts in a row">
+          {/* A dash where the platform does not say. */}
+          {failed === undefined || failed === null ? '–' : failed.toLocaleString('en-US')}
+          {/* After how many, and for how long, security profiles say. */}
+          {(failed ?? 0) > 0 && '. The account may be locked; unlocking it sets this back to 0.'}
+        </ReadOnlyField>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={busy === 'unlock'}
+          disabledReason={
+            refusal ?? (failed === 0 ? 'No attempt has failed, so nothing is locked.' : undefined)
+          }
+          onClick={() => void run('unlock', unlock, 'The account is open again.')}
+        >
+          <Icon as={LockOpen} boxSize="4" />
+          Unlock account
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={busy === 'mail'}
+          disabledReason={
+            refusal ?? (user.Active ? undefined : 'Inactive users cannot sign in, so nothing is sent.')
+          }
+          onClick={() =>
+            void run(
+              'mail',
+              () => mailResetCode(user.Username),
+              `The platform was asked to mail a link for a new password to ${user.Email}.`,
+            )
+          }
+        >
+          <Icon as={MailCheck} boxSize="4" />
+          Send password reset
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          disabledReason={refusal ?? (isOwn ? 'Change your own password in your profile.' : undefined)}
+          onPointerEnter={password.prepare}
+          onClick={password.open}
+        >
+          <Icon as={KeyRound} boxSize="4" />
+          Set a password
+        </Button>
+        <Text fontSize="sm" color="fg.muted">
+          The link goes to the saved e-mail address, where the marketplace sends such messages.
+          {account.office
+            ? ''
+            : ' It leads here to a new password; the user signs in to the buyer’s own shop.'}
+        </Text>
+        {problem && <RowProblem>{problem}</RowProblem>}
+        {password.isOpen && password.Part && (
+          <password.Part
+            user={user}
+            resource={resource}
+            onDone={() => void readAgain()}
+            onClose={password.close}
+          />
+        )}
+      </Stack>
+    </SidePanel>
+  )
+}

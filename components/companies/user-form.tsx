@@ -1,0 +1,152 @@
+'use client'
+
+import type { ComponentType } from 'react'
+import { boolean, mixed, object, string, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form-layout'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { RecordEditorForm } from '@/components/resource/record-editor'
+import { idRule } from '@/lib/forms/ids'
+import { passwordProblem } from '@/lib/forms/password'
+import { plainPlan, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import type { User } from '@/lib/ordercloud/models'
+import { FirstPassword } from './first-password'
+import { UserFacts, type UserAccount } from './user-facts'
+import { OwnAccount } from './user-own'
+
+export const schema = object({
+  ID: idRule(),
+  Username: text('User name', 100, true),
+  FirstName: text('First name', 100, true),
+  LastName: text('Last name', 100, true),
+  Email: string()
+    .defined()
+    .trim()
+    .required('E-mail is required')
+    .max(200, 'E-mail has at most 200 characters')
+    .email('E-mail is an address like name@example.com'),
+  Phone: text('Phone', 100),
+  Active: boolean().defined(),
+  // How somebody new comes to a password. Nothing of the record: who exists has `none`.
+  Start: mixed<'mail' | 'password' | 'none'>().oneOf(['mail', 'password', 'none']).defined(),
+  Password: string()
+    .defined()
+    .test('rules', (value, { parent, createError }) => {
+      const isSet = (parent as { Start: string }).Start === 'password' && value !== ''
+      const problem = isSet ? passwordProblem(value) : undefined
+      return problem === undefined || createError({ message: problem })
+    }),
+})
+
+export type UserForm = InferType<typeof schema>
+
+/** The form for a user; a new one is active, so that a password is all that is missing to sign in. */
+export function toForm(user: User | null): UserForm {
+  return {
+    ID: user?.ID ?? '',
+    Username: user?.Username ?? '',
+    FirstName: user?.FirstName ?? '',
+    LastName: user?.LastName ?? '',
+    Email: user?.Email ?? '',
+    Phone: user?.Phone ?? '',
+    Active: user ? user.Active : true,
+    Start: user ? 'none' : 'mail',
+    Password: '',
+  }
+}
+
+/** The user the form describes, as the platform spells it: no phone is null, which its types leave out. */
+export function toPatch({ ID: _, Phone, Start, Password, ...values }: UserForm): Partial<User> {
+  const first = Start === 'password' && Password !== '' ? { Password } : {}
+  return { ...values, ...first, Phone: emptyToNull(Phone) as string }
+}
+
+/** The writes of a save: the user, and for somebody new who is to choose a password the mail with the way to it. */
+export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, User>['plan'] {
+  const plain = plainPlan(resource, toForm, toPatch)
+  return (values, record, spareId) => {
+    const steps = plain(values, record, spareId)
+    if (values.Start !== 'mail' || !values.Active) return steps
+    const mail: SaveStep<User> = {
+      label: 'Mail the link to choose a password',
+      run: async (user) => {
+        await mailResetCode(values.Username)
+        return user as User
+      },
+    }
+    return [...steps, mail]
+  }
+}
+
+/** What differs between the users of one kind of company and those of another. */
+interface UserFormExtras {
+  /** The calls about a user's way of signing in; without them there are no such buttons. */
+  account?: UserAccount
+  /** What else is known of a user who exists, or can be done, beside the form. */
+  Aside?: ComponentType<{ record: User }>
+  /** What stands below the form of a user who exists, such as the groups. */
+  Panels?: ComponentType<{ record: User }>
+}
+
+/** How a user of one company is edited. What is typed is about a person: the browser writes nothing of it down. */
+export function userForm(
+  resource: ListedResource<User>,
+  { account, Aside, Panels }: UserFormExtras = {},
+): RecordEditorForm<UserForm, User> {
+  return {
+    ...(Panels && { Panels }),
+    schema,
+    toForm,
+    plan: userPlan(resource),
+    keepsDraft: 'memory',
+    codes: {
+      'User.UsernameMustBeUnique': 'Username',
+      'Auth.InsecurePassword': 'Password',
+      'PasswordReset.InsecurePassword': 'Password',
+    },
+    Fields: ({ record }) => <Fields record={record} resource={resource} account={account} Aside={Aside} />,
+  }
+}
+
+function Fields(props: {
+  record: User | null
+  resource: ListedResource<User>
+  account: UserAccount | undefined
+  Aside: UserFormExtras['Aside']
+}) {
+  const { record, resource, account, Aside } = props
+  return (
+    <FormLayout
+      side={
+        record && (
+          <UserFacts user={record} resource={resource} account={account}>
+            {Aside && <Aside record={record} />}
+          </UserFacts>
+        )
+      }
+    >
+      <Section title="Details">
+        <TextField<UserForm> name="FirstName" label="First name" />
+        <TextField<UserForm> name="LastName" label="Last name" />
+        <TextField<UserForm>
+          name="Username"
+          label="User name"
+          help="To sign in with; nobody else on the marketplace has it."
+        />
+        <IdField id={record?.ID} lookUp={resource.service.get} />
+        <SwitchField<UserForm> name="Active" label="Active" help="An inactive user cannot sign in." />
+        {record && <OwnAccount user={record} resource={resource} />}
+      </Section>
+      <Section title="Contact">
+        <TextField<UserForm> name="Email" label="E-mail" help="Where a forgotten password is sent." />
+        <TextField<UserForm> name="Phone" label="Phone" />
+      </Section>
+      {record === null && <FirstPassword />}
+    </FormLayout>
+  )
+}

@@ -1,0 +1,130 @@
+import { Users } from 'lucide-react'
+import { ActiveBadge, activeFilter } from '@/components/resource/active'
+import { Id, OneLine } from '@/components/resource/cells'
+import { Day } from '@/components/resource/day'
+import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import type { User } from '@/lib/ordercloud/models'
+import { recordName } from '@/lib/resource/record-name'
+
+type OfCompany = 'path' | 'route' | 'service' | 'access'
+
+/** What the users of one company are to lists, forms and menus; `own` is what differs between companies. */
+export function companyUsers(
+  own: Pick<ListedResource<User>, OfCompany> & Partial<ListedResource<User>>,
+): ListedResource<User> {
+  return { ...shared, ...own }
+}
+
+/** The columns of every list of users. */
+export const userColumns: readonly Column<User>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    sort: 'LastName',
+    fields: ['FirstName', 'LastName'],
+    isTitle: true,
+    cell: (row) => recordName(row) ?? row.ID,
+  },
+  {
+    key: 'id',
+    label: 'ID',
+    sort: 'ID',
+    from: 'md',
+    width: '16%',
+    isExtra: true,
+    cell: (row) => <Id>{row.ID ?? ''}</Id>,
+  },
+  {
+    key: 'firstName',
+    label: 'First name',
+    sort: 'FirstName',
+    from: 'md',
+    width: '9rem',
+    isExtra: true,
+    cell: (row) => row.FirstName || '–',
+  },
+  {
+    key: 'username',
+    label: 'User name',
+    sort: 'Username',
+    from: 'md',
+    width: '20%',
+    cell: (row) => <Id>{row.Username}</Id>,
+  },
+  {
+    key: 'email',
+    label: 'E-mail',
+    sort: 'Email',
+    from: 'lg',
+    width: '28%',
+    cell: (row) => <OneLine>{row.Email ?? ''}</OneLine>,
+  },
+  {
+    key: 'phone',
+    label: 'Phone',
+    field: 'Phone',
+    from: 'xl',
+    width: '11rem',
+    cell: (row) => row.Phone || '–',
+  },
+  {
+    key: 'lastActive',
+    label: 'Last active',
+    sort: 'LastActive',
+    from: 'xl',
+    width: '11rem',
+    isExtra: true,
+    cell: (row) => <Day iso={row.LastActive} />,
+  },
+  {
+    key: 'created',
+    label: 'Created',
+    sort: 'DateCreated',
+    from: 'xl',
+    width: '9rem',
+    isExtra: true,
+    cell: (row) => <Day iso={row.DateCreated} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    field: 'Active',
+    width: '7.25rem',
+    cell: (row) => <ActiveBadge isActive={row.Active} />,
+  },
+]
+
+const shared: Omit<ListedResource<User>, OfCompany> = {
+  isPersonal: true,
+  xp: {},
+  icon: Users,
+  words: {
+    one: 'user',
+    many: 'users',
+    purpose: 'Users are the people who sign in for this company.',
+    consequence: 'They can no longer sign in; what they ordered stays.',
+  },
+  idOf: (user) => user.ID ?? '',
+  titleOf: (user) => recordName(user) ?? user.ID ?? '',
+  summary: (user) => user.Username,
+  badge: (user) => <ActiveBadge isActive={user.Active} />,
+  spares: ({ decoded }, { Username }) =>
+    decoded && Username.toLowerCase() === decoded.userName.toLowerCase()
+      ? 'You are signed in as this user.'
+      : undefined,
+  search: { words: 'name, user name, e-mail or ID' },
+  rules: {
+    sortable: ['LastName', 'FirstName', 'Username', 'ID', 'Email', 'DateCreated', 'LastActive'],
+    defaultSort: 'LastName',
+    filters: [
+      activeFilter,
+      { kind: 'date', key: 'LastActive', label: 'Last active' },
+      { kind: 'date', key: 'DateCreated', label: 'Created' },
+      { kind: 'date', key: 'PasswordLastSetDate', label: 'Password set' },
+      { kind: 'text', key: 'Email', label: 'E-mail' },
+    ],
+    xpFilters: true,
+  },
+  bulk: [{ field: 'Active', kind: 'boolean', label: 'Active' }],
+  columns: userColumns,
+}

@@ -1,0 +1,126 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { Id } from '@/components/resource/cells'
+import { RecordLink } from '@/components/resource/record-link'
+import { useCompanyName } from '@/hooks/use-company-name'
+import { useSession } from '@/hooks/use-session'
+import { isMarketplace } from '@/lib/orders/companies'
+import { roles } from '@/lib/permissions/roles'
+
+const MAY_SEE = {
+  orders: [roles.OrderViewer, roles.OrderManager],
+  products: [roles.ProductViewer, roles.ProductManager],
+  buyers: [roles.BuyerViewer, roles.BuyerManager],
+  users: [roles.BuyerUserViewer, roles.BuyerUserManager],
+  suppliers: [roles.SupplierViewer, roles.SupplierManager],
+  promotions: [roles.PromotionViewer, roles.PromotionManager],
+}
+
+/** The company an order comes from: a buyer, or the marketplace itself where it orders from a supplier. */
+export function FromCompany({ id }: { id: string | null | undefined }) {
+  const { name, isMarketplace: isOurs } = useCompanyName('buyers', id ?? '')
+  if (!id) return <Text as="span">–</Text>
+  if (isOurs) return <Marketplace name={name ?? id} />
+  return (
+    <NameAndId id={id} name={name}>
+      {(words) => (
+        <RecordLink to={['buyers', id]} view={MAY_SEE.buyers}>
+          {words}
+        </RecordLink>
+      )}
+    </NameAndId>
+  )
+}
+
+/** The company an order goes to: the marketplace, or a supplier. */
+export function ToCompany({ id }: { id: string | null | undefined }) {
+  if (!id) return <Text as="span">–</Text>
+  return <SupplierLink id={id} />
+}
+
+/** A supplier, or the marketplace in its place. A supplier's own staff have another page of it. */
+export function SupplierLink({ id }: { id: string }) {
+  const { isSupplier } = useSession()
+  const { name, isMarketplace: isOurs } = useCompanyName('suppliers', id)
+  if (isOurs) return <Marketplace name={name ?? id} />
+  return (
+    <NameAndId id={id} name={name}>
+      {(words) => (
+        <RecordLink to={isSupplier ? ['mysupplier'] : ['suppliers', id]} view={MAY_SEE.suppliers}>
+          {words}
+        </RecordLink>
+      )}
+    </NameAndId>
+  )
+}
+
+/** A user of a buyer. */
+export function UserLink({ buyerId, id, name }: { buyerId: string; id: string; name: string }) {
+  if (isMarketplace(buyerId)) return <Text as="span">{name}</Text>
+  return (
+    <RecordLink to={['buyers', buyerId, 'users', id]} view={MAY_SEE.users}>
+      {name}
+    </RecordLink>
+  )
+}
+
+export function ProductLink({ id, name }: { id: string; name: string }) {
+  return (
+    <RecordLink to={['products', id]} view={MAY_SEE.products}>
+      {name}
+    </RecordLink>
+  )
+}
+
+export function PromotionLink({ id, name }: { id: string; name: string }) {
+  return (
+    <RecordLink to={['promotions', id]} view={MAY_SEE.promotions}>
+      {name}
+    </RecordLink>
+  )
+}
+
+export function OrderLink({ id }: { id: string }) {
+  return (
+    <RecordLink to={['orders', id]} view={MAY_SEE.orders}>
+      {id}
+    </RecordLink>
+  )
+}
+
+export function ReturnLink({ id }: { id: string }) {
+  return (
+    <RecordLink to={['returns', id]} view={MAY_SEE.orders}>
+      {id}
+    </RecordLink>
+  )
+}
+
+/** A name with the id after it; the id in its place where there is none. */
+function NameAndId(props: { id: string; name: string | undefined; children: (words: string) => ReactNode }) {
+  const { id, name, children } = props
+  return (
+    <Text as="span">
+      {children(name ?? id)}
+      {name !== undefined && (
+        <>
+          {' '}
+          <Id>{id}</Id>
+        </>
+      )}
+    </Text>
+  )
+}
+
+function Marketplace({ name }: { name: string }) {
+  return (
+    <Text as="span">
+      {name}{' '}
+      <Text as="span" color="fg.muted">
+        (marketplace)
+      </Text>
+    </Text>
+  )
+}

@@ -1,0 +1,18 @@
+import { Instant } from '@/components/resource/instant'
+import type { Fact } from '@/components/resource/record-facts'
+import type { Order } from '@/lib/ordercloud/models'
+
+const STATIONS = [
+  ['Created', 'DateCreated'],
+  ['Submitted', 'DateSubmitted'],
+  ['Approved', 'DateApproved'],
+  ['Declined', 'DateDeclined'],
+  ['Canceled', 'DateCanceled'],
+  ['Completed', 'DateCompleted'],
+  ['Last updated', 'LastUpdated'],
+] as const
+
+/** When an order or a return got where, as far as it got. */
+export function stationFacts(record: Pick<Order, (typeof STATIONS)[number][1]>): Fact[] {
+  return STATIONS.map(([label, key]) => ({ label, value: record[key] && <Instant iso={record[key]} /> }))
+}
