@@ -4,10 +4,10 @@ import { FailureMessage } from '@/components/shell/failure-message'
 
 export default function ErrorPage({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string }
-  reset: () => void
+  retry: () => void
 }) {
-  return <FailureMessage error={error} retry={reset} />
+  return <FailureMessage error={error} retry={retry} />
 }

@@ -1,7 +1,7 @@
 'use client'
 
 /** The last resort, when the root layout itself failed: nothing of the design system can be trusted here. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError() {
   return (
     <html lang="en">
       <body>
@@ -9,7 +9,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <main>
           <h1>This page could not be shown</h1>
           <p>Something failed before the page could be drawn.</p>
-          <button type="button" onClick={reset}>
+          <button type="button" onClick={() => window.location.reload()}>
             Try again
           </button>
         </main>

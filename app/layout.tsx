@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { readSettings } from '@/lib/settings/server'
-import { brandBootScript } from '@/lib/theme/brand'
+import { bootScript } from '@/lib/theme/boot-script'
 import { Providers } from './providers'
 
 export function generateMetadata(): Metadata {
@@ -26,14 +26,10 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined
   return (
-    // The boot scripts write class and colours before React looks.
+    // The boot scripts write class, colours and fonts before React looks.
     <html lang="en" suppressHydrationWarning>
       <head>
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: brandBootScript }}
-        />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
       </head>
       <body>
         <Providers nonce={nonce} settings={readSettings()}>

@@ -2,6 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
+import { DialogsProvider } from '@/components/ui/dialogs'
 import { UiProvider } from '@/components/ui/provider'
 import { Toaster } from '@/components/ui/toaster'
 import { onSessionEnd } from '@/lib/ordercloud/session'
@@ -13,15 +14,17 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands on: settings, design system, query cache, toasts. */
+/** What every page stands on: settings, design system, query cache, dialogs, toasts. */
 export function Providers({ nonce, settings, children }: ProvidersProps) {
   provideSettings(settings) // before any child asks; the same for everyone, so a server may share it
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSessionEnd(() => queryClient.clear()), [queryClient])
+  // From here on presses and keys are answered by the page and not by the browser alone.
+  useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
   return (
     <UiProvider nonce={nonce}>
       <QueryClientProvider client={queryClient}>
-        {children}
+        <DialogsProvider>{children}</DialogsProvider>
         <Toaster />
       </QueryClientProvider>
     </UiProvider>

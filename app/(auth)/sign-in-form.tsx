@@ -1,19 +1,23 @@
 'use client'
 
 import { Box, Flex, Stack, Text } from '@chakra-ui/react'
-import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Alert } from '@/components/ui/alert'
-import { Button, IconButton } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
-import { useSession } from '@/hooks/use-session'
+import { OfficeLink } from '@/components/ui/link'
+import { PasswordInput } from '@/components/ui/password-input'
+import { useHydrated } from '@/hooks/use-hydrated'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import type { DemoAccount } from '@/lib/settings/demo-accounts'
+import { signIn } from '@/lib/ordercloud/sign-in'
+import { beginSingleSignOn } from '@/lib/ordercloud/single-sign-on'
+import { getSettings } from '@/lib/settings'
 
 interface SignInFormProps {
-  filledWith: DemoAccount | undefined
+  filledWith: { userName: string; password?: string } | undefined
+  /** Where single sign-on shall lead. */
+  next: string
   onSignedIn: () => void
 }
 
@@ -23,19 +27,18 @@ interface Problems {
 }
 
 /** User name, password, remember. What goes wrong is said here, beside what can be done about it. */
-export function SignInForm({ filledWith, onSignedIn }: SignInFormProps) {
-  const { signIn } = useSession()
+export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const [isReady, setReady] = useState(false)
-  const [isShown, setShown] = useState(false)
+  // Before the page is alive a submit would put the password into the address.
+  const isReady = useHydrated()
+  const { openIdConnectId } = getSettings()
   const form = useRef<HTMLFormElement>(null)
 
-  // Before the page is alive a submit would put the password into the address.
-  useEffect(() => setReady(true), [])
   useEffect(() => {
-    if (filledWith) form.current?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+    const then = filledWith?.password === undefined ? '#password' : 'button[type=submit]'
+    if (filledWith) form.current?.querySelector<HTMLElement>(then)?.focus()
   }, [filledWith])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -65,6 +68,15 @@ export function SignInForm({ filledWith, onSignedIn }: SignInFormProps) {
     }
   }
 
+  const signInElsewhere = () => {
+    const remember = form.current ? new FormData(form.current).get('remember') !== null : false
+    try {
+      beginSingleSignOn(openIdConnectId, { next, remember })
+    } catch (thrown) {
+      setFailure(displayMessage(toPlatformError(thrown)))
+    }
+  }
+
   return (
     <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Sign in">
       <Stack gap="5">
@@ -84,36 +96,27 @@ export function SignInForm({ filledWith, onSignedIn }: SignInFormProps) {
           />
         </Field>
         <Field id="password" label="Password" error={problems.password}>
-          <Box position="relative">
-            <Input
-              id="password"
-              name="password"
-              size="lg"
-              fontSize="md"
-              pe="12"
-              type={isShown ? 'text' : 'password'}
-              autoComplete="current-password"
-              defaultValue={filledWith?.password}
-              aria-invalid={problems.password !== undefined}
-              aria-describedby={problems.password && 'password-error'}
-            />
-            <Flex position="absolute" insetEnd="0" top="0" h="full" align="center">
-              <IconButton
-                label={isShown ? 'Hide password' : 'Show password'}
-                size="sm"
-                me="1"
-                onClick={() => setShown(!isShown)}
-              >
-                <Icon as={isShown ? EyeOff : Eye} />
-              </IconButton>
-            </Flex>
-          </Box>
+          <PasswordInput
+            id="password"
+            name="password"
+            size="lg"
+            fontSize="md"
+            autoComplete="current-password"
+            defaultValue={filledWith?.password}
+            aria-invalid={problems.password !== undefined}
+            aria-describedby={problems.password && 'password-error'}
+          />
         </Field>
-        <Flex as="label" align="center" gap="3" minH="touch" my="-2" cursor="pointer">
-          <Box asChild boxSize="4.5" accentColor="brand.solid" cursor="pointer">
-            <input type="checkbox" name="remember" />
-          </Box>
-          <Text fontSize="sm">Keep me signed in on this device</Text>
+        <Flex wrap="wrap" justify="space-between" columnGap="4" my="-2" fontSize="sm">
+          <Flex as="label" align="center" gap="3" minH="touch" cursor="pointer">
+            <Box asChild boxSize="4.5" accentColor="brand.solid" cursor="pointer">
+              <input type="checkbox" name="remember" />
+            </Box>
+            <Text>Keep me signed in on this device</Text>
+          </Flex>
+          <OfficeLink href="/?forgot" minH="touch" textDecoration="underline">
+            Forgot your password?
+          </OfficeLink>
         </Flex>
         <Button
           type="submit"
@@ -125,6 +128,17 @@ export function SignInForm({ filledWith, onSignedIn }: SignInFormProps) {
         >
           Sign in
         </Button>
+        {openIdConnectId && (
+          <Button
+            variant="outline"
+            size="lg"
+            fontSize="md"
+            disabled={!isReady || isBusy}
+            onClick={signInElsewhere}
+          >
+            Sign in with single sign-on
+          </Button>
+        )}
       </Stack>
     </form>
   )

@@ -1,61 +1,64 @@
 'use client'
 
-import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
+import dynamic from 'next/dynamic'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { Logo } from '@/components/shell/logo'
 import { Alert } from '@/components/ui/alert'
 import { getSettings } from '@/lib/settings'
 import type { DemoAccount } from '@/lib/settings/demo-accounts'
+import { AuthPage } from './auth-page'
 import { DemoAccounts } from './demo-accounts'
-import { Illustration } from './illustration'
 import { SignInForm } from './sign-in-form'
 import { useReturn } from './use-return'
 
-/** The page at /: the form, what to know before filling it in, and a picture where there is room. */
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadForgot = () => import('./forgot-form').then((module) => module.ForgotForm)
+const loadReset = () => import('./reset-form').then((module) => module.ResetForm)
+const ForgotForm = dynamic(loadForgot)
+const ResetForm = dynamic(loadReset)
+
+/** The page at /: sign in, `/?forgot` for a message with a link, and `/?reset=CODE`, where that link leads. */
 export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
-  const { appName, marketplaceName } = getSettings()
-  const { notice, isResuming, proceed } = useReturn()
-  const [chosen, setChosen] = useState<DemoAccount>()
+  const { marketplaceName } = getSettings()
+  const router = useRouter()
+  const parameters = useSearchParams()
+  const { notice, isResuming, next, proceed } = useReturn()
+  const [filled, setFilled] = useState<{ userName: string; password?: string }>()
+  const [changed, setChanged] = useState(false)
+  const code = parameters.get('reset')
+
+  if (code !== null) {
+    const onDone = (userName: string) => {
+      setFilled({ userName })
+      setChanged(true)
+      router.replace('/')
+    }
+    return (
+      <AuthPage title="Set a new password" description={`for the back office of ${marketplaceName}`}>
+        <ResetForm code={code} onDone={onDone} />
+      </AuthPage>
+    )
+  }
+  if (parameters.has('forgot')) {
+    return (
+      <AuthPage title="Forgotten password" description="Have a link sent that sets a new one.">
+        {notice && <Alert status="warning">{notice}</Alert>}
+        <ForgotForm isDemo={demoAccounts.length > 0} />
+      </AuthPage>
+    )
+  }
   return (
-    <Grid
-      templateColumns={{ base: '1fr', lg: 'minmax(28rem, 5fr) 7fr' }}
-      templateRows={{ base: 'auto 1fr', lg: '1fr' }}
-      minH="100dvh"
-      bg="bg.panel"
-    >
-      <Flex direction="column" px={{ base: '5', sm: '10' }} py={{ base: '6', lg: '10' }}>
-        <Box as="header">
-          <Logo name={appName} />
-        </Box>
-        <Stack as="main" gap="6" w="full" maxW="24rem" m="auto" py={{ base: '8', lg: '10' }}>
-          <Stack gap="1">
-            <Heading as="h1" size="2xl">
-              Sign in
-            </Heading>
-            <Text color="fg.muted">to the back office of {marketplaceName}</Text>
-          </Stack>
-          {notice && <Alert status="warning">{notice}</Alert>}
-          {isResuming ? (
-            <Alert status="neutral">Signing you in again.</Alert>
-          ) : (
-            <SignInForm key={chosen?.userName} filledWith={chosen} onSignedIn={proceed} />
-          )}
-          {demoAccounts.length > 0 && !isResuming && (
-            <DemoAccounts accounts={demoAccounts} onChoose={setChosen} />
-          )}
-        </Stack>
-      </Flex>
-      <Box
-        order={{ base: -1, lg: 0 }}
-        position={{ lg: 'sticky' }}
-        top="0"
-        h={{ base: '9.5rem', sm: '12rem', lg: '100dvh' }}
-        p={{ base: '3', lg: '4' }}
-        pb={{ base: '0', lg: '4' }}
-        ps={{ lg: '0' }}
-      >
-        <Illustration />
-      </Box>
-    </Grid>
+    <AuthPage title="Sign in" description={`to the back office of ${marketplaceName}`}>
+      {notice && <Alert status="warning">{notice}</Alert>}
+      {changed && <Alert status="success">Your password is changed. Sign in with the new one.</Alert>}
+      {isResuming ? (
+        <Alert status="neutral">Signing you in.</Alert>
+      ) : (
+        <SignInForm key={filled?.userName} filledWith={filled} next={next} onSignedIn={proceed} />
+      )}
+      {demoAccounts.length > 0 && !isResuming && (
+        <DemoAccounts accounts={demoAccounts} onChoose={setFilled} />
+      )}
+    </AuthPage>
   )
 }

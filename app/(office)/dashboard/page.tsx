@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { Welcome } from './welcome'
+import { DashboardScreen } from './dashboard-screen'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default function DashboardPage() {
-  return <Welcome />
+  return <DashboardScreen />
 }

@@ -1,11 +1,12 @@
 import { Count } from '@/components/resource/cells'
 import { StatusBadge } from '@/components/ui/badge'
 import { Thumbnail } from '@/components/ui/thumbnail'
+import { pictureOf } from '@/lib/format/picture'
 import type { Product } from '@/lib/ordercloud/models'
 
 /** The first picture of a product. */
 export function Picture({ product, size }: { product: Product; size?: string }) {
-  return <Thumbnail url={imageOf(product)} size={size} />
+  return <Thumbnail url={pictureOf(product)} size={size} />
 }
 
 /** Whether buyers find it. */
@@ -16,12 +17,4 @@ export function Status({ product }: { product: Product }) {
 /** What is on hand; a dash where nobody counts. */
 export function Stock({ product }: { product: Product }) {
   return <Count>{product.Inventory?.Enabled ? product.Inventory.QuantityAvailable : undefined}</Count>
-}
-
-/** Address of a product's first picture, the small one where there is one. `xp` may hold anything. */
-function imageOf(product: Product): string | undefined {
-  const images: unknown = (product.xp as { Images?: unknown } | null | undefined)?.Images
-  const first = Array.isArray(images) ? (images[0] as { Url?: unknown; ThumbnailUrl?: unknown } | null) : null
-  const url = first?.ThumbnailUrl || first?.Url
-  return typeof url === 'string' && /^(https?:)?\//i.test(url) ? url : undefined
 }

@@ -10,7 +10,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
-import { planProduct } from './plan'
+import { planBack, planProduct } from './plan'
 import { PriceSection } from './price-section'
 import { Picture } from './cells'
 import { productSchema, toForm, type ProductForm } from './schema'
@@ -21,8 +21,10 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   schema: productSchema,
   toForm,
   plan: planProduct,
+  planBack,
   Fields,
   useRefusal,
+  keepsDraft: 'tab',
 }
 
 function Fields({ record }: { record: ProductRecord | null }) {

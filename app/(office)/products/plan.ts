@@ -48,15 +48,46 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
   return steps
 }
 
+/**
+ * Taking back that a price was removed: the schedule is still there, and only the link to it was cut. A plan of the old
+ * values would make a new one.
+ */
+export function planBack(
+  values: ProductForm,
+  before: ProductRecord,
+  latest: ProductRecord,
+): Step[] | undefined {
+  const [id, scheduleId] = [latest.ID, before.DefaultPriceScheduleID]
+  if (id === undefined || !scheduleId || latest.DefaultPriceScheduleID || values.Price === '')
+    return undefined
+  const patch = diff(toPatch(toForm(latest)), toPatch(values))
+  const run = async () => {
+    await productService.patch(id, { ...patch, DefaultPriceScheduleID: scheduleId })
+    return productService.get(id, {})
+  }
+  return [{ label: 'Save the product', run }]
+}
+
+/**
+ * The platform takes the breaks of a schedule as one list. It is read again right before it is written, since
+ * others may have added breaks while the form was open; only the break that the form showed gets the price.
+ */
 function reprice(schedule: PriceSchedule, price: number): Step {
-  const [first, ...others] = schedule.PriceBreaks ?? []
-  const breaks = [{ ...(first ?? { Quantity: 1 }), Price: price }, ...others]
+  const id = schedule.ID ?? ''
+  const shown = schedule.PriceBreaks?.[0]?.Quantity
   return {
     label: 'Save the price',
-    run: async (current) => ({
-      ...current,
-      DefaultPriceSchedule: await priceSchedules.patch(schedule.ID ?? '', { PriceBreaks: breaks }),
-    }),
+    run: async (current) => {
+      const breaks = (await priceSchedules.get(id, {})).PriceBreaks ?? []
+      const at = Math.max(
+        0,
+        breaks.findIndex(({ Quantity }) => Quantity === shown),
+      )
+      const priced = breaks.length
+        ? breaks.map((one, index) => (index === at ? { ...one, Price: price } : one))
+        : [{ Quantity: 1, Price: price }]
+      return { ...current, DefaultPriceSchedule: await priceSchedules.patch(id, { PriceBreaks: priced }) }
+    },
   }
 }
 

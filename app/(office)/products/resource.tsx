@@ -1,8 +1,10 @@
 import { Package } from 'lucide-react'
+import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { Product } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
+import { aSupplier } from '@/lib/resource/references'
 import { Picture, Status, Stock } from './cells'
 import { productService, type ProductRecord } from './service'
 
@@ -28,25 +30,37 @@ export const products: ListedResource<Product, ProductRecord> = {
     // Finds while the last word is still being typed; the platform's default wants whole words.
     type: 'ExactPhrasePrefix',
   },
+  xp: {},
   rules: {
     sortable: ['Name', 'ID', 'Active'],
     defaultSort: 'Name',
     filters: [
-      {
-        kind: 'choice',
-        key: 'Active',
-        label: 'Status',
-        options: [
-          { value: 'true', label: 'Active' },
-          { value: 'false', label: 'Inactive' },
-        ],
-      },
+      activeFilter,
+      { kind: 'text', key: 'ID', label: 'ID' },
+      { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
+      { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: aSupplier },
+      { kind: 'boolean', key: 'AutoForward', label: 'Forwarded by itself' },
     ],
+    xpFilters: true,
   },
   access: {
     view: [roles.ProductViewer, roles.ProductManager],
     manage: [roles.ProductManager],
   },
+  restore: {
+    lost: 'its places in catalogs and categories, who may see and who sells it, prices other than the default, specs, variants, inventory records and the day it was created',
+  },
+  bulk: [
+    { field: 'Active', kind: 'boolean', label: 'Active' },
+    {
+      field: 'DefaultSupplierID',
+      kind: 'reference',
+      label: 'Default supplier',
+      to: aSupplier,
+      canClear: true,
+    },
+    { field: 'AutoForward', kind: 'boolean', label: 'Forwarded by itself' },
+  ],
   columns: [
     {
       key: 'image',
@@ -60,6 +74,7 @@ export const products: ListedResource<Product, ProductRecord> = {
     {
       key: 'about',
       label: 'Description',
+      field: 'Description',
       from: 'xl',
       width: '32%',
       cell: (row) => <Excerpt>{row.Description}</Excerpt>,
@@ -74,6 +89,7 @@ export const products: ListedResource<Product, ProductRecord> = {
     {
       key: 'stock',
       label: 'Inventory',
+      field: 'Inventory.QuantityAvailable',
       from: 'lg',
       align: 'end',
       width: '7rem',

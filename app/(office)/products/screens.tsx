@@ -1,19 +1,24 @@
 'use client'
 
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import { lazyDependents } from '@/components/resource/lazy-dependents'
 import { ListScreen } from '@/components/resource/list-screen'
 import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
 import { prefetchRows } from '@/lib/resource/resource'
 import { products } from './resource'
 
-// The form with its validation stays out of the list's code.
-const { RecordPage, NewPage } = lazyRecordScreens(products, () =>
-  import('./form').then((file) => file.productForm),
-)
+const loadForm = () => import('./form').then((file) => file.productForm)
+// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+const whole = {
+  ...products,
+  loadImport: () => import('./import').then((file) => file.productImport),
+  Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
+}
+const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
 /** The list of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={products} prefetched={prefetched} />
+  return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
 /** One product. */

@@ -17,6 +17,7 @@ const plain = crud<Product>((oc) => oc.Products)
 /** The platform's products; one product comes with its default price schedule. */
 export const productService: Service<Product, ProductRecord> = {
   ...plain,
+  joined: ['DefaultPriceSchedule'],
   get: async (id, scope) => {
     const product = await plain.get(id, scope)
     return { ...product, DefaultPriceSchedule: await readSchedule(product.DefaultPriceScheduleID, scope) }

@@ -1,5 +1,7 @@
 'use client'
 
+import { Text } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
 import { array, object, string, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { TagField } from '@/components/fields/tag-field'
@@ -23,7 +25,7 @@ const schema = object({
   Options: array().of(string().defined()).defined(),
 })
 
-type FacetForm = InferType<typeof schema>
+export type FacetForm = InferType<typeof schema>
 
 /** The form for a facet; a new one starts with the platform's own defaults. */
 export function toForm(facet: ProductFacet | null): FacetForm {
@@ -48,6 +50,11 @@ export function toPatch(values: FacetForm): Partial<ProductFacet> {
   }
 }
 
+/** Products keep their values under `xp.Facets.{facet}`; the platform's own default would count elsewhere. */
+export function withPath(values: FacetForm): FacetForm {
+  return { ...values, XpPath: values.XpPath || `Facets.${values.ID}` }
+}
+
 const plan = plainPlan(productFacets, toForm, toPatch)
 
 /** How a product facet is edited. */
@@ -56,11 +63,23 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   toForm,
   codes: { 'ProductFacet.XpPathInUse': 'XpPath' },
   Fields,
+  keepsDraft: 'tab',
   plan: (values, record, spareId) => {
     const ID = record?.ID ?? (values.ID || spareId)
-    // Products keep their values under `xp.Facets.{facet}`; the platform's own default would count elsewhere.
-    return plan({ ...values, ID, XpPath: values.XpPath || `Facets.${ID}` }, record, spareId)
+    return plan(withPath({ ...values, ID }), record, spareId)
   },
+}
+
+/** The platform takes such a facet, and counts by it what products have. */
+function WithoutOptions() {
+  const options = useWatch<FacetForm, 'Options'>({ name: 'Options' })
+  if (options.length > 0) return null
+  return (
+    <Text role="note" fontSize="sm" color="fg.muted">
+      Without options nobody can choose a value for it on a product. Buyers can narrow by it only where
+      products have a value from elsewhere, such as an import.
+    </Text>
+  )
 }
 
 function Fields({ record }: { record: ProductFacet | null }) {
@@ -81,6 +100,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           one="option"
           help="The values to choose from on a product. Enter adds one; Alt with the arrow keys moves the chosen one, Delete removes it."
         />
+        <WithoutOptions />
       </Section>
       <Section title="In product lists">
         <TextField<FacetForm>

@@ -5,6 +5,8 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 
+const FEW = 5
+
 /** What product facets are to lists, forms and menus. */
 export const productFacets: ListedResource<ProductFacet> = {
   path: 'productfacets',
@@ -18,14 +20,25 @@ export const productFacets: ListedResource<ProductFacet> = {
   },
   idOf: (facet) => facet.ID ?? '',
   titleOf: (facet) => facet.Name || facet.ID || '',
-  summary: (facet) => optionsOf(facet).join(', ') || (facet.XpPath ?? ''),
+  summary: (facet) => few(optionsOf(facet)) || (facet.XpPath ?? ''),
   service: crud<ProductFacet>((oc) => oc.ProductFacets),
   search: { words: 'ID, name or path' },
-  rules: { sortable: ['ListOrder', 'ID', 'Name', 'XpPath'], defaultSort: 'ListOrder', filters: [] },
+  xp: { byForm: ['Options'] },
+  rules: {
+    sortable: ['ListOrder', 'ID', 'Name', 'XpPath'],
+    defaultSort: 'ListOrder',
+    filters: [],
+    xpFilters: true,
+  },
   access: {
     view: [roles.ProductFacetViewer, roles.ProductFacetManager],
     manage: [roles.ProductFacetManager],
   },
+  restore: {},
+  bulk: [
+    { field: 'ListOrder', kind: 'number', label: 'List order', decimals: 0 },
+    { field: 'MinCount', kind: 'number', label: 'Minimum count', min: 0, decimals: 0 },
+  ],
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
     { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '16%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
@@ -40,6 +53,7 @@ export const productFacets: ListedResource<ProductFacet> = {
     {
       key: 'options',
       label: 'Options',
+      field: 'xp.Options',
       from: 'md',
       width: '32%',
       cell: (row) => <Excerpt>{optionsOf(row).join(', ')}</Excerpt>,
@@ -53,6 +67,12 @@ export const productFacets: ListedResource<ProductFacet> = {
       cell: (row) => <Count>{row.ListOrder}</Count>,
     },
   ],
+}
+
+/** The first of many, in words. */
+function few(options: readonly string[]): string {
+  const more = options.length - FEW
+  return options.slice(0, FEW).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** The values a facet offers. `xp` may hold anything, so only texts are taken. */

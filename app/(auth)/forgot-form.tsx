@@ -1,0 +1,88 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { ExternalLink, OfficeLink } from '@/components/ui/link'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { sendResetCode } from '@/lib/ordercloud/forgotten'
+import { getSettings } from '@/lib/settings'
+
+/** Has a message sent with a link to a new password. It never says whether there is such a user. */
+export function ForgotForm({ isDemo }: { isDemo: boolean }) {
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const isReady = useHydrated()
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const who = String(new FormData(event.currentTarget).get('who') ?? '').trim()
+    setProblem(who ? undefined : 'Enter your user name or e-mail address.')
+    setFailure(undefined)
+    if (!who) return document.getElementById('who')?.focus()
+    setBusy(true)
+    setSent(false)
+    try {
+      await sendResetCode(who)
+      setSent(true)
+    } catch (thrown) {
+      setFailure(displayMessage(toPlatformError(thrown)))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Forgotten password">
+      <Stack gap="5">
+        {failure && <Alert status="error">{failure}</Alert>}
+        {isSent && (
+          <Alert status="success" title="Look into your mail">
+            If this is an active account, a link to set a new password is on its way. It counts for two hours.
+            {isDemo && (
+              <Text mt="2">
+                The embedded platform mails nothing: it keeps messages in{' '}
+                <ExternalLink href={`${getSettings().apiUrl}/_sandbox/mailbox`} textDecoration="underline">
+                  its mailbox
+                </ExternalLink>
+                .
+              </Text>
+            )}
+          </Alert>
+        )}
+        <Field id="who" label="User name or e-mail address" error={problem}>
+          <Input
+            id="who"
+            name="who"
+            size="lg"
+            fontSize="md"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={problem !== undefined}
+            aria-describedby={problem && 'who-error'}
+          />
+        </Field>
+        <Button
+          type="submit"
+          size="lg"
+          fontSize="md"
+          loading={isBusy}
+          loadingText="Sending"
+          disabled={!isReady}
+        >
+          Send me a link
+        </Button>
+        <OfficeLink href="/" alignSelf="flex-start" minH="touch" fontSize="sm" textDecoration="underline">
+          Back to sign in
+        </OfficeLink>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { recordId } from '@/components/resource/prefetch'
+import { CategoryFrame } from './screens'
+import type { PlaceParams } from './place'
+
+interface LayoutProps {
+  params: Promise<PlaceParams>
+  children: ReactNode
+}
+
+export default async function Layout({ params, children }: LayoutProps) {
+  const { buyerid, catalogid } = await params
+  return (
+    <CategoryFrame buyerId={recordId(buyerid)} catalogId={recordId(catalogid)}>
+      {children}
+    </CategoryFrame>
+  )
+}

@@ -1,0 +1,44 @@
+import { FolderTree } from 'lucide-react'
+import { ActiveBadge } from '@/components/resource/active'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { categoryService } from '@/lib/catalogs/categories'
+import type { Category } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { Dependents } from './lazy-dependents'
+import type { CatalogPlace } from './place'
+
+const made = new WeakMap<CatalogPlace, ListedResource<Category>>()
+
+/** The categories of one catalog; they are drawn as a tree, so it has no columns. */
+export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
+  const known = made.get(place)
+  if (known) return known
+  const resource: ListedResource<Category> = {
+    path: place.path,
+    route: `/${place.path}`,
+    icon: FolderTree,
+    words: {
+      one: 'category',
+      many: 'categories',
+      purpose:
+        'Categories order the products of a catalog, and say which of them a buyer or a group may see.',
+      consequence: 'Everything below it goes with it. Products stay in the catalog.',
+    },
+    idOf: (category) => category.ID ?? '',
+    titleOf: (category) => category.Name || category.ID || '',
+    summary: (category) => category.ID ?? '',
+    badge: (category) => <ActiveBadge isActive={category.Active} />,
+    service: categoryService(place.catalogId),
+    search: { words: 'name, ID or description' },
+    xp: {},
+    rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] },
+    access: {
+      view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
+      manage: [roles.BuyerCatalogManager],
+    },
+    Dependents: ({ id }) => <Dependents place={place} id={id} />,
+    columns: [],
+  }
+  made.set(place, resource)
+  return resource
+}

@@ -1,0 +1,145 @@
+'use client'
+
+import { Box, Grid } from '@chakra-ui/react'
+import { HydrationBoundary, useQueryClient, type DehydratedState } from '@tanstack/react-query'
+import { FolderTree, Plus } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useParams, usePathname } from 'next/navigation'
+import { useEffect, type ReactNode } from 'react'
+import { NotAnId } from '@/components/resource/record-states'
+import { NoAccess } from '@/components/shell/no-access'
+import { PageHeader } from '@/components/shell/page'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { useCan } from '@/hooks/use-can'
+import { useEntity } from '@/hooks/use-entity'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import { keys } from '@/lib/ordercloud/keys'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { buyerCatalogs } from '../../resource'
+import { placeOf } from './place'
+import { categoriesAt } from './resource'
+
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadTree = () => import('./category-tree').then((file) => file.CategoryTree)
+const loadEdit = () => import('./edit-category').then((file) => file.EditCategory)
+const loadCreate = () => import('./edit-category').then((file) => file.CreateCategory)
+const CategoryTree = dynamic(loadTree, { ssr: false })
+const EditCategory = dynamic(loadEdit)
+const CreateCategory = dynamic(loadCreate)
+
+interface OfCatalog {
+  /** As the address has them. */
+  buyerId: string
+  catalogId: string
+}
+
+/** The tree of a catalog beside the category that is chosen in it; it stays while one goes from category to category. */
+export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { children: ReactNode }) {
+  const catalogs = buyerCatalogs(buyerId)
+  const place = placeOf(buyerId, catalogId)
+  const resource = categoriesAt(place)
+  const view = useCan(resource.access.view)
+  const manage = useCan(resource.access.manage)
+  const client = useQueryClient()
+  const path = usePathname()
+  const { categoryid } = useParams()
+  const isIndex = categoryid === undefined && !path.endsWith('/new')
+  const catalog = useEntity(catalogs, catalogId, view.allowed)
+  // Whoever goes back to the catalogs finds the categories counted anew.
+  useEffect(
+    () => () => void client.invalidateQueries({ queryKey: keys.all(catalogs.path) }),
+    [client, catalogs.path],
+  )
+
+  if (!view.allowed) return <NoAccess title="Categories" access={view} />
+  if (!isPlatformId(catalogId)) return <NotAnId resource={catalogs} id={catalogId} />
+  if (catalog.isError && toPlatformError(catalog.error).status === 404)
+    return <NoCatalog {...{ buyerId, catalogId }} />
+  return (
+    <>
+      {isIndex && (
+        <PageHeader
+          title="Categories"
+          // One line from the start: the tree below must not move under a press that begins to drag.
+          description={
+            catalog.data
+              ? `The categories of ${catalogs.titleOf(catalog.data)}, for every buyer that has it.`
+              : '\u00a0'
+          }
+          actions={
+            <LinkButton
+              href={`${resource.route}/new`}
+              disabledReason={manage.allowed ? undefined : manage.reason}
+            >
+              <Icon as={Plus} boxSize="4" />
+              Create category
+            </LinkButton>
+          }
+        />
+      )}
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', xl: '22rem minmax(0, 1fr)' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Box hideBelow={isIndex ? undefined : 'xl'} minW="0">
+          <PanelBoundary name="The tree of categories" onRetry={() => undefined}>
+            <CategoryTree
+              key={place.path}
+              place={place}
+              chosen={typeof categoryid === 'string' ? decodeURIComponent(categoryid) : ''}
+            />
+          </PanelBoundary>
+        </Box>
+        <Box hideBelow={isIndex ? 'xl' : undefined} minW="0">
+          {children}
+        </Box>
+      </Grid>
+    </>
+  )
+}
+
+function NoCatalog({ buyerId, catalogId }: OfCatalog) {
+  return (
+    <EmptyState
+      isPage
+      isAlert
+      icon={FolderTree}
+      title={`There is no catalog “${catalogId}”`}
+      actions={
+        <LinkButton variant="outline" href={buyerCatalogs(buyerId).route}>
+          Back to catalogs
+        </LinkButton>
+      }
+    >
+      It may have been deleted, or the address may have a slip in it.
+    </EmptyState>
+  )
+}
+
+/** Beside a tree in which nothing is chosen yet. */
+export function NoCategoryChosen() {
+  return (
+    <EmptyState icon={FolderTree} title="No category chosen">
+      Choose one in the tree to see its details, its products and who may see it.
+    </EmptyState>
+  )
+}
+
+/** One category. */
+export function CategoryPage(props: OfCatalog & { id: string; prefetched?: DehydratedState | undefined }) {
+  const { buyerId, catalogId, id, prefetched } = props
+  return (
+    <HydrationBoundary state={prefetched}>
+      <EditCategory place={placeOf(buyerId, catalogId)} id={id} />
+    </HydrationBoundary>
+  )
+}
+
+/** A new category, below the parent that the address names. */
+export function NewCategory({ buyerId, catalogId, parent }: OfCatalog & { parent: string }) {
+  return <CreateCategory key={parent} place={placeOf(buyerId, catalogId)} parent={parent} />
+}

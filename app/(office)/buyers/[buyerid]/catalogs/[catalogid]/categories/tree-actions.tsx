@@ -1,0 +1,64 @@
+'use client'
+
+import { Flex, Text } from '@chakra-ui/react'
+import { FolderPlus, Move } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { LinkButton } from '@/components/ui/link-button'
+import { useCan } from '@/hooks/use-can'
+import type { TreeRow } from '@/lib/catalogs/tree'
+import type { CatalogPlace } from './place'
+import { categoriesAt } from './resource'
+
+/**
+ * What can be done with one line of the tree. It is named, since the line that the focus was on last need not be the one
+ * that is open.
+ */
+export function TreeActions(props: {
+  place: CatalogPlace
+  /** The line they are about. */
+  target: TreeRow | undefined
+  isEmpty: boolean
+  /** The pointer comes near to moving. */
+  onNear: () => void
+  onMove: (row: TreeRow) => void
+}) {
+  const { place, target, isEmpty, onNear, onMove } = props
+  const resource = categoriesAt(place)
+  const manage = useCan(resource.access.manage)
+  const targetId = useId()
+  const missing = isEmpty ? 'There is no category yet.' : 'Choose a category in the tree first.'
+  const refusal = manage.allowed ? (target ? undefined : missing) : manage.reason
+  return (
+    <Flex gap="2" wrap="wrap" align="center">
+      <Button
+        size="xs"
+        variant="outline"
+        aria-describedby={targetId}
+        disabledReason={refusal}
+        onPointerEnter={onNear}
+        onClick={() => target && onMove(target)}
+      >
+        <Icon as={Move} boxSize="4" />
+        Move…
+      </Button>
+      <LinkButton
+        size="xs"
+        variant="outline"
+        aria-describedby={targetId}
+        href={`${resource.route}/new?parent=${encodeURIComponent(target?.id ?? '')}`}
+        disabledReason={refusal}
+      >
+        <Icon as={FolderPlus} boxSize="4" />
+        Create subcategory
+      </LinkButton>
+      {/* One line, whatever it says: the tree below must not move under a press that begins to drag. */}
+      {manage.allowed && (
+        <Text id={targetId} flexBasis="full" truncate fontSize="sm" color="fg.muted">
+          {target ? `For “${resource.titleOf(target.category)}”` : missing}
+        </Text>
+      )}
+    </Flex>
+  )
+}

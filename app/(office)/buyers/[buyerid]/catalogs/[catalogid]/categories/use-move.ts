@@ -1,0 +1,133 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useLatest } from '@/hooks/use-latest'
+import { noteActivity } from '@/lib/activity/note'
+import { branchPage, branchQuery, placeCategory } from '@/lib/catalogs/categories'
+import { afterMove, planMove, type MovePlan } from '@/lib/catalogs/order'
+import { isWithinBranch, movedIn, ROOT, type Branches, type TreePlace } from '@/lib/catalogs/tree'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Category } from '@/lib/ordercloud/models'
+import { tellOwnWrite } from '@/lib/resource/own-writes'
+import { notedRecord, type ListPage } from '@/lib/resource/resource'
+import type { CatalogPlace } from './place'
+import { categoriesAt } from './resource'
+
+/** What became of a move: its new place and the category in it, or why it was refused. */
+export type MoveOutcome = { position: number; siblings: number; record: Category } | { problem: string }
+
+/** Where a category lies. Both are fields of its form as well. */
+const placeIn = ({ ParentID, ListOrder }: Category) => ({ ParentID: ParentID ?? null, ListOrder })
+
+/**
+ * Moves categories. The tree shows a move at once; the platform hears of one after the other, and when it refuses one,
+ * the tree goes back to what the platform last confirmed and later moves are dropped.
+ */
+export function useMove(place: CatalogPlace, branches: Branches) {
+  const { path, catalogId } = place
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState(0)
+  const line = useRef({ last: Promise.resolve(), length: 0, round: 0 })
+  const confirmed = useRef<[readonly unknown[], unknown][]>(undefined)
+  // Whoever kept `move`, as an offer to undo does, moves in the tree as it is by then.
+  const latest = useLatest(branches)
+
+  const keyOf = (parent: string) => keys.list(path, { below: parent })
+  const draw = (next: Branches) => {
+    for (const [parent, items] of next) client.setQueryData(keyOf(parent), branchPage([...items]))
+  }
+  /** The form beside the tree must not take a move for somebody else's, nor what one does to the siblings. */
+  const tell = (before: Category, after: Category) =>
+    tellOwnWrite({ path, id: before.ID ?? '', before: placeIn(before), after: placeIn(after) })
+
+  const send = async (moved: Category, others: readonly Category[], parent: string, plan: MovePlan) => {
+    for (const { id, ListOrder } of plan.before) {
+      const sibling = await placeCategory(catalogId, id, { ListOrder }, false)
+      tell(others.find(({ ID }) => ID === id) ?? sibling, sibling)
+    }
+    const isSameParent = (moved.ParentID || ROOT) === parent
+    const record = await placeCategory(
+      catalogId,
+      moved.ID ?? '',
+      { ...(!isSameParent && { ParentID: parent === ROOT ? null : parent }), ListOrder: plan.ListOrder },
+      plan.isPushing,
+    )
+    tell(moved, record)
+    if (plan.isPushing) {
+      const after = new Map(afterMove(others, moved, plan).map((one) => [one.ID, one]))
+      for (const sibling of others) {
+        const now = after.get(sibling.ID)
+        if (now && now.ListOrder !== sibling.ListOrder) tell(sibling, now)
+      }
+    }
+    return record
+  }
+
+  const note = (kind: 'saved' | 'restored', before: Category, after: Category) => {
+    const changes = async () =>
+      (await import('@/lib/activity/changes')).fieldChanges(placeIn(before), placeIn(after))
+    noteActivity({ ...notedRecord(categoriesAt(place), before.ID ?? ''), kind, changes })
+  }
+
+  const move = async (
+    moved: Category,
+    { parent, at }: TreePlace,
+    kind: 'saved' | 'restored' = 'saved',
+  ): Promise<MoveOutcome> => {
+    const id = moved.ID ?? ''
+    const { queryKey, queryFn } = branchQuery(path, catalogId, parent)
+    const fetched = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => queryFn({ signal }) }
+    let target: ListPage<Category>
+    try {
+      // What is loaded is taken at once: keys that are pressed one after the other find what the one before left.
+      target = client.getQueryData<ListPage<Category>>(queryKey) ?? (await client.fetchQuery(fetched))
+    } catch (error) {
+      return { problem: displayMessage(toPlatformError(error)) }
+    }
+    const others = target.Items.filter(({ ID }) => ID !== id)
+    const index = Math.max(0, Math.min(at, others.length))
+    const plan = planMove(others, index, true)
+    if (!isWithinBranch(latest.current, id, parent)) {
+      // An answer that is under way would bring back the order from before.
+      void client.cancelQueries({ queryKey: keys.lists(path) })
+      confirmed.current ??= client.getQueriesData({ queryKey: keys.lists(path) })
+      const known = new Map(latest.current)
+      for (const [key] of latest.current) {
+        const now = client.getQueryData<ListPage<Category>>(keyOf(key))?.Items
+        if (now) known.set(key, now)
+      }
+      const now = { ...moved, ParentID: parent } as Category
+      draw(movedIn(known, moved, parent, afterMove(others, now, plan)))
+    }
+
+    const queue = line.current
+    const { round } = queue
+    queue.length += 1
+    setWaiting(queue.length)
+    const turn = queue.last.then(async (): Promise<MoveOutcome> => {
+      try {
+        if (round !== queue.round) return { problem: 'Not moved, since the move before it was refused.' }
+        const record = await send(moved, others, parent, plan)
+        note(kind, moved, record)
+        return { position: index + 1, siblings: others.length + 1, record }
+      } catch (error) {
+        queue.round += 1
+        for (const [key, data] of confirmed.current ?? []) client.setQueryData(key, data)
+        return { problem: displayMessage(toPlatformError(error)) }
+      } finally {
+        queue.length -= 1
+        setWaiting(queue.length)
+        if (queue.length === 0) {
+          confirmed.current = undefined
+          await client.invalidateQueries({ queryKey: keys.all(path) }).catch(() => undefined)
+        }
+      }
+    })
+    queue.last = turn.then(() => undefined)
+    return turn
+  }
+
+  return { move, isMoving: waiting > 0 }
+}

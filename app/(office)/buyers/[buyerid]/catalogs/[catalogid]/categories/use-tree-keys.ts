@@ -1,0 +1,54 @@
+'use client'
+
+import { useRef, type KeyboardEvent } from 'react'
+import { stepOf, typedAhead, type TreeRow } from '@/lib/catalogs/tree'
+
+const TYPING_MS = 700
+
+/** What the keyboard does in a tree, after the ARIA practices; Alt with an arrow moves the line itself. */
+export function useTreeKeys(tree: {
+  rows: readonly TreeRow[]
+  /** The line that an element of the page draws. */
+  lineOf: (element: EventTarget) => TreeRow | undefined
+  go: (id: string) => void
+  setOpen: (id: string, isOpen: boolean) => void
+  openAll: (ids: string[]) => void
+  onOpen: (row: TreeRow) => void
+  onMove: (row: TreeRow, key: string) => void
+}) {
+  const { rows, lineOf, go, setOpen, openAll, onOpen, onMove } = tree
+  const typing = useRef({ text: '', at: 0 })
+
+  const type = (key: string, from: TreeRow, now: number) => {
+    const text = now - typing.current.at < TYPING_MS ? typing.current.text + key : key
+    typing.current = { text, at: now }
+    const found = typedAhead(rows, from.id, text)
+    if (found) go(found)
+  }
+
+  return (event: KeyboardEvent) => {
+    const { key } = event
+    const current = lineOf(event.target)
+    if (!current || event.ctrlKey || event.metaKey) return
+    const isArrow = key.startsWith('Arrow')
+    if (event.altKey) {
+      if (!isArrow) return
+      // Alt with an arrow to the side is a browser's way back and forward.
+      event.preventDefault()
+      return onMove(current, key)
+    }
+    if (key === 'Enter' || key === ' ') {
+      event.preventDefault()
+      return onOpen(current)
+    }
+    const step = stepOf(rows, current.id, key)
+    // At an end of the tree an arrow does not scroll the page either.
+    if (step || isArrow) event.preventDefault()
+    if (!step) {
+      if (key.length === 1) type(key, current, event.timeStamp)
+    } else if ('go' in step) go(step.go)
+    else if ('open' in step) setOpen(step.open, true)
+    else if ('close' in step) setOpen(step.close, false)
+    else openAll(rows.filter((row) => row.parent === step.openAll && row.hasChildren).map(({ id }) => id))
+  }
+}

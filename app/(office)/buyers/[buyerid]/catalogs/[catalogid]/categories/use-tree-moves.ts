@@ -1,0 +1,67 @@
+'use client'
+
+import { useState } from 'react'
+import { UNDO_MS } from '@/hooks/use-bring-back'
+import { useLatest } from '@/hooks/use-latest'
+import { ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import type { Category } from '@/lib/ordercloud/models'
+import { addToast } from '@/lib/toasts'
+import type { CatalogPlace } from './place'
+import { categoriesAt } from './resource'
+import { useMove } from './use-move'
+
+/** Moves lines of a tree, says where they came to lie, and offers to take it back. */
+export function useTreeMoves(
+  place: CatalogPlace,
+  branches: Branches,
+  setOpen: (id: string, isOpen: boolean) => void,
+) {
+  const { titleOf } = categoriesAt(place)
+  const { move, isMoving } = useMove(place, branches)
+  const [said, setSaid] = useState('')
+  const [problem, setProblem] = useState('')
+  // An offer to undo outlives the tree as it was drawn then.
+  const latest = useLatest(branches)
+  const find = (id: string) => [...latest.current.values()].flat().find(({ ID }) => ID === id)
+
+  const attempt = async (category: Category, to: TreePlace, kind: 'saved' | 'restored') => {
+    setProblem('')
+    if (to.parent !== ROOT) setOpen(to.parent, true)
+    const outcome = await move(category, to, kind)
+    const name = titleOf(category)
+    if ('problem' in outcome) {
+      setSaid('')
+      setProblem(`“${name}” was not moved. ${outcome.problem}`)
+      return outcome
+    }
+    const parent = find(to.parent)
+    const where = parent ? ` in ${titleOf(parent)}` : ''
+    setSaid(`${name} is now ${outcome.position} of ${outcome.siblings}${where}.`)
+    return outcome
+  }
+  const undo = async (moved: Category, to: TreePlace) => {
+    const outcome = await attempt(find(moved.ID ?? '') ?? moved, to, 'restored')
+    if ('problem' in outcome) return
+    addToast({ title: 'Undone', description: `“${titleOf(moved)}” is where it was.`, type: 'success' })
+  }
+
+  return {
+    said,
+    problem,
+    isMoving,
+    /** Answers why a line was not moved; empty when it was. */
+    async run(row: TreeRow, to: TreePlace): Promise<string> {
+      const before = { parent: row.parent, at: row.position - 1 }
+      const outcome = await attempt(row.category, to, 'saved')
+      if ('problem' in outcome) return outcome.problem
+      addToast({
+        title: 'Success',
+        description: `“${titleOf(row.category)}” moved.`,
+        type: 'success',
+        duration: UNDO_MS,
+        action: { label: 'Undo', onClick: () => void undo(outcome.record, before) },
+      })
+      return ''
+    },
+  }
+}

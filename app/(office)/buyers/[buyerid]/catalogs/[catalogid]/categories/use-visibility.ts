@@ -1,0 +1,81 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCan } from '@/hooks/use-can'
+import { useEntity } from '@/hooks/use-entity'
+import { useNamesById } from '@/hooks/use-names-by-id'
+import { readAbove } from '@/lib/catalogs/categories'
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Category, CategoryAssignment } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { aBuyerUserGroup } from '@/lib/resource/references'
+import { buyerCatalogs } from '../../resource'
+import type { CatalogPlace } from './place'
+import { categoriesAt } from './resource'
+import { useVisibilityChanges } from './use-visibility-changes'
+
+const SEE_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
+
+/** Who of a buyer sees a category: what is assigned, what lies above it, and the ways to change it. */
+export function useVisibility(place: CatalogPlace, category: Category) {
+  const { buyerId, catalogId, path } = place
+  const client = useQueryClient()
+  const resource = categoriesAt(place)
+  const catalogs = buyerCatalogs(buyerId)
+  const id = category.ID ?? ''
+  const catalog = encodeURIComponent(catalogId)
+  const { assignmentsPath, save, remove } = useVisibilityChanges(place, id)
+  const read = (categoryIds: string[], of: { buyerID?: string }) => ({
+    queryKey: keys.list(assignmentsPath, { categoryIds, ...of }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call(
+        async (oc) => {
+          const each = categoryIds.map((categoryID) =>
+            readAllAssignments<CategoryAssignment>((page) =>
+              oc.Categories.ListAssignments(catalog, { categoryID, ...of, ...page }, { signal } as object),
+            ),
+          )
+          return (await Promise.all(each)).flat()
+        },
+        { signal },
+      ),
+  })
+
+  const mine = useQuery(read([id], { buyerID: buyerId }))
+  const everybodys = useQuery(read([id], {}))
+  const inCatalog = useEntity(catalogs, catalogId, true).data?.Assignment
+  const trail = useQuery({
+    queryKey: keys.list(path, { above: id, parent: category.ParentID ?? '' }),
+    queryFn: async () => ({ Items: await readAbove(client, resource, category.ParentID) }),
+  })
+
+  // What lies above a category says what holds where it says nothing; the rest of the catalog is of no use here.
+  const aboveIds = (trail.data?.Items ?? []).flatMap(({ ID }) => (ID ? [ID] : []))
+  const isBelow = aboveIds.length > 0
+  const mineAbove = useQuery({ ...read(aboveIds, { buyerID: buyerId }), enabled: isBelow })
+
+  const here = mine.data ?? []
+  const groupIds = here.flatMap(({ UserGroupID }) => (UserGroupID ? [UserGroupID] : []))
+  const mayNameGroups = useCan(SEE_GROUPS)
+  const groups = aBuyerUserGroup(buyerId)
+  const groupNames = useNamesById(groups, groupIds, mayNameGroups.allowed)
+
+  return {
+    query: mineAbove.isError && !mineAbove.data ? mineAbove : mine,
+    here,
+    groups,
+    groupIds,
+    mayNameGroups,
+    groupName: (groupId: string) => groupNames.get(groupId) ?? groupId,
+    all: [...(mine.data ?? []), ...(mineAbove.data ?? [])],
+    above: trail.data?.Items ?? [],
+    isAboveKnown: trail.isSuccess && (!isBelow || mineAbove.data !== undefined),
+    inCatalog: inCatalog ?? null,
+    others: new Set((everybodys.data ?? []).flatMap(({ BuyerID }) => (BuyerID !== buyerId ? [BuyerID] : [])))
+      .size,
+    save,
+    remove,
+  }
+}

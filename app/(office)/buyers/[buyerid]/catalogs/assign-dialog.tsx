@@ -1,0 +1,114 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { RowsFailure } from '@/components/resource/assigned-rows'
+import { RecordPicker } from '@/components/resource/record-picker'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Label } from '@/components/ui/field'
+import { toast } from '@/components/ui/toaster'
+import { giveCatalog } from '@/lib/catalogs/catalog-assignment'
+import { readCatalogAssignments } from '@/lib/catalogs/read-all'
+import { call } from '@/lib/ordercloud/client'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+import { keys } from '@/lib/ordercloud/keys'
+import { aCatalog } from '@/lib/resource/references'
+import { noteAssignment } from './note-assignment'
+import { buyerCatalogs } from './resource'
+
+/** What the query of the assigned catalogs is called. */
+const ASSIGNED = 'catalogs/assigned'
+
+/** Gives the buyer a catalog which is there already. */
+export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: () => void }) {
+  const { path } = buyerCatalogs(buyerId)
+  const client = useQueryClient()
+  const inputId = useId()
+  // Assigning one that is assigned already would undo what its settings say.
+  const assigned = useQuery({
+    // Apart from the lists of records, whose rows the kit replaces and removes.
+    queryKey: keys.list(ASSIGNED, { buyerId }),
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      call((oc) => readCatalogAssignments(oc, { buyerID: buyerId }, { signal }), { signal }),
+  })
+  const [chosen, setChosen] = useState({ id: '', name: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const assign = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem('')
+    try {
+      const given = await giveCatalog(buyerId, chosen.id)
+      if (given) noteAssignment('assigned', given)
+      await client.invalidateQueries({ queryKey: keys.all(path) })
+      if (!given) {
+        setProblem(`Catalog “${chosen.name}” is assigned to this buyer already. Nothing was changed.`)
+        setBusy(false)
+        void client.invalidateQueries({ queryKey: keys.all(ASSIGNED) })
+        return
+      }
+      toast({ title: 'Success', description: `Catalog “${chosen.name}” assigned.`, type: 'success' })
+      onClose()
+    } catch (error) {
+      setProblem(displayMessage(toPlatformError(error)))
+      setBusy(false)
+    }
+  }
+  const refusal = assigned.isError
+    ? 'What is assigned already could not be loaded.'
+    : !assigned.isSuccess
+      ? 'What is assigned already is being loaded.'
+      : chosen.id === ''
+        ? 'Choose the catalog first.'
+        : undefined
+  return (
+    <Dialog
+      title="Assign an existing catalog"
+      onClose={() => !isBusy && onClose()}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+          <Button loading={isBusy} disabledReason={refusal} onClick={() => void assign()}>
+            Assign catalog
+          </Button>
+        </>
+      }
+    >
+      <Text>
+        The buyer’s users see all of its categories and products until you say otherwise in the list. Other
+        buyers keep it.
+      </Text>
+      {/* Room for what is offered: a dialog cuts off what reaches beyond it. */}
+      <Stack gap="1.5" minH="22rem" color="fg">
+        <Label htmlFor={inputId}>Catalog</Label>
+        <RecordPicker
+          resource={aCatalog}
+          value={chosen.id}
+          without={(assigned.data ?? []).map(({ CatalogID }) => CatalogID ?? '')}
+          isReadOnly={!assigned.isSuccess}
+          onChange={(id, catalog) => setChosen({ id, name: catalog?.Name || id })}
+          control={{ id: inputId }}
+        />
+        {assigned.isError && (
+          <RowsFailure
+            what="catalogs assigned already"
+            text={failureText(toPlatformError(assigned.error))}
+            onRetry={() => void assigned.refetch()}
+          />
+        )}
+        {problem && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,156 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { boolean, object, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { useFormInfo } from '@/components/fields/form-info'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TextField } from '@/components/fields/text-field'
+import { Id } from '@/components/resource/cells'
+import { FormLayout, Section, SidePanel } from '@/components/resource/form-layout'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { RecordEditorForm } from '@/components/resource/record-editor'
+import { ReadOnlyField } from '@/components/ui/field'
+import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
+import { assignCatalog } from '@/lib/catalogs/catalog-assignment'
+import { diff, isEmptyPatch } from '@/lib/forms/diff'
+import { idRule } from '@/lib/forms/ids'
+import type { SaveStep } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import type { Catalog } from '@/lib/ordercloud/models'
+import { createOnce } from '@/lib/resource/create-once'
+import { CategoryCount } from './cells'
+import { BuyerView } from './buyer-view'
+
+const schema = object({
+  ID: idRule(),
+  Name: text('Name', 100, true),
+  Description: text('Description', 2000),
+  Active: boolean().defined(),
+  ViewAllCategories: boolean().defined(),
+  ViewAllProducts: boolean().defined(),
+})
+
+type CatalogForm = InferType<typeof schema>
+
+/** The form for a catalog; a new one shows its buyer all there is in it, since otherwise nobody would see anything. */
+export function toForm(catalog: BuyerCatalog | null): CatalogForm {
+  return {
+    ID: catalog?.ID ?? '',
+    Name: catalog?.Name ?? '',
+    Description: catalog?.Description ?? '',
+    Active: catalog ? catalog.Active === true : true,
+    ViewAllCategories: true,
+    ViewAllProducts: true,
+  }
+}
+
+/** The catalog the form describes, as the platform spells it: no description is null, which its types leave out. */
+export function toPatch({ Name, Description, Active }: CatalogForm): Partial<Catalog> {
+  return { Name, Description: emptyToNull(Description) as string, Active }
+}
+
+/**
+ * A new catalog is created and then assigned to its buyer. When the second fails, the next save does just that: a
+ * catalog that was created here has no `Assignment` yet, where one that was read has null.
+ */
+export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) {
+  const { service, path } = resource
+  return (values: CatalogForm, record: BuyerCatalog | null, spareId: string): SaveStep<BuyerCatalog>[] => {
+    const steps: SaveStep<BuyerCatalog>[] = []
+    if (record === null) {
+      const id = values.ID || spareId
+      const body = { ...toPatch(values), ID: id }
+      steps.push({ label: 'Create the catalog', run: () => createOnce(service, path, id, body) })
+    } else {
+      const patch = diff(toPatch(toForm(record)), toPatch(values))
+      const run = async (before: BuyerCatalog | null) => ({
+        ...(await service.patch(resource.idOf(record), patch)),
+        ...(before?.Assignment !== undefined && { Assignment: before.Assignment }),
+      })
+      if (!isEmptyPatch(patch)) steps.push({ label: 'Save the catalog', run })
+    }
+    if (record?.Assignment === undefined) steps.push({ label: 'Assign it to this buyer', run: assign })
+    return steps
+
+    async function assign(created: BuyerCatalog | null): Promise<BuyerCatalog> {
+      const { ViewAllCategories, ViewAllProducts } = values
+      const Assignment = {
+        BuyerID: buyerId,
+        CatalogID: created?.ID ?? '',
+        ViewAllCategories,
+        ViewAllProducts,
+      }
+      await assignCatalog(Assignment)
+      return { ...(created as BuyerCatalog), Assignment }
+    }
+  }
+}
+
+/** How a catalog of one buyer is edited. */
+export function catalogForm(
+  resource: ListedResource<BuyerCatalog>,
+): RecordEditorForm<CatalogForm, BuyerCatalog> {
+  const buyerId = decodeURIComponent(resource.path.split('/')[1] ?? '')
+  return {
+    schema,
+    toForm,
+    plan: planOf(buyerId, resource),
+    keepsDraft: 'tab',
+    Fields: ({ record }) => <Fields buyerId={buyerId} record={record} lookUp={resource.service.get} />,
+    Panels: ({ record }) => <BuyerView buyerId={buyerId} catalog={record} />,
+  }
+}
+
+function Fields(props: {
+  buyerId: string
+  record: BuyerCatalog | null
+  lookUp: ListedResource<BuyerCatalog>['service']['get']
+}) {
+  const { buyerId, record, lookUp } = props
+  const { isNew } = useFormInfo()
+  return (
+    <FormLayout side={!isNew && record && <Facts buyerId={buyerId} catalog={record} />}>
+      <Section title="Details">
+        <TextField<CatalogForm> name="Name" label="Name" />
+        <IdField id={record?.ID} lookUp={lookUp} />
+        <TextField<CatalogForm> name="Description" label="Description" isLong />
+        <SwitchField<CatalogForm>
+          name="Active"
+          label="Active"
+          help="Nobody sees anything of an inactive catalog, whichever buyer it is assigned to."
+        />
+      </Section>
+      {isNew && (
+        <Section title="What this buyer sees">
+          <SwitchField<CatalogForm>
+            name="ViewAllCategories"
+            label="All categories"
+            help="Without it, only categories that are assigned to the buyer or a group."
+          />
+          <SwitchField<CatalogForm>
+            name="ViewAllProducts"
+            label="All products"
+            help="Without it, only products that are assigned, or lie in a category that shows all of its own."
+          />
+        </Section>
+      )}
+    </FormLayout>
+  )
+}
+
+function Facts({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
+  return (
+    <SidePanel title="About this catalog">
+      <Stack gap="4">
+        <ReadOnlyField label="Categories">
+          <CategoryCount buyerId={buyerId} catalog={catalog} />
+        </ReadOnlyField>
+        <ReadOnlyField label="Owner">
+          <Id>{catalog.OwnerID || '–'}</Id>
+        </ReadOnlyField>
+      </Stack>
+    </SidePanel>
+  )
+}

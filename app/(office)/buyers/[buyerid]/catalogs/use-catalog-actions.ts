@@ -1,0 +1,104 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { toast } from '@/components/ui/toaster'
+import { UNDO_MS } from '@/hooks/use-bring-back'
+import { useCan } from '@/hooks/use-can'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { noteActivity } from '@/lib/activity/note'
+import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
+import { giveCatalog, unassignCatalog } from '@/lib/catalogs/catalog-assignment'
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import type { CatalogAssignment } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { useBuyer } from './cells'
+import { noteAssignment } from './note-assignment'
+import { buyerCatalogs } from './resource'
+
+const CHANGE_BUYERS = [roles.BuyerManager]
+
+/** What can be done with a catalog of a buyer besides editing and deleting it, and why not. */
+export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
+  const client = useQueryClient()
+  const dialogs = useDialogs()
+  const { data: buyer } = useBuyer(buyerId)
+  const changeBuyer = useCan(CHANGE_BUYERS)
+  const { path, idOf, titleOf, access } = buyerCatalogs(buyerId)
+  const manage = useCan(access.manage)
+  const [id, name] = [idOf(catalog), titleOf(catalog)]
+  const isDefault = buyer?.DefaultCatalogID === id
+  const readAgain = () => client.invalidateQueries({ queryKey: keys.all(path) })
+
+  const give = async (flags: CatalogAssignment): Promise<boolean> => {
+    const given = await giveCatalog(buyerId, id, flags).catch(() => undefined)
+    if (given) noteAssignment('assigned', given)
+    await readAgain()
+    if (given === null) {
+      const description = `Catalog “${name}” is assigned to this buyer already.`
+      toast({ title: 'Nothing changed', description, type: 'info' })
+    }
+    return given !== undefined && given !== null
+  }
+  const undo = async (was: CatalogAssignment) => {
+    if (!(await give(was))) return
+    const description = `Catalog “${name}” is assigned again, as it was.`
+    toast({ title: 'Undone', description, type: 'success' })
+  }
+  const take = async (): Promise<boolean> => {
+    const was = await unassignCatalog(buyerId, id).catch(() => undefined)
+    if (was) noteAssignment('unassigned', was)
+    await readAgain()
+    if (was === undefined) return false
+    toast({
+      title: 'Success',
+      description: `Catalog “${name}” unassigned.`,
+      type: 'success',
+      ...(was && { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void undo(was) } }),
+    })
+    return true
+  }
+
+  return {
+    isDefault,
+    unassignRefusal: manage.allowed ? undefined : manage.reason,
+    defaultRefusal: !changeBuyer.allowed
+      ? changeBuyer.reason
+      : isDefault
+        ? 'It is the default catalog already.'
+        : undefined,
+    /** Assigns it with the flags that an assignment had. Answers whether it was done; its toast says why not. */
+    give,
+    /** Unassigns it without a question. Answers whether it was done; a failure is told by its toast. */
+    take,
+    /** The same after a question. */
+    async unassign(): Promise<boolean> {
+      const isSure = await dialogs.confirm(`Unassign catalog “${name}”?`, {
+        details:
+          `The users of this buyer no longer see it${isDefault ? ', although it is their default catalog' : ''}. ` +
+          'The catalog itself stays, with its categories and products, and so does what other buyers have of it.',
+        okLabel: 'Unassign catalog',
+        cancelLabel: 'Keep it assigned',
+        isDestructive: true,
+      })
+      return isSure === true && (await take())
+    },
+    async makeDefault(): Promise<void> {
+      const isDone = await call(
+        (oc) => oc.Buyers.Patch(encodeURIComponent(buyerId), { DefaultCatalogID: id }),
+        { write: true },
+      ).then(
+        () => true,
+        () => false,
+      )
+      if (isDone) {
+        const change = { path: ['DefaultCatalogID'], before: buyer?.DefaultCatalogID ?? undefined, after: id }
+        const record = { path: 'buyers', id: buyerId, isPersonal: false, isXpPersonal: true }
+        noteActivity({ ...record, kind: 'saved', changes: async () => [change] })
+      }
+      await client.invalidateQueries({ queryKey: keys.all('buyers') })
+      if (isDone)
+        toast({ title: 'Success', description: `“${name}” is the default catalog.`, type: 'success' })
+    },
+  }
+}

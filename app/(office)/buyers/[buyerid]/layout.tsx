@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { prefetchRecord } from '@/components/resource/prefetch'
+import { buyers } from '../resource'
+import { BuyerFrame } from '../frame'
+
+interface LayoutProps {
+  params: Promise<{ buyerid: string }>
+  children: ReactNode
+}
+
+export default async function Layout({ params, children }: LayoutProps) {
+  return <BuyerFrame {...await prefetchRecord(buyers, (await params).buyerid)}>{children}</BuyerFrame>
+}

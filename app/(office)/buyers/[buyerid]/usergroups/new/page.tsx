@@ -1,0 +1,8 @@
+import { recordId } from '@/components/resource/prefetch'
+import { NewBuyerUserGroup } from '../screens'
+
+export const metadata = { title: 'Create user group' }
+
+export default async function Page({ params }: { params: Promise<{ buyerid: string }> }) {
+  return <NewBuyerUserGroup parentId={recordId((await params).buyerid)} />
+}

@@ -1,0 +1,18 @@
+import { below } from '@/components/companies/below'
+import { companyUserGroups } from '@/components/companies/user-group-resource'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { UserGroup } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { perParent } from '@/lib/resource/per-parent'
+
+/** The user groups of one buyer. */
+export const buyerUserGroups = perParent((id) =>
+  companyUserGroups({
+    ...below('buyers', id, 'usergroups'),
+    service: crudBelow<UserGroup>(id, (oc) => oc.UserGroups),
+    access: {
+      view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
+      manage: [roles.BuyerUserGroupManager],
+    },
+  }),
+)

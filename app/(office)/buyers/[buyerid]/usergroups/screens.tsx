@@ -1,0 +1,29 @@
+'use client'
+
+import { lazyDependents } from '@/components/resource/lazy-dependents'
+import { nestedScreens } from '@/components/resource/nested-screens'
+import { perParent } from '@/lib/resource/per-parent'
+import { buyerUserGroups } from './resource'
+
+const loadForm = () => import('./form').then((file) => file.buyerUserGroupForm)
+const loadImport = () =>
+  import('@/components/companies/user-group-import').then((file) => file.userGroupImport)
+const Dependents = lazyDependents(() =>
+  import('@/components/companies/people-dependents').then((file) => file.BuyerGroupDependents),
+)
+
+// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+const groups = perParent((companyId) => ({
+  ...buyerUserGroups(companyId),
+  Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
+}))
+const { ListPage, RecordPage, NewPage } = nestedScreens(groups, loadForm, loadImport)
+
+/** The user groups of a buyer. */
+export const BuyerUserGroupList = ListPage
+
+/** One user group of a buyer. */
+export const BuyerUserGroupPage = RecordPage
+
+/** A new user group of a buyer. */
+export const NewBuyerUserGroup = NewPage

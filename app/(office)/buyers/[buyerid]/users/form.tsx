@@ -1,0 +1,18 @@
+'use client'
+
+import { UserPanels } from '@/components/companies/people-panels'
+import { buyerSide } from '@/components/companies/side'
+import { userForm } from '@/components/companies/user-form'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { User } from '@/lib/ordercloud/models'
+import { BuyerUserAside } from './aside'
+
+/** How a user of one buyer is edited. */
+export function buyerUserForm(resource: ListedResource<User>, buyerId: string) {
+  const side = buyerSide(buyerId)
+  return userForm(resource, {
+    account: { unlock: (oc, id) => oc.Users.UnlockUserAccount(encodeURIComponent(buyerId), id) },
+    Aside: ({ record }) => <BuyerUserAside buyerId={buyerId} user={record} />,
+    Panels: ({ record }) => <UserPanels side={side} user={record} />,
+  })
+}

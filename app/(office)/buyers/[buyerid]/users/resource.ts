@@ -1,0 +1,18 @@
+import { below } from '@/components/companies/below'
+import { companyUsers } from '@/components/companies/user-resource'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { User } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { perParent } from '@/lib/resource/per-parent'
+
+/** The users of one buyer. */
+export const buyerUsers = perParent((id) =>
+  companyUsers({
+    ...below('buyers', id, 'users'),
+    service: crudBelow<User>(id, (oc) => oc.Users),
+    access: {
+      view: [roles.BuyerUserViewer, roles.BuyerUserManager],
+      manage: [roles.BuyerUserManager],
+    },
+  }),
+)

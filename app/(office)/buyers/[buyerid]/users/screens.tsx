@@ -1,0 +1,28 @@
+'use client'
+
+import { lazyDependents } from '@/components/resource/lazy-dependents'
+import { nestedScreens } from '@/components/resource/nested-screens'
+import { perParent } from '@/lib/resource/per-parent'
+import { buyerUsers } from './resource'
+
+const loadForm = () => import('./form').then((file) => file.buyerUserForm)
+const loadImport = () => import('@/components/companies/user-import').then((file) => file.userImport)
+const Dependents = lazyDependents(() =>
+  import('@/components/companies/people-dependents').then((file) => file.BuyerUserDependents),
+)
+
+// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+const users = perParent((companyId) => ({
+  ...buyerUsers(companyId),
+  Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
+}))
+const { ListPage, RecordPage, NewPage } = nestedScreens(users, loadForm, loadImport)
+
+/** The users of a buyer. */
+export const BuyerUserList = ListPage
+
+/** One user of a buyer. */
+export const BuyerUserPage = RecordPage
+
+/** A new user of a buyer. */
+export const NewBuyerUser = NewPage

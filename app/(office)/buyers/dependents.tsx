@@ -1,0 +1,86 @@
+'use client'
+
+import { nameOf, orderPart } from '@/components/companies/dependents'
+import { buyerSide } from '@/components/companies/side'
+import { DependentList } from '@/components/resource/dependent-list'
+import type { CreditCard } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { READERS } from '@/lib/permissions/readers'
+import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
+import { aCatalog } from '@/lib/resource/references'
+
+/** What hangs on a buyer. */
+export function BuyerDependents({ id }: { id: string }) {
+  return <DependentList of={`buyers/${id}`} parts={partsOf(id)} />
+}
+
+function partsOf(buyerID: string): DependentPart[] {
+  const path = encodeURIComponent(buyerID)
+  const { viewUsers, viewGroups } = buyerSide(buyerID)
+  return [
+    {
+      what: 'users',
+      words: { one: 'user goes with it', many: 'users go with it' },
+      view: viewUsers,
+      read: listed((oc, page, request) => oc.Users.List(path, page, request), nameOf),
+    },
+    {
+      what: 'user groups',
+      words: { one: 'user group goes with it', many: 'user groups go with it' },
+      view: viewGroups,
+      read: listed((oc, page, request) => oc.UserGroups.List(path, page, request), nameOf),
+    },
+    {
+      what: 'addresses',
+      words: { one: 'address goes with it', many: 'addresses go with it' },
+      view: anyRole('AddressReader', 'AddressAdmin'),
+      read: listed((oc, page, request) => oc.Addresses.List(path, page, request), nameOf),
+    },
+    {
+      what: 'cost centers',
+      words: { one: 'cost center goes with it', many: 'cost centers go with it' },
+      view: anyRole('CostCenterReader', 'CostCenterAdmin'),
+      read: listed((oc, page, request) => oc.CostCenters.List(path, page, request), nameOf),
+    },
+    {
+      what: 'credit cards',
+      words: { one: 'credit card goes with it', many: 'credit cards go with it' },
+      view: anyRole('CreditCardReader', 'CreditCardAdmin'),
+      read: listed((oc, page, request) => oc.CreditCards.List(path, page, request), cardName),
+    },
+    {
+      what: 'spending accounts',
+      words: { one: 'spending account goes with it', many: 'spending accounts go with it' },
+      view: anyRole(...READERS.spendingAccounts),
+      read: listed((oc, page, request) => oc.SpendingAccounts.List(path, page, request), nameOf),
+    },
+    {
+      what: 'approval rules',
+      words: { one: 'approval rule goes with it', many: 'approval rules go with it' },
+      view: anyRole(...READERS.approvalRules),
+      read: listed((oc, page, request) => oc.ApprovalRules.List(path, page, request), nameOf),
+    },
+    {
+      what: 'catalogs',
+      words: {
+        one: 'catalog stays, no longer assigned to it',
+        many: 'catalogs stay, no longer assigned to it',
+      },
+      view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
+      read: assigned(
+        (oc, page, request) => oc.Catalogs.ListAssignments({ buyerID, ...page }, request),
+        ({ CatalogID }) => CatalogID,
+        aCatalog,
+      ),
+    },
+    orderPart(
+      'submitted orders',
+      { one: 'submitted order stays as it is', many: 'submitted orders stay as they are' },
+      { FromCompanyID: buyerID },
+    ),
+  ]
+}
+
+function cardName({ ID, CardType, PartialAccountNumber: digits }: CreditCard): string | undefined {
+  return [CardType, digits && `ending in ${digits}`].filter(Boolean).join(' ') || ID
+}

@@ -1,0 +1,7 @@
+import { NewBuyer } from '../screens'
+
+export const metadata = { title: 'Create buyer' }
+
+export default function Page() {
+  return <NewBuyer />
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Allowed } from '@/components/shell/allowed'
+import { PageHeader } from '@/components/shell/page'
+import { Alert } from '@/components/ui/alert'
+import { useSession } from '@/hooks/use-session'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { roles } from '@/lib/permissions/roles'
+import { getSettings } from '@/lib/settings'
+import { Welcome } from './welcome'
+
+// Apart, so that the frame of the page comes alive first, and who sees no figures does not load them.
+// Apart from `dynamic` as well: with the import inside it, documents name chunks that the bundler does not write.
+const loadPanels = () => import('./panels').then((module) => module.Panels)
+const Panels = dynamic(loadPanels)
+
+/** Where everyone lands: the figures of the marketplace, or for whom they are not meant, the areas. */
+export function DashboardScreen() {
+  return (
+    <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>
+      <Dashboard />
+    </Allowed>
+  )
+}
+
+function Dashboard() {
+  const { userName, initialized } = useSession()
+  const name = initialized ? userName : ''
+  const timeZone = useTimeZone()
+  const { marketplaceName, usesRealDashboardData } = getSettings()
+  return (
+    <>
+      <PageHeader
+        title={name ? `Welcome, ${name}` : 'Welcome'}
+        description={`${marketplaceName} at a glance. Days are those of ${timeZone}; weeks begin on Sunday.`}
+      />
+      {!usesRealDashboardData && (
+        <Alert status="warning" title="Sample data" mb="6">
+          These figures are made up. They are the marketplace’s own once an operator sets
+          NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA to true.
+        </Alert>
+      )}
+      <Panels />
+    </>
+  )
+}

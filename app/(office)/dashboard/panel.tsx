@@ -1,0 +1,123 @@
+'use client'
+
+import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Mark } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { OfficeLink } from '@/components/ui/link'
+import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { Skeleton } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import type { Figure } from '@/hooks/use-figure'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+
+interface PanelProps<T> {
+  title: string
+  figure: Figure<T>
+  /** How many of six columns it takes on a wide screen. */
+  columns: 2 | 3 | 4
+  /** How many rows there; one by default. */
+  rows?: 2
+  /** Least height of its content, so that nothing moves when it arrives. */
+  minH: string
+  /** The list behind the figure; undefined where there is none to open. */
+  link?: { href: string; label: string } | undefined
+  children: (data: T) => ReactNode
+}
+
+/** One figure of the dashboard: it loads, fails and is tried again on its own. */
+export function Panel<T>(props: PanelProps<T>) {
+  const { title, figure, columns, rows = 1, minH, link, children } = props
+  const headingId = useId()
+  const { data, isError, isSample, refetch } = figure
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      gridColumn={{ lg: `span ${columns}` }}
+      gridRow={{ lg: `span ${rows}` }}
+      minW="0"
+    >
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3" minH="6">
+        <HStack gap="2" wrap="wrap">
+          <Heading as="h2" id={headingId} fontSize="md">
+            {title}
+          </Heading>
+          {isSample && <Mark>Sample data</Mark>}
+        </HStack>
+        {link && (
+          <OfficeLink href={link.href} fontSize="sm" color="brand.fg">
+            {link.label}
+          </OfficeLink>
+        )}
+      </Flex>
+      <Box minH={minH}>
+        <PanelBoundary name={title} onRetry={() => void refetch()}>
+          {data === undefined ? <Nothing title={title} figure={figure} /> : children(data)}
+          {data !== undefined && isError && <Stale onRetry={() => void refetch()} />}
+        </PanelBoundary>
+      </Box>
+    </Card>
+  )
+}
+
+/** In place of figures that are not there yet, or could not be had. */
+function Nothing<T>({ title, figure: { error, isFetching, refetch } }: { title: string; figure: Figure<T> }) {
+  if (!error) {
+    return (
+      <Stack gap="3" aria-busy>
+        <VisuallyHidden>Loading {title.toLowerCase()}</VisuallyHidden>
+        <Skeleton width="40%" height="7" />
+        <Skeleton width="75%" />
+        <Skeleton width="60%" />
+      </Stack>
+    )
+  }
+  return (
+    <Stack role="alert" gap="3" align="flex-start" fontSize="sm">
+      <Text fontWeight="medium">{title} could not be loaded</Text>
+      <Text color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
+        {failureText(toPlatformError(error))}
+      </Text>
+      <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
+        <RefreshCw aria-hidden />
+        Retry
+        <VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+      </Button>
+    </Stack>
+  )
+}
+
+/** Below figures that a newer look could not replace. */
+function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack role="alert" gap="3" mt="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>This may be out of date: asking again failed.</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}
+
+/** What a figure leaves out. */
+export function Limit({ children }: { children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <Text mt="3" fontSize="xs" color="fg.muted">
+      {children}
+    </Text>
+  )
+}
+
+/** Said where a figure has nothing to show. */
+export function Empty({ children }: { children: string }) {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {children}
+    </Text>
+  )
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Grid } from '@chakra-ui/react'
+import { RecentOrdersPanel } from './recent-orders-panel'
+import { SalesTodayPanel, SalesWeekPanel } from './sales-panels'
+import { StatusPanel } from './status-panel'
+import { TopProductsPanel } from './top-products-panel'
+import { LowStockPanel, ReturnsPanel } from './waiting-panels'
+
+/** Every figure of the dashboard, in six columns where there is room. */
+export function Panels() {
+  return (
+    <Grid
+      gap="4"
+      alignItems="stretch"
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' }}
+    >
+      <SalesTodayPanel />
+      <SalesWeekPanel />
+      <ReturnsPanel />
+      <StatusPanel />
+      <TopProductsPanel />
+      <RecentOrdersPanel />
+      <LowStockPanel />
+    </Grid>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { ChartFigure } from '@/components/charts/chart-figure'
+import { RankedBars } from '@/components/charts/lazy-charts'
+import { useFigure } from '@/hooks/use-figure'
+import { TOP_DAYS, type TopProducts } from '@/lib/dashboard/figures'
+import { formatPrice } from '@/lib/format/price'
+import { Empty, Limit, Panel } from './panel'
+import { useAreaHref } from './use-area-href'
+
+/** The products that brought most in the last days. */
+export function TopProductsPanel() {
+  const figure = useFigure('top-products', (figures, at, scope) => figures.topProducts(at, scope))
+  const hrefOf = useAreaHref()
+  const products = figure.isSample ? undefined : hrefOf('products')
+  return (
+    <Panel
+      title="Top products"
+      figure={figure}
+      columns={3}
+      minH="16rem"
+      link={products === undefined ? undefined : { href: products, label: 'All products' }}
+    >
+      {(top) =>
+        top.products.length === 0 ? (
+          <Empty>{`Nothing was sold in the last ${TOP_DAYS} days.`}</Empty>
+        ) : (
+          <>
+            <TopChart top={top} href={products} />
+            <Limit>{top.limit}</Limit>
+          </>
+        )
+      }
+    </Panel>
+  )
+}
+
+function TopChart({ top: { products, currency }, href }: { top: TopProducts; href: string | undefined }) {
+  const rows = products.map((product) => ({
+    key: product.id,
+    name: product.name,
+    value: product.amount,
+    words: formatPrice(product.amount, currency),
+    href: href === undefined ? undefined : `${href}/${encodeURIComponent(product.id)}`,
+    cells: [product.quantity.toLocaleString('en-US'), formatPrice(product.amount, currency)],
+  }))
+  const spoken = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
+  return (
+    <ChartFigure
+      name="Top products"
+      table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
+      legend={`By sales of the last ${TOP_DAYS} days`}
+    >
+      <RankedBars label={`Bars of the sales of each product: ${spoken}.`} rows={rows} />
+    </ChartFigure>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
+import { suppliers } from '@/components/companies/supplier-resource'
+import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { RecordFailure, RecordSkeleton } from '@/components/resource/record-states'
+import { CompanyFrame } from '@/components/shell/company-frame'
+import { NoAccess } from '@/components/shell/no-access'
+import { useCan } from '@/hooks/use-can'
+import { useOwnCompany } from '@/hooks/use-own-company'
+
+const own = { ...suppliers, route: '/mysupplier', pageTitle: 'My Supplier' }
+const loadForm = () => import('@/components/companies/supplier-form').then((file) => file.supplierForm)
+const { RecordPage } = lazyRecordScreens(own, loadForm)
+
+interface OwnData {
+  /** Whose staff the visitor is, and the record of that company, where the server knew them in time. */
+  own: DehydratedState | undefined
+  record: DehydratedState | undefined
+}
+
+/** The signed-in supplier's own record. Which one it is has to be asked first: the token does not name it. */
+export function MySupplier({ own: known, record }: OwnData) {
+  return (
+    <HydrationBoundary state={known}>
+      <OwnRecord record={record} />
+    </HydrationBoundary>
+  )
+}
+
+function OwnRecord({ record }: Pick<OwnData, 'record'>) {
+  const view = useCan(own.access.view)
+  const company = useOwnCompany()
+  if (!view.allowed) return <NoAccess title="My Supplier" access={view} />
+  if (company.error) {
+    return <RecordFailure resource={own} error={company.error} onRetry={company.retry} />
+  }
+  if (company.id === undefined) return <RecordSkeleton words={own.words} />
+  return (
+    <CompanyFrame resource={suppliers} id={company.id} prefetched={record}>
+      <RecordPage id={company.id} />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { CheckCheck } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { NotificationFeed } from '@/components/shell/notification-feed'
+import { NoAccess } from '@/components/shell/no-access'
+import { PageHeader } from '@/components/shell/page'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { Select } from '@/components/ui/select'
+import { useCan } from '@/hooks/use-can'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useNotifications } from '@/hooks/use-notifications'
+import { useReadMarks } from '@/hooks/use-read-marks'
+import { showOf, type Show } from '@/lib/notifications/notification'
+import { SAMPLES } from '@/lib/notifications/samples'
+import { roles } from '@/lib/permissions/roles'
+
+/** Every notification, for who manages an own profile. */
+export function NotificationsScreen() {
+  const access = useCan(roles.ProfileManager)
+  return access.allowed ? <Notifications /> : <NoAccess title="Notifications" access={access} />
+}
+
+function Notifications() {
+  const live = useNotifications()
+  const marks = useReadMarks()
+  const isReady = useHydrated()
+  const [show, setShow] = useShow()
+  const ids = [...live.flatMap(({ query }) => query.data?.items ?? []), ...SAMPLES].map(({ id }) => id)
+  const isAllRead = ids.every(marks.isRead)
+  const options: { value: Show; label: string }[] = [
+    { value: 'all', label: 'All' },
+    { value: 'unread', label: 'Unread' },
+    ...live.map(({ source }) => ({ value: source.kind, label: source.label })),
+    { value: 'samples', label: 'Samples' },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description="What waits for somebody to act. What you have read is kept in this browser, for you alone."
+        actions={
+          <>
+            <Select
+              aria-label="Show"
+              value={options.some(({ value }) => value === show) ? show : 'all'}
+              disabled={!isReady}
+              onChange={(event) => setShow(showOf(event.target.value))}
+            >
+              {options.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  Show: {label}
+                </option>
+              ))}
+            </Select>
+            <Button
+              variant="outline"
+              size="sm"
+              disabled={!isReady}
+              disabledReason={isReady && isAllRead ? 'You have read all of them.' : undefined}
+              onClick={() => marks.mark(ids, true)}
+            >
+              <Icon as={CheckCheck} boxSize="4" />
+              Mark all as read
+            </Button>
+          </>
+        }
+      />
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="lg"
+        p={{ base: '4', md: '5' }}
+        maxW="56rem"
+      >
+        <NotificationFeed
+          live={live}
+          show={show}
+          view={{ isUnreadOnly: show === 'unread', headingLevel: 'h2' }}
+        />
+      </Box>
+    </>
+  )
+}
+
+/** What the address narrows the page to. Written by the browser's history, as lists do: no server is asked for it. */
+function useShow(): [Show, (show: Show) => void] {
+  const path = usePathname()
+  const show = showOf(useSearchParams().get('show'))
+  return [show, (next) => window.history.pushState(null, '', next === 'all' ? path : `${path}?show=${next}`)]
+}

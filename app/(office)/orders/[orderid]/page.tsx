@@ -1,0 +1,9 @@
+import { prefetchRecord } from '@/components/resource/prefetch'
+import { orders } from '../resource'
+import { OrderPage } from '../screens'
+
+export const metadata = { title: 'Order' }
+
+export default async function Page({ params }: { params: Promise<{ orderid: string }> }) {
+  return <OrderPage {...await prefetchRecord(orders, (await params).orderid)} />
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import type { DehydratedState } from '@tanstack/react-query'
+import { ApprovalList } from '@/components/orders/approval-list'
+import { PaymentList } from '@/components/orders/payment-list'
+import { FormLayout } from '@/components/resource/form-layout'
+import { PartPanel } from '@/components/resource/record-panel'
+import { RecordView } from '@/components/resource/record-view'
+import { useSession } from '@/hooks/use-session'
+import type { Order } from '@/lib/ordercloud/models'
+import { approvalsAtBuyer } from '@/lib/orders/approvals'
+import { approvalsOf, linesOf, paymentsOf, promotionsOf, returnsOf, shipmentsOf } from '@/lib/orders/parts'
+import { AddressesPanel } from './addresses-panel'
+import { LineTable } from './line-table'
+import { PromotionList } from './promotion-list'
+import { RelatedPanel } from './related-panel'
+import { orders } from './resource'
+import { ReturnList } from './return-list'
+import { ShipmentList } from './shipment-list'
+import { SummaryPanel } from './summary-panel'
+import { TotalsPanel } from './totals-panel'
+
+/** One order with everything that the platform knows of it. */
+export function OrderPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+  return (
+    <RecordView resource={orders} id={id} prefetched={prefetched}>
+      {(order) => <OrderPanels order={order} />}
+    </RecordView>
+  )
+}
+
+/** How the buyer pays is between the buyer and the marketplace: supplier staff do not see it. */
+function OrderPanels({ order }: { order: Order }) {
+  const { isSupplier } = useSession()
+  const id = order.ID ?? ''
+  const currency = order.Currency
+  return (
+    <FormLayout
+      side={
+        <Stack gap="5">
+          <TotalsPanel order={order} />
+          <AddressesPanel order={order} />
+        </Stack>
+      }
+    >
+      <SummaryPanel order={order} />
+      <PartPanel title="Lines" part={linesOf(id)} none="The order has no lines.">
+        {(lines) => <LineTable lines={lines} currency={currency} />}
+      </PartPanel>
+      {!isSupplier && (
+        <PartPanel title="Payments" part={paymentsOf(id)} none="No payment has been made or promised.">
+          {(payments) => (
+            <PaymentList payments={payments} currency={currency} buyerId={order.FromCompanyID} />
+          )}
+        </PartPanel>
+      )}
+      <PartPanel title="Promotions" part={promotionsOf(id)} none="No promotion applies.">
+        {(promotions) => <PromotionList promotions={promotions} currency={currency} />}
+      </PartPanel>
+      <PartPanel title="Approvals" part={approvalsOf(id)} none="Nobody had to approve it.">
+        {(approvals) => (
+          <ApprovalList approvals={approvals} side={approvalsAtBuyer(order.FromCompanyID ?? '')} />
+        )}
+      </PartPanel>
+      <PartPanel title="Shipments" part={shipmentsOf(id)} none="Nothing has been shipped.">
+        {(shipments) => <ShipmentList shipments={shipments} orderId={id} currency={currency} />}
+      </PartPanel>
+      <PartPanel title="Returns" part={returnsOf(id)} none="Nothing has been returned.">
+        {(returns) => <ReturnList returns={returns} currency={currency} />}
+      </PartPanel>
+      <RelatedPanel orderId={id} />
+    </FormLayout>
+  )
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { ListScreen } from '@/components/resource/list-screen'
+import { useCan } from '@/hooks/use-can'
+import { useSession } from '@/hooks/use-session'
+import { prefetchRows } from '@/lib/resource/resource'
+import { orders, supplierOrders } from './resource'
+
+const SEES_DRAFTS = (roles: readonly string[]) =>
+  ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
+
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadOrder = () => import('./order-page').then((file) => file.OrderPage)
+
+/** The list of orders. The platform keeps those that are submitted and the others in lists of their own. */
+export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+  const { isSupplier } = useSession()
+  const drafts = useCan(SEES_DRAFTS)
+  return (
+    <ListScreen
+      resource={isSupplier ? supplierOrders : orders}
+      prefetched={prefetched}
+      description={
+        <>
+          Submitted orders. Those that are unsubmitted, await approval or were declined are listed by their
+          status.
+          {!isSupplier && !drafts.allowed && ' Your roles do not show you unsubmitted ones.'}
+        </>
+      }
+    />
+  )
+}
+
+/** One order; what it shows is code of its own. */
+export const OrderPage = dynamic(loadOrder)
+
+/** First rows ahead of the list's page. */
+export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

@@ -1,0 +1,46 @@
+'use client'
+
+import { nameOf, partyLine } from '@/components/companies/dependents'
+import { DependentList } from '@/components/resource/dependent-list'
+import { assigned, listed, type DependentPart } from '@/lib/resource/dependents'
+import { aCatalog } from '@/lib/resource/references'
+import { products } from './resource'
+
+/** What hangs on a product. */
+export function ProductDependents({ id }: { id: string }) {
+  return <DependentList of={`products/${id}`} parts={partsOf(id)} />
+}
+
+function partsOf(productID: string): DependentPart[] {
+  const { view } = products.access
+  return [
+    {
+      what: 'variants',
+      words: { one: 'variant goes with it', many: 'variants go with it' },
+      view,
+      read: listed(
+        (oc, page, request) => oc.Products.ListVariants(encodeURIComponent(productID), page, request),
+        nameOf,
+      ),
+    },
+    {
+      what: 'catalogs',
+      words: { one: 'catalog stays, without it', many: 'catalogs stay, without it' },
+      view,
+      read: assigned(
+        (oc, page, request) => oc.Catalogs.ListProductAssignments({ productID, ...page }, request),
+        ({ CatalogID }) => CatalogID,
+        aCatalog,
+      ),
+    },
+    {
+      what: 'buyers and user groups with a price for it',
+      words: { one: 'assignment to a price goes with it', many: 'assignments to prices go with it' },
+      view,
+      read: listed(
+        (oc, page, request) => oc.Products.ListAssignments({ productID, ...page }, request),
+        partyLine,
+      ),
+    },
+  ]
+}

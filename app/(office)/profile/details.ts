@@ -1,0 +1,74 @@
+import { object, string, type InferType } from 'yup'
+import { plainPlan, type RecordForm } from '@/lib/forms/record-form'
+import { text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import { call } from '@/lib/ordercloud/client'
+import { patchMe, PROFILE } from '@/lib/ordercloud/me'
+import type { MeUser } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import type { Resource } from '@/lib/resource/resource'
+
+/** What users may say about themselves. */
+export const schema = object({
+  ID: string().defined(),
+  FirstName: text('First name', 100, true),
+  LastName: text('Last name', 100, true),
+  Email: string()
+    .defined()
+    .trim()
+    .required('E-mail is required')
+    .max(200, 'E-mail has at most 200 characters')
+    .email('E-mail is an address like name@example.com'),
+  Phone: text('Phone', 100),
+})
+
+export type Details = InferType<typeof schema>
+
+/** The form for the user's own record. */
+export function toForm(me: MeUser | null): Details {
+  const { FirstName, LastName, Email, Phone } = me ?? {}
+  return {
+    ID: me?.ID ?? '',
+    FirstName: FirstName ?? '',
+    LastName: LastName ?? '',
+    Email: Email ?? '',
+    Phone: Phone ?? '',
+  }
+}
+
+/** The record the form describes, as the platform spells it: no phone is null, which its types leave out. */
+export function toPatch({ FirstName, LastName, Email, Phone }: Details): Partial<MeUser> {
+  return { FirstName, LastName, Email, Phone: emptyToNull(Phone) as string }
+}
+
+const refuse = () =>
+  Promise.reject(new Error('Users have one profile: it is read and changed, and nothing else.'))
+
+/** The user's own record as the kit's forms take it; its id is that of its query. */
+export const profile: Resource<MeUser> = {
+  path: 'me',
+  route: '/profile',
+  words: { one: 'profile', many: 'profiles', purpose: '', consequence: '' },
+  idOf: () => PROFILE,
+  titleOf: ({ Username }) => Username ?? '',
+  service: {
+    list: refuse,
+    get: (_id, { signal, quiet }) => call((oc) => oc.Me.Get({ signal } as object), { signal, quiet }),
+    create: refuse,
+    patch: (_id, body) => patchMe(body),
+    save: refuse,
+    remove: refuse,
+  },
+  rules: { sortable: [], filters: [], defaultSort: 'ID' },
+  search: { words: 'ID' },
+  access: { view: roles.ProfileManager, manage: roles.ProfileManager },
+  isPersonal: true,
+}
+
+/** How it is edited. What is typed is about a person, so the browser writes none of it down. */
+export const form = {
+  schema,
+  toForm,
+  plan: plainPlan(profile, toForm, toPatch),
+  keepsDraft: 'memory' as const,
+} satisfies RecordForm<Details, MeUser> & { keepsDraft: 'memory' }

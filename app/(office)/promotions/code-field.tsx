@@ -1,0 +1,46 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { Dices } from 'lucide-react'
+import { useFormContext } from 'react-hook-form'
+import { useFormInfo } from '@/components/fields/form-info'
+import { TextField } from '@/components/fields/text-field'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useCan } from '@/hooks/use-can'
+import { promotions } from './resource'
+import type { PromotionForm } from './schema'
+
+// Without letters and digits that are taken for one another when somebody reads a code out.
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 8
+
+/** A code that nobody guesses and everybody can type. */
+export function makeCode(): string {
+  // 32 letters: the remainder of a byte favours none of them.
+  return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % 32]).join('')
+}
+
+/** The code of a promotion, typed or made. */
+export function CodeField() {
+  const { isReadOnly } = useFormInfo()
+  const manage = useCan(promotions.access.manage)
+  // What hangs on the single record is said above the form.
+  const refusal = manage.allowed ? (isReadOnly ? 'It cannot be changed.' : undefined) : manage.reason
+  const { setValue } = useFormContext<PromotionForm>()
+  const make = () =>
+    setValue('Code', makeCode(), { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+  return (
+    <Box>
+      <TextField<PromotionForm>
+        name="Code"
+        label="Code"
+        help="What buyers type in to get it. No other promotion has it."
+      />
+      <Button size="xs" variant="outline" mt="2" disabledReason={refusal} onClick={make}>
+        <Icon as={Dices} boxSize="4" />
+        Make a code
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { partyLine } from '@/components/companies/dependents'
+import { DependentList } from '@/components/resource/dependent-list'
+import { listed } from '@/lib/resource/dependents'
+import { promotions } from './resource'
+
+/** Who may use a promotion by an assignment that goes with it. */
+export function PromotionDependents({ id }: { id: string }) {
+  const assignments = {
+    what: 'buyers and user groups it is assigned to',
+    words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
+    view: promotions.access.view,
+    read: listed(
+      (oc, page, request) => oc.Promotions.ListAssignments({ promotionID: id, ...page }, request),
+      partyLine,
+    ),
+  }
+  return <DependentList of={`promotions/${id}`} parts={[assignments]} />
+}

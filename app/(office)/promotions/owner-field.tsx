@@ -1,0 +1,44 @@
+'use client'
+
+import { ReferenceField } from '@/components/fields/reference-field'
+import { SupplierLink } from '@/components/orders/links'
+import { ReadOnlyField } from '@/components/ui/field'
+import { useCan } from '@/hooks/use-can'
+import { useSession } from '@/hooks/use-session'
+import type { Promotion } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { aSupplier } from '@/lib/resource/references'
+import { getSettings } from '@/lib/settings'
+import type { PromotionForm } from './schema'
+
+const MAY_LOOK = [roles.SupplierViewer, roles.SupplierManager]
+
+/** Whose promotion it is: chosen by administrators while it is created, and fixed afterwards. */
+export function OwnerField({ record }: { record: Promotion | null }) {
+  const { isSupplier } = useSession()
+  const look = useCan(MAY_LOOK)
+  const { marketplaceName } = getSettings()
+  if (record) {
+    return (
+      <ReadOnlyField label="Owner">
+        {record.OwnerID ? <SupplierLink id={record.OwnerID} /> : '–'}
+      </ReadOnlyField>
+    )
+  }
+  if (isSupplier) return <ReadOnlyField label="Owner">Your company</ReadOnlyField>
+  if (!look.allowed) {
+    return (
+      <ReadOnlyField label="Owner">
+        {marketplaceName}. To choose a supplier: {look.reason}
+      </ReadOnlyField>
+    )
+  }
+  return (
+    <ReferenceField<PromotionForm>
+      name="OwnerID"
+      label="Owner"
+      resource={aSupplier}
+      help={`A supplier, whose promotion is for orders to it only; empty for ${marketplaceName} itself. It cannot be changed later.`}
+    />
+  )
+}

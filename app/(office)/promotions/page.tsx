@@ -1,0 +1,10 @@
+import { prefetchList } from '@/components/resource/prefetch'
+import type { RawSearchParams } from '@/lib/url/list-state'
+import { promotions } from './resource'
+import { PromotionList } from './screens'
+
+export const metadata = { title: 'Promotions' }
+
+export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
+  return <PromotionList prefetched={await prefetchList(promotions, searchParams)} />
+}

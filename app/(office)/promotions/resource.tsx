@@ -1,0 +1,79 @@
+import { BadgePercent } from 'lucide-react'
+import { activeFilter } from '@/components/resource/active'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { Promotion } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { anOwner } from '@/lib/resource/owner-reference'
+import { promotionColumns, State } from './columns'
+
+/** What promotions are to lists, forms and menus. */
+export const promotions: ListedResource<Promotion> = {
+  path: 'promotions',
+  route: '/promotions',
+  icon: BadgePercent,
+  words: {
+    one: 'promotion',
+    many: 'promotions',
+    purpose: 'Promotions take something off an order, by a code or by themselves, when the order qualifies.',
+    consequence:
+      'Orders that are not submitted yet lose what it takes off; orders already submitted keep it. Its code is free again.',
+  },
+  idOf: (promotion) => promotion.ID ?? '',
+  titleOf: (promotion) => promotion.Name || promotion.Code || promotion.ID || '',
+  summary: (promotion) => promotion.Code ?? '',
+  badge: (promotion) => <State promotion={promotion} />,
+  service: crud<Promotion>((oc) => oc.Promotions),
+  search: { words: 'name, ID, code, text or expression' },
+  xp: {},
+  rules: {
+    sortable: ['Name', 'ID', 'Code', 'StartDate', 'ExpirationDate', 'Active', 'AutoApply', 'Priority'],
+    defaultSort: 'Name',
+    filters: [
+      activeFilter,
+      {
+        kind: 'choice',
+        key: 'LineItemLevel',
+        label: 'Level',
+        options: [
+          { value: 'false', label: 'Order' },
+          { value: 'true', label: 'Line item' },
+        ],
+      },
+      { kind: 'text', key: 'Code', label: 'Code' },
+      { kind: 'date', key: 'StartDate', label: 'Start' },
+      { kind: 'date', key: 'ExpirationDate', label: 'Expiration' },
+      { kind: 'boolean', key: 'AllowAllBuyers', label: 'Allow all buyers' },
+      { kind: 'boolean', key: 'AutoApply', label: 'Auto apply' },
+      { kind: 'boolean', key: 'CanCombine', label: 'Can combine' },
+      { kind: 'number', key: 'Priority', label: 'Priority' },
+      { kind: 'reference', key: 'OwnerID', label: 'Owner', to: anOwner },
+    ],
+    xpFilters: true,
+  },
+  access: {
+    view: [roles.PromotionViewer, roles.PromotionManager],
+    manage: [roles.PromotionManager],
+  },
+  restore: {
+    lost: 'whom it was assigned to, how often it was redeemed, and its place on orders that are not submitted',
+  },
+  bulk: [
+    { field: 'Active', kind: 'boolean', label: 'Active' },
+    { field: 'StartDate', kind: 'instant', label: 'Start', canClear: true },
+    { field: 'ExpirationDate', kind: 'instant', label: 'Expiration', canClear: true },
+    { field: 'AutoApply', kind: 'boolean', label: 'Auto apply' },
+    { field: 'CanCombine', kind: 'boolean', label: 'Can combine' },
+    { field: 'Priority', kind: 'number', label: 'Priority', decimals: 0, canClear: true },
+    {
+      field: 'RedemptionLimit',
+      kind: 'number',
+      label: 'Redemption limit',
+      min: 0,
+      decimals: 0,
+      canClear: true,
+    },
+    { field: 'FinePrint', kind: 'text', label: 'Fine print', max: 2000, canClear: true },
+  ],
+  columns: promotionColumns,
+}

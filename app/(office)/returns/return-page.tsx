@@ -1,0 +1,90 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import type { DehydratedState } from '@tanstack/react-query'
+import { ApprovalList } from '@/components/orders/approval-list'
+import { FromCompany, OrderLink } from '@/components/orders/links'
+import { Money } from '@/components/orders/money'
+import { OrderStatusBadge } from '@/components/orders/order-status'
+import { PaymentList } from '@/components/orders/payment-list'
+import { stationFacts } from '@/components/orders/stations'
+import { Facts, MoreFacts, xpFacts } from '@/components/resource/record-facts'
+import { PartPanel, RecordPanel } from '@/components/resource/record-panel'
+import { RecordView } from '@/components/resource/record-view'
+import { Alert } from '@/components/ui/alert'
+import { useSession } from '@/hooks/use-session'
+import { approvalsAtMarketplace } from '@/lib/orders/approvals'
+import { refundsOf, returnApprovalsOf } from '@/lib/orders/parts'
+import { ItemsPanel } from './items-panel'
+import { returns } from './resource'
+import { currencyOf, type ReturnRow } from './service'
+
+/** One return with everything that the platform knows of it. */
+export function ReturnPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
+  return (
+    <RecordView resource={returns} id={id} prefetched={prefetched}>
+      {(one) => <ReturnPanels record={one} />}
+    </RecordView>
+  )
+}
+
+/** How the buyer gets money back is between the buyer and the marketplace, as payments of orders are. */
+function ReturnPanels({ record }: { record: ReturnRow }) {
+  const { isSupplier } = useSession()
+  const id = record.ID ?? ''
+  const currency = currencyOf(record)
+  return (
+    <Stack gap="5">
+      <SummaryPanel record={record} />
+      <ItemsPanel record={record} />
+      <PartPanel title="Approvals" part={returnApprovalsOf(id)} none="Nobody had to approve it.">
+        {(approvals) => <ApprovalList approvals={approvals} side={approvalsAtMarketplace} />}
+      </PartPanel>
+      {!isSupplier && (
+        <PartPanel
+          title="Refunds"
+          part={refundsOf(record.OrderID, id)}
+          none="No payment of the order gives money back for it."
+        >
+          {(payments) => (
+            <PaymentList payments={payments} currency={currency} buyerId={record.Order?.FromCompanyID} />
+          )}
+        </PartPanel>
+      )}
+    </Stack>
+  )
+}
+
+function SummaryPanel({ record }: { record: ReturnRow }) {
+  const { Order: order } = record
+  return (
+    <RecordPanel title="Summary">
+      {!order && (
+        <Alert status="warning" mb="4" title="The order of this return could not be read">
+          Its currency is not known, so amounts are shown without one.
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          { label: 'Return status', value: <OrderStatusBadge status={record.Status} /> },
+          { label: 'Order', value: <OrderLink id={record.OrderID} /> },
+          { label: 'Buyer', value: order?.FromCompanyID && <FromCompany id={order.FromCompanyID} /> },
+          {
+            label: 'Refund',
+            value: <Money amount={record.RefundAmount} currency={currencyOf(record)} />,
+          },
+          {
+            label: 'Order total',
+            value: order && <Money amount={order.Total} currency={order.Currency} />,
+          },
+          {
+            label: 'Comments',
+            value: record.Comments && <Text whiteSpace="pre-wrap">{record.Comments}</Text>,
+          },
+          ...stationFacts(record),
+        ]}
+      />
+      <MoreFacts label="Extended properties (xp)" facts={xpFacts(record.xp)} />
+    </RecordPanel>
+  )
+}

@@ -1,0 +1,33 @@
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import type { LineItem } from '@/lib/ordercloud/models'
+import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { ReturnRow } from './service'
+
+const AT_ONCE = 100
+
+/** The lines of the order that a return is about, by as few calls as the platform's pages allow. */
+export function returnedLinesQuery(record: ReturnRow) {
+  const ids = (record.ItemsToReturn ?? []).flatMap(({ LineItemID }) => LineItemID || [])
+  return {
+    queryKey: keys.item('returns', [record.ID ?? '', 'lines', ...ids]),
+    queryFn: async (scope: RequestScope) => {
+      const found: LineItem[] = []
+      for (let at = 0; at < ids.length; at += AT_ONCE)
+        found.push(...(await readLines(record.OrderID, ids.slice(at, at + AT_ONCE), scope)))
+      return found
+    },
+  }
+}
+
+async function readLines(orderId: string, ids: readonly string[], { signal }: RequestScope) {
+  const options = { page: 1, pageSize: AT_ONCE, filters: { ID: ids.join('|') } }
+  const { Items } = await call(
+    (oc) =>
+      oc.LineItems.List('All', encodeURIComponent(orderId), options, { signal } as object) as Promise<
+        ListPage<LineItem>
+      >,
+    { ...(signal && { signal }) },
+  )
+  return Items
+}

@@ -1,0 +1,7 @@
+import { NewAdminAddress } from '../screens'
+
+export const metadata = { title: 'Create admin address' }
+
+export default function Page() {
+  return <NewAdminAddress />
+}

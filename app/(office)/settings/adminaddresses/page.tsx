@@ -1,0 +1,10 @@
+import { prefetchList } from '@/components/resource/prefetch'
+import type { RawSearchParams } from '@/lib/url/list-state'
+import { adminAddresses } from './resource'
+import { AdminAddressList } from './screens'
+
+export const metadata = { title: 'Admin addresses' }
+
+export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
+  return <AdminAddressList prefetched={await prefetchList(adminAddresses, searchParams)} />
+}

@@ -1,0 +1,13 @@
+'use client'
+
+import { groupParts } from '@/components/companies/dependents'
+import { DependentList } from '@/components/resource/dependent-list'
+import { adminMemberships } from '@/lib/parties/memberships'
+import { anAdminUser, anAdminUserGroup } from '@/lib/resource/references'
+
+const STAFF = { memberships: adminMemberships, users: anAdminUser, groups: anAdminUserGroup }
+
+/** What hangs on an admin user group. */
+export function AdminGroupDependents({ id }: { id: string }) {
+  return <DependentList of={`usergroups/${id}`} parts={groupParts(STAFF, {}, id)} />
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { MembersPanel } from '@/components/companies/members-panel'
+import { userGroupForm } from '@/components/companies/user-group-form'
+import { ProfilesPanel } from '@/components/parties/profiles-panel'
+import type { UserGroup } from '@/lib/ordercloud/models'
+import { adminMemberships } from '@/lib/parties/memberships'
+import { roles } from '@/lib/permissions/roles'
+import { anAdminUser } from '@/lib/resource/references'
+import { adminUserGroups } from './resource'
+
+const VIEW_USERS = [roles.AdminUserViewer, roles.AdminUserManager]
+
+/** How an admin user group is edited. */
+export const adminUserGroupForm = userGroupForm(adminUserGroups, Panels)
+
+function Panels({ record }: { record: UserGroup }) {
+  const id = record.ID ?? ''
+  return (
+    <>
+      <MembersPanel
+        groupId={id}
+        memberships={adminMemberships}
+        users={anAdminUser}
+        viewUsers={VIEW_USERS}
+        manage={adminUserGroups.access.manage}
+        hrefOf={(userId) => `/settings/adminusers/${encodeURIComponent(userId)}`}
+      />
+      <ProfilesPanel key={id} party={{ UserGroupID: id }} touches={['adminusers']} />
+    </>
+  )
+}

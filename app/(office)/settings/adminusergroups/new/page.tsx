@@ -1,0 +1,7 @@
+import { NewAdminUserGroup } from '../screens'
+
+export const metadata = { title: 'Create admin user group' }
+
+export default function Page() {
+  return <NewAdminUserGroup />
+}

@@ -1,0 +1,21 @@
+import { companyUserGroups } from '@/components/companies/user-group-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { UserGroup } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+
+/** The user groups of the marketplace itself; on the platform they lie at the root, without a company before them. */
+export const adminUserGroups = companyUserGroups({
+  path: 'usergroups',
+  route: '/settings/adminusergroups',
+  words: {
+    one: 'admin user group',
+    many: 'admin user groups',
+    purpose: 'Admin user groups gather admin users who may do the same.',
+    consequence: 'Its users stay, without what the group gave them.',
+  },
+  service: crud<UserGroup>((oc) => oc.AdminUserGroups),
+  access: {
+    view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
+    manage: [roles.AdminUserGroupManager],
+  },
+})

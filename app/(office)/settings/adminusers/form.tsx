@@ -1,0 +1,36 @@
+'use client'
+
+import { GroupsPanel } from '@/components/companies/members-panel'
+import { userForm } from '@/components/companies/user-form'
+import { ProfilesPanel } from '@/components/parties/profiles-panel'
+import type { User } from '@/lib/ordercloud/models'
+import { adminMemberships } from '@/lib/parties/memberships'
+import { roles } from '@/lib/permissions/roles'
+import { anAdminUserGroup } from '@/lib/resource/references'
+import { adminUsers } from './resource'
+
+const VIEW_GROUPS = [roles.AdminUserGroupViewer, roles.AdminUserGroupManager]
+const MANAGE_GROUPS = [roles.AdminUserGroupManager]
+
+/** How an admin user is edited. */
+export const adminUserForm = userForm(adminUsers, {
+  account: { unlock: (oc, id) => oc.AdminUsers.UnlockUserAccount(id), office: 'admin' },
+  Panels,
+})
+
+function Panels({ record }: { record: User }) {
+  const id = record.ID ?? ''
+  return (
+    <>
+      <GroupsPanel
+        userId={id}
+        memberships={adminMemberships}
+        groups={anAdminUserGroup}
+        viewGroups={VIEW_GROUPS}
+        manage={MANAGE_GROUPS}
+        hrefOf={(groupId) => `/settings/adminusergroups/${encodeURIComponent(groupId)}`}
+      />
+      <ProfilesPanel key={id} party={{ UserID: id }} touches={['adminusers']} />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { prefetchList } from '@/components/resource/prefetch'
+import type { RawSearchParams } from '@/lib/url/list-state'
+import { adminUsers } from './resource'
+import { AdminUserList } from './screens'
+
+export const metadata = { title: 'Admin users' }
+
+export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
+  return <AdminUserList prefetched={await prefetchList(adminUsers, searchParams)} />
+}

@@ -1,0 +1,9 @@
+import { prefetchRecord } from '@/components/resource/prefetch'
+import { securityProfiles } from '../resource'
+import { SecurityProfilePage } from '../screens'
+
+export const metadata = { title: 'Security profile' }
+
+export default async function Page({ params }: { params: Promise<{ securityprofileid: string }> }) {
+  return <SecurityProfilePage {...await prefetchRecord(securityProfiles, (await params).securityprofileid)} />
+}

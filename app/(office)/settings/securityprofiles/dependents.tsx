@@ -1,0 +1,19 @@
+'use client'
+
+import { partyLine } from '@/components/companies/dependents'
+import { DependentList } from '@/components/resource/dependent-list'
+import { anyRole, listed } from '@/lib/resource/dependents'
+
+/** Who loses a security profile with its roles. */
+export function ProfileDependents({ id }: { id: string }) {
+  const receivers = {
+    what: 'companies, groups and users that have it',
+    words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
+    view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
+    read: listed(
+      (oc, page, request) => oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),
+      partyLine,
+    ),
+  }
+  return <DependentList of={`securityprofiles/${id}`} parts={[receivers]} />
+}

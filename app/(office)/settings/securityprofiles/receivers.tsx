@@ -1,0 +1,45 @@
+'use client'
+
+import { profileQuery } from '@/components/companies/dependents'
+import { HoldersUnseen, mayListHolders } from '@/components/parties/holders-unseen'
+import { PartyPanel } from '@/components/parties/party-panel'
+import { useCan } from '@/hooks/use-can'
+import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { partyQuery } from '@/lib/parties/party'
+import { addOnce, ONE } from '@/lib/resource/assignments'
+import { securityProfiles } from './resource'
+
+const TITLE = 'Who gets this'
+
+/** Who gets a security profile: companies, groups and users; everybody below them inherits it. */
+export function Receivers({ record }: { record: SecurityProfile }) {
+  const id = record.ID ?? ''
+  const list = useCan(mayListHolders)
+  if (!list.allowed) return <HoldersUnseen title={TITLE} />
+  return (
+    <PartyPanel
+      key={id}
+      title={TITLE}
+      description="Given to a company or a group, all its users have it as well; given to all admin users, so does everybody who joins them. Roles change with the next sign-in."
+      assignments={{
+        path: 'securityprofiles/parties',
+        of: id,
+        list: (oc, page, request) =>
+          oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),
+        add: (oc, party) =>
+          addOnce(
+            oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...profileQuery(party), ...ONE }),
+            () => oc.SecurityProfiles.SaveAssignment({ SecurityProfileID: id, ...party }),
+          ),
+        remove: (oc, party) =>
+          oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
+        touches: ['securityprofiles/of', 'adminusers'],
+      }}
+      kinds={['seller', 'buyer', 'supplier']}
+      levels={['company', 'group', 'user']}
+      manage={securityProfiles.access.manage}
+      none="Nobody has it yet."
+      removal="Roles that come with it and with nothing else are gone with the next sign-in."
+    />
+  )
+}

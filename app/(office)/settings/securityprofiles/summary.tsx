@@ -1,0 +1,23 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { SidePanel } from '@/components/resource/form-layout'
+import { ReadOnlyField } from '@/components/ui/field'
+import { FEATURES, featuresOf } from '@/lib/permissions/feature-matrix'
+import { useChoice } from './use-choice'
+
+/** What the profile comes to as the form stands, beside it. */
+export function Summary() {
+  const { held } = useChoice()
+  return (
+    <SidePanel title="In short">
+      <Stack gap="4">
+        <ReadOnlyField label="Features">
+          {featuresOf(held).length} of {FEATURES.length}
+        </ReadOnlyField>
+        <ReadOnlyField label="Platform roles">{held.Roles.length}</ReadOnlyField>
+        <ReadOnlyField label="Custom roles">{held.CustomRoles.length}</ReadOnlyField>
+      </Stack>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { lazyDependents } from '@/components/resource/lazy-dependents'
+import { nestedScreens } from '@/components/resource/nested-screens'
+import { perParent } from '@/lib/resource/per-parent'
+import { supplierAddresses } from './resource'
+
+const loadForm = () => import('@/components/companies/address-form').then((file) => file.addressForm)
+const loadImport = () => import('@/components/companies/address-import').then((file) => file.addressImport)
+const Dependents = lazyDependents(() =>
+  import('@/components/companies/address-dependents').then((file) => file.SupplierAddressDependents),
+)
+
+// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+const addresses = perParent((companyId) => ({
+  ...supplierAddresses(companyId),
+  Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
+}))
+const { ListPage, RecordPage, NewPage } = nestedScreens(addresses, loadForm, loadImport)
+
+/** The addresses of a supplier. */
+export const SupplierAddressList = ListPage
+
+/** One address of a supplier. */
+export const SupplierAddressPage = RecordPage
+
+/** A new address of a supplier. */
+export const NewSupplierAddress = NewPage

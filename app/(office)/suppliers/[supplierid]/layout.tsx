@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { OwnSupplierOnly } from '@/components/companies/own-supplier-only'
+import { prefetchOwnCompany } from '@/components/companies/prefetch-own'
+import { suppliers } from '@/components/companies/supplier-resource'
+import { prefetchRecord } from '@/components/resource/prefetch'
+import { SupplierFrame } from '../frame'
+
+interface LayoutProps {
+  params: Promise<{ supplierid: string }>
+  children: ReactNode
+}
+
+export default async function Layout({ params, children }: LayoutProps) {
+  const { supplierid } = await params
+  const [frame, known] = await Promise.all([prefetchRecord(suppliers, supplierid), prefetchOwnCompany()])
+  return (
+    <OwnSupplierOnly id={frame.id} prefetched={known?.own}>
+      <SupplierFrame {...frame}>{children}</SupplierFrame>
+    </OwnSupplierOnly>
+  )
+}

@@ -1,0 +1,13 @@
+'use client'
+
+import { GroupPanels } from '@/components/companies/people-panels'
+import { supplierSide } from '@/components/companies/side'
+import { userGroupForm } from '@/components/companies/user-group-form'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { UserGroup } from '@/lib/ordercloud/models'
+
+/** How a user group of one supplier is edited, by an administrator or by the supplier itself. */
+export function supplierUserGroupForm(resource: ListedResource<UserGroup>, supplierId: string) {
+  const side = supplierSide(supplierId)
+  return userGroupForm(resource, ({ record }) => <GroupPanels side={side} group={record} />)
+}

@@ -1,0 +1,18 @@
+import { below } from '@/components/companies/below'
+import { companyUserGroups } from '@/components/companies/user-group-resource'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { UserGroup } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { perParent } from '@/lib/resource/per-parent'
+
+/** The user groups of one supplier. */
+export const supplierUserGroups = perParent((id) =>
+  companyUserGroups({
+    ...below('suppliers', id, 'usergroups'),
+    service: crudBelow<UserGroup>(id, (oc) => oc.SupplierUserGroups),
+    access: {
+      view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
+      manage: [roles.SupplierUserGroupManager],
+    },
+  }),
+)

@@ -1,0 +1,19 @@
+'use client'
+
+import { UserPanels } from '@/components/companies/people-panels'
+import { supplierSide } from '@/components/companies/side'
+import { userForm } from '@/components/companies/user-form'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { User } from '@/lib/ordercloud/models'
+
+/** How a user of one supplier is edited, by an administrator or by the supplier itself. */
+export function supplierUserForm(resource: ListedResource<User>, supplierId: string) {
+  const side = supplierSide(supplierId)
+  return userForm(resource, {
+    account: {
+      unlock: (oc, id) => oc.SupplierUsers.UnlockUserAccount(encodeURIComponent(supplierId), id),
+      office: 'supplier',
+    },
+    Panels: ({ record }) => <UserPanels side={side} user={record} />,
+  })
+}

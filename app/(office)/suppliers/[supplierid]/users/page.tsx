@@ -1,0 +1,16 @@
+import { prefetchList, recordId } from '@/components/resource/prefetch'
+import type { RawSearchParams } from '@/lib/url/list-state'
+import { supplierUsers } from './resource'
+import { SupplierUserList } from './screens'
+
+export const metadata = { title: 'Users' }
+
+interface PageProps {
+  params: Promise<{ supplierid: string }>
+  searchParams: Promise<RawSearchParams>
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const id = recordId((await params).supplierid)
+  return <SupplierUserList parentId={id} prefetched={await prefetchList(supplierUsers(id), searchParams)} />
+}

@@ -1,0 +1,18 @@
+import { below } from '@/components/companies/below'
+import { companyUsers } from '@/components/companies/user-resource'
+import { crudBelow } from '@/lib/ordercloud/crud'
+import type { User } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { perParent } from '@/lib/resource/per-parent'
+
+/** The users of one supplier. */
+export const supplierUsers = perParent((id) =>
+  companyUsers({
+    ...below('suppliers', id, 'users'),
+    service: crudBelow<User>(id, (oc) => oc.SupplierUsers),
+    access: {
+      view: [roles.SupplierUserViewer, roles.SupplierUserManager],
+      manage: [roles.SupplierUserManager],
+    },
+  }),
+)
