@@ -19,7 +19,10 @@ const TRANSLATED = ['@electric-sql/pglite', 'jose', 'hono', '@hono/node-server',
 const project = async (config) => {
   const base = await createJestConfig({
     rootDir,
-    moduleNameMapper: { '^@/(.*)$': '<rootDir>/$1' },
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/$1',
+      '^@chakra-ui/react/theme/(.*)$': '<rootDir>/node_modules/@chakra-ui/react/dist/cjs/theme/$1.cjs',
+    },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data', '<rootDir>/.shots'],
     // A mock never outlives its test.
     restoreMocks: true,

@@ -40,4 +40,11 @@ if (typeof window !== 'undefined') {
   window.Element.prototype.scrollIntoView ??= () => {}
   window.Element.prototype.scrollTo ??= () => {}
   window.Element.prototype.hasPointerCapture ??= () => false
+  // jsdom has the element but not its ways to open and close.
+  window.HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true
+  }
+  window.HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false
+  }
 }

@@ -48,6 +48,10 @@ describe('the middleware', () => {
     expect(visit('/products', signedIn).location).toBeNull()
   })
 
+  it.each(['/?reset=CODE', '/?sso=S', '/?sso-error=No'])('takes nobody away from %s', (path) => {
+    expect(visit(path, signedIn).location).toBeNull()
+  })
+
   it('gives every document a policy with a nonce of its own, and no cache a copy', () => {
     const nonces = [visit('/'), visit('/')].map(({ response }) => {
       expect(response.headers.get('cache-control')).toContain('no-store')
@@ -60,8 +64,11 @@ describe('the middleware', () => {
 
   it('leaves built files and public pictures alone', () => {
     const pattern = new RegExp(`^${config.matcher[0]}$`)
-    for (const path of ['/_next/static/x.js', '/icon.svg', '/fonts/a.woff2'])
+    const files = ['/fonts/work-sans-latin-wght-normal.woff2', '/fonts/work-sans-LICENSE.txt']
+    for (const path of ['/_next/static/x.js', '/_next/image', '/icon.svg', '/robots.txt', ...files])
       expect(path).not.toMatch(pattern)
-    for (const path of ['/', '/products', '/iconsets', '/a.b']) expect(path).toMatch(pattern)
+    const likeFiles = ['/icon.svgx', '/icon-svg', '/_next/images', '/fonts/', '/fonts/a', '/fonts/a.woff2/b']
+    for (const path of ['/', '/products', '/iconsets', '/a.b', '/images/a.png', ...likeFiles])
+      expect(path).toMatch(pattern)
   })
 })

@@ -4,14 +4,20 @@ import { useSearchText } from '@/hooks/use-search-text'
 import type { ListRules } from '@/lib/url/list-state'
 
 const rules: ListRules = { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] }
-let search = ''
+let mockRendered = ''
 jest.mock('next/navigation', () => ({
   usePathname: () => '/things',
-  useSearchParams: () => new URLSearchParams(search),
+  useSearchParams: () => new URLSearchParams(mockRendered),
 }))
 
+/** A page at an address, which React has rendered. */
+function visit(search: string) {
+  window.history.replaceState(null, '', `/things?${search}`)
+  mockRendered = search
+}
+
 beforeEach(() => {
-  search = ''
+  visit('')
   jest.useFakeTimers()
 })
 afterEach(() => jest.useRealTimers())
@@ -19,28 +25,44 @@ afterEach(() => jest.useRealTimers())
 /** History as Next's patched functions would see it. */
 function watchHistory() {
   const seen: string[] = []
-  jest
-    .spyOn(window.history, 'pushState')
-    .mockImplementation((_, __, url) => void seen.push(`push ${String(url)}`))
-  jest
-    .spyOn(window.history, 'replaceState')
-    .mockImplementation((_, __, url) => void seen.push(`replace ${String(url)}`))
+  for (const how of ['push', 'replace'] as const) {
+    const real = window.history[`${how}State`].bind(window.history)
+    const watched: History['pushState'] = (data, unused, url) => {
+      seen.push(`${how} ${String(url)}`)
+      real(data, unused, url)
+    }
+    jest.spyOn(window.history, `${how}State`).mockImplementation(watched as () => void)
+  }
   return seen
 }
 
 test('a change goes into the address and back to page 1', () => {
+  visit('page=3&sort=ID')
   const seen = watchHistory()
-  search = 'page=3&sort=ID'
   const { result } = renderHook(() => useListState(rules))
   act(() => result.current.change({ search: 'bolt' }))
   act(() => result.current.change({ page: 4 }))
   act(() => result.current.reset())
-  expect(seen).toEqual(['push /things?search=bolt&sort=ID', 'push /things?sort=ID&page=4', 'push /things'])
+  expect(seen).toEqual([
+    'push /things?search=bolt&sort=ID',
+    'push /things?search=bolt&sort=ID&page=4',
+    'push /things',
+  ])
+})
+
+test('a change right after another keeps it, although React has not rendered the first one yet', () => {
+  const seen = watchHistory()
+  const { result } = renderHook(() => useListState(rules))
+  act(() => {
+    result.current.change({ search: 'bolt' })
+    result.current.change({ sort: '!Name' })
+  })
+  expect(seen).toEqual(['push /things?search=bolt', 'push /things?search=bolt&sort=%21Name'])
 })
 
 test('a change to what is there already is no history entry', () => {
+  visit('sort=ID')
   const seen = watchHistory()
-  search = 'sort=ID'
   const { result } = renderHook(() => useListState(rules))
   act(() => result.current.change({ sort: 'ID' }))
   expect(seen).toEqual([])
@@ -72,8 +94,26 @@ test('the field follows an address that changed under it, but not what it just s
     initialProps: { settled: '' },
   })
   act(() => result.current.type('bolt '))
+  act(() => void jest.advanceTimersByTime(300))
   rerender({ settled: 'bolt' })
   expect(result.current.text).toBe('bolt ')
   rerender({ settled: '' })
   expect(result.current.text).toBe('')
+})
+
+test('what is typed while the address is on its way stays, and settles next', () => {
+  const changes: string[] = []
+  const { result, rerender } = renderHook(
+    ({ settled }) => useSearchText(settled, (text) => changes.push(text)),
+    {
+      initialProps: { settled: '' },
+    },
+  )
+  act(() => result.current.type('b'))
+  act(() => void jest.advanceTimersByTime(300))
+  act(() => result.current.type('bo'))
+  rerender({ settled: 'b' })
+  expect(result.current.text).toBe('bo')
+  act(() => void jest.advanceTimersByTime(300))
+  expect(changes).toEqual(['b', 'bo'])
 })

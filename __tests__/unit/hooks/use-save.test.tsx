@@ -10,14 +10,14 @@ const fail = { label: 'fail', run: () => Promise.reject(new Error('no')) }
 test('steps run in order, each from what the one before left', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const outcome = await act(() => result.current.save([add('a'), add('b')], null))
-  expect(outcome).toEqual({ record: ['a', 'b'] })
+  expect(outcome).toEqual({ record: ['a', 'b'], isWritten: true })
   expect(result.current.reports).toEqual([])
 })
 
 test('a failed step stops the save, and what was written is reported and kept', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const outcome = await act(() => result.current.save([add('a'), fail, add('c')], null))
-  expect(outcome).toEqual({ record: ['a'], error: new Error('no') })
+  expect(outcome).toEqual({ record: ['a'], isWritten: true, error: new Error('no') })
   expect(result.current.reports.map(({ outcome: how }) => how)).toEqual(['done', 'failed', 'waiting'])
 })
 
@@ -36,4 +36,43 @@ test('one save at a time, however often it is asked for', async () => {
   expect(runs).toBe(1)
   expect(outcomes.filter(Boolean)).toHaveLength(1)
   expect(result.current.isSaving).toBe(false)
+})
+
+test('what a look before the save answers is what is saved', async () => {
+  const { result } = renderHook(() => useSave<string[]>())
+  const check = async () => ({ steps: [add('b')], from: ['latest'] })
+  expect(await act(() => result.current.save([add('a')], ['old'], check))).toEqual({
+    record: ['latest', 'b'],
+    isWritten: true,
+  })
+})
+
+test('nothing is written when the look calls the save off or fails, and none is made for nothing', async () => {
+  const { result } = renderHook(() => useSave<string[]>())
+  const run = jest.fn()
+  const steps = [{ label: 'a', run }]
+  expect(await act(() => result.current.save(steps, ['old'], async () => undefined))).toBeUndefined()
+  const error = new Error('no')
+  const refuse = () => Promise.reject(error)
+  expect(await act(() => result.current.save(steps, ['old'], refuse))).toEqual({
+    record: ['old'],
+    isWritten: false,
+    error,
+  })
+  expect(run).not.toHaveBeenCalled()
+  expect(result.current.isSaving).toBe(false)
+  expect(await act(() => result.current.save([], ['old'], refuse))).toEqual({
+    record: ['old'],
+    isWritten: false,
+  })
+})
+
+test('a look that leaves nothing to write, or a first write that fails, wrote nothing', async () => {
+  const { result } = renderHook(() => useSave<string[]>())
+  const check = async () => ({ steps: [], from: ['latest'] })
+  expect(await act(() => result.current.save([add('a')], ['old'], check))).toEqual({
+    record: ['latest'],
+    isWritten: false,
+  })
+  expect(await act(() => result.current.save([fail, add('a')], ['old']))).toMatchObject({ isWritten: false })
 })

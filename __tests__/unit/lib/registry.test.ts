@@ -1,4 +1,4 @@
-import { faceOf, isWithin, type Area } from '@/lib/registry'
+import { countedOn, faceOf, isWithin, subAreaUrl, type Area, type SubArea } from '@/lib/registry'
 
 const suppliers = {
   key: 'suppliers',
@@ -23,4 +23,24 @@ it('tells a path inside an area from one that only begins alike', () => {
   expect(isWithin('/products', '/products')).toBe(true)
   expect(isWithin('/products/p1', '/products')).toBe(true)
   expect(isWithin('/productsets', '/products')).toBe(false)
+})
+
+describe('the count on a button', () => {
+  const users = { segment: 'users', observedCount: 'usergroups' } as SubArea
+  const groups = { segment: 'usergroups', observedCount: 'users' } as SubArea
+  const catalogs = { segment: 'catalogs' } as SubArea
+  const all = [users, groups, catalogs]
+
+  it('is the one that was observed there, by default', () => {
+    expect(all.map((one) => countedOn(one, all, 'observed'))).toEqual([groups, users, catalogs])
+  })
+
+  it('is its own when corrected, or while the other area is not there', () => {
+    expect(all.map((one) => countedOn(one, all, 'corrected'))).toEqual(all)
+    expect(countedOn(users, [users], 'observed')).toBe(users)
+  })
+
+  it('leads below its company', () => {
+    expect(subAreaUrl({ href: '/buyers' } as Area, 'b1', users)).toBe('/buyers/b1/users')
+  })
 })

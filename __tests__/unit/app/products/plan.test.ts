@@ -1,4 +1,4 @@
-import { planProduct } from '@/app/(office)/products/plan'
+import { planBack, planProduct } from '@/app/(office)/products/plan'
 import { toForm } from '@/app/(office)/products/schema'
 import { priceSchedules, productService, type ProductRecord } from '@/app/(office)/products/service'
 
@@ -21,12 +21,17 @@ const priced: ProductRecord = {
 const unpriced: ProductRecord = { ID: 'p', Name: 'Bolt', Active: true, DefaultPriceSchedule: null }
 
 /** Runs a plan against services that answer what they are sent. */
-async function run(form: Partial<ReturnType<typeof toForm>>, record: ProductRecord | null) {
+async function run(
+  form: Partial<ReturnType<typeof toForm>>,
+  record: ProductRecord | null,
+  stored: object | null | undefined = record?.DefaultPriceSchedule,
+) {
   const sent: unknown[] = []
   const note = (what: string) => (idOrBody: unknown, body?: unknown) => {
     sent.push([what, idOrBody, body].filter((part) => part !== undefined))
     return Promise.resolve({ ...record, ...(idOrBody as object), ...(body as object) } as never)
   }
+  jest.spyOn(priceSchedules, 'get').mockResolvedValue(stored as never)
   jest.spyOn(priceSchedules, 'create').mockImplementation(note('POST schedule'))
   jest.spyOn(priceSchedules, 'patch').mockImplementation(note('PATCH schedule'))
   jest.spyOn(productService, 'create').mockImplementation(note('POST product'))
@@ -65,6 +70,40 @@ test('a new price keeps the other facts and the other breaks of its schedule', a
   ])
 })
 
+test('breaks and facts that others wrote since the form was opened are left as they are', async () => {
+  const stored = {
+    ...priced.DefaultPriceSchedule,
+    PriceBreaks: [
+      { Quantity: 1, Price: 4 },
+      { Quantity: 5, Price: 2.5, SalePrice: 0.5 },
+      { Quantity: 50, Price: 1 },
+    ],
+  }
+  expect(await run({ Price: '3' }, priced, stored)).toEqual([
+    [
+      'PATCH schedule',
+      's',
+      {
+        PriceBreaks: [
+          { Quantity: 1, Price: 4 },
+          { Quantity: 5, Price: 3, SalePrice: 0.5 },
+          { Quantity: 50, Price: 1 },
+        ],
+      },
+    ],
+  ])
+})
+
+test('a break that others removed is not put back: the first one left gets the price', async () => {
+  const stored = { ...priced.DefaultPriceSchedule, PriceBreaks: [{ Quantity: 10, Price: 1.5 }] }
+  expect(await run({ Price: '3' }, priced, stored)).toEqual([
+    ['PATCH schedule', 's', { PriceBreaks: [{ Quantity: 10, Price: 3 }] }],
+  ])
+  expect(await run({ Price: '3' }, priced, { ...stored, PriceBreaks: [] })).toEqual([
+    ['PATCH schedule', 's', { PriceBreaks: [{ Quantity: 1, Price: 3 }] }],
+  ])
+})
+
 test('a first price makes a schedule and links it', async () => {
   expect(await run({ Price: '0' }, unpriced)).toEqual([
     ['POST schedule', { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Quantity: 1, Price: 0 }] }],
@@ -84,6 +123,22 @@ test('after a schedule was made and the product was not saved, only the link is 
 
 test('no price unlinks the schedule and leaves it to others', async () => {
   expect(await run({ Price: '' }, priced)).toEqual([['PATCH product', 'p', { DefaultPriceScheduleID: null }]])
+})
+
+test('taking the removal of a price back links the schedule again, which others may have changed', async () => {
+  const latest = { ...unpriced, Name: 'Nut' }
+  const now = { ...priced, DefaultPriceSchedule: { ID: 's', Name: 'S', PriceBreaks: [{ Price: 7 }] } }
+  const patch = jest.spyOn(productService, 'patch').mockResolvedValue(latest)
+  jest.spyOn(productService, 'get').mockResolvedValue(now)
+  const back = { ...toForm(latest), Name: 'Bolt', Price: toForm(priced).Price }
+  const steps = planBack(back, priced, latest) ?? []
+  expect(steps.map(({ label }) => label)).toEqual(['Save the product'])
+  expect(await steps[0]?.run(latest)).toBe(now)
+  expect(patch).toHaveBeenCalledWith('p', { Name: 'Bolt', DefaultPriceScheduleID: 's' })
+  expect(planBack(toForm(priced), priced, priced)).toBeUndefined()
+  expect(planBack(toForm(priced), unpriced, priced)).toBeUndefined()
+  // Somebody else removed it: there is nothing of the price to take back.
+  expect(planBack({ ...toForm(latest), Name: 'Bolt' }, priced, latest)).toBeUndefined()
 })
 
 test('a schedule that could not be read stays linked', async () => {

@@ -35,7 +35,9 @@ function recipesInUse(): Map<string, string> {
         if (!/^[A-Z]/.test(name)) continue
         const key = name.charAt(0).toLowerCase() + name.slice(1)
         const recipe = BY_ANOTHER_NAME[key] ?? key
-        if (known.has(recipe)) found.set(recipe, file)
+        // A component may bring its recipe itself, for all who draw it.
+        const isBrought = text.includes(`recipe={${recipe}SlotRecipe}`)
+        if (known.has(recipe) && !isBrought) found.set(recipe, file)
       }
     }
     for (const [, key = ''] of text.matchAll(/use(?:Slot)?Recipe\(\{ key: '(\w+)'/g)) found.set(key, file)

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, string } from 'yup'
-import { idRule, isPlatformId, newId } from '@/lib/forms/ids'
+import { idRule, newId } from '@/lib/forms/ids'
+import { isPlatformId } from '@/lib/forms/platform-id'
 import { isRequired } from '@/lib/forms/is-required'
 import { numberText, text } from '@/lib/forms/rules'
 import { sortServerErrors } from '@/lib/forms/server-errors'
@@ -65,6 +66,10 @@ test.each([
   ['abc', 'Price is a number'],
 ])('“%s” cannot: %s', async (value, message) => {
   await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).rejects.toThrow(message)
+})
+
+it('an empty number is not set, whatever the least one is', async () => {
+  await expect(numberText({ label: 'Days', min: 1, max: 9, decimals: 0 }).validate('')).resolves.toBe('')
 })
 
 test('text of blanks does not count as text', async () => {

@@ -1,14 +1,17 @@
+import { deleteCookie } from 'cookies-next/client'
 import { UnsecuredJWT } from 'jose'
-import { call as platformCall, waitBeforeRetry } from '@/lib/ordercloud/client'
+import { waitBeforeRetry } from '@/lib/ordercloud/attempt'
+import { call as platformCall } from '@/lib/ordercloud/client'
 import { ACCESS_COOKIE, REFRESH_COOKIE, readCookie, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { onFailure } from '@/lib/ordercloud/failures'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
-import { endSession } from '@/lib/ordercloud/sign-in'
+import { endSession, hasSignedOut } from '@/lib/ordercloud/session-end'
+import { validToken } from '@/lib/ordercloud/tokens'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
-jest.mock('@/lib/ordercloud/sign-in')
+jest.mock('@/lib/ordercloud/session-end')
 
 const setCookie = (name: string, value: string) =>
   (document.cookie = `${name}=${encodeURIComponent(value)};path=/`)
@@ -26,7 +29,7 @@ const platform = {
   Tokens: {
     SetAccessToken: (value: string) => setCookie(ACCESS_COOKIE, value),
     SetRefreshToken: (value: string) => setCookie(REFRESH_COOKIE, value),
-    RemoveRefreshToken: () => undefined,
+    RemoveRefreshToken: () => deleteCookie(REFRESH_COOKIE),
   },
 }
 const answer = (status: number, more: object = {}) => new PlatformError(`${status}`, { status, ...more })
@@ -68,14 +71,15 @@ describe('a call', () => {
     expect(failures).toEqual([])
   })
 
-  it('reports a failure once and rejects with it; quiet ones are for the caller alone', async () => {
+  it('reports a failure once and rejects with it; quiet ones it logs only', async () => {
     await expect(call(failing(answer(400)))).rejects.toMatchObject({ status: 400 })
     expect(failures).toEqual(['400'])
     await expect(call(failing(answer(400)), { quiet: true })).rejects.toMatchObject({ status: 400 })
     expect(failures).toEqual(['400'])
+    expect(console.error).toHaveBeenCalledTimes(2)
   })
 
-  it.each([429, 502, 503, 504])('reads again after %i', async (status) => {
+  it.each([429, 500, 502, 503, 504])('reads again after %i', async (status) => {
     const run = failing(answer(status), answer(status), 'rows')
     await expect(call(run)).resolves.toBe('rows')
     expect(run).toHaveBeenCalledTimes(3)
@@ -87,7 +91,7 @@ describe('a call', () => {
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  it.each([502, 503, 504])('never writes again after %i, which may have been done', async (status) => {
+  it.each([500, 502, 503, 504])('never writes again after %i, which may have been done', async (status) => {
     const run = failing(answer(status), 'done')
     await expect(call(run, { write: true })).rejects.toMatchObject({ status })
     expect(run).toHaveBeenCalledTimes(1)
@@ -133,12 +137,92 @@ describe('the token of a call', () => {
     expect(endSession).toHaveBeenCalled()
   })
 
+  it('says nothing of a session that was left on purpose', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    jest.mocked(hasSignedOut).mockReturnValueOnce(true)
+    await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401, errorCode: 'Aborted' })
+    expect(failures).toEqual([])
+    expect(endSession).not.toHaveBeenCalled()
+  })
+
   it('ends the session when the platform refuses to renew it', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'dead')
     RefreshToken.mockRejectedValue(answer(400))
     await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401 })
     expect(endSession).toHaveBeenCalled()
+  })
+
+  it('is empty when the platform refuses to renew an expired one, and is not tried again', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'dead')
+    RefreshToken.mockRejectedValue(answer(400))
+    await expect(validToken(platform as never)).resolves.toBe('')
+    await expect(validToken(platform as never)).resolves.toBe('')
+    expect(RefreshToken).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not given up when the renewal got no answer', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'good')
+    RefreshToken.mockRejectedValue(answer(503))
+    await expect(validToken(platform as never)).rejects.toMatchObject({ status: 503 })
+    expect(readCookie(REFRESH_COOKIE)).toBe('good')
+  })
+
+  it('is taken from another tab that renewed it while this one was refused', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'old')
+    const theirs = token(600, 'theirs')
+    RefreshToken.mockImplementation(() => {
+      setCookie(ACCESS_COOKIE, theirs)
+      setCookie(REFRESH_COOKIE, 'new')
+      return Promise.reject(answer(400))
+    })
+    await expect(validToken(platform as never)).resolves.toBe(theirs)
+    expect(readCookie(REFRESH_COOKIE)).toBe('new')
+  })
+
+  it.each([
+    ['', undefined],
+    ['after a failure too', answer(400)],
+  ])('does not come back when its user signed out while it was renewed %s', async (_name, failure) => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'old')
+    RefreshToken.mockImplementation(() => {
+      removeTokenCookies()
+      return failure
+        ? Promise.reject(failure)
+        : Promise.resolve({ access_token: token(600), refresh_token: 'new' })
+    })
+    await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401 })
+    expect([readCookie(ACCESS_COOKIE), readCookie(REFRESH_COOKIE)]).toEqual([undefined, undefined])
+  })
+
+  it('does not replace that of somebody who signed in while it was renewed', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'old')
+    const theirs = token(600, 'otto')
+    RefreshToken.mockImplementation(() => {
+      setCookie(ACCESS_COOKIE, theirs)
+      setCookie(REFRESH_COOKIE, 'theirs')
+      return Promise.resolve({ access_token: token(600), refresh_token: 'new' })
+    })
+    await expect(validToken(platform as never)).resolves.toBe(theirs)
+    expect([readCookie(ACCESS_COOKIE), readCookie(REFRESH_COOKIE)]).toEqual([theirs, 'theirs'])
+  })
+
+  it('raises "Invalid token" when it is none', async () => {
+    setCookie(ACCESS_COOKIE, 'not.a.token')
+    await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401, message: 'Invalid token' })
+    expect(failures).toEqual(['Invalid token'])
+  })
+
+  it('is not asked after for a call that brings its own', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    await expect(call(failing('rows'), { bringsToken: true })).resolves.toBe('rows')
+    await expect(call(failing(answer(401)), { bringsToken: true })).rejects.toMatchObject({ status: 401 })
+    expect(endSession).not.toHaveBeenCalled()
   })
 
   it('is renewed and the call repeated when the platform refuses it early, a write too', async () => {
@@ -169,7 +253,7 @@ describe('the wait before another try', () => {
     expect(waitBeforeRetry(answer(429, { retryAfterSeconds: 3600 }), 0, false)).toBeUndefined()
   })
 
-  it.each([400, 401, 403, 404, 409, 500])('does not happen after %i', (status) => {
+  it.each([400, 401, 403, 404, 409])('does not happen after %i', (status) => {
     expect(waitBeforeRetry(answer(status), 0, false)).toBeUndefined()
   })
 })

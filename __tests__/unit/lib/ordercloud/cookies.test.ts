@@ -1,4 +1,4 @@
-import { cookieOptions, readCookie, removeTokenCookies } from '@/lib/ordercloud/cookies'
+import { cookieOptions, keepsCookies, readCookie, removeTokenCookies } from '@/lib/ordercloud/cookies'
 
 it('reads one cookie among others, malformed ones included', () => {
   for (const pair of ['bad=%E0%A4%A', 'ordercloud.access-token=a%3Db', '%E0%A4%A=x', 'empty=', 'lonely']) {
@@ -8,6 +8,14 @@ it('reads one cookie among others, malformed ones included', () => {
   expect(readCookie('empty')).toBeUndefined()
   expect(readCookie('missing')).toBeUndefined()
   expect(() => readCookie('bad')).not.toThrow()
+})
+
+it('finds out by trying whether cookies are kept, and leaves nothing behind', () => {
+  expect(keepsCookies()).toBe(true)
+  expect(document.cookie).not.toContain('probe')
+  const refused = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  expect(keepsCookies()).toBe(false)
+  refused.mockRestore()
 })
 
 it('drops the token cookies', () => {

@@ -1,4 +1,7 @@
+import { CancelledError } from '@tanstack/react-query'
+import fc from 'fast-check'
 import { displayMessage, PlatformError, sufficientRoles, toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
 
 const answer = (status: number, data: unknown, more: object = {}) => ({
   response: { status, statusText: '', data, ...more },
@@ -77,9 +80,17 @@ describe('a failed call', () => {
     expect(shown(trap)).toBe('An unknown error occurred')
   })
 
+  it('keeps what was thrown where no answer arrived, and nothing of it where one did', () => {
+    const thrown = new TypeError('Failed to fetch')
+    expect(toPlatformError(thrown).cause).toBe(thrown)
+    expect(toPlatformError(undefined)).toMatchObject({ cause: undefined, status: null })
+    expect('cause' in toPlatformError(answer(500, ''))).toBe(false)
+  })
+
   it('tells apart cancelled, unanswered and late', () => {
     expect(toPlatformError({ name: 'CanceledError', code: 'ERR_CANCELED' }).isAborted).toBe(true)
     expect(toPlatformError(new DOMException('x', 'AbortError')).isAborted).toBe(true)
+    expect(toPlatformError(new CancelledError({ revert: true })).isAborted).toBe(true)
     expect(toPlatformError({ code: 'ERR_NETWORK', message: 'x' }).errorCode).toBe('Network')
     expect(toPlatformError(new TypeError('Failed to fetch')).errorCode).toBe('Network')
     expect(toPlatformError(new TypeError('undefined is not a function')).errorCode).toBe('Unknown')
@@ -108,6 +119,67 @@ describe('a failed call', () => {
       Errors: [{ ErrorCode: 'InsufficientRoles', Message: 'No.', Data: { SufficientRoles: ['A', 'B', 5] } }],
     }
     expect(sufficientRoles(toPlatformError(answer(403, data)))).toEqual(['A', 'B'])
+  })
+
+  it('does not log the code that opens an account', () => {
+    const error = toPlatformError({
+      ...answer(400, ''),
+      config: { method: 'put', url: 'http://api/v1/password/reset/s3cret', data: '{"Password":"secret"}' },
+    })
+    expect(error.request).toBe('PUT http://api/v1/password/reset/{verificationCode}')
+  })
+
+  it('has a sentence whatever is thrown', () => {
+    const item = fc.oneof(
+      fc.anything(),
+      fc.record({ ErrorCode: fc.anything(), Message: fc.anything(), Data: fc.anything() }),
+      fc.record({
+        ErrorCode: fc.constantFrom('NotFound', 'InsufficientRoles'),
+        Message: fc.string(),
+        Data: fc.oneof(
+          fc.anything(),
+          fc.record({ ObjectType: fc.anything(), ObjectID: fc.anything(), SufficientRoles: fc.anything() }),
+        ),
+      }),
+    )
+    const response = fc.record(
+      {
+        status: fc.oneof(fc.constantFrom(200, 400, 401, 403, 404, 429, 500), fc.anything()),
+        statusText: fc.anything(),
+        headers: fc.oneof(fc.anything(), fc.record({ 'retry-after': fc.anything() })),
+        data: fc.oneof(
+          fc.anything(),
+          fc.json(),
+          fc.record({ Errors: fc.oneof(fc.anything(), fc.array(item)) }),
+        ),
+        config: fc.anything(),
+      },
+      { requiredKeys: [] },
+    )
+    const thrown = fc.oneof(
+      fc.anything({
+        withNullPrototype: true,
+        withBigInt: true,
+        withDate: true,
+        withMap: true,
+        withSet: true,
+      }),
+      fc.record(
+        { response, code: fc.anything(), name: fc.anything(), message: fc.anything(), config: fc.anything() },
+        { requiredKeys: [] },
+      ),
+      fc.string().map((message) => new Error(message)),
+    )
+    fc.assert(
+      fc.property(thrown, (value) => {
+        const error = toPlatformError(value)
+        expect(error).toBeInstanceOf(PlatformError)
+        for (const text of [displayMessage(error), failureText(error)]) expect(text).toMatch(/[^]/)
+        expect(error.retryAfterSeconds === undefined || error.retryAfterSeconds >= 0).toBe(true)
+        expect(Array.isArray(sufficientRoles(error))).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
   })
 
   it('is made only once', () => {

@@ -41,6 +41,25 @@ describe('the permission check', () => {
       { roles: ['PromotionAdmin', 'PromotionManager'], isAdmin: true },
       false,
     ],
+    ['an administrators’ permission by a supplier’s full access', roles.BuyerViewer, fullSupplier, false],
+    [
+      'an administrators’ permission whose roles a supplier holds',
+      roles.BuyerUserViewer,
+      { roles: ['BuyerUserReader', 'BuyerUserViewer'], isAdmin: false },
+      false,
+    ],
+    [
+      'the same permission for an administrator',
+      roles.BuyerUserViewer,
+      { roles: ['BuyerUserReader', 'BuyerUserViewer'], isAdmin: true },
+      true,
+    ],
+    [
+      'one of several definitions that is for suppliers',
+      [roles.BuyerViewer, roles.OrderViewer],
+      fullSupplier,
+      true,
+    ],
     ['one of several definitions', [roles.OrderViewer, roles.PromotionViewer], promoter, true],
     ['none of several definitions', [roles.OrderViewer, roles.OrderManager], promoter, false],
     ['all of several names', ['PromotionReader', 'PromotionViewer'], promoter, true],
@@ -74,6 +93,17 @@ describe('the reason', () => {
       reason: 'This needs the Order Viewer or Promotion Viewer permission.',
       missing: ['PromotionViewer'],
     })
+  })
+
+  it('sends no supplier asking for what is for administrators', () => {
+    const access = explainAccess([roles.BuyerViewer, roles.BuyerManager], fullSupplier)
+    expect(access).toEqual({
+      allowed: false,
+      reason: 'Only administrators have access to this.',
+      missing: [],
+    })
+    const mixed = explainAccess([roles.BuyerViewer, roles.OrderViewer], { roles: [], isAdmin: false })
+    expect(mixed).toMatchObject({ missing: expect.arrayContaining(['OrderViewer']) })
   })
 
   it('names roles where roles were asked for', () => {

@@ -25,6 +25,64 @@ describe('the permissions of the product', () => {
     expect(roles.ProfileManager.Name).toBe('Profile Manager')
   })
 
+  it('stand on platform roles, reader roles for a viewer and admin roles for a manager', () => {
+    const around =
+      'BuyerReader UserGroupReader AdminAddressReader SupplierAddressReader ProductFacetReader SupplierReader'
+    const table = {
+      ProductViewer: `ProductReader PriceScheduleReader CatalogReader CategoryReader ${around}`,
+      ProductManager: `ProductAdmin PriceScheduleAdmin CatalogAdmin CategoryAdmin ${around}`,
+      PromotionViewer: 'PromotionReader',
+      PromotionManager: 'PromotionAdmin',
+      OrderViewer: 'OrderReader ShipmentReader SupplierReader SupplierAddressReader',
+      OrderManager: 'OrderAdmin ShipmentAdmin SupplierReader SupplierAddressReader',
+      BuyerViewer: 'BuyerReader CatalogReader',
+      BuyerManager: 'BuyerAdmin CatalogReader',
+      BuyerUserViewer: 'BuyerUserReader',
+      BuyerUserManager: 'BuyerUserAdmin',
+      BuyerUserGroupViewer: 'UserGroupReader',
+      BuyerUserGroupManager: 'UserGroupAdmin',
+      BuyerCatalogViewer: 'CatalogReader CategoryReader',
+      BuyerCatalogManager: 'CatalogAdmin CategoryAdmin',
+      SupplierViewer: 'SupplierReader',
+      SupplierManager: 'SupplierAdmin',
+      SupplierUserViewer: 'SupplierUserReader',
+      SupplierUserManager: 'SupplierUserAdmin',
+      SupplierUserGroupViewer: 'SupplierUserGroupReader',
+      SupplierUserGroupManager: 'SupplierUserGroupAdmin',
+      SupplierAddressViewer: 'SupplierAddressReader',
+      SupplierAddressManager: 'SupplierAddressAdmin',
+      AdminUserViewer: 'AdminUserReader AdminUserGroupReader',
+      AdminUserManager: 'AdminUserAdmin AdminUserGroupReader',
+      AdminUserGroupViewer: 'AdminUserGroupReader',
+      AdminUserGroupManager: 'AdminUserGroupAdmin',
+      AdminAddressViewer: 'AdminAddressReader',
+      AdminAddressManager: 'AdminAddressAdmin',
+      ProductFacetViewer: 'ProductFacetReader',
+      ProductFacetManager: 'ProductFacetAdmin',
+      SecurityProfileViewer:
+        'SecurityProfileReader SupplierUserGroupReader AdminUserGroupReader UserGroupReader',
+      SecurityProfileManager:
+        'SecurityProfileAdmin SupplierUserGroupAdmin AdminUserGroupAdmin UserGroupAdmin',
+      ProfileManager: 'MeAdmin',
+      DashboardViewer: 'ProductReader OrderReader PromotionReader BuyerUserReader',
+    }
+    expect(Object.fromEntries(entries.map(([key, role]) => [key, role.Roles.join(' ')]))).toEqual(table)
+  })
+
+  it('belong to the groups of the specification', () => {
+    const sizes: Record<string, number> = {}
+    for (const [, { Group }] of entries) sizes[Group] = (sizes[Group] ?? 0) + 1
+    expect(sizes).toEqual({
+      Product: 4,
+      Order: 2,
+      Buyer: 8,
+      Supplier: 8,
+      Admin: 8,
+      Security: 2,
+      Miscellaneous: 2,
+    })
+  })
+
   it('map to the platform roles of the specification', () => {
     expect(roles.PromotionViewer.Roles).toEqual(['PromotionReader'])
     expect(roles.OrderManager.Roles).toEqual([

@@ -4,6 +4,7 @@ import { createOnce } from '@/lib/resource/create-once'
 interface Thing {
   ID?: string
   Name?: string
+  Start?: string
 }
 
 const lost = new PlatformError('Network Error', { errorCode: 'Network' })
@@ -67,4 +68,29 @@ test('not even a lost answer makes another’s record ours', async () => {
   await expect(createOnce(unreachable, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(lost)
   kept.set('d', { ID: 'd', Name: 'theirs' })
   await expect(createOnce(service, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(exists)
+})
+
+test('a try that the browser repeated by itself finds its own record', async () => {
+  const { service, kept } = platform()
+  const repeated = {
+    ...service,
+    create: async (body: Thing) => {
+      await service.create(body)
+      return service.create(body)
+    },
+  }
+  const body = { ID: 'e', Name: 'x', Start: '2026-03-03T08:15:00.000Z' }
+  kept.delete('e')
+  const get = async (id: string) => ({ ...(await service.get(id)), Start: '2026-03-03T09:15:00+01:00' })
+  await expect(createOnce<Thing>({ ...repeated, get }, 'things', 'e', body)).resolves.toMatchObject({
+    Name: 'x',
+  })
+  expect(kept.size).toBe(1)
+})
+
+test('when nobody may read what has the id, the refusal is told', async () => {
+  const { service, kept } = platform()
+  kept.set('f', { ID: 'f', Name: 'theirs' })
+  const get = () => Promise.reject(new PlatformError('No.', { status: 403 }))
+  await expect(createOnce({ ...service, get }, 'things', 'f', { ID: 'f' })).rejects.toBe(exists)
 })

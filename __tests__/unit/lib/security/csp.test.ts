@@ -16,5 +16,16 @@ describe('the content security policy', () => {
     expect(directive(policy(true), 'connect-src')).toContain('ws:')
   })
 
+  it('takes pictures of companies from the service that was set, which may be on plain http', () => {
+    const facts = { nonce: 'N', apiUrl: 'https://api.example', isDevelopment: false }
+    const avatarUrl = 'http://pictures.example:81/a/{id}.png'
+    expect(directive(contentSecurityPolicy({ ...facts, avatarUrl }), 'img-src')).toBe(
+      "img-src 'self' data: blob: https: https://api.example http://pictures.example:81",
+    )
+    expect(directive(contentSecurityPolicy({ ...facts, avatarUrl: '' }), 'img-src')).toBe(
+      "img-src 'self' data: blob: https: https://api.example",
+    )
+  })
+
   it('keeps the page out of frames', () => expect(policy(false)).toContain("frame-ancestors 'none'"))
 })

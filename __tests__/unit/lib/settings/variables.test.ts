@@ -12,6 +12,18 @@ describe('the settings', () => {
     expect(parseSettings(complete)).toMatchObject({ appName: 'Quartermaster', usesRealDashboardData: false })
   })
 
+  it('show the counts of a buyer as observed and ask no picture service, unless told otherwise', () => {
+    expect(parseSettings(complete)).toMatchObject({ headerCounts: 'observed', avatarUrl: '' })
+    const chosen = {
+      NEXT_PUBLIC_HEADER_COUNTS: 'corrected',
+      NEXT_PUBLIC_AVATAR_URL: 'https://pictures.example/{id}.png',
+    }
+    expect(parseSettings({ ...complete, ...chosen })).toMatchObject({
+      headerCounts: 'corrected',
+      avatarUrl: 'https://pictures.example/{id}.png',
+    })
+  })
+
   it.each(Object.keys(complete))('name %s when it is missing or blank, and say what to do', (variable) => {
     const sentence = `Missing environment setting: please provide a value for ${variable} and restart the dev server.`
     expect(() => parseSettings({ ...complete, [variable]: undefined })).toThrow(sentence)
@@ -36,6 +48,10 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_OC_API_URL', 'ftp://x'],
     ['NEXT_PUBLIC_LEGAL_URL', 'javascript:alert(1)'],
     ['NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA', 'yes'],
+    ['NEXT_PUBLIC_HEADER_COUNTS', 'swapped'],
+    ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
+    ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
+    ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],
   ])('refuse %s=%s by name', (variable, value) => {
     expect(() => parseSettings({ ...complete, [variable]: value })).toThrow(variable)
   })

@@ -1,13 +1,16 @@
 import fc from 'fast-check'
+import { aBuyer } from '@/lib/resource/buyer-reference'
 import {
   formatListState,
   isNarrowed,
   PAGE_SIZES,
   parseListState,
   toSearchParams,
+  type FilterValue,
   type ListRules,
   type ListState,
 } from '@/lib/url/list-state'
+import { problemWords } from '@/lib/url/list-problems'
 
 const rules: ListRules = {
   sortable: ['Name', 'ID'],
@@ -22,7 +25,13 @@ const rules: ListRules = {
         { value: 'false', label: 'Inactive' },
       ],
     },
+    { kind: 'text', key: 'Comments', label: 'Comments' },
+    { kind: 'number', key: 'Total', label: 'Total' },
+    { kind: 'date', key: 'DateSubmitted', label: 'Submitted' },
+    { kind: 'boolean', key: 'IsSubmitted', label: 'Submitted' },
+    { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: aBuyer },
   ],
+  xpFilters: true,
 }
 const parse = (query: string) => parseListState(new URLSearchParams(query), rules)
 
@@ -31,13 +40,35 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   sort: fc.constantFrom('Name', '!Name', 'ID', '!ID'),
   page: fc.integer({ min: 1, max: 999_999_999 }),
   pageSize: fc.constantFrom(...PAGE_SIZES),
-  filters: fc.oneof(fc.constant({}), fc.record({ Active: fc.constantFrom('true', 'false') })),
+  filters: fc
+    .record(
+      {
+        Active: fc.constantFrom('true', 'false'),
+        Comments: fc.constantFrom('*late*', 'a\\|b', '!*', '!x', 'x*'),
+        Total: fc.constantFrom<FilterValue>('5', '>=5', ['>=5', '<=10']),
+        DateSubmitted: fc.constantFrom<FilterValue>('>=2026-11-01T05:00:00.000Z', '*'),
+        FromCompanyID: fc.constant('harborline'),
+        'xp.Brand': fc.constantFrom('*a*', 'true'),
+      },
+      { requiredKeys: [] },
+    )
+    .map((filters) => filters as Record<string, FilterValue>),
+  columns: fc.uniqueArray(fc.constantFrom('name', 'id', 'status'), { maxLength: 3 }),
+  view: fc.constantFrom('table', 'cards'),
 })
 
 test('an empty address is the list with nothing asked of it, and that spells nothing', () => {
   const { state, problems } = parse('')
   expect(problems).toEqual([])
-  expect(state).toEqual({ search: '', sort: 'Name', page: 1, pageSize: 20, filters: {} })
+  expect(state).toEqual({
+    search: '',
+    sort: 'Name',
+    page: 1,
+    pageSize: 20,
+    filters: {},
+    columns: [],
+    view: 'table',
+  })
   expect(formatListState(state, rules)).toBe('')
 })
 
@@ -58,7 +89,7 @@ test('any address at all is read, and each key is either taken or named', () => 
       const again = parse(formatListState(state, rules))
       expect(again.problems).toEqual([])
       expect(again.state).toEqual(state)
-      for (const problem of problems) expect(problem.message).not.toBe('')
+      for (const problem of problems) expect(problemWords(problem, rules)).not.toBe('')
     }),
   )
 })
@@ -75,8 +106,30 @@ test.each([
   ['colour=red', 'This list has no filter “colour”.'],
   ['__proto__=x', 'This list has no filter “__proto__”.'],
   ['page=1&page=2', '“page” is given more than once.'],
+  ['Active=true&Active=false', '“Active” is given more than once.'],
+  ['view=tiles', '“tiles” is not a view. Choose table, cards.'],
+  ['IsSubmitted=maybe', '“maybe” is not a value of the filter Submitted. It takes true, false.'],
+  ['FromCompanyID=a b', '“a b” is not a value of the filter Buyer. It takes an ID.'],
+  [
+    'Total=>5',
+    '“>5” is not a value of the filter Total. It takes a number, >= with a number, <= with a number, * or !*.',
+  ],
+  [
+    'Total=>=9&Total=<=5',
+    '“>=9” and “<=5” is not a value of the filter Total. It takes a number, >= with a number, <= with a number, * or !*.',
+  ],
+  [
+    'DateSubmitted=yesterday',
+    '“yesterday” is not a value of the filter Submitted. It takes >= with a date, < with a date, * or !*.',
+  ],
+  [
+    'Comments=a|b',
+    '“a|b” is not a value of the filter Comments. It takes a text, *text*, text*, !text, * or !*. It takes one value; a | within a text is written \\|.',
+  ],
+  ['xp.a.__proto__=x', 'This list has no filter “xp.a.__proto__”.'],
+  ['xp.=x', 'This list has no filter “xp.”.'],
 ])('%s is explained', (query, message) => {
-  expect(parse(query).problems.map((problem) => problem.message)).toEqual([message])
+  expect(parse(query).problems.map((problem) => problemWords(problem, rules))).toEqual([message])
 })
 
 test('several problems are all named, and what can be followed still is', () => {

@@ -1,7 +1,7 @@
-import { trailOf } from '@/lib/url/trail'
+import { recordsOn, samePageOf, trailOf, type TrailFace } from '@/lib/url/trail'
 
-const labels = (path: string, names: Record<string, string> = {}) =>
-  trailOf(path, (href) => names[href]).map((step) => step.label)
+const labels = (path: string, faces: Record<string, TrailFace> = {}) =>
+  trailOf(path, (href) => faces[href]).map((step) => step.label)
 
 describe('the breadcrumb trail', () => {
   it('begins at the dashboard and speaks in words', () => {
@@ -27,8 +27,29 @@ describe('the breadcrumb trail', () => {
     expect(labels('/products/%E0%A4%A')).toEqual(['Dashboard', 'Products', '%E0%A4%A'])
   })
 
-  it('takes names from the registry', () => {
-    expect(labels('/mysupplier', { '/mysupplier': 'My Supplier' })).toEqual(['Dashboard', 'My Supplier'])
+  it('takes names and addresses from those who know better, and keeps ids until then', () => {
+    const faces = {
+      '/suppliers': { label: 'My Supplier', href: '/mysupplier' },
+      '/suppliers/s1': { label: 'Tarnwick' },
+    }
+    expect(trailOf('/suppliers/s1/users/u1', (href) => faces[href as keyof typeof faces])).toEqual([
+      { label: 'Dashboard', href: '/dashboard' },
+      { label: 'My Supplier', href: '/mysupplier' },
+      { label: 'Tarnwick', href: '/suppliers/s1' },
+      { label: 'Users', href: '/suppliers/s1/users' },
+      { label: 'u1' },
+    ])
+    expect(labels('/mysupplier')).toEqual(['Dashboard', 'My Supplier'])
+  })
+
+  it('says which of its steps are records', () => {
+    const asked: [string, boolean][] = []
+    trailOf('/settings/adminusers/users', (href, isRecord) => void asked.push([href, isRecord]))
+    expect(asked).toEqual([
+      ['/settings', false],
+      ['/settings/adminusers', false],
+      ['/settings/adminusers/users', true],
+    ])
   })
 
   it('links every step but the last', () => {
@@ -43,4 +64,21 @@ describe('the breadcrumb trail', () => {
   it('bears doubled and trailing slashes', () => {
     expect(labels('//products///p1/')).toEqual(['Dashboard', 'Products', 'p1'])
   })
+})
+
+it('finds the records that a path goes through, with their lists', () => {
+  expect(recordsOn('/buyers/b1/users/a%20b')).toEqual([
+    { href: '/buyers/b1', collection: '/buyers', id: 'b1' },
+    { href: '/buyers/b1/users/a%20b', collection: '/buyers/b1/users', id: 'a b' },
+  ])
+  expect(recordsOn('/settings/productfacets/color')).toEqual([
+    { href: '/settings/productfacets/color', collection: '/settings/productfacets', id: 'color' },
+  ])
+  expect(recordsOn('/buyers/new')).toEqual([])
+  expect(recordsOn('/settings')).toEqual([])
+})
+
+it('leads to the same page of another company', () => {
+  expect(samePageOf('/buyers/b1', 'b2')).toBe('/buyers/b2')
+  expect(samePageOf('/suppliers/s1/users/u1', 's2')).toBe('/suppliers/s2/users/u1')
 })

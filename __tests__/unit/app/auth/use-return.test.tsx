@@ -1,0 +1,59 @@
+import { renderHook, waitFor } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { useReturn } from '@/app/(auth)/use-return'
+import { ACCESS_COOKIE, REFRESH_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { resumeSession } from '@/lib/ordercloud/sign-in'
+import { endSingleSignOn } from '@/lib/ordercloud/single-sign-on'
+
+jest.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}))
+jest.mock('@/lib/ordercloud/sign-in')
+jest.mock('@/lib/ordercloud/single-sign-on', () => ({
+  ...jest.requireActual<object>('@/lib/ordercloud/single-sign-on'),
+  endSingleSignOn: jest.fn(),
+}))
+
+const token = () =>
+  new UnsecuredJWT({ usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600 }).encode()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  removeTokenCookies()
+  window.history.replaceState(null, '', '/')
+})
+
+it('says what the identity provider refused, to somebody signed in as well', async () => {
+  document.cookie = `${ACCESS_COOKIE}=${token()};path=/`
+  window.history.replaceState(null, '', '/?sso-error=locked')
+  jest
+    .mocked(endSingleSignOn)
+    .mockRejectedValue(new PlatformError('Account is locked', { errorCode: 'SingleSignOnRefused' }))
+  const { result } = renderHook(() => useReturn())
+  await waitFor(() => expect(result.current.notice).toBe('Account is locked'))
+})
+
+it('says that nobody can sign in where cookies are refused altogether', async () => {
+  const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
+  const { result } = renderHook(() => useReturn())
+  await waitFor(() => expect(result.current.notice).toMatch(/^Cookies are switched off in this browser/))
+  cookies.mockRestore()
+})
+
+it.each([
+  ['holds something else', () => sessionStorage.setItem('quartermaster.renewals', '{')],
+  [
+    'is refused',
+    () =>
+      void jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+        throw new DOMException('Refused', 'SecurityError')
+      }),
+  ],
+])('renews a remembered session where storage %s', async (_name, spoil) => {
+  spoil()
+  document.cookie = `${REFRESH_COOKIE}=refresh;path=/`
+  jest.mocked(resumeSession).mockResolvedValue('ended')
+  const { result } = renderHook(() => useReturn())
+  await waitFor(() => expect(result.current.notice).toMatch(/session has expired/))
+})

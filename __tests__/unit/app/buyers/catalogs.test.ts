@@ -1,0 +1,128 @@
+import { planOf, toForm, toPatch } from '@/app/(office)/buyers/[buyerid]/catalogs/form'
+import { buyerCatalogs } from '@/app/(office)/buyers/[buyerid]/catalogs/resource'
+import { listByIds } from '@/lib/catalogs/buyer-catalog-list'
+import { buyerCatalogService } from '@/lib/catalogs/buyer-catalogs'
+import { setCatalogFlag } from '@/lib/catalogs/catalog-assignment'
+import { call } from '@/lib/ordercloud/client'
+import type { Catalog } from '@/lib/ordercloud/models'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import type { ListOptions } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+
+const sdk = {
+  Catalogs: {
+    List: jest.fn(),
+    Get: jest.fn(),
+    Create: jest.fn(),
+    Patch: jest.fn(),
+    ListAssignments: jest.fn(),
+    SaveAssignment: jest.fn(),
+    DeleteAssignment: jest.fn(),
+  },
+}
+const pageOf = <T>(Items: T[]) => ({
+  Items,
+  Meta: { Page: 1, PageSize: 20, TotalCount: Items.length, TotalPages: 1, ItemRange: [1, Items.length] },
+})
+const options: ListOptions = { sortBy: ['Name'], page: 1, pageSize: 20, filters: { Active: 'true' } }
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  jest.mocked(call).mockImplementation((run) => run(sdk as unknown as OrderCloud))
+})
+
+describe('the catalogs of a buyer', () => {
+  it('are listed by two calls, each with its assignment', async () => {
+    sdk.Catalogs.ListAssignments.mockResolvedValue(
+      pageOf([
+        { CatalogID: 'a', BuyerID: 'b', ViewAllProducts: true },
+        { CatalogID: 'c', BuyerID: 'b', ViewAllProducts: null },
+      ]),
+    )
+    sdk.Catalogs.List.mockResolvedValue(pageOf([{ ID: 'c', Name: 'Cups' }]))
+    const page = await buyerCatalogService('b').list(options, {})
+    expect(page.Items).toEqual([
+      { ID: 'c', Name: 'Cups', Assignment: { CatalogID: 'c', BuyerID: 'b', ViewAllProducts: null } },
+    ])
+    expect(sdk.Catalogs.List.mock.calls[0][0]).toEqual({
+      ...options,
+      filters: { Active: 'true', ID: 'a|c' },
+    })
+  })
+
+  it('are none without asking for all there are', async () => {
+    sdk.Catalogs.ListAssignments.mockResolvedValue(pageOf([]))
+    expect((await buyerCatalogService('b').list(options, {})).Meta.TotalCount).toBe(0)
+    expect(sdk.Catalogs.List).not.toHaveBeenCalled()
+  })
+
+  it('come in pages also where their ids do not go into one address', async () => {
+    const ids = Array.from({ length: 130 }, (_, index) => `c${String(index).padStart(3, '0')}`)
+    const list = jest.fn(async ({ filters }: ListOptions) =>
+      pageOf<Catalog>(
+        String(filters.ID)
+          .split('|')
+          .map((ID) => ({ ID, Name: ID })),
+      ),
+    )
+    const page = await listByIds(ids, { ...options, sortBy: ['!Name'], page: 3, pageSize: 50 }, list)
+    expect(list).toHaveBeenCalledTimes(3)
+    expect(page.Items.map(({ ID }) => ID)).toEqual([...ids].reverse().slice(100))
+    expect(page.Meta).toEqual({
+      Page: 3,
+      PageSize: 50,
+      TotalCount: 130,
+      TotalPages: 3,
+      ItemRange: [101, 130],
+    })
+  })
+
+  it('change one flag and keep the other as it is now', async () => {
+    sdk.Catalogs.ListAssignments.mockResolvedValue(
+      pageOf([{ CatalogID: 'a', BuyerID: 'b', ViewAllCategories: true, ViewAllProducts: true }]),
+    )
+    await setCatalogFlag('b', 'a', 'ViewAllProducts', null)
+    expect(sdk.Catalogs.SaveAssignment).toHaveBeenCalledWith({
+      CatalogID: 'a',
+      BuyerID: 'b',
+      ViewAllCategories: true,
+      ViewAllProducts: null,
+    })
+  })
+})
+
+describe('the form of a catalog', () => {
+  const resource = buyerCatalogs('b')
+  const form = { ...toForm(null), Name: 'Cups', ViewAllProducts: false }
+
+  it('says the same as the catalog, and bears one without a description', () => {
+    const stored = { ID: 'c', Name: 'Cups', Description: null, Active: false } as unknown as Catalog
+    expect(toPatch(toForm(stored))).toEqual({ Name: 'Cups', Description: null, Active: false })
+  })
+
+  it('creates and then assigns; when that fails, the next save does just that', async () => {
+    sdk.Catalogs.Create.mockImplementation(async (body) => body)
+    const [create, assign, ...more] = planOf('b', resource)(form, null, 'spare')
+    expect(more).toEqual([])
+    const created = await create!.run(null)
+    expect(created).toMatchObject({ ID: 'spare', Name: 'Cups' })
+    sdk.Catalogs.SaveAssignment.mockRejectedValueOnce(new Error('no'))
+    await expect(assign!.run(created)).rejects.toThrow('no')
+
+    const again = planOf('b', resource)(form, created, 'other')
+    expect(again.map(({ label }) => label)).toEqual(['Assign it to this buyer'])
+    const assignment = { BuyerID: 'b', CatalogID: 'spare', ViewAllCategories: true, ViewAllProducts: false }
+    expect(await again[0]!.run(created)).toMatchObject({ Assignment: assignment })
+    expect(sdk.Catalogs.SaveAssignment).toHaveBeenLastCalledWith(assignment)
+  })
+
+  it('does not assign a catalog that was unassigned meanwhile', async () => {
+    const stored = { ID: 'c', Name: 'Cups', Active: true, Assignment: null }
+    sdk.Catalogs.Patch.mockResolvedValue({ ID: 'c', Name: 'Mugs' })
+    const steps = planOf('b', resource)({ ...toForm(stored), Name: 'Mugs' }, stored, 'spare')
+    expect(steps).toHaveLength(1)
+    expect(await steps[0]!.run(stored)).toEqual({ ID: 'c', Name: 'Mugs', Assignment: null })
+    expect(sdk.Catalogs.Patch).toHaveBeenCalledWith('c', { Name: 'Mugs' })
+  })
+})

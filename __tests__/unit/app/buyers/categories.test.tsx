@@ -1,0 +1,175 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import {
+  categoryForm,
+  toForm,
+  toPatch,
+} from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/form'
+import { placeOf } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/place'
+import { categoriesAt } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/resource'
+import { useMove } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/use-move'
+import { noteActivity } from '@/lib/activity/note'
+import { branchPage } from '@/lib/catalogs/categories'
+import { ROOT, type Branches } from '@/lib/catalogs/tree'
+import { call } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Category } from '@/lib/ordercloud/models'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import { onOwnWrite, type OwnWrite } from '@/lib/resource/own-writes'
+import type { ListPage } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/lib/activity/note', () => ({ noteActivity: jest.fn() }))
+
+const sdk = { Categories: { List: jest.fn(), Create: jest.fn(), Patch: jest.fn() } }
+const place = placeOf('b', 'c')
+const category = (ID: string, ListOrder: number, ParentID: string | null = null) =>
+  ({ ID, Name: ID, ListOrder, ParentID, Active: true, ChildCount: 0 }) as Category
+const page = (Items: Category[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
+
+beforeEach(() => {
+  jest.resetAllMocks()
+  jest.mocked(call).mockImplementation((run) => run(sdk as unknown as OrderCloud))
+})
+
+describe('the form of a category', () => {
+  it('lies below its catalog and buyer', () => {
+    expect(categoriesAt(place)).toBe(categoriesAt(placeOf('b', 'c')))
+    expect(categoriesAt(placeOf('../x', 'c')).route).toBe('/buyers/..%2Fx/catalogs/c/categories')
+  })
+
+  it('says the same as the category, and nothing of its xp', () => {
+    const stored = { ...category('twig', 3, 'tree'), xp: { a: 1 } }
+    expect(toPatch(toForm(stored))).toEqual({
+      Name: 'twig',
+      Description: null,
+      ParentID: 'tree',
+      ListOrder: 3,
+      Active: true,
+    })
+    expect(toPatch(toForm(null))).toEqual({ Name: '', Description: null, ParentID: null, Active: true })
+  })
+
+  it('begins below the parent it was asked for, and comes last there', async () => {
+    const form = categoryForm(place, 'tree')
+    const values = { ...form.toForm(null), Name: 'Twig' }
+    expect(values.ParentID).toBe('tree')
+    sdk.Categories.List.mockResolvedValue(page([category('a', 4, 'tree'), category('b', 2, 'tree')]))
+    sdk.Categories.Create.mockImplementation(async (_catalog, body) => body)
+    await form.plan(values, null, 'spare')[0]!.run(null)
+    expect(sdk.Categories.List.mock.calls[0][1]).toMatchObject({
+      depth: 'all',
+      filters: { ParentID: 'tree' },
+    })
+    expect(sdk.Categories.Create).toHaveBeenCalledWith(
+      'c',
+      expect.objectContaining({ ID: 'spare', ParentID: 'tree', ListOrder: 5 }),
+      { adjustListOrders: true },
+    )
+  })
+})
+
+it('asks for the place of a category that exists, where a new one comes last', async () => {
+  const values = { ...toForm(category('twig', 3)), ListOrder: '' }
+  await expect(categoryForm(place, undefined).schema.validate(values)).rejects.toThrow(
+    'List order is required',
+  )
+  expect(await categoryForm(place, '').schema.validate(values)).toMatchObject({ ListOrder: '' })
+  // One that has no number on the platform stands where 0 would.
+  expect(toForm({ ID: 'twig' } as Category).ListOrder).toBe('0')
+})
+
+describe('moving', () => {
+  const roots = [category('ash', 1), category('beech', 2), category('cedar', 3)]
+
+  function start(shownFirst = roots) {
+    const branches: Branches = new Map([[ROOT, shownFirst]])
+    const client = new QueryClient()
+    const key = keys.list(place.path, { below: ROOT })
+    client.setQueryData(key, branchPage(shownFirst))
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    )
+    const { result } = renderHook(() => useMove(place, branches), { wrapper })
+    const shown = () => client.getQueryData<ListPage<Category>>(key)?.Items.map(({ ID }) => ID)
+    return { result, shown }
+  }
+
+  it('shows the move at once and writes it once', async () => {
+    const { result, shown } = start()
+    let answer: (done: object) => void = () => undefined
+    sdk.Categories.Patch.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+    await act(async () => {
+      const moved = result.current.move(roots[2]!, { parent: ROOT, at: 0 })
+      expect(shown()).toEqual(['cedar', 'ash', 'beech'])
+      await Promise.resolve()
+      await Promise.resolve()
+      answer(category('cedar', 0))
+      expect(await moved).toEqual({ position: 1, siblings: 3, record: category('cedar', 0) })
+    })
+    expect(sdk.Categories.Patch.mock.calls).toEqual([['c', 'cedar', { ListOrder: 0 }, {}]])
+  })
+
+  it('goes back when it is refused, and drops what was asked for meanwhile', async () => {
+    const { result, shown } = start()
+    sdk.Categories.Patch.mockRejectedValue(new PlatformError('Not here.', { status: 400 }))
+    await act(async () => {
+      const first = result.current.move(roots[2]!, { parent: ROOT, at: 1 })
+      const second = result.current.move(roots[0]!, { parent: ROOT, at: 2 })
+      expect(shown()).toEqual(['cedar', 'beech', 'ash'])
+      expect(await first).toEqual({ problem: 'Not here.' })
+      expect(await second).toEqual({ problem: 'Not moved, since the move before it was refused.' })
+    })
+    expect(shown()).toEqual(['ash', 'beech', 'cedar'])
+    expect(sdk.Categories.Patch).toHaveBeenCalledTimes(1)
+  })
+
+  /** What the form beside the tree is told. */
+  async function hear(run: () => Promise<unknown>) {
+    const heard: OwnWrite[] = []
+    const stop = onOwnWrite((write) => heard.push(write))
+    await act(run)
+    stop()
+    return heard.map(({ path, id, before, after }) => [path, id, before, after])
+  }
+  const at = (ListOrder: number, ParentID: string | null = null) => ({ ParentID, ListOrder })
+
+  it('is an own write to the form beside it, as is what it does to the siblings', async () => {
+    const { result } = start()
+    sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 3), ...body }))
+    const pushed = await hear(() => result.current.move(roots[2]!, { parent: ROOT, at: 1 }))
+    expect(sdk.Categories.Patch.mock.calls).toEqual([
+      ['c', 'cedar', { ListOrder: 2 }, { adjustListOrders: true }],
+    ])
+    expect(pushed).toEqual([
+      [place.path, 'cedar', at(3), at(2)],
+      [place.path, 'beech', at(2), at(3)],
+    ])
+  })
+
+  it('tells of siblings that were renumbered one by one', async () => {
+    const alike = [category('ash', 0), category('beech', 0), category('cedar', 0)]
+    const { result } = start(alike)
+    sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 0), ...body }))
+    const heard = await hear(() => result.current.move(alike[2]!, { parent: ROOT, at: 1 }))
+    expect(heard).toEqual([
+      [place.path, 'beech', at(0), at(2)],
+      [place.path, 'cedar', at(0), at(1)],
+    ])
+  })
+
+  it('is noted with the place before and after', async () => {
+    const { result } = start()
+    sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 3), ...body }))
+    sdk.Categories.List.mockResolvedValue(page([]))
+    await act(() => result.current.move(roots[2]!, { parent: 'ash', at: 0 }))
+    const [note] = jest.mocked(noteActivity).mock.calls[0]!
+    expect(note).toMatchObject({ path: place.path, id: 'cedar', kind: 'saved' })
+    expect(await note.changes?.()).toEqual([
+      { path: ['ParentID'], before: undefined, after: 'ash' },
+      { path: ['ListOrder'], before: 3, after: 0 },
+    ])
+  })
+})

@@ -1,0 +1,92 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { CategoryProducts } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/category-products'
+import { placeOf } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/place'
+import { DialogsProvider } from '@/components/ui/dialogs'
+import { system } from '@/components/ui/system'
+import { noteActivity } from '@/lib/activity/note'
+import { call } from '@/lib/ordercloud/client'
+import type { Access } from '@/lib/permissions/explain'
+import { addToast } from '@/lib/toasts'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/lib/toasts', () => ({ ...jest.requireActual('@/lib/toasts'), addToast: jest.fn() }))
+jest.mock('@/lib/activity/note', () => ({ noteActivity: jest.fn() }))
+let mockAccess: Access = { allowed: true }
+jest.mock('@/hooks/use-can', () => ({ useCan: () => mockAccess }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
+
+const SaveProductAssignment = jest.fn()
+const assigned = Array.from({ length: 25 }, (_, index) => ({ ProductID: `p${index}`, ListOrder: index }))
+const page = <T,>(Items: T[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1, Page: 1 } })
+const products = [
+  { ID: 'p24', Name: 'On the second page' },
+  { ID: 'new', Name: 'Not there yet' },
+]
+const sdk = {
+  Products: {
+    List: async ({ filters }: { filters?: { ID?: string } }) => page(filters?.ID ? [] : products),
+    Get: async (id: string) => products.find(({ ID }) => ID === id),
+  },
+  Categories: {
+    SaveProductAssignment,
+    ListProductAssignments: async (_catalog: string, { productID }: { productID?: string }) =>
+      page(assigned.filter(({ ProductID }) => !productID || ProductID === productID)),
+  },
+}
+
+async function open() {
+  jest.mocked(call).mockImplementation((run) => run(sdk as never))
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ChakraProvider value={system}>
+        <DialogsProvider>
+          <CategoryProducts place={placeOf('b', 'c')} category={{ ID: 'tools', Name: 'Tools' }} />
+        </DialogsProvider>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('20 of 25')).toBeInTheDocument()
+  return userEvent.setup()
+}
+
+it('leaves a product of another page where it is and says so, and adds a new one after the last', async () => {
+  const user = await open()
+  const add = async (name: RegExp) => {
+    await user.click(screen.getByRole('combobox', { name: 'Add product' }))
+    await user.click(await screen.findByRole('option', { name }))
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+  }
+  await add(/second page/)
+  expect(await screen.findByRole('alert')).toHaveTextContent('On the second page is there already.')
+  expect(addToast).not.toHaveBeenCalled()
+  expect(SaveProductAssignment).not.toHaveBeenCalled()
+  await add(/Not there yet/)
+  await waitFor(() => expect(SaveProductAssignment).toHaveBeenCalled())
+  expect(SaveProductAssignment).toHaveBeenCalledWith('c', {
+    CategoryID: 'tools',
+    ProductID: 'new',
+    ListOrder: 25,
+  })
+}, 30_000)
+
+it('notes where a product was put', async () => {
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Move p1 up' }))
+  await waitFor(() => expect(noteActivity).toHaveBeenCalled())
+  expect(noteActivity).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      ...{ path: 'buyers/b/catalogs/c/categories', id: 'tools', kind: 'saved' },
+      assignment: expect.objectContaining({ what: 'product p1 is now 1 of 25, before it was 2' }),
+    }),
+  )
+}, 30_000)
+
+it('shows whoever may only look why the order stays', async () => {
+  mockAccess = { allowed: false, reason: 'This needs more.' } as Access
+  await open()
+  expect(screen.getByRole('button', { name: 'Move p0 up' })).toHaveAccessibleDescription('This needs more.')
+  expect(screen.getByRole('button', { name: 'Move p1 down' })).toHaveAccessibleDescription('This needs more.')
+}, 30_000)

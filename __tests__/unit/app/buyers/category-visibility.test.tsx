@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { placeOf } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/place'
+import { useVisibility } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/use-visibility'
+import { call } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { Category } from '@/lib/ordercloud/models'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/hooks/use-can', () => ({ useCan: () => ({ allowed: false, reason: 'no' }) }))
+
+const PARENTS: Record<string, string | null> = { twig: 'branch', branch: 'trunk', trunk: null }
+const categoryOf = (ID: string) => ({ ID, Name: ID, ParentID: PARENTS[ID] }) as Category
+const page = <T,>(Items: T[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
+const ListAssignments = jest.fn()
+const sdk = {
+  Catalogs: { Get: async () => ({ ID: 'c' }), ListAssignments: async () => page([]) },
+  Categories: { Get: async (_catalog: string, id: string) => categoryOf(id), ListAssignments },
+}
+
+beforeEach(() => {
+  jest.mocked(call).mockImplementation((run) => run(sdk as never))
+  ListAssignments.mockReset().mockImplementation(async (_catalog, { categoryID, buyerID }) =>
+    page([{ CategoryID: categoryID, BuyerID: buyerID ?? 'other', Visible: categoryID === 'trunk' }]),
+  )
+})
+
+function open(id: string) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  return renderHook(() => useVisibility(placeOf('b', 'c'), categoryOf(id)), { wrapper }).result
+}
+
+it('asks of the category and of those above it, and of nothing else in the catalog', async () => {
+  const view = open('twig')
+  await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
+  await waitFor(() => expect(view.current.query.data).toBeDefined())
+  expect(ListAssignments.mock.calls.map(([, { categoryID }]) => categoryID)).not.toContain(undefined)
+  expect(view.current.here).toEqual([{ CategoryID: 'twig', BuyerID: 'b', Visible: false }])
+  expect(view.current.all.map(({ CategoryID }) => CategoryID)).toEqual(['twig', 'branch', 'trunk'])
+  expect(view.current.others).toBe(1)
+})
+
+it('asks of nothing above a category that has nothing above it', async () => {
+  const view = open('trunk')
+  await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
+  await waitFor(() => expect(view.current.query.data).toBeDefined())
+  // Once for this buyer, and once for who else has assignments here.
+  expect(ListAssignments).toHaveBeenCalledTimes(2)
+})
+
+it('says so when what lies above cannot be read', async () => {
+  const failure = new PlatformError('Not now.', { status: 500 })
+  const answer = ListAssignments.getMockImplementation()!
+  ListAssignments.mockImplementation(async (catalog, of) => {
+    if (of.categoryID === 'trunk') throw failure
+    return answer(catalog, of)
+  })
+  const view = open('twig')
+  await waitFor(() => expect(view.current.query.error).toBe(failure))
+  expect(view.current.isAboveKnown).toBe(false)
+})

@@ -1,0 +1,118 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MoveDialog } from '@/app/(office)/buyers/[buyerid]/users/move-dialog'
+import { moveUser, moveUserOnce } from '@/app/(office)/buyers/[buyerid]/users/move'
+import { system } from '@/components/ui/system'
+import { call } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { keys } from '@/lib/ordercloud/keys'
+import type { User } from '@/lib/ordercloud/models'
+
+jest.mock('@/lib/ordercloud/client')
+const replace = jest.fn()
+jest.mock('next/navigation', () => ({ useRouter: () => ({ replace }), usePathname: () => '/' }))
+
+const user = { ID: 'ada', FirstName: 'Ada', LastName: 'Story' } as User
+const buyers = {
+  Items: [
+    { ID: 'old', Name: 'Old Quay' },
+    { ID: 'new', Name: 'New Quay' },
+  ],
+  Meta: { TotalCount: 2, TotalPages: 1, Page: 1 },
+}
+const Move = jest.fn()
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(keys.item('buyers/old/users', 'ada'), user)
+  jest
+    .mocked(call)
+    .mockImplementation((run) => run({ Users: { Move }, Buyers: { List: async () => buyers } } as never))
+  const { unmount } = render(
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={system}>
+        <MoveDialog buyerId="old" user={user} onClose={jest.fn()} />
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return { client, unmount, person: userEvent.setup() }
+}
+
+it('is sent as asked, with ids as a path has them', async () => {
+  jest.mocked(call).mockImplementation((run) => run({ Users: { Move } } as never))
+  await moveUser('o/d', 'a d', 'new', 'All')
+  expect(Move).toHaveBeenCalledWith('o%2Fd', 'a%20d', 'new', { orders: 'All' })
+})
+
+it('stays with the reason when refused, and leads to the new buyer when not', async () => {
+  Move.mockReset()
+    .mockRejectedValueOnce(new PlatformError('The user has orders underway: o1.', { status: 400 }))
+    .mockResolvedValueOnce({ ...user, CompanyID: 'new' })
+  const { client, unmount, person } = open()
+  const button = screen.getByRole('button', { name: 'Move user' })
+  expect(button).toHaveAccessibleDescription('Choose the buyer first.')
+  await person.click(screen.getByRole('combobox', { name: 'Buyer' }))
+  // Not the one the user is at.
+  const offered = await screen.findByRole('option', { name: /Quay/ })
+  expect(offered).toHaveTextContent('New Quay')
+  await person.click(offered)
+  await person.click(screen.getByRole('button', { name: 'Move user' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('orders underway')
+  expect(replace).not.toHaveBeenCalled()
+
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Orders that come along' }), 'All')
+  await person.click(screen.getByRole('button', { name: 'Move user' }))
+  expect(Move).toHaveBeenLastCalledWith('old', 'ada', 'new', { orders: 'All' })
+  expect(replace).toHaveBeenCalledWith('/buyers/new/users/ada')
+  expect(client.getQueryData(keys.item('buyers/new/users', 'ada'))).toMatchObject({ CompanyID: 'new' })
+  // Until its page is left nothing may ask for the user at the old buyer; then nobody finds it there.
+  expect(client.getQueryData(keys.item('buyers/old/users', 'ada'))).toBeDefined()
+  unmount()
+  expect(client.getQueryData(keys.item('buyers/old/users', 'ada'))).toBeUndefined()
+}, 30_000)
+
+describe('a move whose answer was lost', () => {
+  const lost = () => new PlatformError('Network Error', { errorCode: 'Network' })
+  const notFound = () => new PlatformError('Not found.', { status: 404 })
+  let homes: string[]
+
+  beforeEach(() => {
+    homes = ['old']
+    Move.mockReset()
+    const Get = async (buyerId: string) => {
+      if (homes.includes(buyerId)) return { ...user, CompanyID: buyerId }
+      throw notFound()
+    }
+    jest.mocked(call).mockImplementation((run) => run({ Users: { Move, Get } } as never))
+  })
+
+  it('counts as done when the user is found at the new buyer', async () => {
+    Move.mockImplementation(async () => {
+      homes = ['new']
+      throw lost()
+    })
+    expect(await moveUserOnce('old', 'ada', 'new', 'None')).toMatchObject({ CompanyID: 'new' })
+  })
+
+  it('counts as done when it ended later, and the next try finds the user gone', async () => {
+    Move.mockRejectedValueOnce(lost()).mockRejectedValueOnce(notFound())
+    await expect(moveUserOnce('old', 'ben', 'new', 'None')).rejects.toThrow('Network Error')
+    homes = ['new']
+    expect(await moveUserOnce('old', 'ben', 'new', 'None')).toMatchObject({ CompanyID: 'new' })
+  })
+
+  it('is not taken for done where the user stays, or where somebody else has the id', async () => {
+    Move.mockRejectedValue(lost())
+    await expect(moveUserOnce('old', 'cy', 'new', 'None')).rejects.toThrow('Network Error')
+    homes = ['old', 'new']
+    await expect(moveUserOnce('old', 'cy', 'new', 'None')).rejects.toThrow('Network Error')
+  })
+
+  it('leaves "not found" as it is where every answer came', async () => {
+    homes = ['new']
+    Move.mockRejectedValue(notFound())
+    await expect(moveUserOnce('old', 'di', 'new', 'None')).rejects.toThrow('Not found.')
+  })
+})

@@ -1,0 +1,60 @@
+import { areas, subAreas } from '@/app/(office)/resources'
+import { buyerCatalogs } from '@/app/(office)/buyers/[buyerid]/catalogs/resource'
+import { buyerUsers } from '@/app/(office)/buyers/[buyerid]/users/resource'
+import { supplierOrders } from '@/app/(office)/orders/resource'
+import { fieldsOf } from '@/components/resource/export-fields'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+
+/** What is counted elsewhere, or drawn: no field of the record says it. */
+const WITHOUT = [
+  'buyers users',
+  'buyers usergroups',
+  'buyers catalogs',
+  'suppliers users',
+  'suppliers usergroups',
+  'suppliers addresses',
+  'products image',
+]
+
+/** Every list of the office. */
+async function everyList(): Promise<ListedResource<object>[]> {
+  const found = [
+    ...(await Promise.all(areas.map(({ records }) => records()))),
+    ...(await Promise.all(subAreas.map(({ recordsOf }) => recordsOf?.('any')))),
+    ...[buyerUsers('any'), buyerCatalogs('any'), supplierOrders],
+  ]
+  return found.filter(Boolean) as unknown as ListedResource<object>[]
+}
+
+test('a file has something for every column that is no count', async () => {
+  const lists = await everyList()
+  expect(lists).toHaveLength(areas.length + subAreas.length + 1)
+  const without = lists.flatMap(({ path, columns }) =>
+    columns.filter((column) => fieldsOf(column).length === 0).map(({ key }) => `${path} ${key}`),
+  )
+  expect(without.sort()).toEqual([...WITHOUT].sort())
+})
+
+test('columns have keys of their own, one title, and sort by what the platform sorts by', async () => {
+  for (const { columns, rules } of await everyList()) {
+    expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
+    expect(columns.filter(({ isTitle }) => isTitle)).toHaveLength(1)
+    for (const { sort } of columns) expect([undefined, ...rules.sortable]).toContainEqual(sort)
+  }
+})
+
+test('what a list shows in one column can be chosen part by part', async () => {
+  const extras = Object.fromEntries(
+    (await everyList()).map(({ path, columns }) => [
+      path,
+      columns.filter(({ isExtra }) => isExtra).map(({ key }) => key),
+    ]),
+  )
+  for (const path of ['buyers/any/users', 'suppliers/any/users', 'adminusers'])
+    expect(extras[path]).toEqual(expect.arrayContaining(['id', 'firstName']))
+  for (const path of ['addresses', 'suppliers/any/addresses'])
+    expect(extras[path]).toEqual(['street', 'city', 'state', 'zip', 'country'])
+  expect(extras.promotions).toContain('about')
+})

@@ -1,0 +1,136 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { Package } from 'lucide-react'
+import { DashboardScreen } from '@/app/(office)/dashboard/dashboard-screen'
+import { RegistryProvider } from '@/components/shell/registry-context'
+import { system } from '@/components/ui/system'
+import { platformFigures } from '@/lib/dashboard/platform-figures'
+import { sampleFigures } from '@/lib/dashboard/sample-figures'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { sessionChanged } from '@/lib/ordercloud/session'
+import { roles, type RoleDefinition } from '@/lib/permissions/roles'
+import type { Area } from '@/lib/registry'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/dashboard/platform-figures')
+jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/dashboard' }))
+configure({ asyncUtilTimeout: 10_000 })
+
+const PANELS = [
+  'Sales today',
+  'Sales this week',
+  'Orders by status',
+  'Top products',
+  'Recent orders',
+  'Low stock',
+  'Returns to handle',
+]
+const area = (key: string, view: RoleDefinition) =>
+  ({
+    key,
+    label: key,
+    href: `/${key}`,
+    group: 'main',
+    icon: Package,
+    view: [view],
+    load: () => ({}),
+  }) as unknown as Area
+const areas = [area('products', roles.ProductViewer), area('orders', roles.OrderViewer)]
+
+function signInWith(role: string[]) {
+  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+}
+
+async function show(usesRealDashboardData: boolean, shown: 'region' | 'listitem' = 'region') {
+  provideSettings({ marketplaceName: 'Meridian', usesRealDashboardData } as Settings)
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RegistryProvider areas={areas}>
+          <DashboardScreen />
+        </RegistryProvider>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  // The panels are code of their own.
+  await waitFor(() => expect(screen.queryAllByRole(shown)).not.toHaveLength(0))
+}
+
+const panel = (name: string) => screen.getByRole('region', { name })
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  for (const [name, read] of Object.entries(sampleFigures))
+    jest.mocked(platformFigures[name as keyof typeof platformFigures]).mockImplementation(read as never)
+})
+
+it('shows samples, each panel marked, where the operator has not asked for real figures', async () => {
+  signInWith(['FullAccess'])
+  await show(false)
+  expect(await within(panel('Orders by status')).findByText('243 orders')).toBeInTheDocument()
+  for (const name of PANELS) expect(panel(name)).toHaveTextContent('Sample data')
+  expect(screen.getByText(/These figures are made up/)).toBeInTheDocument()
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(platformFigures.statuses).not.toHaveBeenCalled()
+})
+
+it('shows the marketplace’s own, with the way to the lists that the user may open', async () => {
+  signInWith([...roles.DashboardViewer.Roles, 'DashboardViewer', ...roles.OrderViewer.Roles, 'OrderViewer'])
+  await show(true)
+  const recent = panel('Recent orders')
+  expect(await within(recent).findByRole('link', { name: '100058' })).toHaveAttribute(
+    'href',
+    '/orders/100058',
+  )
+  expect(screen.queryByText('Sample data')).toBeNull()
+  const statuses = panel('Orders by status')
+  fireEvent.click(await within(statuses).findByRole('button', { name: /Show as table/ }))
+  expect(within(statuses).getByRole('link', { name: 'Awaiting approval' })).toHaveAttribute(
+    'href',
+    '/orders?Status=AwaitingApproval',
+  )
+  // Without the permission for products there is no link to them.
+  expect(await within(panel('Low stock')).findByText('3 products')).toBeInTheDocument()
+  expect(within(panel('Low stock')).queryByRole('link')).toBeNull()
+})
+
+it('says in one panel that it failed, and asks again for it alone', async () => {
+  signInWith(['FullAccess'])
+  const refused = new PlatformError('No.', { status: 500, errors: [{ ErrorCode: 'X', Message: 'Broken.' }] })
+  jest.mocked(platformFigures.topProducts).mockRejectedValueOnce(refused)
+  await show(true)
+  const top = panel('Top products')
+  expect(await within(top).findByRole('alert')).toHaveTextContent('Top products could not be loaded')
+  expect(top).toHaveTextContent('Broken.')
+  expect(await within(panel('Orders by status')).findByText('243 orders')).toBeInTheDocument()
+  fireEvent.click(within(top).getByRole('button', { name: 'Retry top products' }))
+  expect(await within(top).findByText('By sales of the last 30 days')).toBeInTheDocument()
+  expect(platformFigures.topProducts).toHaveBeenCalledTimes(2)
+  expect(platformFigures.statuses).toHaveBeenCalledTimes(1)
+})
+
+it('says where a week earlier there was nothing to compare with', async () => {
+  signInWith(['FullAccess'])
+  jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
+    const sample = await sampleFigures.sales(...asked)
+    return { ...sample, before: { ...sample.before, amount: 0 }, limit: 'Without 1 in other currencies.' }
+  })
+  await show(true)
+  expect(
+    await within(panel('Sales today')).findByText(/Nothing was sold by the same time a week earlier/),
+  ).toBeInTheDocument()
+  expect(panel('Sales today')).toHaveTextContent('Without 1 in other currencies.')
+})
+
+it('shows the areas instead to those for whom it is not meant, and asks for nothing', async () => {
+  signInWith([...roles.ProductViewer.Roles, 'ProductViewer'])
+  await show(true, 'listitem')
+  expect(screen.getByRole('link', { name: 'products' })).toBeInTheDocument()
+  expect(screen.queryByRole('region')).toBeNull()
+  expect(platformFigures.statuses).not.toHaveBeenCalled()
+})

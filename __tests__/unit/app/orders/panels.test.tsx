@@ -1,0 +1,138 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AddressesPanel } from '@/app/(office)/orders/addresses-panel'
+import { LineTable } from '@/app/(office)/orders/line-table'
+import { PromotionList } from '@/app/(office)/orders/promotion-list'
+import { system } from '@/components/ui/system'
+import { useRecordPart } from '@/hooks/use-record-part'
+import { useSession } from '@/hooks/use-session'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/hooks/use-record-part')
+jest.mock('@/hooks/use-session')
+jest.mock('@/hooks/use-pictures', () => ({
+  usePictures: () => new Map([['bolt', 'https://img/bolt.jpg']]),
+}))
+jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Tarnwick Tools' }) }))
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
+
+const show = (children: ReactNode) =>
+  render(<ChakraProvider value={system}>{children}</ChakraProvider>).container
+
+const signInAs = (isSupplier: boolean) =>
+  jest.mocked(useSession).mockReturnValue({ assignedRoles: ['FullAccess'], isSupplier } as never)
+
+beforeEach(() => signInAs(false))
+
+describe('the shipping address', () => {
+  const quay = { Street1: '1 Quay', City: 'Cleveland', Country: 'US' }
+  const yard = { ...quay, Street1: '2 Yard' }
+
+  function showLines(addresses: object[], pages: number, order: object = {}) {
+    const Items = addresses.map((ShippingAddress) => ({ ShippingAddress }))
+    const data = { Items, Meta: { TotalPages: pages } }
+    jest.mocked(useRecordPart).mockReturnValue({ data, isError: false } as never)
+    return show(<AddressesPanel order={{ ID: 'o1', ...order } as never} />)
+  }
+
+  it('is told of lines that share one', () => {
+    expect(showLines([quay, quay], 1)).toHaveTextContent('1 Quay')
+    expect(showLines([quay, quay], 2, { ShippingAddressID: 'quay' })).toHaveTextContent('1 Quay')
+  })
+
+  it('is not said to differ where only one page of the lines is known', () => {
+    const shown = showLines([quay, quay], 2)
+    expect(shown).toHaveTextContent('Each line says its own.')
+    expect(shown).not.toHaveTextContent(/Not all|1 Quay/)
+  })
+
+  it('is said to differ where it does', () => {
+    expect(showLines([quay, yard], 1)).toHaveTextContent('Not all lines go to the same address')
+    expect(showLines([quay, yard], 2)).toHaveTextContent('Not all lines go to the same address')
+  })
+})
+
+describe('the billing address', () => {
+  const quay = { Street1: '1 Quay', City: 'Cleveland', Country: 'US' }
+  const showOrder = () => {
+    const data = { Items: [{ ShippingAddress: quay }], Meta: { TotalPages: 1 } }
+    jest.mocked(useRecordPart).mockReturnValue({ data, isError: false } as never)
+    return show(<AddressesPanel order={{ ID: 'o1', BillingAddress: quay } as never} />)
+  }
+
+  it('is told, and that the order goes there', () => {
+    expect(showOrder()).toHaveTextContent('Same as the billing address.')
+    expect(screen.getByRole('heading', { name: 'Billing address' })).toBeInTheDocument()
+  })
+
+  it('is not for supplier staff, who are told where the order goes all the same', () => {
+    signInAs(true)
+    expect(showOrder()).toHaveTextContent('1 Quay')
+    expect(screen.queryByText(/billing/i)).not.toBeInTheDocument()
+  })
+})
+
+describe('lines', () => {
+  const line = { ID: 'l1', ProductID: 'bolt', Quantity: 3, QuantityShipped: 1, IncomingOrderID: 'origin' }
+  const showLine = (more: object = {}) =>
+    show(<LineTable lines={[{ ...line, ...more } as never]} currency="EUR" />)
+
+  it('have no unit price of 0 where there is none', () => {
+    expect(showLine()).toHaveTextContent('3 at no unit price, 1 shipped')
+    expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 at €0.00, 1 shipped')
+  })
+
+  it('have the picture of their product, or a drawing in its place', () => {
+    expect(showLine().querySelector('img')).toHaveAttribute('src', 'https://img/bolt.jpg')
+    expect(showLine({ ProductID: 'nut' }).querySelector('img')).toBeNull()
+  })
+
+  it('stand under who ships them and from where, when that is not the same for all', () => {
+    provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
+    const yard = { AddressName: 'Yard', Street1: '2 Yard', City: 'Cleveland' }
+    const theirs = { SupplierID: 'tarnwick', ShipFromAddressID: 'yard', ShipFromAddress: yard }
+    const lines = [{ ...line, ...theirs }, line, { ...line, ID: 'l3', ...theirs }].map((one, index) => ({
+      ...one,
+      ID: `l${index}`,
+      ProductID: `bolt-${index}`,
+    }))
+    show(<LineTable lines={lines as never} currency="EUR" />)
+    const heads = screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    expect(heads.map((text) => /^Tarnwick Tools|^Meridian|bolt-\d/.exec(text ?? '')?.[0])).toEqual([
+      ...['Tarnwick Tools', 'bolt-0', 'bolt-2'],
+      ...['Meridian', 'bolt-1'],
+    ])
+    expect(heads[0]).toContain('Ships from Yard, 2 Yard')
+  })
+
+  it('stand under nothing when one ships them all', () => {
+    showLine({ SupplierID: 'tarnwick' })
+    expect(screen.getAllByRole('rowheader')).toHaveLength(1)
+  })
+
+  it('lead to the order that they come from', () => {
+    showLine()
+    expect(screen.getByRole('link', { name: 'origin', hidden: true })).toHaveAttribute(
+      'href',
+      '/orders/origin',
+    )
+  })
+
+  it('only name it to supplier staff, who would not find it', () => {
+    signInAs(true)
+    expect(showLine()).toHaveTextContent('origin')
+    expect(screen.queryByRole('link', { name: 'origin', hidden: true })).toBeNull()
+  })
+})
+
+test.each([
+  [5, '-€5.00'],
+  [0, '€0.00'],
+  [undefined, '–'],
+  [null, '–'],
+])('a promotion that takes off %s reads %s', (Amount, words) => {
+  show(<PromotionList promotions={[{ ID: 'p', Amount } as never]} currency="EUR" />)
+  expect(screen.getByText(words)).toBeInTheDocument()
+})

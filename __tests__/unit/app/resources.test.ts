@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { areas, subAreas } from '@/app/(office)/resources'
+import type { Resource } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+
+interface Screen {
+  name: string
+  path: string
+}
+
+/** The screens as the browser stories and the photographs read them: in plain Node. */
+const screens = JSON.parse(
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "import { SCREENS } from './e2e/support/screens.mjs'; console.log(JSON.stringify(SCREENS))",
+    ],
+    { encoding: 'utf8' },
+  ),
+) as Screen[]
+const addresses = screens.map(({ path }) => path)
+
+/** Whether some screen has an address, a record above its end being whichever one. */
+const hasScreen = (address: string) =>
+  addresses.some((path) => new RegExp(`^${address.replaceAll('*', '[^/]+')}$`).test(path))
+
+describe.each(areas)('$label', ({ key, href, creates, view, manage, records, load }) => {
+  it('has its list, a record and, where there is one, its form among the screens', () => {
+    expect(hasScreen(href)).toBe(true)
+    expect(hasScreen(`${href}/*`)).toBe(true)
+    expect(hasScreen(`${href}/new`)).toBe(creates !== undefined)
+  })
+
+  it('is what its descriptor says', async () => {
+    const resource = (await records()) as unknown as Resource<object> & { isReadOnly?: true }
+    expect(resource.route).toBe(href)
+    expect(resource.path).toBe(key)
+    expect(resource.access).toEqual({ view, manage })
+    expect(resource.isReadOnly ? undefined : resource.words.one).toBe(creates)
+  })
+
+  it('can be fetched ahead', async () => {
+    expect(await load()).toHaveProperty('prefetch')
+  })
+})
+
+describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
+  const href = areas.find(({ key }) => key === parent)?.href
+
+  it('has its list, a record and its form among the screens', () => {
+    for (const below of ['', '/*', '/new']) expect(hasScreen(`${href}/*/${segment}${below}`)).toBe(true)
+  })
+
+  it('is viewed by all who may change it', () => {
+    expect(view).toEqual(expect.arrayContaining([...manage]))
+  })
+})
+
+it('gives every key, address and letter to one area alone', () => {
+  const all = [...areas, ...subAreas].map(({ key }) => key)
+  const letters = areas.flatMap(({ letter }) => letter ?? [])
+  for (const values of [all, areas.map(({ href }) => href), ['d', 't', 'g', ...letters]])
+    expect(new Set(values).size).toBe(values.length)
+})
+
+it('gives every screen a name of its own', () => {
+  const names = screens.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

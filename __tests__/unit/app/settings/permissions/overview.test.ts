@@ -1,0 +1,79 @@
+import {
+  mentions,
+  reasonFor,
+  rightsOf,
+  sortRoles,
+  whyNot,
+} from '@/app/(office)/settings/permissions/overview'
+import { areas, subAreas } from '@/app/(office)/resources'
+import { roles } from '@/lib/permissions/roles'
+
+const registry = { areas, subAreas }
+const admin = { isAdmin: true, isSupplier: false }
+const supplier = { isAdmin: false, isSupplier: true }
+const held = (...keys: (keyof typeof roles)[]) => keys.flatMap((key) => [...roles[key].Roles, key])
+const rights = (list: readonly string[], viewer = admin) =>
+  rightsOf(registry, { roles: list, isAdmin: viewer.isAdmin }, viewer)
+const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) => place.label === label)
+
+it('explains every permission there is', () => {
+  const explained = rights([]).flatMap(({ permissions }) => permissions.map(({ definition }) => definition))
+  expect(new Set(explained)).toEqual(new Set(Object.values(roles)))
+})
+
+it('tells viewing from changing', () => {
+  const all = rights(held('ProductViewer', 'BuyerManager'))
+  expect(of(all, 'Products')).toMatchObject({ mayView: true, mayChange: false, href: '/products' })
+  expect(of(all, 'Buyers')).toMatchObject({ mayView: true, mayChange: true })
+  expect(of(all, 'Buyers: Users')).toMatchObject({ mayView: false, mayChange: false, href: undefined })
+  expect(of(all, 'Dashboard')).toMatchObject({ mayView: false, mayChange: undefined })
+})
+
+it('calls a place as its viewer knows it', () => {
+  expect(of(rights(held('SupplierViewer'), supplier), 'My Supplier')).toMatchObject({
+    href: '/mysupplier',
+    mayView: true,
+  })
+})
+
+it('says what is missing, and what no role would change', () => {
+  const asSupplier = { roles: [], isAdmin: false }
+  const [viewer] = of(rights([], supplier), 'Buyers')?.permissions ?? []
+  expect(viewer && whyNot(viewer, asSupplier)).toBe('For administrators only.')
+  const [, manager] = of(rights(['PromotionAdmin']), 'Promotions')?.permissions ?? []
+  expect(manager && whyNot(manager, { roles: ['PromotionAdmin'], isAdmin: true })).toBe(
+    'Missing: PromotionManager',
+  )
+  const [dashboard] = of(rights(['FullAccess']), 'Dashboard')?.permissions ?? []
+  expect(dashboard && whyNot(dashboard, { roles: ['FullAccess'], isAdmin: true })).toBeUndefined()
+})
+
+it('says by what a place is open', () => {
+  const reason = (list: readonly string[], label: string) => {
+    const place = of(rights(list), label)
+    return place && reasonFor(place, { roles: list, isAdmin: true })
+  }
+  expect(reason(held('ProductViewer', 'ProductManager'), 'Products')).toBe(
+    'By Product Viewer and Product Manager',
+  )
+  expect(reason(['FullAccess'], 'Products')).toBe('By FullAccess')
+  expect(reason([], 'Products')).toBe('Would be opened by Product Viewer or Product Manager')
+})
+
+it('finds places by their name, their permissions and their roles', () => {
+  const matching = (text: string) =>
+    rights([])
+      .filter((place) => mentions(place, text))
+      .map(({ key }) => key)
+  expect(matching('promotionADMIN')).toEqual(['promotions'])
+  expect(matching('own profile')).toEqual(['profile'])
+  expect(matching('Supplier Address Viewer')).toEqual(['supplieraddresses'])
+  expect(matching(' ')).toHaveLength(rights([]).length)
+})
+
+it('keeps the office’s own roles apart from the others', () => {
+  expect(sortRoles(['Shopper', 'ProductViewer', 'constructor'])).toEqual({
+    permissions: [roles.ProductViewer],
+    others: ['constructor', 'Shopper'],
+  })
+})

@@ -1,0 +1,25 @@
+import { countsFor, productsHref } from '@/app/(office)/settings/productfacets/values'
+
+const colour = { ID: 'colour', Name: 'Colour', XpPath: 'Facets.colour' }
+
+test('the counts are those of the facet', () => {
+  const Facets = [
+    { XpPath: 'Facets.size', Values: [{ Value: 'L', Count: 9 }] },
+    { XpPath: 'Facets.colour', Values: [{ Value: 'Red', Count: 3 }, { Value: 'Blue' }, {}] },
+  ]
+  expect(countsFor(colour, { Facets })).toEqual([
+    { value: 'Red', count: 3 },
+    { value: 'Blue', count: 0 },
+  ])
+  for (const meta of [{}, { Facets: null }, { Facets: [] }]) expect(countsFor(colour, meta)).toEqual([])
+})
+
+test('a value leads to its products, letter by letter, whatever it means in the grammar of filters', () => {
+  expect(productsHref(colour)).toBe('/products?xp.Facets.colour=*')
+  expect(productsHref(colour, 'Dark red')).toBe('/products?xp.Facets.colour=Dark+red')
+  const filter = (value: string) =>
+    new URLSearchParams(productsHref(colour, value)?.split('?')[1]).get('xp.Facets.colour')
+  expect(['!Red', '>5', 'a|b', '*'].map(filter)).toEqual(['\\!Red', '\\>5', 'a\\|b', '\\*'])
+  expect(productsHref(colour, '')).toBeUndefined()
+  expect(productsHref({ ...colour, XpPath: 'no path' }, 'Red')).toBeUndefined()
+})

@@ -1,0 +1,73 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import type { ReactNode } from 'react'
+import { BuyerDependents } from '@/app/(office)/buyers/dependents'
+import { AdminAddressDependents, SupplierAddressDependents } from '@/components/companies/address-dependents'
+import { system } from '@/components/ui/system'
+import { sessionChanged } from '@/lib/ordercloud/session'
+
+jest.mock('@/lib/ordercloud/sdk')
+const list = (...Items: object[]) => jest.fn(async () => ({ Items, Meta: { TotalCount: Items.length } }))
+const none = { List: list() }
+const mockProducts = list({ ID: 'bolt', Name: 'Bolt M6' })
+const mockRules = list({ ID: 'r', Name: 'Over 5,000' })
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: async (run: (oc: object) => unknown) =>
+    run({
+      ...{ Users: none, UserGroups: none, Addresses: none, Orders: none },
+      Products: { List: mockProducts },
+      Catalogs: { ListAssignments: list() },
+      CostCenters: { List: list({ ID: 'yard', Name: 'Yard' }) },
+      CreditCards: { List: list({ ID: 'c', CardType: 'Visa', PartialAccountNumber: '4242' }) },
+      SpendingAccounts: { List: list({ ID: 's', Name: 'Tools 2026' }) },
+      ApprovalRules: { List: mockRules },
+    }),
+}))
+
+function show(held: readonly string[], what: ReactNode) {
+  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: [...held] }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>
+    </ChakraProvider>,
+  )
+}
+const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+
+it('counts how a buyer pays and who has to approve', async () => {
+  show(['FullAccess'], <BuyerDependents id="harborline" />)
+  expect(await screen.findByText(/approval rule/)).toBeInTheDocument()
+  expect(await lines()).toEqual([
+    '1 cost center goes with it: Yard.',
+    '1 credit card goes with it: Visa ending in 4242.',
+    '1 spending account goes with it: Tools 2026.',
+    '1 approval rule goes with it: Over 5,000.',
+  ])
+})
+
+it('asks only for what may be read, and says what may not', async () => {
+  mockRules.mockClear()
+  show(['CostCenterReader'], <BuyerDependents id="harborline" />)
+  expect(await lines()).toEqual(['1 cost center goes with it: Yard.'])
+  expect(
+    screen.getByText(/may not see them: .*credit cards, spending accounts, approval rules/),
+  ).toBeVisible()
+  expect(mockRules).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['the marketplace', <AdminAddressDependents key="a" id="dock" />, '!*'],
+  ['a supplier', <SupplierAddressDependents key="s" companyId="tarnwick" id="dock" />, 'tarnwick'],
+])('names the products that ship from an address of %s', async (_name, what, DefaultSupplierID) => {
+  mockProducts.mockClear()
+  show(['FullAccess'], what)
+  expect(await lines()).toEqual(['1 product ships from it, and loses its address: Bolt M6.'])
+  expect(mockProducts).toHaveBeenCalledWith(
+    expect.objectContaining({ filters: { ShipFromAddressID: 'dock', DefaultSupplierID } }),
+    expect.anything(),
+  )
+})

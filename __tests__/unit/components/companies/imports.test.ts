@@ -1,0 +1,85 @@
+import { promotionImport } from '@/app/(office)/promotions/import'
+import { addressImport } from '@/components/companies/address-import'
+import { supplierImport } from '@/components/companies/supplier-import'
+import { userGroupImport } from '@/components/companies/user-group-import'
+import { userImport } from '@/components/companies/user-import'
+import { autoMap, planImport, type ImportRules } from '@/lib/csv/import-plan'
+import type { WithId } from '@/lib/forms/record-form'
+
+jest.mock('@/lib/ordercloud/sdk')
+
+/** What one row would do. */
+async function planRow<V extends WithId, T extends object>(
+  rules: ImportRules<V, T>,
+  cells: Record<string, string>,
+  existing?: T & { ID?: string },
+) {
+  const header = Object.keys(cells)
+  const file = { header, rows: [{ line: 2, cells: Object.values(cells) }] }
+  const known = new Map(existing ? [[existing.ID ?? '', existing]] : [])
+  return planImport(file, autoMap(header, rules.fields), rules, known)
+}
+
+describe('imports from files', () => {
+  it.each([
+    ['suppliers', supplierImport],
+    ['user groups', userGroupImport],
+    ['users', userImport],
+    ['addresses', addressImport],
+    ['promotions', promotionImport],
+  ])('of %s fill fields that their forms have', (_name, rules) => {
+    const known = Object.keys((rules.schema as { fields: object }).fields)
+    expect(known).toEqual(expect.arrayContaining(rules.fields.map(({ name }) => name)))
+  })
+
+  it('create and change suppliers', async () => {
+    const made = await planRow(supplierImport, { ID: 's1', Name: 'Ash', 'All buyers can order': 'yes' })
+    expect(made.targets).toMatchObject([
+      { id: 's1', write: { kind: 'create', body: { Name: 'Ash', AllBuyersCanOrder: true, Active: true } } },
+    ])
+    const there = { ID: 's1', Name: 'Ash', Active: true, AllBuyersCanOrder: true }
+    const changed = await planRow(supplierImport, { ID: 's1', Status: 'inactive' }, there)
+    expect(changed.targets).toMatchObject([{ write: { kind: 'patch', body: { Active: false } } }])
+  })
+
+  it('say which cell of an address is wrong', async () => {
+    const cells = { ID: 'a1', Street: '1 Quay', City: 'Akron', Country: 'us', State: 'OH', 'Postal code': '' }
+    const { problems } = await planRow(addressImport, cells)
+    expect(problems).toEqual([
+      { line: 2, column: 'Postal code', reason: 'Postal code is required in the United States and Canada.' },
+    ])
+    const whole = await planRow(addressImport, { ...cells, 'Postal code': '44301' })
+    expect(whole.targets).toMatchObject([{ write: { body: { Country: 'US', Zip: '44301' } } }])
+  })
+
+  it('read the days of promotions as instants only, and know what belongs together', async () => {
+    const cells = {
+      ...{ ID: 'p1', Name: 'Ten', Code: 'TEN', EligibleExpression: 'true', ValueExpression: '10' },
+      ...{ StartDate: '2026-03-31T10:00:00+02:00', 'Can combine': 'true', Priority: '3' },
+    }
+    const { targets, problems } = await planRow(promotionImport, cells)
+    expect(problems).toEqual([])
+    expect(targets).toMatchObject([
+      { write: { body: { StartDate: '2026-03-31T08:00:00.000Z', CanCombine: true, Priority: 3 } } },
+    ])
+    for (const StartDate of ['31/03/2026', '2026-03-31', '2026-13-31T10:00:00Z']) {
+      const refused = await planRow(promotionImport, { ...cells, StartDate })
+      expect(refused.problems).toMatchObject([
+        { column: 'StartDate', reason: expect.stringContaining('with its zone') },
+      ])
+    }
+    const both = await planRow(promotionImport, {
+      ...cells,
+      ...{ LineItemLevel: 'true', QuantityLimitPerOrder: '1', ItemLimitPerOrder: '1' },
+    })
+    expect(both.problems).toMatchObject([{ column: 'ItemLimitPerOrder' }])
+  })
+
+  it('make users without a password, and mail nobody', async () => {
+    const cells = { Username: 'ada', 'First name': 'Ada', 'Last name': 'Story', 'E-mail': 'ada@example.com' }
+    const { targets } = await planRow(userImport, { ID: 'ada', ...cells })
+    expect(targets).toMatchObject([{ write: { kind: 'create' } }])
+    expect(JSON.stringify(targets)).not.toMatch(/Password|Start/)
+    expect(userImport.note).toMatch(/no password and no mail/)
+  })
+})

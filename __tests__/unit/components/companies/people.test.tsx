@@ -1,0 +1,109 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { GroupsPanel } from '@/components/companies/members-panel'
+import { OwnSupplierOnly } from '@/components/companies/own-supplier-only'
+import { buyerSide, supplierSide } from '@/components/companies/side'
+import { partyLine } from '@/components/companies/dependents'
+import { GainedPermissions } from '@/components/parties/gained-permissions'
+import { system } from '@/components/ui/system'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import { useSession } from '@/hooks/use-session'
+import { call } from '@/lib/ordercloud/client'
+
+jest.mock('@/hooks/use-own-company')
+jest.mock('@/hooks/use-session')
+jest.mock('@/lib/ordercloud/client')
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
+
+const show = (children: ReactNode) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>{children}</ChakraProvider>
+    </QueryClientProvider>,
+  )
+
+describe('the people of a company', () => {
+  it('lie below it, with ids as a path has them', () => {
+    const { party, userUrl, groupUrl, memberships } = buyerSide('b/1')
+    expect([userUrl('u'), groupUrl('g h')]).toEqual([
+      '/buyers/b%2F1/users/u',
+      '/buyers/b%2F1/usergroups/g%20h',
+    ])
+    expect(party).toEqual({ BuyerID: 'b/1' })
+    expect(memberships.readers).toEqual(['UserGroupReader', 'UserGroupAdmin'])
+    expect(supplierSide('s').memberships.readers).toEqual([
+      'SupplierUserGroupReader',
+      'SupplierUserGroupAdmin',
+    ])
+  })
+
+  it('are named with what they are where something is assigned to them', () => {
+    expect(partyLine({ BuyerID: 'b', UserGroupID: 'g', UserID: null })).toBe('g (user group of the buyer b)')
+    expect(partyLine({ SupplierID: 's' })).toBe('s')
+    expect(partyLine({})).toBe('every admin user')
+  })
+
+  it('have groups that only holders of a role of the platform are shown, and nothing is asked for others', () => {
+    jest.mocked(useSession).mockReturnValue({ assignedRoles: ['BuyerUserReader'], isAdmin: true } as never)
+    const { memberships, groups, viewGroups, manageGroups, groupUrl } = buyerSide('b')
+    show(
+      <GroupsPanel
+        userId="u"
+        memberships={memberships}
+        groups={groups}
+        viewGroups={viewGroups}
+        manage={manageGroups}
+        hrefOf={groupUrl}
+      />,
+    )
+    expect(screen.getByText(/holders of the platform role UserGroupReader/)).toBeInTheDocument()
+    expect(call).not.toHaveBeenCalled()
+  })
+})
+
+describe('what a user may do', () => {
+  it('is told in permissions of the office for those who sign in to it', () => {
+    show(<GainedPermissions available={['SupplierReader', 'SupplierViewer']} office="supplier" />)
+    expect(screen.getByRole('list', { name: 'Permissions' })).toHaveTextContent('Supplier Viewer')
+  })
+
+  it('is told in roles for users of buyers', () => {
+    show(<GainedPermissions available={['Shopper']} office={undefined} />)
+    expect(screen.getByText(/do not sign in to this office/)).toBeInTheDocument()
+    expect(screen.queryByRole('list', { name: 'Permissions' })).not.toBeInTheDocument()
+    expect(screen.getByText('Shopper')).toBeInTheDocument()
+  })
+})
+
+describe('the pages of a supplier', () => {
+  const as = (own: object) => {
+    jest.mocked(useOwnCompany).mockReturnValue({ isSupplier: true, error: null, ...own } as never)
+    show(
+      <OwnSupplierOnly id="tarnwick" prefetched={undefined}>
+        its pages
+      </OwnSupplierOnly>,
+    )
+  }
+
+  it('are for administrators and its own staff', () => {
+    as({ isSupplier: false })
+    as({ id: 'tarnwick' })
+    expect(screen.getAllByText('its pages')).toHaveLength(2)
+  })
+
+  it('wait until it is known whose staff asks, and are left to the platform where that cannot be known', () => {
+    as({ id: undefined })
+    expect(screen.getByRole('status')).toHaveAccessibleName('Loading the supplier')
+    expect(screen.queryByText('its pages')).not.toBeInTheDocument()
+    as({ id: undefined, error: new Error('Not now.') })
+    expect(screen.getByText('its pages')).toBeInTheDocument()
+  })
+
+  it('say to others why they see nothing, with the way to their own', () => {
+    as({ id: 'pelmora' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not your company')
+    expect(screen.getByRole('link', { name: 'Go to My Supplier' })).toHaveAttribute('href', '/mysupplier')
+  })
+})

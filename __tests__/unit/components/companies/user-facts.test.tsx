@@ -1,0 +1,142 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FormProvider, useForm } from 'react-hook-form'
+import { UserFacts } from '@/components/companies/user-facts'
+import { toForm, type UserForm } from '@/components/companies/user-form'
+import { OwnAccount } from '@/components/companies/user-own'
+import { companyUsers } from '@/components/companies/user-resource'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/system'
+import { useSession } from '@/hooks/use-session'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { User } from '@/lib/ordercloud/models'
+import { receiveToasts, type Toast } from '@/lib/toasts'
+
+jest.mock('@/hooks/use-session')
+jest.mock('@/lib/ordercloud/sdk')
+
+const patch = jest.fn()
+const users = companyUsers({
+  path: 'adminusers',
+  route: '/settings/adminusers',
+  service: { patch } as unknown as ListedResource<User>['service'],
+  access: { view: [], manage: [] },
+})
+const ada = { ID: 'ada', Username: 'Ada', FirstName: 'Ada', LastName: 'Story', Active: true } as User
+const typed = 'Brand-new-1'
+
+let toasts: Toast[]
+let stopToasts: () => void
+beforeEach(() => {
+  toasts = []
+  stopToasts = receiveToasts((toast) => toasts.push(toast))
+  patch.mockReset().mockResolvedValue(ada)
+  signInAs('somebody.else')
+})
+afterEach(() => stopToasts())
+
+function signInAs(userName: string) {
+  jest.mocked(useSession).mockReturnValue({
+    ...{ isAdmin: true, isSupplier: false, assignedRoles: ['FullAccess'] },
+    decoded: { userName, roles: ['FullAccess'] },
+  } as never)
+}
+
+const saveForm = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+function show(user: User) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>
+        <form onSubmit={saveForm}>
+          <UserFacts user={user} resource={users} account={{ unlock: jest.fn() }} />
+        </form>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('failed attempts are counted; whether they lock, and how long, is not guessed', () => {
+  show({ ...ada, FailedLoginAttempts: 3 })
+  expect(screen.getByText(/^3/)).toHaveTextContent(
+    '3. The account may be locked; unlocking it sets this back to 0.',
+  )
+  expect(button('Unlock account')).not.toHaveAttribute('aria-disabled')
+})
+
+test('without a failed attempt nothing is said of locks', () => {
+  show({ ...ada, FailedLoginAttempts: 0 })
+  expect(screen.queryByText(/may be locked/)).not.toBeInTheDocument()
+})
+
+test('when the terms were accepted is told where they were', () => {
+  show({ ...ada, TermsAccepted: '2026-03-31T08:00:00+00:00' } as User)
+  expect(screen.getByText('Terms accepted')).toBeInTheDocument()
+})
+
+test('a user who exists is given a password by the rules of a first one, and nothing else is saved', async () => {
+  const user = show(ada)
+  expect(screen.queryByText('Terms accepted')).not.toBeInTheDocument()
+  await user.click(button('Set a password'))
+  const input = await screen.findByLabelText('New password')
+  await user.type(input, 'short')
+  await user.click(button('Set password'))
+  expect(await screen.findByText(/The password needs at least 10 characters/)).toBeInTheDocument()
+  expect(patch).not.toHaveBeenCalled()
+
+  patch.mockRejectedValueOnce(new PlatformError('Used before.', { status: 400, errorCode: 'Auth.Reused' }))
+  await user.clear(input)
+  await user.type(input, typed)
+  await user.click(button('Set password'))
+  expect(await screen.findByText('Used before.')).toBeInTheDocument()
+  await user.click(button('Set password'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(patch.mock.calls).toEqual([
+    ['ada', { Password: typed }],
+    ['ada', { Password: typed }],
+  ])
+  expect(toasts.at(-1)).toMatchObject({ type: 'success', description: 'Ada Story has a new password.' })
+  expect(JSON.stringify([toasts, { ...localStorage }, { ...sessionStorage }])).not.toContain(typed)
+  expect(saveForm).not.toHaveBeenCalled()
+})
+
+test('one’s own password is changed in the profile, which keeps the session', () => {
+  signInAs('ada')
+  show(ada)
+  expect(button('Set a password')).toHaveAccessibleDescription('Change your own password in your profile.')
+})
+
+describe('one’s own account', () => {
+  let form: ReturnType<typeof useForm<UserForm>>
+  function Form() {
+    form = useForm<UserForm>({ defaultValues: toForm(ada) })
+    return (
+      <FormProvider {...form}>
+        <OwnAccount user={ada} resource={users} />
+      </FormProvider>
+    )
+  }
+  const deactivate = () => {
+    render(<Form />, {
+      wrapper: ({ children }) => <ChakraProvider value={system}>{children}</ChakraProvider>,
+    })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    act(() => form.setValue('Active', false))
+  }
+
+  it('is not deactivated without a warning', () => {
+    signInAs('ada')
+    deactivate()
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You are signed in as this user. Once this is saved, you cannot sign in any more.',
+    )
+  })
+
+  it('is nobody else’s', () => {
+    deactivate()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,45 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { object, string } from 'yup'
+import { ExpressionField } from '@/components/fields/expression-field'
+import { FormInfoProvider } from '@/components/fields/form-info'
+import { system } from '@/components/ui/system'
+
+const schema = object({ Rule: string().defined() })
+
+function Form({ rule, refusal }: { rule: string; refusal?: string }) {
+  const methods = useForm({ defaultValues: { Rule: rule } })
+  const { setError } = methods
+  useEffect(() => {
+    if (refusal) setError('Rule', { type: 'server', message: refusal })
+  }, [refusal, setError])
+  return (
+    <ChakraProvider value={system}>
+      <FormProvider {...methods}>
+        <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
+          <ExpressionField<{ Rule: string }> name="Rule" label="Rule" help="Help." />
+        </FormInfoProvider>
+      </FormProvider>
+    </ChakraProvider>
+  )
+}
+
+test('a refusal shows the place it names and leads there', async () => {
+  const user = userEvent.setup()
+  render(<Form rule="order.Subtotl > 1" refusal="Rule, position 6: Subtotl is no field." />)
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
+  expect(box).toHaveAccessibleDescription('Rule, position 6: Subtotl is no field. Help.')
+  expect(screen.getByRole('mark')).toHaveTextContent('S')
+  await user.click(screen.getByRole('button', { name: 'Go to the place' }))
+  expect(box).toHaveFocus()
+  expect([box.selectionStart, box.selectionEnd]).toEqual([6, 7])
+})
+
+test('a refusal without a place is only said', () => {
+  render(<Form rule="x" refusal="No." />)
+  expect(screen.getByText('No.')).toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})

@@ -1,0 +1,260 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { UnsecuredJWT } from 'jose'
+import { Package } from 'lucide-react'
+import { Palette } from '@/components/palette/palette'
+import { RegistryProvider } from '@/components/shell/registry-context'
+import { system } from '@/components/ui/system'
+import { rememberRecent } from '@/lib/palette/recent'
+import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
+import { sessionChanged } from '@/lib/ordercloud/session'
+import { roles, type RoleKey } from '@/lib/permissions/roles'
+import type { Area, Findable } from '@/lib/registry'
+import { named } from '@/lib/resource/named'
+import type { ListOptions, RequestScope } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+const mockPush = jest.fn()
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ push: mockPush }),
+  usePathname: () => '/dashboard',
+}))
+jest.mock('@/components/ui/color-mode', () => ({
+  useColorMode: () => ({ mode: 'light', setMode: jest.fn() }),
+}))
+// A machine that is busy with other things is no reason to fail.
+configure({ asyncUtilTimeout: 10_000 })
+
+type Rows = Record<string, { ID: string; Name: string }[]>
+let rows: Rows
+let asked: { path: string; options: ListOptions; scope: RequestScope }[]
+let held: Promise<void> | undefined
+let broken: string[]
+/** Kinds that answer later than others. */
+let late: Record<string, Promise<void>>
+
+function findable(path: string, one: string): Findable {
+  return {
+    ...named,
+    words: { one, many: path },
+    route: `/${path}`,
+    service: {
+      list: async (options: ListOptions, scope: RequestScope) => {
+        asked.push({ path, options, scope })
+        await held
+        await late[path]
+        if (broken.includes(path)) throw new Error('down')
+        const wanted = (options.search ?? '').toLowerCase()
+        const Items = (rows[path] ?? []).filter(({ ID, Name }) =>
+          options.filters.ID === undefined ? Name.toLowerCase().includes(wanted) : ID === options.filters.ID,
+        )
+        const Meta = { Page: 1, PageSize: 5, TotalCount: Items.length, TotalPages: 1, ItemRange: [1, 5] }
+        return { Items, Meta }
+      },
+    },
+  }
+}
+
+const area = (key: string, one: string, view: RoleKey, manage: RoleKey): Area => ({
+  ...{ key, label: key[0]?.toUpperCase() + key.slice(1), href: `/${key}`, icon: Package, group: 'main' },
+  ...{ view: [roles[view], roles[manage]], manage: [roles[manage]], creates: one },
+  load: () => Promise.resolve({}),
+  records: () => Promise.resolve(findable(key, one)),
+})
+const areas = [
+  area('products', 'product', 'ProductViewer', 'ProductManager'),
+  area('promotions', 'promotion', 'PromotionViewer', 'PromotionManager'),
+  area('buyers', 'buyer', 'BuyerViewer', 'BuyerManager'),
+]
+
+const onClose = jest.fn()
+const showShortcuts = jest.fn()
+
+function open(...keys: RoleKey[]) {
+  const role = keys.flatMap((key) => [...roles[key].Roles, key])
+  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role }
+  document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RegistryProvider areas={areas}>
+          <Palette onClose={onClose} showShortcuts={showShortcuts} />
+        </RegistryProvider>
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+}
+
+const field = () => screen.getByRole('combobox', { hidden: true })
+const options = () => screen.queryAllByRole('option', { hidden: true }).map((one) => one.textContent)
+const current = () =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const key = (name: string, init: object = {}) => fireEvent.keyDown(field(), { key: name, ...init })
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  localStorage.clear()
+  rows = {
+    products: [
+      { ID: 'drill', Name: 'Drill' },
+      { ID: 'bit-5', Name: 'Drill bit' },
+    ],
+    promotions: [{ ID: 'spring', Name: 'Drills in spring' }],
+    buyers: [{ ID: 'b1', Name: 'Drillers' }],
+  }
+  asked = []
+  held = undefined
+  broken = []
+  late = {}
+})
+
+it('offers only places and actions that are open to the user', () => {
+  open('ProductViewer', 'PromotionManager')
+  expect(options()).toEqual([
+    ...['Products', 'Promotions', 'Your permissions'],
+    ...['Create promotion', 'Keyboard shortcuts', 'Log out'],
+  ])
+  type('cre')
+  expect(options()).toEqual(['Create promotion'])
+})
+
+it('looks only where the user may read, exact ids first', async () => {
+  open('ProductViewer', 'PromotionManager')
+  type('drill')
+  await waitFor(() =>
+    expect(options()).toEqual([
+      'Drilldrillproduct',
+      'Drill bitbit-5product',
+      'Drills in springspringpromotion',
+    ]),
+  )
+  expect(screen.getByText('3 records found.')).toBeInTheDocument()
+  expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['products', 'promotions']))
+})
+
+it('moves by arrows and goes by Enter, closed first', async () => {
+  open('ProductManager')
+  expect(current()).toBe('Products')
+  key('ArrowUp')
+  expect(current()).toBe('Log out')
+  key('ArrowDown')
+  key('ArrowDown')
+  expect(current()).toBe('Your permissions')
+  key('Enter')
+  expect(mockPush).toHaveBeenCalledWith('/settings/permissions')
+  expect(onClose).toHaveBeenCalled()
+})
+
+it('opens a tab of its own with Control, and stays', () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null)
+  open('ProductManager')
+  key('Enter', { ctrlKey: true })
+  expect(opened).toHaveBeenCalledWith('/products', '_blank', 'noopener')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(mockPush).not.toHaveBeenCalled()
+})
+
+it('waits for the answers where Enter came before them', async () => {
+  open('ProductViewer')
+  type('bit-5')
+  key('Enter')
+  await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products/bit-5'))
+})
+
+it('opens the record with exactly the id, however much later its kind answers', async () => {
+  let release = () => undefined as void
+  late = { promotions: new Promise((resolve) => (release = resolve)) }
+  rows.products?.push({ ID: 'bit-6', Name: 'Bit of the spring' })
+  open('ProductViewer', 'PromotionViewer')
+  type('spring')
+  await waitFor(() => expect(options()).toEqual(['Bit of the springbit-6product']))
+  key('Enter')
+  expect(mockPush).not.toHaveBeenCalled()
+  release()
+  await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/promotions/spring'))
+})
+
+it('opens at once what was pointed at, and places, while others are on their way', async () => {
+  late = { promotions: new Promise(() => undefined) }
+  open('ProductViewer', 'PromotionViewer')
+  type('drill')
+  await waitFor(() => expect(options()).toHaveLength(2))
+  key('ArrowDown')
+  key('Enter')
+  expect(mockPush).toHaveBeenLastCalledWith('/products/bit-5')
+  type('prod')
+  key('Enter')
+  expect(mockPush).toHaveBeenLastCalledWith('/products')
+})
+
+it('opens nothing by itself where the record may be among those that could not be searched', async () => {
+  broken = ['promotions']
+  open('ProductViewer', 'PromotionViewer')
+  type('bit')
+  key('Enter')
+  await screen.findByText('Promotions could not be searched.')
+  await waitFor(() => expect(current()).toBe('Drill bitbit-5product'))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(mockPush).not.toHaveBeenCalled()
+  key('Enter')
+  expect(mockPush).toHaveBeenCalledWith('/products/bit-5')
+})
+
+it('drops what belongs to an earlier text, and aborts it', async () => {
+  let release = () => undefined as void
+  held = new Promise((resolve) => (release = resolve))
+  open('ProductViewer')
+  type('drill')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  type('bit')
+  expect(screen.getByText('Searching…')).toBeInTheDocument()
+  await waitFor(() => expect(asked).toHaveLength(4))
+  expect(asked.slice(0, 2).every(({ scope }) => scope.signal?.aborted)).toBe(true)
+  release()
+  await waitFor(() => expect(options()).toEqual(['Drill bitbit-5product']))
+})
+
+it('says which kind could not be searched, shows the others, and tries it again', async () => {
+  broken = ['promotions']
+  open('ProductViewer', 'PromotionViewer')
+  type('drill')
+  const alert = await screen.findByRole('alert', { hidden: true })
+  expect(alert).toHaveTextContent('Promotions could not be searched.')
+  expect(options()).toHaveLength(2)
+  broken = []
+  await userEvent.click(within(alert).getByRole('button', { name: 'Retry Promotions', hidden: true }))
+  await waitFor(() => expect(options()).toHaveLength(3))
+  expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
+})
+
+it('offers what was opened last by its name of today, without what is gone', async () => {
+  for (const record of [
+    { area: 'products', id: 'gone' },
+    { area: 'buyers', id: 'b1' },
+    { area: 'products', id: 'bit-5' },
+  ])
+    rememberRecent('mira', record, new Set())
+  open('ProductViewer')
+  await waitFor(() => expect(options()[0]).toBe('Drill bitbit-5product'))
+  expect(options()[1]).toBe('Products')
+  // Buyers may not be read, so nobody asks for one.
+  expect(asked.every(({ path }) => path === 'products')).toBe(true)
+  await waitFor(() => expect(localStorage.getItem('quartermaster.palette/recent/mira')).not.toContain('gone'))
+})
+
+it('says when there is nothing', async () => {
+  open('ProductViewer')
+  type('no such thing')
+  expect(await screen.findByText('Nothing found for “no such thing”.')).toBeInTheDocument()
+})
+
+it('does what is pressed', async () => {
+  open('ProductViewer')
+  await userEvent.click(screen.getByText('Keyboard shortcuts'))
+  expect(onClose).toHaveBeenCalled()
+  expect(showShortcuts).toHaveBeenCalled()
+})

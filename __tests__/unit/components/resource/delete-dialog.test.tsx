@@ -1,0 +1,123 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { useCounting } from '@/components/resource/counting'
+import { DeleteDialog } from '@/components/resource/delete-dialog'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/system'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { receiveToasts, type Toast } from '@/lib/toasts'
+
+interface Thing {
+  ID: string
+  Name: string
+}
+
+const service = { get: jest.fn(), create: jest.fn(), remove: jest.fn() }
+const things = {
+  path: 'things',
+  route: '/things',
+  words: { one: 'thing', many: 'things', purpose: '', consequence: 'Nobody finds it any more.' },
+  idOf: (thing: Thing) => thing.ID,
+  titleOf: (thing: Thing) => thing.Name,
+  service,
+  Dependents: ({ id }: { id: string }) => <p>Three others need {id}.</p>,
+} as unknown as ListedResource<Thing>
+
+let toasts: Toast[] = []
+let stopToasts: () => void
+beforeEach(() => {
+  toasts = []
+  stopToasts = receiveToasts((toast) => toasts.push(toast))
+  service.get.mockReset().mockResolvedValue({ ID: 'a', Name: 'Newest' })
+  service.create.mockReset().mockImplementation(async (body: Thing) => body)
+  service.remove.mockReset().mockResolvedValue(undefined)
+})
+afterEach(() => stopToasts())
+
+const onDone = jest.fn()
+let view: ReturnType<typeof render>
+/** @param name of its own in each test: the same message in the same second is one toast */
+function open(resource: ListedResource<Thing>, name: string) {
+  view = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>
+        <DeleteDialog
+          resource={resource}
+          record={{ ID: 'a', Name: name }}
+          onDone={onDone}
+          onClose={() => undefined}
+        />
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+const remove = () => screen.getByRole('button', { name: 'Delete thing' })
+
+test('it says beforehand what goes, what hangs on it, and that it cannot be undone', async () => {
+  const user = open(things, 'Row')
+  expect(screen.getByText(/Nobody finds it any more/)).toBeInTheDocument()
+  expect(screen.getByText('Three others need a.')).toBeInTheDocument()
+  expect(screen.getByText('This cannot be undone.')).toBeInTheDocument()
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(toasts[0]).toMatchObject({ description: 'Thing “Row” deleted.', duration: 5000 })
+  expect(toasts[0]?.action).toBeUndefined()
+  expect(onDone).toHaveBeenCalled()
+})
+
+test('what can be brought back is created again as it was last, and what did not come back is said', async () => {
+  const user = open({ ...things, restore: { lost: 'its friends' } }, 'Friend')
+  expect(screen.getByText(/you can undo it\. Not brought back then: its friends\.$/)).toBeInTheDocument()
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(service.create).not.toHaveBeenCalled()
+  await act(async () => toasts[0]?.action?.onClick())
+  expect(service.create).toHaveBeenCalledWith({ ID: 'a', Name: 'Newest' })
+  expect(toasts[1]?.description).toBe(
+    'Thing “Newest” is there again, with its ID and its fields. Not brought back: its friends.',
+  )
+})
+
+test('a refusal stands in the dialog, and a second try after a lost answer finds it gone', async () => {
+  const user = open(things, 'Lost')
+  service.remove.mockRejectedValueOnce(new PlatformError('Answer lost'))
+  await user.click(remove())
+  expect(await screen.findByRole('alert')).toHaveTextContent('Answer lost')
+  service.remove.mockRejectedValueOnce(new PlatformError('Not found', { status: 404 }))
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+})
+
+test('who left while it was being deleted is not led anywhere', async () => {
+  onDone.mockClear()
+  let answer: (() => void) | undefined
+  service.remove.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)))
+  const user = open(things, 'Left behind')
+  await user.click(remove())
+  await waitFor(() => expect(answer).toBeDefined())
+  view.unmount()
+  answer?.()
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('it waits until what hangs on the record is counted', async () => {
+  function Counted() {
+    const [isCounting, setCounting] = useState(true)
+    useCounting(isCounting)
+    return <button onClick={() => setCounting(false)}>Counted</button>
+  }
+  const user = open({ ...things, Dependents: Counted }, 'Counted')
+  expect(remove()).toHaveAccessibleDescription('Still counting what hangs on it.')
+  await user.click(remove())
+  expect(service.remove).not.toHaveBeenCalled()
+  remove().focus()
+  await act(async () => screen.getByText('Counted').click())
+  expect(remove()).toHaveFocus()
+  await user.click(remove())
+  expect(service.remove).toHaveBeenCalledWith('a')
+})

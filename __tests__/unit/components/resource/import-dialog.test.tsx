@@ -1,0 +1,100 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { string, object } from 'yup'
+import { ImportDialog } from '@/components/resource/import-dialog'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/system'
+
+const list = jest.fn()
+const things = {
+  path: 'things',
+  words: { one: 'thing', many: 'things' },
+  idOf: ({ ID }: { ID: string }) => ID,
+  service: { list },
+  loadImport: async () => ({
+    fields: [
+      { name: 'ID', label: 'ID' },
+      { name: 'Name', label: 'Name' },
+    ],
+    schema: object({ ID: string().defined(), Name: string().required('Name is required') }),
+    toForm: (thing: object | null) => ({ ID: '', Name: '', ...thing }),
+    toPatch: ({ Name }: { Name: string }) => ({ Name }),
+    note: 'Somebody has to paint new things.',
+  }),
+} as unknown as ListedResource<object>
+
+const aFile = (bytes: Uint8Array) =>
+  // jsdom's files do not hand out their bytes.
+  Object.assign(new File([bytes as BlobPart], 'things.csv', { type: 'text/csv' }), {
+    arrayBuffer: async () => bytes.buffer,
+  })
+const textFile = (text: string) => aFile(new TextEncoder().encode(text))
+
+const onClose = jest.fn()
+function open() {
+  list.mockResolvedValue({ Items: [] })
+  render(
+    <ChakraProvider value={system}>
+      <ImportDialog resource={things} onClose={onClose} />
+    </ChakraProvider>,
+  )
+  return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('CSV file') }
+}
+
+afterEach(() => onClose.mockReset())
+
+test('the same file is read again, mended: what was found in it before is gone', async () => {
+  const { user, input } = open()
+  await user.upload(input, textFile('ID,Name\na,\n'))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/1 with mistakes/)).toBeInTheDocument()
+  // A press opens the browser's window of files.
+  await user.click(input)
+  expect(input.value).toBe('')
+  expect(screen.queryByText(/with mistakes/)).not.toBeInTheDocument()
+  await user.upload(input, textFile('ID,Name\na,Ash\n'))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/1 to create, .* 0 with mistakes/)).toBeInTheDocument()
+})
+
+test('a file that is chosen while another one is checked takes its place', async () => {
+  const { user, input } = open()
+  await user.upload(input, textFile('ID,Name\nold,Old\n'))
+  let answer: (page: object) => void = () => undefined
+  list.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  await user.upload(input, textFile('ID,Title\nnew,New\n'))
+  answer({ Items: [] })
+  expect(await screen.findByLabelText('Title')).toBeInTheDocument()
+  expect(screen.queryByText(/to create/)).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
+})
+
+test('a file of another encoding is refused with a way to mend it, and nothing of it is read', async () => {
+  const { user, input } = open()
+  await user.upload(input, aFile(Uint8Array.from('ID,Name\na,Gr\u00fcn\n', (letter) => letter.charCodeAt(0))))
+  expect(await screen.findByRole('alert')).toHaveTextContent(/not a text file in UTF-8.*“CSV UTF-8”/)
+  expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
+})
+
+test('what is to know of new records is said where some are created', async () => {
+  const { user, input } = open()
+  await user.upload(input, textFile('ID,Name\na,Ash\n'))
+  list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/0 to create, 1 to change/)).toBeInTheDocument()
+  expect(screen.queryByText(/paint new things/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Back to the columns' }))
+  list.mockResolvedValue({ Items: [] })
+  await user.click(screen.getByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText('Somebody has to paint new things.')).toBeInTheDocument()
+})
+
+test('closing the browser’s window of files does not close the question', () => {
+  const { input } = open()
+  fireEvent(input, new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,49 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { LeaveDialog } from '@/components/resource/leave-dialog'
+import { system } from '@/components/ui/system'
+
+function open(isSaving: boolean, isSigningOut = false) {
+  const answers = { onStay: jest.fn(), onKeep: jest.fn(), onLeave: jest.fn() }
+  render(
+    <ChakraProvider value={system}>
+      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} keeping="tab" {...answers} />
+    </ChakraProvider>,
+  )
+  return answers
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('a save that is under way goes on, and leaving it keeps the draft', async () => {
+  const answers = open(true)
+  expect(
+    screen.getByText(/goes on when you leave\. Should it fail, what you typed waits/),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /lose/ })).toBeNull()
+  await press('Leave')
+  expect(answers.onKeep).toHaveBeenCalled()
+  expect(answers.onLeave).not.toHaveBeenCalled()
+})
+
+test('what is not being saved is lost or kept, as wanted', async () => {
+  const answers = open(false)
+  await press('Leave and lose changes')
+  expect(answers.onLeave).toHaveBeenCalledTimes(1)
+  await press('Leave and keep a draft')
+  expect(answers.onKeep).toHaveBeenCalledTimes(1)
+})
+
+test.each([false, true])(
+  'logging out offers no draft, which would not outlive it; saving: %s',
+  async (isSaving) => {
+    const answers = open(isSaving, true)
+    expect(screen.getByText(/^You have unsaved changes.*Logging out keeps no drafts/)).toBeInTheDocument()
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      'Log out and lose changes',
+      'Keep editing',
+    ])
+    await press('Log out and lose changes')
+    expect(answers.onLeave).toHaveBeenCalledTimes(1)
+  },
+)

@@ -1,0 +1,78 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ListBody } from '@/components/resource/list-body'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/system'
+import type { ListOptions } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/things',
+  useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}))
+
+interface Thing {
+  ID: string
+}
+
+const list = async ({ page }: ListOptions) => ({
+  Items: Array.from({ length: 20 }, (_, at) => ({ ID: `thing-${page}-${at}` })),
+  Meta: { Page: page, PageSize: 20, TotalCount: 40, TotalPages: 2, ItemRange: [1, 20] },
+})
+const things = {
+  path: 'things',
+  route: '/things',
+  words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
+  idOf: (thing: Thing) => thing.ID,
+  titleOf: (thing: Thing) => thing.ID,
+  summary: () => '',
+  service: { list },
+  search: { words: 'ID' },
+  rules: { sortable: ['ID'], defaultSort: 'ID', filters: [] },
+  columns: [{ key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row: Thing) => row.ID }],
+} as unknown as ListedResource<Thing>
+
+/** A list whose upper edge is so far below that of the window; answers what was scrolled to. */
+async function open(top: number) {
+  window.history.replaceState(null, '', '/things')
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+  const body = () => (
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={system}>
+        <ListBody resource={things} manage={{ allowed: true }} />
+      </ChakraProvider>
+    </QueryClientProvider>
+  )
+  const client = new QueryClient()
+  const shown = render(body())
+  await screen.findByRole('link', { name: 'thing-1-0' })
+  return { ...shown, scrolled, again: () => shown.rerender(body()) }
+}
+
+test('another page begins at its first row, where that was out of sight', async () => {
+  const { scrolled, again } = await open(-500)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
+  again()
+  expect(await screen.findByRole('link', { name: 'thing-2-0' })).toBeVisible()
+})
+
+test('where the first row is in sight, nothing moves', async () => {
+  const { scrolled } = await open(80)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(window.location.search).toBe('?page=2')
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('what was chosen is there again for whoever comes back from a row', async () => {
+  const { unmount } = await open(0)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select thing-1-3' }))
+  unmount()
+  await open(0)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select thing-1-3' })).toBeChecked())
+  expect(screen.getByRole('checkbox', { name: 'Select thing-1-4' })).not.toBeChecked()
+})

@@ -1,0 +1,162 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { RecordPicker } from '@/components/resource/record-picker'
+import { system } from '@/components/ui/system'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { Reference } from '@/lib/resource/reference'
+import type { ListOptions } from '@/lib/resource/resource'
+
+interface Thing {
+  ID: string
+  Name: string
+}
+
+const ALL: Thing[] = [
+  { ID: 'acme', Name: 'Acme' },
+  { ID: 'bolt-works', Name: 'Bolt works' },
+  { ID: 'hidden', Name: 'Hidden' },
+]
+const list = jest.fn()
+const get = jest.fn()
+const things: Reference<Thing> = {
+  path: 'things',
+  words: { one: 'thing', many: 'things' },
+  idOf: (thing) => thing.ID,
+  titleOf: (thing) => thing.Name,
+  search: { words: 'name or ID' },
+  rules: { defaultSort: 'Name' },
+  service: { list, get },
+}
+const pageOf = (Items: Thing[]) => ({
+  Items,
+  Meta: { Page: 1, PageSize: 20, TotalCount: Items.length, TotalPages: 1, ItemRange: [1, Items.length] },
+})
+const changed = jest.fn()
+
+beforeEach(() => {
+  changed.mockReset()
+  list
+    .mockReset()
+    .mockImplementation(async ({ search = '' }: ListOptions) =>
+      pageOf(ALL.filter((one) => one.ID !== 'hidden' && one.Name.toLowerCase().includes(search))),
+    )
+  get.mockReset().mockImplementation(async (id: string) => {
+    const found = ALL.find((one) => one.ID === id)
+    if (!found) throw new PlatformError('Not found.', { status: 404, errorCode: 'NotFound' })
+    return found
+  })
+})
+
+function Form({ start, without }: { start: string; without?: string[] }) {
+  const [value, setValue] = useState(start)
+  const onChange = (id: string) => {
+    changed(id)
+    setValue(id)
+  }
+  return (
+    <RecordPicker
+      resource={things}
+      value={value}
+      onChange={onChange}
+      control={{ 'aria-label': 'Thing' }}
+      {...(without && { without })}
+    />
+  )
+}
+
+function open(start = '', without?: string[]) {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ChakraProvider value={system}>
+        <Form start={start} {...(without && { without })} />
+        <button type="button">Next</button>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return screen.getByRole('combobox', { name: 'Thing' })
+}
+
+const offered = () => screen.findAllByRole('option').then((all) => all.map((one) => one.textContent))
+
+test('a stored id is resolved by GET and shown with its name', async () => {
+  const field = open('hidden')
+  expect(field).toHaveValue('hidden')
+  await waitFor(() => expect(field).toHaveValue('Hidden (hidden)'))
+  expect(list).not.toHaveBeenCalled()
+})
+
+test('an id that leads nowhere says so at the field', async () => {
+  const field = open('gone')
+  await waitFor(() => expect(field).toHaveAccessibleDescription('There is no thing “gone”.'))
+})
+
+test('the keyboard searches, moves and chooses', async () => {
+  const user = userEvent.setup()
+  const field = open()
+  await user.type(field, 'bolt')
+  await waitFor(async () => expect(await offered()).toEqual(['Bolt worksbolt-works']))
+  expect(list).not.toHaveBeenCalledWith(expect.objectContaining({ search: 'bo' }), expect.anything())
+  await user.keyboard('{ArrowDown}')
+  expect(field).toHaveAttribute('aria-activedescendant', screen.getByRole('option').id)
+  await user.keyboard('{Enter}')
+  expect(changed).toHaveBeenCalledWith('bolt-works')
+  expect(field).toHaveValue('Bolt works (bolt-works)')
+  expect(field).toHaveAttribute('aria-expanded', 'false')
+  expect(get).not.toHaveBeenCalled()
+})
+
+test('Escape goes back to what was chosen, and only the list closes', async () => {
+  const user = userEvent.setup()
+  const field = open('acme')
+  await user.type(field, 'bolt')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(field).toHaveValue('Acme (acme)'))
+  expect(changed).not.toHaveBeenCalled()
+})
+
+test('an id that is pasted and left is looked up; anything else is refused in words', async () => {
+  const user = userEvent.setup()
+  const field = open('acme')
+  await user.clear(field)
+  await user.paste('hidden')
+  await user.tab()
+  await waitFor(() => expect(field).toHaveValue('Hidden (hidden)'))
+  await user.clear(field)
+  await user.paste('nonsense')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^No thing has the ID “nonsense”/))
+  expect(changed.mock.calls).toEqual([['hidden']])
+  expect(field).toHaveValue('Hidden (hidden)')
+})
+
+test('emptied and left, or cleared by its button, it chooses nothing', async () => {
+  const user = userEvent.setup()
+  const field = open('acme')
+  await user.click(screen.getByRole('button', { name: 'Clear thing' }))
+  expect(changed).toHaveBeenLastCalledWith('')
+  expect(field).toHaveValue('')
+})
+
+test('what is chosen elsewhere is not offered, and a failed search offers Retry', async () => {
+  const user = userEvent.setup()
+  const field = open('', ['acme'])
+  list.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
+  await user.click(field)
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await offered()).toEqual(['Bolt worksbolt-works'])
+})
+
+test('an answer that comes late does not replace a newer one', async () => {
+  const user = userEvent.setup()
+  const field = open()
+  let answerLate: (page: unknown) => void = () => undefined
+  list.mockImplementationOnce(() => new Promise((resolve) => (answerLate = resolve)))
+  await user.click(field)
+  await user.type(field, 'acme')
+  await waitFor(async () => expect(await offered()).toEqual(['Acmeacme']))
+  await act(async () => answerLate(pageOf(ALL)))
+  expect(await offered()).toEqual(['Acmeacme'])
+})

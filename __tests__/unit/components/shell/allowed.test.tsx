@@ -1,0 +1,56 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { Allowed } from '@/components/shell/allowed'
+import { NoAccess } from '@/components/shell/no-access'
+import { system } from '@/components/ui/system'
+import { sessionChanged } from '@/lib/ordercloud/session'
+import { explainAccess } from '@/lib/permissions/explain'
+import { roles } from '@/lib/permissions/roles'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
+
+beforeEach(() => {
+  const claims = {
+    usr: 'mira',
+    usrtype: 'supplier',
+    exp: Math.floor(Date.now() / 1000) + 600,
+    role: ['PromotionReader', 'PromotionViewer'],
+  }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+})
+
+it('shows its content to those who have access', () => {
+  render(<Allowed to={roles.PromotionViewer}>Promotions</Allowed>)
+  expect(screen.getByText('Promotions')).toBeInTheDocument()
+})
+
+it('shows nothing to others, or what is there instead', () => {
+  const { container, rerender } = render(<Allowed to={roles.PromotionManager}>Promotions</Allowed>)
+  expect(container).toBeEmptyDOMElement()
+  rerender(
+    <Allowed to={undefined} otherwise="Ask an administrator">
+      Promotions
+    </Allowed>,
+  )
+  expect(container).toHaveTextContent(/^Ask an administrator$/)
+})
+
+it('names the roles that a page needs, and sends nobody asking for what no role would open', () => {
+  const holdings = { roles: [], isAdmin: false }
+  const { container, rerender } = render(
+    <ChakraProvider value={system}>
+      <NoAccess title="Promotions" access={explainAccess(roles.PromotionViewer, holdings)} />
+    </ChakraProvider>,
+  )
+  expect(container).toHaveTextContent('Promotion Viewer permission. An administrator can grant it')
+  expect(screen.getByText('PromotionReader')).toBeInTheDocument()
+  rerender(
+    <ChakraProvider value={system}>
+      <NoAccess title="Buyers" access={explainAccess(roles.BuyerViewer, holdings)} />
+    </ChakraProvider>,
+  )
+  expect(container).toHaveTextContent(/Only administrators have access to this\.$/)
+})

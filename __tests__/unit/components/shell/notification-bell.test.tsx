@@ -1,0 +1,67 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { NotificationBell } from '@/components/shell/notification-bell'
+import { system } from '@/components/ui/system'
+import { countWaiting } from '@/lib/notifications/sources'
+import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { sessionChanged } from '@/lib/ordercloud/session'
+
+jest.mock('@/lib/notifications/sources')
+
+function renderBell(known: string[][] = []) {
+  const token = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role: 'A' }
+  document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(token).encode()};path=/`
+  sessionChanged()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (const key of known) client.setQueryData(key, {})
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <NotificationBell />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  return client
+}
+
+it.each([
+  [1, 'Notifications: 3 samples, 1 order or return waiting'],
+  [1204, 'Notifications: 3 samples, 1,204 orders and returns waiting'],
+])('says what waits beside its badge of 3: %i', async (count, name) => {
+  jest.mocked(countWaiting).mockResolvedValue(count)
+  renderBell()
+  expect(screen.getByRole('button')).toHaveTextContent(/^3$/)
+  expect(await screen.findByRole('button', { name }, { timeout: 5000 })).toHaveTextContent(/^3$/)
+})
+
+it('keeps to its samples where nobody knows what waits', async () => {
+  jest.mocked(countWaiting).mockReset().mockRejectedValue(new PlatformError('No.'))
+  renderBell()
+  await waitFor(() => expect(countWaiting).toHaveBeenCalled(), { timeout: 5000 })
+  expect(await screen.findByRole('button', { name: 'Notifications: 3 samples' })).toBeInTheDocument()
+})
+
+it.each([
+  ['an answer to a write is kept', (client: QueryClient) => client.setQueryData(['orders', 'item', 'o'], {})],
+  [
+    'lists are to be asked anew',
+    (client: QueryClient) => client.invalidateQueries({ queryKey: ['returns', 'list'] }),
+  ],
+])('counts again once %s', async (_name, change) => {
+  jest.mocked(countWaiting).mockReset().mockResolvedValueOnce(2).mockResolvedValueOnce(1)
+  const client = renderBell([
+    ['returns', 'list'],
+    ['suppliers', 'list'],
+  ])
+  await screen.findByRole('button', { name: /2 orders and returns waiting/ }, { timeout: 5000 })
+  await client.invalidateQueries({ queryKey: ['suppliers', 'list'] })
+  await change(client)
+  await change(client)
+  expect(
+    await screen.findByRole('button', { name: /1 order or return waiting/ }, { timeout: 5000 }),
+  ).toBeInTheDocument()
+  expect(countWaiting).toHaveBeenCalledTimes(2)
+})

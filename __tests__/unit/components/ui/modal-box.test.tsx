@@ -1,0 +1,35 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { ModalBox } from '@/components/ui/modal-box'
+import { system } from '@/components/ui/system'
+
+function open() {
+  const onClose = jest.fn()
+  render(
+    <ChakraProvider value={system}>
+      <ModalBox aria-label="Box" onClose={onClose}>
+        <input aria-label="Text" />
+      </ModalBox>
+    </ChakraProvider>,
+  )
+  return { onClose, box: screen.getByRole<HTMLDialogElement>('dialog'), text: screen.getByLabelText('Text') }
+}
+
+test('a selection that is dragged out of it is no press beside it', () => {
+  const { onClose, box, text } = open()
+  fireEvent.pointerDown(text)
+  // What has the press and the release in common is the dialog itself.
+  fireEvent.click(box)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.pointerDown(box)
+  fireEvent.click(box)
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('when the browser closes it, whoever shows it is asked, and until then it stays', () => {
+  const { onClose, box } = open()
+  box.open = false
+  fireEvent(box, new Event('close'))
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(box.open).toBe(true)
+})

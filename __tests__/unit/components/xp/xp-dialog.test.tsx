@@ -1,0 +1,81 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { DialogsProvider } from '@/components/ui/dialogs'
+import { system } from '@/components/ui/system'
+import { XpDialog } from '@/components/xp/xp-dialog'
+import type { Resource } from '@/lib/resource/resource'
+
+const list = jest.fn(async (_options: object) => ({ Items: [] as object[], Meta: {} }))
+const things = {
+  path: 'things',
+  words: { one: 'thing', many: 'things' },
+  idOf: ({ ID }: { ID: string }) => ID,
+  service: { list },
+  rules: { defaultSort: 'Name' },
+} as unknown as Resource<object>
+const client = new QueryClient()
+const onClose = jest.fn()
+const dialog = (Code: unknown, write: () => Promise<string>) => (
+  <QueryClientProvider client={client}>
+    <ChakraProvider value={system}>
+      <DialogsProvider>
+        <XpDialog
+          {...{ resource: things, id: 'a', xp: { Code }, path: ['Code'], byForm: [], write, onClose }}
+        />
+      </DialogsProvider>
+    </ChakraProvider>
+  </QueryClientProvider>
+)
+
+test('that an object over somebody else’s object writes the whole record is said before', async () => {
+  const user = userEvent.setup()
+  const write = jest.fn(async () => 'It has changed.')
+  const { rerender } = render(dialog('x', write))
+  await user.selectOptions(screen.getByLabelText('Type'), 'object')
+  await user.clear(screen.getByLabelText('Value'))
+  await user.click(screen.getByLabelText('Value'))
+  await user.paste('{"a": 1}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.queryByText(/Saving writes the whole thing/)).toBeNull()
+  rerender(dialog({ b: 2 }, write))
+  expect(screen.getByText(/Saving writes the whole thing/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(write).toHaveBeenLastCalledWith({ path: ['Code'], shown: { b: 2 }, value: { a: 1 } })
+  rerender(dialog({ a: 2 }, write))
+  expect(screen.queryByText(/Saving writes the whole thing/)).toBeNull()
+})
+
+test('Escape asks where something was typed, and closes at once where nothing was', async () => {
+  const user = userEvent.setup()
+  render(dialog('x', jest.fn()))
+  const escape = () => fireEvent(screen.getByRole('dialog', { name: 'Edit xp.Code' }), new Event('cancel'))
+  escape()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  await user.type(screen.getByLabelText('Value'), '1')
+  escape()
+  escape()
+  const question = within(await screen.findByRole('dialog', { name: 'Close without saving?' }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(screen.queryByRole('dialog', { name: 'Close without saving?' })).toBeNull()
+  expect(screen.getByLabelText('Value')).toHaveValue('x1')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  escape()
+  await user.click(await screen.findByRole('button', { name: 'Close and lose it' }))
+  expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('of more records than one page has, it says on how many it looked', async () => {
+  const Items = Array.from({ length: 100 }, (_, n) => ({ ID: `o${n}`, xp: { Code: n } }))
+  list.mockResolvedValue({
+    Items: [{ ID: 'a', xp: { Code: 'x' } }, ...Items.slice(1)],
+    Meta: { TotalCount: 300 },
+  })
+  client.clear()
+  render(dialog('x', jest.fn()))
+  expect(
+    await screen.findByText(/On 99 of the 99 other things looked at this key is a number\./),
+  ).toBeInTheDocument()
+  expect(list.mock.lastCall?.[0]).toMatchObject({ filters: { 'xp.Code': '*' }, pageSize: 100 })
+})

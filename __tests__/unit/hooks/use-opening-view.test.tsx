@@ -1,0 +1,37 @@
+import { renderHook } from '@testing-library/react'
+import { LOOKED_AT } from '@/hooks/use-list-state'
+import { useOpeningView } from '@/hooks/use-opening-view'
+import { setDefaultView } from '@/lib/resource/list-settings'
+import { PLAIN_QUERY } from '@/lib/resource/saved-views'
+
+let mockQuery = ''
+jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(mockQuery) }))
+
+/** Comes to a list, whose entry of the history has this state. */
+function visit(query: string, entry: object | null = null, route = '/things') {
+  mockQuery = query
+  window.history.replaceState(entry, '', query ? `${route}?${query}` : route)
+  renderHook(() => useOpeningView(route))
+  return window.location.pathname + window.location.search
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setDefaultView({ owner: '', route: '/things' }, 'First=yes')
+})
+
+test('a list opens with the default view where its address asks for nothing', () => {
+  expect(visit('')).toBe('/things?First=yes')
+  expect(visit('First=no')).toBe('/things?First=no')
+})
+
+test('the list as it is by itself can be asked for, and is kept by an entry that was looked at', () => {
+  expect(visit(PLAIN_QUERY)).toBe(`/things?${PLAIN_QUERY}`)
+  expect(visit('', LOOKED_AT)).toBe('/things')
+})
+
+test('what lies below a company opens with the view of its like below all others', () => {
+  setDefaultView({ owner: '', route: '/buyers/one/users' }, 'Active=true')
+  expect(visit('', null, '/buyers/two/users')).toBe('/buyers/two/users?Active=true')
+  expect(visit('', null, '/suppliers/two/users')).toBe('/suppliers/two/users')
+})

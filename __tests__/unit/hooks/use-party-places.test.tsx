@@ -1,0 +1,41 @@
+import { renderHook } from '@testing-library/react'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import { usePartyPlaces } from '@/hooks/use-party-places'
+import { useSession } from '@/hooks/use-session'
+
+jest.mock('@/hooks/use-own-company')
+jest.mock('@/hooks/use-session')
+
+function placesOf(assignedRoles: string[], isSupplier: boolean, id: string | undefined = 'tarnwick') {
+  jest.mocked(useSession).mockReturnValue({ assignedRoles, isAdmin: !isSupplier, isSupplier } as never)
+  jest.mocked(useOwnCompany).mockReturnValue({ isSupplier, id: isSupplier ? id : undefined } as never)
+  return renderHook(() => usePartyPlaces()).result.current
+}
+
+it('lets suppliers choose among all buyers by the platform’s role', () => {
+  const place = placesOf(['BuyerReader', 'UserGroupReader'], true)
+  expect(place('buyer', 'company', '')).toMatchObject({ access: { allowed: true }, to: { path: 'buyers' } })
+  expect(place('buyer', 'group', 'b')?.access.allowed).toBe(true)
+})
+
+it('offers the others the buyers that their company is linked to, and says so', () => {
+  const place = placesOf(['SupplierReader'], true)
+  const buyers = place('buyer', 'company', '')
+  expect(buyers).toMatchObject({ access: { allowed: true }, to: { path: 'suppliers/tarnwick/buyers' } })
+  expect(buyers?.note).toMatch(/Only buyers that administrators linked/)
+  expect(place('buyer', 'group', 'b')?.access).toMatchObject({
+    allowed: false,
+    reason: 'This needs the role UserGroupReader.',
+  })
+})
+
+it('says what a supplier lacks who may not even read its own company', () => {
+  expect(placesOf([], true)('buyer', 'company', '')?.access).toMatchObject({ missing: ['BuyerReader'] })
+})
+
+it('wants permissions of administrators, whatever their roles', () => {
+  expect(placesOf(['BuyerReader'], false)('buyer', 'company', '')?.access.allowed).toBe(false)
+  const allowed = placesOf(['BuyerReader', 'CatalogReader', 'BuyerViewer'], false)('buyer', 'company', '')
+  expect(allowed).toMatchObject({ access: { allowed: true }, route: '/buyers' })
+  expect(placesOf([], false)('seller', 'company', '')).toBeUndefined()
+})

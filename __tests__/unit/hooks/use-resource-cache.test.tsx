@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import { useResourceCache } from '@/hooks/use-resource-cache'
+import { keys } from '@/lib/ordercloud/keys'
+import { listQuery, recordQuery, type RequestScope, type Resource } from '@/lib/resource/resource'
+import { defaultListState } from '@/lib/url/list-state'
+
+interface Thing {
+  ID: string
+  Name: string
+}
+
+const OLD = { ID: 'a', Name: 'Old' }
+const NEW = { ID: 'a', Name: 'New' }
+const pageOf = (...Items: Thing[]) => ({ Items, Meta: { TotalCount: Items.length } })
+
+/** A cache that holds the old record and asks for it again; the platform answers when told to. */
+function open() {
+  const asked: { signal: AbortSignal | undefined; answer: (body: unknown) => void }[] = []
+  const ask = ({ signal }: RequestScope) =>
+    new Promise<unknown>((answer) => void asked.push({ signal, answer })) as Promise<never>
+  const resource = {
+    path: 'things',
+    idOf: (thing: Thing) => thing.ID,
+    service: {
+      get: (_id: string, scope: RequestScope) => ask(scope),
+      list: (_: object, scope: RequestScope) => ask(scope),
+    },
+    rules: { sortable: ['Name'], defaultSort: 'Name', filters: [] },
+    search: { words: 'name' },
+  } as unknown as Resource<Thing>
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const item = recordQuery(resource, 'a')
+  const list = listQuery(resource, defaultListState(resource.rules))
+  client.setQueryData(item.queryKey, OLD)
+  client.setQueryData(list.queryKey, pageOf(OLD) as never)
+  const reads = [client.fetchQuery({ ...item, staleTime: 0 }), client.fetchQuery({ ...list, staleTime: 0 })]
+  const { result } = renderHook(() => useResourceCache(resource), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const answerLate = async () => {
+    asked[0]?.answer(OLD)
+    asked[1]?.answer(pageOf(OLD))
+    await Promise.allSettled(reads)
+  }
+  const held = () => ({
+    item: client.getQueryData<Thing>(keys.item('things', 'a')),
+    rows: client.getQueryData<{ Items: Thing[] }>(list.queryKey)?.Items,
+  })
+  return { cache: result.current, asked, answerLate, held }
+}
+
+test('an answer to what was asked before a save does not replace what was saved', async () => {
+  const { cache, asked, answerLate, held } = open()
+  cache.keep(NEW)
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true])
+  await answerLate()
+  expect(held()).toEqual({ item: NEW, rows: [NEW] })
+})
+
+test('nor does one bring back what was deleted', async () => {
+  const { cache, asked, answerLate, held } = open()
+  cache.forget('a')
+  expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true])
+  await answerLate()
+  expect(held()).toEqual({ item: undefined, rows: [] })
+})

@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import {
+  bodyChanges,
+  fieldChanges,
+  restoringBody,
+  savedChanges,
+  valueText,
+  xpChanges,
+} from '@/lib/activity/changes'
+
+test('names what a body for PATCH changes, and nothing that it leaves alone', () => {
+  const before = { Name: 'A', Active: true, Stock: { Count: 1, Unit: 'kg' }, Note: null }
+  const body = { Active: false, Name: 'A', Stock: { Count: 2 }, Note: null, xp: { b: 1 } }
+  expect(bodyChanges(before, body)).toEqual([
+    { path: ['Active'], before: true, after: false },
+    { path: ['Stock', 'Count'], before: 1, after: 2 },
+    { path: ['xp', 'b'], before: undefined, after: 1 },
+  ])
+})
+
+test('names what differs, objects down to their last step and lists whole', () => {
+  const before = { Name: 'A', Stock: { Count: 1, Unit: 'kg' }, Tags: ['a'], Note: null, xp: { a: 1 } }
+  const after = {
+    Name: 'B',
+    Stock: { Count: 2, Unit: 'kg' },
+    Tags: ['a', 'b'],
+    Note: 'x',
+    xp: { b: { c: 2 } },
+  }
+  expect(fieldChanges(before, after)).toEqual([
+    { path: ['Name'], before: 'A', after: 'B' },
+    { path: ['Stock', 'Count'], before: 1, after: 2 },
+    { path: ['Tags'], before: ['a'], after: ['a', 'b'] },
+    { path: ['Note'], before: undefined, after: 'x' },
+    { path: ['xp', 'a'], before: 1, after: undefined },
+    { path: ['xp', 'b', 'c'], before: undefined, after: 2 },
+  ])
+  expect(fieldChanges({ xp: { a: 'text' } }, { xp: { a: {} } })).toEqual([
+    { path: ['xp', 'a'], before: 'text', after: {} },
+  ])
+  expect(xpChanges(['a'], undefined, {})).toEqual([{ path: ['xp', 'a'], before: undefined, after: {} }])
+  expect(xpChanges(['a', 'b'], 1, 2)).toEqual([{ path: ['xp', 'a', 'b'], before: 1, after: 2 }])
+})
+
+test('there are changes just when something differs', () => {
+  const record = fc.dictionary(fc.stringMatching(/^[a-c]$/), fc.jsonValue({ maxDepth: 2 }))
+  fc.assert(
+    fc.property(record, record, (before, after) => {
+      expect(fieldChanges(before, structuredClone(before))).toEqual([])
+      for (const { path, before: from, after: to } of fieldChanges(before, after)) {
+        expect(path.length).toBeGreaterThan(0)
+        expect(from).not.toEqual(to)
+      }
+    }),
+  )
+})
+
+test('of a save only what was typed counts, whoever else changed something', () => {
+  const toForm = (record: { Name: string; About?: string | null; Price?: { Amount: number } }) => ({
+    Name: record.Name,
+    About: record.About ?? '',
+    Cost: String(record.Price?.Amount ?? ''),
+  })
+  const before = { Name: 'A', About: null, Price: { Amount: 1 }, LastUpdated: '1' }
+  const after = { Name: 'Of somebody else', About: 'Typed', Price: { Amount: 2 }, LastUpdated: '2' }
+  expect(savedChanges(before, after, { Name: 'A', About: 'Typed', Cost: '2' }, toForm)).toEqual([
+    { path: ['About'], before: undefined, after: 'Typed' },
+    { path: ['Price', 'Amount'], before: 1, after: 2 },
+  ])
+})
+
+test('a field is put back by a body of just that', () => {
+  expect(restoringBody({ path: ['xp', 'a', 'b'], before: 1, after: 2 })).toEqual({ xp: { a: { b: 1 } } })
+  expect(restoringBody({ path: ['About'], before: undefined, after: 'x' })).toEqual({ About: null })
+})
+
+test.each([
+  [null, 'nothing'],
+  [undefined, 'nothing'],
+  [true, 'yes'],
+  [false, 'no'],
+  ['', 'empty text'],
+  ['007', '“007”'],
+  [7, '7'],
+  [['a'], '["a"]'],
+])('%j in words', (value, text) => {
+  expect(valueText(value)).toBe(text)
+})

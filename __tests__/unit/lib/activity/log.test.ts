@@ -1,0 +1,67 @@
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import type { Activity } from '@/lib/activity/activity'
+
+jest.mock('@/lib/activity/note', () => ({ activityChanged: () => {} }))
+jest.mock('@/lib/ordercloud/owner', () => ({ sessionOwner: () => 'mira' }))
+
+const NAME = 'quartermaster.activity'
+const product = { path: 'products', id: 'hat', isPersonal: false, isXpPersonal: false }
+const buyer = { path: 'buyers', id: 'acme', isPersonal: false, isXpPersonal: true }
+
+const now = Date.now()
+const saved = (at: number, path: string[] = ['Name']): Activity => ({
+  kind: 'saved',
+  at: now + at,
+  changes: [{ path, before: 'x', after: at }],
+})
+const loadLog = () => import('@/lib/activity/log')
+let log: Awaited<ReturnType<typeof loadLog>>
+
+/** A page that is loaded anew. */
+async function reload() {
+  jest.resetModules()
+  log = await loadLog()
+}
+const read = async (record: typeof product) =>
+  (await log.readActivity(record)).map(({ changes }) => changes[0]?.after)
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  await reload()
+})
+
+test('the xp of companies is kept in memory alone, among the rest of their activity', async () => {
+  await log.keepActivity('mira', buyer, saved(1))
+  await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
+  await log.keepActivity('mira', buyer, saved(3))
+  await log.keepActivity('mira', product, saved(4, ['xp', 'Brand']))
+  expect(await read(buyer)).toEqual([3, 2, 1])
+  await reload()
+  expect(await read(buyer)).toEqual([3, 1])
+  expect(await read(product)).toEqual([4])
+})
+
+test('what is cleared is gone from both', async () => {
+  await log.keepActivity('mira', buyer, saved(1))
+  await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
+  await log.clearActivity()
+  expect(await read(buyer)).toEqual([])
+})
+
+test('it goes on after another tab had the database closed', async () => {
+  await log.keepActivity('mira', product, saved(1))
+  await new Promise((resolve) => (indexedDB.deleteDatabase(NAME).onsuccess = resolve))
+  await log.keepActivity('mira', product, saved(2))
+  expect(await read(product)).toEqual([2])
+})
+
+test('it goes on after the browser closed the database', async () => {
+  const openings = jest.spyOn(indexedDB, 'open')
+  await log.keepActivity('mira', product, saved(1))
+  const request = openings.mock.results[0]?.value as IDBOpenDBRequest
+  forceCloseDatabase(request.result as never)
+  await new Promise((resolve) => setTimeout(resolve))
+  await log.keepActivity('mira', product, saved(2))
+  expect(await read(product)).toEqual([2, 1])
+})

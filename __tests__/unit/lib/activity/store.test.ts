@@ -1,0 +1,68 @@
+import { IDBFactory } from 'fake-indexeddb'
+import 'fake-indexeddb/auto'
+import { KEPT_MS, MOST_PER_RECORD, type Activity, type ActivityKeeper } from '@/lib/activity/activity'
+import { memoryKeeper } from '@/lib/activity/memory'
+import { ActivityStore } from '@/lib/activity/store'
+
+const place = { owner: 'mira', path: 'products', id: 'hat' }
+const saved = (at: number, after: unknown = at): Activity => ({
+  kind: 'saved',
+  at,
+  changes: [{ path: ['Name'], before: undefined, after }],
+})
+
+describe.each<[string, () => Promise<ActivityKeeper>]>([
+  ['IndexedDB', () => ((globalThis.indexedDB = new IDBFactory()), ActivityStore.open())],
+  ['memory', async () => memoryKeeper()],
+])('activity in %s', (_name, open) => {
+  let keeper: ActivityKeeper
+  beforeEach(async () => void (keeper = await open()))
+
+  it('is listed newest first, for one user and one record', async () => {
+    await keeper.add(place, saved(1))
+    await keeper.add(place, saved(2))
+    await keeper.add({ ...place, owner: 'ben' }, saved(3))
+    await keeper.add({ ...place, path: 'buyers' }, saved(4))
+    await keeper.add({ ...place, id: 'shoe' }, saved(5))
+    expect((await keeper.list(place, 10)).map(({ at }) => at)).toEqual([2, 1])
+    expect((await keeper.list(place, 10))[0]).toMatchObject({
+      kind: 'saved',
+      changes: [{ path: ['Name'], after: 2 }],
+    })
+  })
+
+  it('keeps the latest of a record in the order of adding, and no others', async () => {
+    // A clock that was set back changes nothing about the order.
+    for (let n = 0; n <= MOST_PER_RECORD; n += 1) await keeper.add(place, saved(1000 - n, n))
+    await keeper.add({ ...place, id: 'shoe' }, saved(1))
+    const kept = (await keeper.list(place, 1000)).map(({ changes }) => changes[0]?.after)
+    expect(kept).toHaveLength(MOST_PER_RECORD)
+    expect([kept[0], kept.at(-1)]).toEqual([MOST_PER_RECORD, 1])
+    expect(await keeper.list({ ...place, id: 'shoe' }, 1000)).toHaveLength(1)
+  })
+
+  it('forgets what is older than 90 days', async () => {
+    await keeper.add(place, saved(0))
+    expect(await keeper.list(place, KEPT_MS)).toHaveLength(1)
+    expect(await keeper.list(place, KEPT_MS + 1)).toEqual([])
+  })
+
+  it('is cleared for one user, on every record', async () => {
+    await keeper.add(place, saved(1))
+    await keeper.add({ ...place, id: 'shoe' }, saved(1))
+    await keeper.add({ ...place, owner: 'ben' }, saved(1))
+    await keeper.clear('mira')
+    expect(await keeper.list(place, 1)).toEqual([])
+    expect(await keeper.list({ ...place, id: 'shoe' }, 1)).toEqual([])
+    expect(await keeper.list({ ...place, owner: 'ben' }, 1)).toHaveLength(1)
+  })
+})
+
+test('old activity leaves the database with the next one, whoever’s it is', async () => {
+  globalThis.indexedDB = new IDBFactory()
+  const store = await ActivityStore.open()
+  await store.add({ ...place, owner: 'ben' }, saved(0))
+  await store.add(place, saved(KEPT_MS + 1))
+  // Looked at from the day it was added on.
+  expect(await store.list({ ...place, owner: 'ben' }, 0)).toEqual([])
+})

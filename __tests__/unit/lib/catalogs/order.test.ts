@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { afterMove, inOrder, planMove, type MovePlan, type Ordered } from '@/lib/catalogs/order'
+
+const named = (...orders: number[]) => orders.map((ListOrder, index) => ({ ID: `s${index}`, ListOrder }))
+const ids = (all: Ordered[]) => all.map(({ ID }) => ID)
+
+/** What the platform does with a plan, write by write. */
+function carryOut(siblings: Ordered[], plan: MovePlan): Ordered[] {
+  const kept = siblings.map((one) => ({ ...one }))
+  for (const { id, ListOrder } of plan.before)
+    for (const one of kept) if (one.ID === id) one.ListOrder = ListOrder
+  if (plan.isPushing)
+    for (const one of kept)
+      if ((one.ListOrder ?? 0) >= plan.ListOrder) one.ListOrder = (one.ListOrder ?? 0) + 1
+  return inOrder([...kept, { ID: 'moved', ListOrder: plan.ListOrder }])
+}
+
+const siblings = fc
+  .array(fc.nat({ max: 12 }), { maxLength: 12 })
+  .map((orders) => named(...orders.sort((a, b) => a - b)))
+
+describe('a move among siblings', () => {
+  it('is one write into a gap, at the end, or with the platform pushing', () => {
+    expect(planMove(named(1, 5), 1, true)).toEqual({ before: [], ListOrder: 2, isPushing: false })
+    expect(planMove(named(1, 2), 2, true)).toEqual({ before: [], ListOrder: 3, isPushing: false })
+    expect(planMove(named(1, 2), 1, true)).toEqual({ before: [], ListOrder: 2, isPushing: true })
+    expect(planMove([], 0, true)).toEqual({ before: [], ListOrder: 0, isPushing: false })
+    expect(planMove(named(3), 0, true)).toEqual({ before: [], ListOrder: 2, isPushing: false })
+  })
+
+  it('renumbers where nobody ever set an order, the last one first', () => {
+    expect(planMove(named(0, 0, 0), 1, true)).toEqual({
+      before: [
+        { id: 's2', ListOrder: 3 },
+        { id: 's1', ListOrder: 2 },
+      ],
+      ListOrder: 1,
+      isPushing: false,
+    })
+  })
+
+  it('ends where it was meant to, and leaves the others in their order', () => {
+    fc.assert(
+      fc.property(siblings, fc.nat({ max: 12 }), fc.boolean(), (all, some, canPush) => {
+        const at = Math.min(some, all.length)
+        const plan = planMove(all, at, canPush)
+        const wanted: (string | undefined)[] = ids(all)
+        wanted.splice(at, 0, 'moved')
+        expect(ids(carryOut(all, plan))).toEqual(wanted)
+        expect(ids(afterMove(all, { ID: 'moved', ListOrder: 99 }, plan))).toEqual(wanted)
+        expect(plan.ListOrder).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('keeps the order that was there when it stops on the way', () => {
+    fc.assert(
+      fc.property(siblings, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (all, some, done) => {
+        const plan = planMove(all, Math.min(some, all.length), false)
+        const half = { before: plan.before.slice(0, done), ListOrder: 10_000, isPushing: false }
+        expect(ids(carryOut(all, half)).slice(0, -1)).toEqual(ids(all))
+      }),
+    )
+  })
+})

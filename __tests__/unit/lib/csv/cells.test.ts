@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import papa from 'papaparse'
+import { csvLine, neutralise, restore, toText, valueAt } from '@/lib/csv/cells'
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+CMD', "'+CMD"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['＝1+1', "'＝1+1"],
+  ["'=1+1", "''=1+1"],
+  ['-5', '-5'],
+  ['+31201234567', '+31201234567'],
+  ['-5.25', '-5.25'],
+  ['-5a', "'-5a"],
+  ["it's", "it's"],
+  ["'tis", "'tis"],
+  ['', ''],
+])('%j is written as %j', (text, written) => expect(neutralise(text)).toBe(written))
+
+const nasty = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'",; a1.５＝') })
+
+test('what is read back is what was written', () => {
+  fc.assert(
+    fc.property(fc.oneof(nasty, fc.string()), (text) => expect(restore(neutralise(text))).toBe(text)),
+    { numRuns: 2000 },
+  )
+})
+
+test('every reader of RFC 4180 finds the same cells, and no cell begins like a formula', () => {
+  fc.assert(
+    fc.property(fc.array(nasty, { minLength: 2, maxLength: 6 }), (cells) => {
+      const { data, errors } = papa.parse<string[]>(csvLine(cells).slice(0, -2), {
+        delimiter: ',',
+        newline: '\r\n',
+      })
+      expect(errors).toEqual([])
+      expect(data).toHaveLength(1)
+      expect(data[0]?.map(restore)).toEqual(cells)
+      for (const cell of data[0] ?? []) {
+        if (!/^[+-]?\d+(\.\d+)?$/.test(cell)) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  [null, ''],
+  [undefined, ''],
+  [0, '0'],
+  [false, 'false'],
+  [['Matt', 'Gloss'], 'Matt|Gloss'],
+  [['a|b'], '["a|b"]'],
+  [{ a: 1 }, '{"a":1}'],
+])('%j is the text %j', (value, text) => expect(toText(value)).toBe(text))
+
+test('a path reads own properties only', () => {
+  expect(valueAt({ xp: { Options: ['a'] } }, 'xp.Options')).toEqual(['a'])
+  expect(valueAt({ xp: null }, 'xp.Options')).toBeUndefined()
+  expect(valueAt({}, 'constructor.name')).toBeUndefined()
+})
+
+test('cells with a delimiter, a quote or a line break are quoted', () => {
+  expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', ' blank'])).toBe(
+    'a,"b,c","say ""x""","two\nlines"," blank"\r\n',
+  )
+})

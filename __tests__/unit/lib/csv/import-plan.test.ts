@@ -1,0 +1,127 @@
+import { array, boolean, object, string } from 'yup'
+import { autoMap, idsOf, planImport, type ImportRules } from '@/lib/csv/import-plan'
+import type { CsvFile } from '@/lib/csv/read'
+import { idRule } from '@/lib/forms/ids'
+import { text } from '@/lib/forms/rules'
+
+interface Thing {
+  ID?: string
+  Name?: string
+  Active?: boolean
+  xp?: { Options?: string[] }
+}
+
+interface ThingForm {
+  ID: string
+  Name: string
+  Active: boolean
+  Options: string[]
+}
+
+const rules: ImportRules<ThingForm, Thing> = {
+  fields: [
+    { name: 'ID', label: 'ID' },
+    { name: 'Name', label: 'Name' },
+    { name: 'Active', label: 'Status', kind: 'boolean' },
+    { name: 'Options', label: 'Options', kind: 'list', aliases: ['xp.Options'] },
+  ],
+  schema: object({
+    ID: idRule(),
+    Name: text('Name', 10, true),
+    Active: boolean().defined(),
+    Options: array().of(string().defined()).defined(),
+  }),
+  toForm: (thing) => ({
+    ID: thing?.ID ?? '',
+    Name: thing?.Name ?? '',
+    Active: thing?.Active ?? true,
+    Options: thing?.xp?.Options ?? [],
+  }),
+  toPatch: ({ Name, Active, Options }) => ({ Name, Active, xp: { Options } }),
+}
+
+const file = (header: string[], ...rows: string[][]): CsvFile => ({
+  header,
+  rows: rows.map((cells, at) => ({ line: at + 2, cells })),
+})
+
+const plan = (of: CsvFile, existing: Thing[] = []) =>
+  planImport(of, autoMap(of.header, rules.fields), rules, new Map(existing.map((one) => [one.ID ?? '', one])))
+
+test('columns are found by name, label or alias, in whatever case, each field once', () => {
+  expect(autoMap(['id', 'STATUS', 'Name', 'name', 'Colour', 'xp.Options'], rules.fields)).toEqual({
+    0: 'ID',
+    1: 'Active',
+    2: 'Name',
+    5: 'Options',
+  })
+})
+
+test('a known id is changed by what differs, an unknown one is created, the same is left alone', async () => {
+  const of = file(['ID', 'Name', 'Active'], ['a', 'New', 'no'], ['b', 'Bolt', ''], ['c', 'Cog', 'yes'])
+  const existing = [
+    { ID: 'a', Name: 'Old', Active: true },
+    { ID: 'c', Name: 'Cog', Active: true },
+  ]
+  expect(await plan(of, existing)).toEqual({
+    targets: [
+      {
+        ...{ id: 'a', name: 'New', line: 2, before: { Name: 'Old', Active: true } },
+        write: { kind: 'patch', body: { Name: 'New', Active: false } },
+      },
+      {
+        ...{ id: 'b', name: 'Bolt', line: 3 },
+        write: { kind: 'create', body: { ID: 'b', Name: 'Bolt', Active: true, xp: { Options: [] } } },
+      },
+    ],
+    creates: 1,
+    changes: 1,
+    unchanged: 1,
+    problems: [],
+  })
+})
+
+test('every broken rule names line, column and reason, and its row is not sent', async () => {
+  const of = file(
+    ['ID', 'Name', 'Active'],
+    ['a b', 'Fine', 'yes'],
+    ['b', '', 'perhaps'],
+    ['c', 'x'.repeat(11), 'no'],
+    ['d', 'Good', 'no'],
+    ['d', 'Again', 'no'],
+  )
+  const { problems, targets } = await plan(of)
+  expect(problems).toEqual([
+    { line: 2, column: 'ID', reason: 'An ID has letters, digits, dashes and underscores only.' },
+    { line: 3, column: 'Active', reason: '“perhaps” is neither true nor false.' },
+    { line: 3, column: 'Name', reason: 'Name is required.' },
+    { line: 4, column: 'Name', reason: 'Name has at most 10 characters.' },
+    { line: 6, column: 'ID', reason: '“d” is on line 5 as well.' },
+  ])
+  expect(targets.map(({ id }) => id)).toEqual(['d'])
+})
+
+test('a field that has no column is named as such', async () => {
+  const { problems } = await plan(file(['ID'], ['new']))
+  expect(problems).toEqual([{ line: 2, column: 'Name (no column)', reason: 'Name is required.' }])
+})
+
+test('rows without an id get one each; their ids are not looked up', async () => {
+  const of = file(['ID', 'Name'], ['', 'One'], ['', 'Two'], ['x', 'Three'])
+  expect(idsOf(of, autoMap(of.header, rules.fields))).toEqual(['x'])
+  const { targets } = await plan(of)
+  const [one, two] = targets
+  expect(one?.id).toMatch(/^[\w-]{22}$/)
+  expect(one?.id).not.toBe(two?.id)
+  expect(one?.write).toMatchObject({ kind: 'create', body: { ID: one?.id } })
+})
+
+test('an empty cell empties the field, a list is divided by bars', async () => {
+  const of = file(['ID', 'Options'], ['a', ' Matt | Gloss '], ['b', ''])
+  const existing = ['a', 'b'].map((ID) => ({ ID, Name: ID, Active: true, xp: { Options: ['Old'] } }))
+  const { targets } = await plan(of, existing)
+  expect(targets.map(({ write }) => write)).toEqual([
+    { kind: 'patch', body: { xp: { Options: ['Matt', 'Gloss'] } } },
+    { kind: 'patch', body: { xp: { Options: [] } } },
+  ])
+})

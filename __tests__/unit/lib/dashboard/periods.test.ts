@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { comparisonOf, dayNames, daysAgo, dayWithin, periodWords } from '@/lib/dashboard/periods'
+
+const instants = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()]
+
+test('today runs from midnight of the zone, and is compared with the same day of last week until the same time', () => {
+  const { now, before } = comparisonOf('day', new Date('2026-11-21T01:30:00Z'), 'America/New_York')
+  expect(instants(now)).toEqual(['2026-11-20T05:00:00.000Z', '2026-11-21T01:30:00.000Z'])
+  expect(instants(before)).toEqual(['2026-11-13T05:00:00.000Z', '2026-11-14T01:30:00.000Z'])
+  expect(periodWords(now, 'America/New_York')).toBe('Nov 20')
+})
+
+test('the week begins on Sunday and is compared with the same days of last week', () => {
+  const { now, before } = comparisonOf('week', new Date('2026-11-18T12:00:00Z'), 'UTC')
+  expect(instants(now)).toEqual(['2026-11-15T00:00:00.000Z', '2026-11-18T12:00:00.000Z'])
+  expect(instants(before)).toEqual(['2026-11-08T00:00:00.000Z', '2026-11-11T12:00:00.000Z'])
+  expect(dayNames(now, 'UTC')).toEqual(['Sun', 'Mon', 'Tue', 'Wed'])
+  expect(periodWords(before, 'UTC')).toBe('Nov 8 to Nov 11')
+})
+
+test('the clocks going back in between moves no midnight and no time of day', () => {
+  const { now, before } = comparisonOf('day', new Date('2026-11-03T17:00:00Z'), 'America/New_York')
+  expect(instants(now)).toEqual(['2026-11-03T05:00:00.000Z', '2026-11-03T17:00:00.000Z'])
+  expect(instants(before)).toEqual(['2026-10-27T04:00:00.000Z', '2026-10-27T16:00:00.000Z'])
+})
+
+test('an instant lies in the day of the zone', () => {
+  const { now } = comparisonOf('week', new Date('2026-11-18T12:00:00Z'), 'America/New_York')
+  expect(dayWithin(now, '2026-11-15T05:00:00Z', 'America/New_York')).toBe(0)
+  expect(dayWithin(now, '2026-11-16T04:59:00.000+00:00', 'America/New_York')).toBe(0)
+  expect(dayWithin(now, '2026-11-16T05:00:00Z', 'America/New_York')).toBe(1)
+  expect(daysAgo(30, now.to, 'America/New_York').toISOString()).toBe('2026-10-19T04:00:00.000Z')
+})
+
+test('in every zone and at every time a comparison is of the same days', () => {
+  const zones = fc.constantFrom(
+    'UTC',
+    'America/New_York',
+    'Europe/Vienna',
+    'Asia/Kolkata',
+    'Pacific/Auckland',
+  )
+  const moments = fc.date({
+    min: new Date('2024-01-01T00:00:00Z'),
+    max: new Date('2028-01-01T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(moments, zones, fc.constantFrom('day' as const, 'week' as const), (moment, zone, span) => {
+      const { now, before } = comparisonOf(span, moment, zone)
+      expect(now.from <= now.to && before.from <= before.to && before.to <= now.from).toBe(true)
+      expect(dayNames(before, zone)).toEqual(dayNames(now, zone))
+      expect(dayWithin(now, now.to.toISOString(), zone)).toBe(dayNames(now, zone).length - 1)
+    }),
+  )
+})

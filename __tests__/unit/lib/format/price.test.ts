@@ -1,0 +1,23 @@
+import { formatChange, formatPrice, formatShortPrice, UNKNOWN_CURRENCY } from '@/lib/format/price'
+
+test.each([
+  [1234.5, undefined, '$1,234.50', '$1,234.50'],
+  [1234, null, '$1,234.00', '$1,234'],
+  [0, '', '$0.00', '$0'],
+  [-3.999, 'USD', '-$4.00', '-$4'],
+  [1200, 'EUR', '€1,200.00', '€1,200'],
+  [1200, UNKNOWN_CURRENCY, '1,200.00', '1,200'],
+  [-5.5, UNKNOWN_CURRENCY, '-5.50', '-5.50'],
+])('%d in %s is %s, in short %s', (amount, currency, long, short) => {
+  expect(formatPrice(amount, currency)).toBe(long)
+  expect(formatShortPrice(amount, currency)).toBe(short)
+})
+
+test.each([
+  [150, 100, '+50%'],
+  [96, 100, '−4%'],
+  [0, 100, '−100%'],
+  [100.2, 100, 'no change'],
+  [5000, 1, '+499,900%'],
+  [5, 0, undefined],
+])('from %2$d to %1$d', (now, before, words) => expect(formatChange(now, before)).toBe(words))

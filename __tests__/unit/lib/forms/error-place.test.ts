@@ -1,0 +1,21 @@
+import { placeIn, textAround } from '@/lib/forms/error-place'
+
+test('a refusal may name a place in what was typed', () => {
+  expect(placeIn('EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1')).toBe(6)
+  // The platform got the text without the blanks around it.
+  expect(placeIn('EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ')).toBe(8)
+  expect(placeIn('ValueExpression, position 3: unexpected end.', '1 +')).toBe(3)
+})
+
+test('no place is no place', () => {
+  expect(placeIn(undefined, 'x')).toBeUndefined()
+  expect(placeIn('Value expression is required', 'x')).toBeUndefined()
+  expect(placeIn('position 9: of another text', 'x')).toBeUndefined()
+})
+
+test('the text around a place is cut to a line', () => {
+  expect(textAround('order.Subtotl > 1', 6)).toEqual(['order.', 'S', 'ubtotl > 1'])
+  expect(textAround('1 +', 3)).toEqual(['1 +', '', ''])
+  const long = textAround('a'.repeat(100), 50, 5)
+  expect(long).toEqual(['…aaaaa', 'a', 'aaaaa…'])
+})

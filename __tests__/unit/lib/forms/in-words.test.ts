@@ -1,0 +1,43 @@
+import { clipPair, inWords, labelOf } from '@/lib/forms/in-words'
+
+test('a field is called by its label, or by its name in words', () => {
+  expect(labelOf('Name', { label: 'User name' })).toBe('User name')
+  expect(
+    ['ValueExpression', 'ParentID', 'PasswordConfig.MinimumAge'].map((name) => labelOf(name, undefined)),
+  ).toEqual(['Value expression', 'Parent ID', 'Minimum age'])
+})
+
+test.each([
+  ['', 'empty'],
+  [null, 'empty'],
+  [[], 'empty'],
+  [true, 'yes'],
+  [false, 'no'],
+  [['Red', 'Blue'], 'Red, Blue'],
+  [0, '0'],
+  [{ a: 1 }, '{"a":1}'],
+])('%j is said as “%s”', (value, words) => {
+  expect(inWords('Field', value, undefined)).toBe(words)
+})
+
+test('a field says its values in its own words, but for none', () => {
+  const facts = { label: 'Start', say: () => 'March 3rd' }
+  expect([inWords('Start', '2026-03-03', facts), inWords('Start', '', facts)]).toEqual(['March 3rd', 'empty'])
+})
+
+test('a password is never shown', () => {
+  const say = jest.fn(String)
+  expect(inWords('Password', 'secret', { label: 'Password', say })).toBe('not shown')
+  expect(inWords('Account.NewPassword', 'secret', undefined)).toBe('not shown')
+  expect(say).not.toHaveBeenCalled()
+})
+
+test('long texts are cut around the first place where they differ', () => {
+  const same = 'x'.repeat(500)
+  const [before, after] = clipPair(`${same}old end`, `${same}new end`)
+  expect(before).toBe(`…${'x'.repeat(24)}old end`)
+  expect(after).toBe(`…${'x'.repeat(24)}new end`)
+  expect(clipPair('short', 'shirt')).toEqual(['short', 'shirt'])
+  const [long] = clipPair('a'.repeat(400), 'b')
+  expect(long).toBe(`${'a'.repeat(160)}…`)
+})

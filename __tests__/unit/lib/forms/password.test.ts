@@ -1,0 +1,18 @@
+import { passwordProblem } from '@/lib/forms/password'
+
+describe('a new password', () => {
+  it.each(['Quartermaster1', 'aB3aB3aB3a', 'Пароль-aB3!', 'a1B-_.!?@#'])('may be %s', (password) =>
+    expect(passwordProblem(password)).toBeUndefined(),
+  )
+
+  it.each([
+    ['aB3aB3aB3', 'at least 10 characters'],
+    ['QUARTERMASTER1', 'a lower-case letter'],
+    ['quartermaster1', 'an upper-case letter'],
+    ['Quartermaster', 'a digit'],
+    ['Quarter master1', 'only letters, digits and punctuation'],
+    ['Quartermaster1\u0000', 'only letters, digits and punctuation'],
+  ])('may not be %p', (password, need) =>
+    expect(passwordProblem(password)).toBe(`The password needs ${need}.`),
+  )
+})

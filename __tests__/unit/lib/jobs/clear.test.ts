@@ -1,0 +1,39 @@
+/** @jest-environment node */
+import type { Job } from '@/lib/jobs/job'
+import { aJob, freshStore } from './support'
+
+const ada = {
+  id: 'u1',
+  name: 'Ada Story',
+  write: { kind: 'create', body: { Email: 'ada@example.com' } },
+} as const
+
+async function endedJob(more: Partial<Job>) {
+  const store = await freshStore()
+  const { write: _, ...job } = aJob({ kind: 'delete' })
+  await store.add({ ...job, ...more }, [ada])
+  await store.claim('job')
+  await store.end('job', 0, 'failed', 'The e-mail ada@example.com is taken.')
+  return store
+}
+
+test('names, values and reasons about people go when the job has ended, and the outcome stays', async () => {
+  const store = await endedJob({ isPersonal: true })
+  await store.clear('job')
+  expect(JSON.stringify(await store.rows('job', ['failed']))).toContain('Ada') // it has not ended yet
+  await store.finish('job', 1)
+  await store.clear('job')
+  const rows = await store.rows('job', ['failed'])
+  expect(rows).toEqual([{ jobId: 'job', n: 0, id: 'u1', name: 'u1', state: 'failed' }])
+  expect(await store.job('job')).toMatchObject({ isCleared: true, state: 'ended' })
+  expect((await store.counts('job')).failed).toBe(1)
+})
+
+test('signing out clears all jobs about people, and no others', async () => {
+  const store = await endedJob({ isPersonal: true })
+  await store.finish('job', 1)
+  await store.add({ ...aJob({ kind: 'delete' }, 'things'), state: 'ended' }, [{ id: 't', name: 'Thing' }])
+  await store.clearAll()
+  expect(JSON.stringify(await store.rows('job', ['failed']))).not.toContain('ada@')
+  expect(await store.rows('things', ['waiting'])).toMatchObject([{ name: 'Thing' }])
+})

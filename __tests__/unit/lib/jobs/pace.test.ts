@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { afterAnswer, afterLoss, afterRefusal, firstPace, type Pace } from '@/lib/jobs/pace'
+
+const answers = (pace: Pace, count: number) => {
+  let now = pace
+  for (let n = 0; n < count; n++) now = afterAnswer(now)
+  return now
+}
+
+test('starts with four at once and grows slowly to eight', () => {
+  expect(firstPace.limit).toBe(4)
+  expect(answers(firstPace, 15).limit).toBe(4)
+  expect(answers(firstPace, 16).limit).toBe(5)
+  expect(answers(firstPace, 36).limit).toBe(6)
+  expect(answers(firstPace, 10_000).limit).toBe(8)
+})
+
+test('a refusal halves and waits as long as was asked for', () => {
+  const pace = afterRefusal(answers(firstPace, 10_000), { startedAt: 5, now: 10, retryAfterSeconds: 3 })
+  expect(pace).toMatchObject({ limit: 4, quietUntil: 3010, wins: 0 })
+})
+
+test('calls that were under way together halve once', () => {
+  const call = { startedAt: 5, retryAfterSeconds: undefined }
+  const first = afterRefusal(firstPace, { ...call, now: 10 })
+  const second = afterRefusal(first, { ...call, now: 11 })
+  expect([first.limit, second.limit]).toEqual([2, 2])
+  expect(second.quietUntil).toBe(511)
+  expect(afterRefusal(second, { ...call, startedAt: 600, now: 610 }).limit).toBe(1)
+})
+
+test('each loss in a row waits twice as long, up to half a minute, until an answer comes', () => {
+  const once = afterLoss(firstPace, 0)
+  expect(once.quietUntil).toBe(500)
+  expect(afterLoss(once, 0).quietUntil).toBe(1000)
+  let pace = once
+  for (let n = 0; n < 20; n++) pace = afterLoss(pace, 0)
+  expect(pace.quietUntil).toBe(30_000)
+  expect(afterLoss(afterAnswer(pace), 100_000).quietUntil).toBe(100_500)
+})
+
+test('whatever happens, between one and eight are under way', () => {
+  const event = fc.constantFrom('answer', 'refusal', 'loss')
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 300 }), (events) => {
+      let pace = firstPace
+      events.forEach((one, now) => {
+        if (one === 'answer') pace = afterAnswer(pace)
+        else if (one === 'loss') pace = afterLoss(pace, now)
+        else pace = afterRefusal(pace, { startedAt: now, now, retryAfterSeconds: undefined })
+        expect(pace.limit).toBeGreaterThanOrEqual(1)
+        expect(pace.limit).toBeLessThanOrEqual(8)
+      })
+    }),
+  )
+})

@@ -1,0 +1,194 @@
+/** @jest-environment node */
+import type { Write } from '@/lib/jobs/job'
+import { isCarriedOut, runJob } from '@/lib/jobs/runner'
+import { aJob, answer, fakeClock, FakePlatform, freshStore, targets, type Fault } from './support'
+
+const HIDE: Write = { kind: 'patch', body: { Active: false } }
+const DELETE: Write = { kind: 'delete' }
+
+async function start(
+  write: Write,
+  count: number,
+  faultOf?: (call: number, id: string, what: string) => Fault,
+) {
+  const store = await freshStore()
+  const rows = targets(count)
+  await store.add(aJob(write), rows)
+  const platform = new FakePlatform(
+    rows.map(({ id }) => id),
+    faultOf,
+  )
+  const clock = fakeClock()
+  return { store, platform, clock, run: () => runJob('job', { store, platform, clock }) }
+}
+
+test('every row is carried out once, at most eight at a time, and the job ends', async () => {
+  const { store, platform, run } = await start(HIDE, 200)
+  platform.turns = 100
+  expect(await run()).toBe('ended')
+  expect(await store.counts('job')).toEqual({ waiting: 0, running: 0, done: 200, failed: 0, skipped: 0 })
+  expect(new Set(platform.carriedOut).size).toBe(200)
+  expect(platform.carriedOut).toHaveLength(200)
+  expect(platform.mostUnder).toBe(8)
+  expect(await store.job('job')).toMatchObject({ state: 'ended' })
+})
+
+test('a row the platform refuses fails with its reason, and the others go on', async () => {
+  const { store, run } = await start(HIDE, 5, (_, id) => (id === 't2' ? 'refused' : 'none'))
+  await run()
+  expect(await store.rows('job', ['failed'])).toMatchObject([{ id: 't2', reason: 'Answer 400' }])
+  expect((await store.counts('job')).done).toBe(4)
+})
+
+test('what was to be written goes with the row that is done, and stays with one to be tried again', async () => {
+  const store = await freshStore()
+  const rows = targets(2).map((target) => ({ ...target, write: HIDE, before: { Active: true } }))
+  await store.add(aJob(HIDE), rows)
+  const platform = new FakePlatform(
+    rows.map(({ id }) => id),
+    (_, id) => (id === 't1' ? 'refused' : 'none'),
+  )
+  await runJob('job', { store, platform, clock: fakeClock() })
+  const [done] = await store.rows('job', ['done'])
+  expect(done).toMatchObject({ id: 't0' })
+  expect(done).not.toHaveProperty('write')
+  expect(done).not.toHaveProperty('before')
+  expect(await store.rows('job', ['failed'])).toMatchObject([
+    { id: 't1', write: HIDE, before: { Active: true } },
+  ])
+})
+
+test('whoever asks is told of each row that was carried out, with what was there before', async () => {
+  const store = await freshStore()
+  const rows = targets(3).map((target) => ({ ...target, before: { Active: true } }))
+  await store.add(aJob(HIDE), rows)
+  const platform = new FakePlatform(
+    rows.map(({ id }) => id),
+    (call, id) => (id === 't1' ? 'refused' : call === 0 ? 'failing-after' : 'none'),
+  )
+  const told: object[] = []
+  const onDone = (job: { id: string }, { id, before }: { id: string; before?: object }) =>
+    told.push({ job: job.id, id, before })
+  await runJob('job', { store, platform, clock: fakeClock(), onDone })
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining(['t0', 't2'].map((id) => ({ job: 'job', id, before: { Active: true } }))),
+  )
+})
+
+test('“too many requests” puts the row back and waits as long as it was asked to', async () => {
+  const { store, clock, run } = await start(HIDE, 3, (call) => (call === 0 ? 'busy' : 'none'))
+  await run()
+  expect((await store.counts('job')).done).toBe(3)
+  expect(clock.slept).toBeGreaterThanOrEqual(2000)
+})
+
+test.each(['lost-after', 'failing-after'] as const)(
+  '%s: what was carried out is not repeated',
+  async (fault) => {
+    const { store, platform, run } = await start(DELETE, 6, (call, _, what) =>
+      what === 'write' && call < 4 ? fault : 'none',
+    )
+    await run()
+    expect((await store.counts('job')).done).toBe(6)
+    expect(platform.carriedOut).toHaveLength(6)
+  },
+)
+
+test.each(['lost-before', 'failing-before'] as const)(
+  '%s for good: the row fails in the end',
+  async (fault) => {
+    const { store, run } = await start(HIDE, 2, (_, id) => (id === 't0' ? fault : 'none'))
+    await run()
+    expect(await store.rows('job', ['failed'])).toMatchObject([
+      { id: 't0', reason: expect.stringContaining('Tried 5 times; it may have been carried out.') },
+    ])
+  },
+)
+
+test('a failure after the commit is not forgotten when the platform is busy right after it', async () => {
+  const faults: Fault[] = ['failing-after', 'busy']
+  const { store, run } = await start(DELETE, 1, (call) => faults[call] ?? 'none')
+  await run()
+  expect((await store.counts('job')).done).toBe(1)
+})
+
+test('a record that was gone before is skipped, and says so', async () => {
+  const { store, platform, run } = await start(DELETE, 3)
+  platform.records.delete('t1')
+  await run()
+  expect(await store.rows('job', ['skipped'])).toMatchObject([{ id: 't1', reason: 'It was gone already.' }])
+})
+
+test('a refused token puts the rows back and says that the session is over', async () => {
+  const { store, platform, clock } = await start(HIDE, 10)
+  const write = jest.spyOn(platform, 'write').mockRejectedValue(answer(401))
+  expect(await runJob('job', { store, platform, clock })).toBe('signed-out')
+  expect(await store.counts('job')).toMatchObject({ waiting: 10, running: 0 })
+  write.mockRestore()
+  expect(await runJob('job', { store, platform, clock })).toBe('ended')
+})
+
+test('pausing lets what is under way end and starts nothing new; resuming does the rest', async () => {
+  const { store, platform, run } = await start(HIDE, 40)
+  const write = platform.write.bind(platform)
+  jest.spyOn(platform, 'write').mockImplementation(async (path, id, body) => {
+    if (id === 't9') await store.move('job', ['running'], 'paused')
+    await write(path, id, body)
+  })
+  expect(await run()).toBe('paused')
+  const counts = await store.counts('job')
+  expect(counts.running).toBe(0)
+  expect(counts.waiting).toBeGreaterThan(0)
+  await store.move('job', ['paused'], 'running')
+  expect(await run()).toBe('ended')
+  expect(platform.carriedOut).toHaveLength(40)
+})
+
+test('stopping skips what waits; of rows a killed page left the platform is asked, and nothing is sent', async () => {
+  const { store, platform, run } = await start(DELETE, 6)
+  await store.claim('job')
+  await store.claim('job')
+  platform.records.delete('t0')
+  await store.stop('job')
+  expect(await run()).toBe('ended')
+  expect(await store.counts('job')).toMatchObject({ done: 1, skipped: 5 })
+  expect(platform.carriedOut).toEqual([])
+})
+
+test('what failed or was stopped runs again on demand, and what was gone stays skipped', async () => {
+  let isBroken = true
+  const { store, platform, run } = await start(DELETE, 4, () => (isBroken ? 'refused' : 'none'))
+  await run()
+  isBroken = false
+  platform.records.delete('t3')
+  expect(await store.counts('job')).toMatchObject({ failed: 4 })
+  await store.retry('job')
+  expect(await store.job('job')).toMatchObject({ state: 'running' })
+  await run()
+  // The platform is asked about failed rows first: gone is what was wanted.
+  expect(await store.counts('job')).toMatchObject({ done: 4, failed: 0 })
+})
+
+test.each([
+  [DELETE, undefined, true],
+  [DELETE, { ID: 'a' }, false],
+  [HIDE, { ID: 'a', Active: false }, true],
+  [HIDE, { ID: 'a', Active: true }, false],
+  [HIDE, undefined, false],
+  [{ kind: 'patch', body: { xp: { a: 1 } } }, { xp: { a: 1, b: 2 } }, true],
+  [{ kind: 'patch', body: { xp: { a: null } } }, { xp: {} }, true],
+  [{ kind: 'create', body: { ID: 'a', Tags: ['x'] } }, { ID: 'a', Tags: ['x', 'y'] }, false],
+  [
+    { kind: 'create', body: { StartDate: '2026-03-31T08:00:00.000Z', xp: { at: '2026-03-31T08:00:00Z' } } },
+    { StartDate: '2026-03-31T08:00:00.000+00:00', xp: { at: '2026-03-31T10:00:00+02:00' } },
+    true,
+  ],
+  [
+    { kind: 'patch', body: { StartDate: '2026-03-31T08:00:00.000Z' } },
+    { StartDate: '2026-03-31T08:00:01.000+00:00' },
+    false,
+  ],
+] as [Write, object | undefined, boolean][])('%j on %j is carried out: %s', (write, record, expected) => {
+  expect(isCarriedOut(write, record)).toBe(expected)
+})

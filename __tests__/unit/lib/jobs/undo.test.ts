@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { runJob } from '@/lib/jobs/runner'
+import type { Job } from '@/lib/jobs/job'
+import { canUndo, undoPlan } from '@/lib/jobs/undo'
+import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
+
+const HIDE = { kind: 'patch', body: { Active: false, Note: 'Old' } } as const
+
+/** A job of three that was carried out, but for the last, which the platform refused. */
+async function carriedOut(isPersonal?: true) {
+  const store = await freshStore()
+  const rows = targets(3).map((target, n) => ({ ...target, before: { Active: n === 0 } }))
+  const platform = new FakePlatform(
+    rows.map(({ id }) => id),
+    (_, id) => (id === 't2' ? 'refused' : 'none'),
+  )
+  await store.add({ ...aJob(HIDE), ...(isPersonal && { isPersonal }) }, rows)
+  const run = (id: string) => runJob(id, { store, platform, clock: fakeClock() })
+  await run('job')
+  const job = (await store.job('job')) as Job
+  return { store, platform, run, job }
+}
+
+test('an edit is taken back where nobody changed the record since', async () => {
+  const { store, platform, run, job } = await carriedOut()
+  expect(canUndo(job, await store.counts('job'))).toBe(true)
+  const plan = undoPlan(job, await store.rows('job', ['done']))
+  expect(plan).toMatchObject({ title: 'Undo “Edit things”', path: 'things' })
+  expect(plan?.targets).toEqual([
+    {
+      ...{ id: 't0', name: 'Thing 0', before: HIDE.body },
+      write: { kind: 'patch', body: { Active: true, Note: null }, from: HIDE.body },
+    },
+    {
+      ...{ id: 't1', name: 'Thing 1', before: HIDE.body },
+      write: { kind: 'patch', body: { Active: false, Note: null }, from: HIDE.body },
+    },
+  ])
+
+  platform.records.set('t1', { ID: 't1', Active: false, Note: 'Newer' })
+  await store.add({ ...aJob(HIDE, 'undo'), ...plan, state: 'running' }, plan?.targets ?? [])
+  await run('undo')
+  expect(await store.counts('undo')).toMatchObject({ done: 1, skipped: 1, failed: 0 })
+  expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't1', reason: 'It was changed since.' }])
+  expect(platform.records.get('t0')).toMatchObject({ Active: true, Note: null })
+  expect(platform.records.get('t1')).toMatchObject({ Note: 'Newer' })
+})
+
+test('a record that is gone is left out of it', async () => {
+  const { store, platform, run, job } = await carriedOut()
+  const plan = undoPlan(job, await store.rows('job', ['done']))
+  platform.records.delete('t0')
+  await store.add({ ...aJob(HIDE, 'undo'), ...plan, state: 'running' }, plan?.targets ?? [])
+  await run('undo')
+  expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't0', reason: 'It is gone.' }])
+})
+
+test('it is taken back once, and not after values were taken out of its rows', async () => {
+  const { store, job } = await carriedOut(true)
+  const counts = await store.counts('job')
+  expect(await store.markUndone('job')).toBe(true)
+  expect(await store.markUndone('job')).toBe(false)
+  expect(canUndo((await store.job('job')) as Job, counts)).toBe(false)
+  expect(canUndo(job, counts)).toBe(true)
+  await store.clear('job')
+  expect(canUndo((await store.job('job')) as Job, counts)).toBe(false)
+  expect(undoPlan(job, await store.rows('job', ['done']))).toBeUndefined()
+})
+
+test.each([
+  ['it still runs', { ...aJob(HIDE), state: 'running' }, 3],
+  ['nothing was done', { ...aJob(HIDE), state: 'ended' }, 0],
+  ['it deleted', { ...aJob({ kind: 'delete' }), state: 'ended' }, 3],
+] as const)('there is nothing to take back where %s', (_, job, done) => {
+  expect(canUndo(job, { waiting: 0, running: 0, done, failed: 0, skipped: 0 })).toBe(false)
+  if (job.write?.kind === 'delete') expect(undoPlan(job, [])).toBeUndefined()
+})

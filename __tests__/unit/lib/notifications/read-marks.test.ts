@@ -1,0 +1,67 @@
+import { mark, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
+
+const marksOf = (owner: string) => [...parseMarks(storedMarks(owner))]
+
+beforeEach(() => {
+  localStorage.clear()
+  mark('mira', [], true) // what another test could not store is of no account here
+})
+afterEach(() => jest.restoreAllMocks())
+
+it('keeps marks for each user, and takes them back', () => {
+  mark('mira', ['a', 'b'], true)
+  mark('otto', ['c'], true)
+  mark('mira', ['a'], false)
+  expect(marksOf('mira')).toEqual(['b'])
+  expect(marksOf('otto')).toEqual(['c'])
+})
+
+it('forgets the oldest of many', () => {
+  mark(
+    'mira',
+    Array.from({ length: 1001 }, (_, at) => `n${at}`),
+    true,
+  )
+  expect(marksOf('mira')).toHaveLength(1000)
+  expect(marksOf('mira')).not.toContain('n0')
+})
+
+it('tells of changes here and in other tabs, until it is asked to stop', () => {
+  const listener = jest.fn()
+  const stop = subscribeToMarks(listener)
+  mark('mira', ['a'], true)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quartermaster.read-notifications/mira' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: null })) // all of it was cleared
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  mark('mira', ['b'], true)
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+it.each(['', '{', '{"a":1}', 'null'])('reads no marks from %p', (stored) => {
+  expect([...parseMarks(stored)]).toEqual([])
+})
+
+it('keeps marks for the page where storage is switched off', () => {
+  const refuse = () => {
+    throw new DOMException('Refused', 'SecurityError')
+  }
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+  mark('mira', ['a'], true)
+  expect(marksOf('mira')).toEqual(['a'])
+})
+
+it('goes by the marks of the page where storage is full, until it takes them', () => {
+  mark('mira', ['a'], true)
+  const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('Full', 'QuotaExceededError')
+  })
+  mark('mira', ['b'], true)
+  expect(marksOf('mira')).toEqual(['a', 'b'])
+  full.mockRestore()
+  mark('mira', ['c'], true)
+  localStorage.clear()
+  expect(marksOf('mira')).toEqual([])
+})

@@ -1,0 +1,169 @@
+import { UnsecuredJWT } from 'jose'
+import {
+  IMPERSONATION_COOKIE,
+  ACCESS_COOKIE,
+  REFRESH_COOKIE,
+  removeTokenCookies,
+} from '@/lib/ordercloud/cookies'
+import { as, keepImpersonation } from '@/lib/ordercloud/impersonation'
+import { loadOrderCloud } from '@/lib/ordercloud/sdk'
+import { endSession } from '@/lib/ordercloud/session-end'
+import { provideSettings, type Settings } from '@/lib/settings'
+import axios from 'axios'
+
+jest.mock('@/lib/ordercloud/session-end')
+
+const token = (usr: string, seconds = 600) =>
+  new UnsecuredJWT({
+    usr,
+    usrtype: 'buyer',
+    exp: Math.floor(Date.now() / 1000) + seconds,
+    role: 'A',
+  }).encode()
+const setCookie = (name: string, value: string) => (document.cookie = `${name}=${value};path=/`)
+const own = new UnsecuredJWT({
+  usr: 'mira',
+  usrtype: 'admin',
+  exp: Math.floor(Date.now() / 1000) + 600,
+  role: 'A',
+}).encode()
+const shopper = token('shopper')
+
+/** Who each request was sent as, by its address. */
+let sent: string[] = []
+/** The answers, in the order of the requests; 200 when there are none left. */
+let answers: number[] = []
+
+beforeEach(async () => {
+  provideSettings({ apiUrl: 'http://platform.example', clientId: 'client' } as Settings)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  jest.mocked(endSession).mockReset()
+  const oc = await loadOrderCloud()
+  sent = []
+  answers = []
+  oc.Configuration.Set({
+    ...oc.Configuration.Get(),
+    axiosAdapter: (config) => {
+      const bearer = String(config.headers?.Authorization).replace('Bearer ', '')
+      const who = bearer === own ? 'mira' : bearer === shopper ? 'shopper' : `nobody (${bearer})`
+      sent.push(`${who} ${config.url?.replace('http://platform.example/v1', '')}`)
+      const status = answers.shift() ?? 200
+      const response = { status, statusText: '', data: { Errors: [] }, headers: {}, config }
+      return status === 200
+        ? Promise.resolve(response as never)
+        : Promise.reject(new axios.AxiosError('x', 'ERR', config as never, {}, response as never))
+    },
+  })
+  removeTokenCookies()
+  setCookie(ACCESS_COOKIE, own)
+  setCookie(IMPERSONATION_COOKIE, shopper)
+})
+
+describe('a call on behalf of another', () => {
+  it('is one call: the next is one’s own again', async () => {
+    const oc = await loadOrderCloud()
+    await as(
+      ({ Me }) => Me,
+      (me) => me.Get(),
+    )
+    await oc.Me.Get()
+    expect(sent).toEqual(['shopper /me', 'mira /me'])
+  })
+
+  it('lowers the flag when the call fails, and leaves the own session alone', async () => {
+    const oc = await loadOrderCloud()
+    answers = [401]
+    await expect(
+      as(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+      ),
+    ).rejects.toMatchObject({ status: 401 })
+    await oc.Me.Get()
+    expect(sent).toEqual(['shopper /me', 'mira /me'])
+    expect(endSession).not.toHaveBeenCalled()
+  })
+
+  it('lowers the flag when the call never begins', async () => {
+    const oc = await loadOrderCloud()
+    const broken = () => {
+      throw new Error('No id.')
+    }
+    await expect(as(({ Me }) => Me, broken)).rejects.toThrow('No id.')
+    await oc.Me.Get()
+    expect(sent).toEqual(['mira /me'])
+  })
+
+  it('refuses a call that waits first, which would be made as oneself', async () => {
+    await expect(
+      as(
+        ({ Me }) => Me,
+        async (me) => {
+          await Promise.resolve()
+          return me.ListOrders()
+        },
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationUnused' })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(sent).toEqual([])
+  })
+
+  it('does not rub off on calls beside it', async () => {
+    const oc = await loadOrderCloud()
+    await Promise.all([
+      as(
+        ({ Me }) => Me,
+        (me) => me.ListOrders(),
+      ),
+      oc.Me.Get(),
+      as(
+        ({ Me }) => Me,
+        (me) => me.ListProducts(),
+      ),
+      oc.Me.ListAddresses(),
+    ])
+    expect(sent.sort()).toEqual([
+      'mira /me',
+      'mira /me/addresses',
+      'shopper /me/orders',
+      'shopper /me/products',
+    ])
+  })
+
+  it.each([
+    ['there is no such token', undefined],
+    ['it is over', token('shopper', -60)],
+  ])('is never made as oneself when %s', async (_name, value) => {
+    removeTokenCookies()
+    setCookie(ACCESS_COOKIE, own)
+    setCookie(REFRESH_COOKIE, 'refresh')
+    if (value) setCookie(IMPERSONATION_COOKIE, value)
+    await expect(
+      as(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the token for it', () => {
+  it('is kept and forgotten', async () => {
+    await keepImpersonation(undefined)
+    await expect(
+      as(
+        ({ Me }) => Me,
+        (me) => me.Get(),
+      ),
+    ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
+    await keepImpersonation(shopper)
+    await as(
+      ({ Me }) => Me,
+      (me) => me.Get(),
+    )
+    expect(sent).toEqual(['shopper /me'])
+  })
+
+  it('must be one', () => expect(keepImpersonation('x')).rejects.toThrow('Invalid token'))
+})

@@ -1,0 +1,52 @@
+import { call } from '@/lib/ordercloud/client'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { changeOwnPassword, patchMe } from '@/lib/ordercloud/me'
+import { getSession, sessionChanged, wasRemembered } from '@/lib/ordercloud/session'
+import { signInAgain } from '@/lib/ordercloud/sign-in'
+import { readUserName, storeUserName } from '@/lib/ordercloud/user-name'
+
+jest.mock('@/lib/ordercloud/client')
+jest.mock('@/lib/ordercloud/sign-in')
+jest.mock('@/lib/ordercloud/session', () => ({
+  ...jest.requireActual<object>('@/lib/ordercloud/session'),
+  wasRemembered: jest.fn(),
+}))
+
+const Patch = jest.fn()
+
+beforeEach(() => {
+  Patch.mockReset()
+  jest.mocked(signInAgain).mockReset().mockResolvedValue(undefined)
+  jest.mocked(call).mockImplementation((run) => run({ Me: { Patch } } as never))
+})
+
+it('keeps the new name for the header once the platform has it', async () => {
+  storeUserName('Mira V')
+  sessionChanged()
+  Patch.mockRejectedValueOnce(new PlatformError('No.', { status: 400 }))
+  await expect(patchMe({ LastName: 'W' })).rejects.toThrow('No.')
+  expect(readUserName()).toBe('Mira V')
+  Patch.mockResolvedValueOnce({ FirstName: 'Mira', LastName: 'W', Username: 'mira' })
+  await patchMe({ LastName: 'W' })
+  expect(Patch).toHaveBeenLastCalledWith({ LastName: 'W' })
+  expect(readUserName()).toBe('Mira W')
+  expect(getSession().userName).toBe('Mira W')
+})
+
+it('signs a remembered session in anew, whose refresh token went with the old password', async () => {
+  jest.mocked(wasRemembered).mockReturnValue(true)
+  await changeOwnPassword('mira', 'Secret-1234')
+  expect(Patch).toHaveBeenCalledWith({ Password: 'Secret-1234' })
+  expect(signInAgain).toHaveBeenCalledWith('mira', 'Secret-1234')
+  jest.mocked(signInAgain).mockRejectedValueOnce(new PlatformError('Not now.'))
+  await expect(changeOwnPassword('mira', 'Secret-1234')).resolves.toBeUndefined()
+})
+
+it('leaves a session of one token as it is, and one whose password was refused', async () => {
+  jest.mocked(wasRemembered).mockReturnValue(false)
+  await changeOwnPassword('mira', 'Secret-1234')
+  jest.mocked(wasRemembered).mockReturnValue(true)
+  Patch.mockRejectedValueOnce(new PlatformError('Used before.', { status: 400 }))
+  await expect(changeOwnPassword('mira', 'Secret-1234')).rejects.toThrow('Used before.')
+  expect(signInAgain).not.toHaveBeenCalled()
+})

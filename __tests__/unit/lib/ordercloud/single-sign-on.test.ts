@@ -1,0 +1,70 @@
+import { beginSingleSignOn, endSingleSignOn, readReturn } from '@/lib/ordercloud/single-sign-on'
+import { signInWith } from '@/lib/ordercloud/sign-in'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/sign-in')
+
+const back = (facts: object) => ({ state: '', token: 'T', refreshToken: '', error: '', ...facts })
+
+/** Begins a trip and answers the state that goes with it. The test's browser goes nowhere. */
+function begin(): string {
+  provideSettings({ apiUrl: 'http://platform.example', clientId: 'client' } as Settings)
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  beginSingleSignOn('connect', { next: '/orders', remember: true })
+  const kept = JSON.parse(sessionStorage.getItem('quartermaster.single-sign-on') ?? '{}') as { state: string }
+  return kept.state
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  jest.mocked(signInWith).mockReset()
+})
+
+describe('what an address brings back', () => {
+  it('is read from the query and from behind the #, where tokens are seen by nobody', () => {
+    expect(readReturn('?sso=S', '#token=T&refresh=R')).toEqual(back({ state: 'S', refreshToken: 'R' }))
+    expect(readReturn('?sso=S&token=T', '')).toEqual(back({ state: 'S' }))
+    expect(readReturn('?sso-error=No', '')).toEqual(back({ token: '', error: 'No' }))
+    expect(readReturn('?next=%2Forders', '#token=T')).toBeUndefined()
+  })
+})
+
+describe('the end of a single sign-on', () => {
+  it('signs in, once, and leads on', async () => {
+    const state = begin()
+    await expect(endSingleSignOn(back({ state, refreshToken: 'R' }))).resolves.toBe('/orders')
+    expect(signInWith).toHaveBeenCalledWith({ access_token: 'T', refresh_token: 'R' }, true)
+    await expect(endSingleSignOn(back({ state }))).rejects.toMatchObject({ errorCode: 'SingleSignOnState' })
+  })
+
+  it('takes no token that somebody else had sent here', async () => {
+    await expect(endSingleSignOn(back({ state: '' }))).rejects.toMatchObject({
+      errorCode: 'SingleSignOnState',
+    })
+    begin()
+    await expect(endSingleSignOn(back({ state: 'theirs' }))).rejects.toMatchObject({
+      errorCode: 'SingleSignOnState',
+    })
+    expect(signInWith).not.toHaveBeenCalled()
+  })
+
+  it('is of none where the browser keeps nothing, or something else, and cannot be begun there', async () => {
+    sessionStorage.setItem('quartermaster.single-sign-on', '{')
+    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not begun here')
+    const refuse = () => {
+      throw new DOMException('Refused', 'SecurityError')
+    }
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
+    await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not begun here')
+    expect(() => beginSingleSignOn('connect', { next: '/orders', remember: true })).toThrow(
+      'Your browser keeps no data',
+    )
+  })
+
+  it('repeats the provider’s words only to who was there', async () => {
+    await expect(endSingleSignOn(back({ error: 'Call this number' }))).rejects.toThrow('not begun here')
+    begin()
+    await expect(endSingleSignOn(back({ error: 'Account is locked' }))).rejects.toThrow('Account is locked')
+  })
+})

@@ -1,0 +1,104 @@
+import { findRecord, findRecords, FEW } from '@/lib/palette/find'
+import { hasWords } from '@/lib/palette/match'
+import type { Area, Findable } from '@/lib/registry'
+import { named } from '@/lib/resource/named'
+import type { ListOptions } from '@/lib/resource/resource'
+
+const page = (items: object[], total = items.length) => ({
+  Items: items,
+  Meta: { Page: 1, PageSize: 20, TotalCount: total, TotalPages: 1, ItemRange: [1, items.length] },
+})
+const list = jest.fn()
+const things: Findable = {
+  ...named,
+  words: { one: 'thing', many: 'things' },
+  route: '/things',
+  service: { list },
+}
+const area: Pick<Area, 'records' | 'unlisted'> = { records: () => Promise.resolve(things) }
+const scope = { signal: new AbortController().signal }
+
+beforeEach(() => list.mockReset())
+
+/** Answers by id and by search. */
+function answer(exact: object[], searched: object[], total?: number) {
+  list.mockImplementation(({ filters }: ListOptions) =>
+    Promise.resolve(filters.ID === undefined ? page(searched, total) : page(exact)),
+  )
+}
+
+it('puts the record with exactly this id before those of this name, and never shows it twice', async () => {
+  answer(
+    [{ ID: 'a1', Name: 'One' }],
+    [
+      { ID: 'a1', Name: 'One' },
+      { ID: 'b2', Name: 'a1 too' },
+    ],
+  )
+  expect(await findRecords(area, 'a1', scope)).toEqual({
+    one: 'thing',
+    exact: [{ id: 'a1', title: 'One', href: '/things/a1' }],
+    named: [{ id: 'b2', title: 'a1 too', href: '/things/b2' }],
+    more: undefined,
+  })
+  for (const [, given] of list.mock.calls) expect(given).toEqual({ ...scope, quiet: true })
+})
+
+it('shows a few and leads to all of them', async () => {
+  const rows = Array.from({ length: FEW + 1 }, (_, at) => ({ ID: `t${at}` }))
+  answer([], rows, 1200)
+  const { named: shown, more } = await findRecords(area, 'a thing & more', scope)
+  expect(shown).toHaveLength(FEW)
+  expect(more).toEqual({ count: 1200, many: 'things', href: '/things?search=a%20thing%20%26%20more' })
+  // It cannot be an id.
+  expect(list).toHaveBeenCalledTimes(1)
+})
+
+it('looks for one letter as an id alone', async () => {
+  answer([], [])
+  await findRecords(area, 'a', scope)
+  expect(list.mock.calls.map(([options]) => (options as ListOptions).filters)).toEqual([{ ID: 'a' }])
+})
+
+it('looks a second time where the plain list leaves records out', async () => {
+  list.mockImplementation(({ filters }: ListOptions) =>
+    Promise.resolve(page(filters.IsSubmitted === 'false' ? [{ ID: 'draft' }] : [])),
+  )
+  const found = await findRecord({ ...area, unlisted: { IsSubmitted: 'false' } }, 'draft', scope)
+  expect(found).toEqual({ id: 'draft', title: 'draft', href: '/things/draft', one: 'thing' })
+  expect(await findRecord(area, 'draft', scope)).toBeUndefined()
+})
+
+it('leads to records that have no list of their own', async () => {
+  answer([{ ID: 'u1', Company: 'b1' }], [], 99)
+  const people: Findable = {
+    ...named,
+    words: things.words,
+    service: { list },
+    hrefOf: ({ ID, Company }: { ID?: string; Company?: string }) => `/${Company}/${ID}`,
+  }
+  const { exact, more } = await findRecords({ records: () => Promise.resolve(people) }, 'u1', scope)
+  expect(exact.map(({ href }) => href)).toEqual(['/b1/u1'])
+  expect(more).toBeUndefined()
+
+  // Ids of people are unique within their company.
+  const namesakes = ['b1', 'b2'].map((Company) => ({ ID: 'u1', Company }))
+  answer(namesakes, [...namesakes, { ID: 'u2', Company: 'b1' }])
+  const { exact: both, named: rest } = await findRecords(
+    { records: () => Promise.resolve(people) },
+    'u1',
+    scope,
+  )
+  expect(both.map(({ href }) => href)).toEqual(['/b1/u1', '/b2/u1'])
+  expect(rest.map(({ href }) => href)).toEqual(['/b1/u2'])
+})
+
+it('fails as a whole, so that nothing is taken for not there', async () => {
+  list.mockRejectedValue(new Error('down'))
+  await expect(findRecords(area, 'a1', scope)).rejects.toThrow('down')
+})
+
+it('matches names by all typed words', () => {
+  expect(hasWords('Create product facet', 'FAC cre')).toBe(true)
+  expect(hasWords('Create product', 'create facet')).toBe(false)
+})

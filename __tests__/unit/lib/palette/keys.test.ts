@@ -1,0 +1,95 @@
+import { isPaletteKey, readKeys, type Wish } from '@/lib/palette/keys'
+
+interface Press extends KeyboardEventInit {
+  on?: HTMLElement
+  at?: number
+}
+
+let areOn: boolean
+let wishes: (Wish | undefined)[]
+let now: number
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  areOn = true
+  wishes = []
+  now = 0
+})
+
+/** What presses one after the other ask for. */
+function press(...presses: (string | [string, Press])[]): (Wish | undefined)[] {
+  const read = readKeys(() => areOn)
+  for (const one of presses) {
+    const [key, { on = document.body, at = (now += 100), ...init }] =
+      typeof one === 'string' ? [one, {} as Press] : one
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, ...init })
+    Object.defineProperty(event, 'timeStamp', { value: at })
+    on.addEventListener('keydown', (pressed) => wishes.push(read(pressed)), { once: true })
+    on.dispatchEvent(event)
+  }
+  return wishes
+}
+
+function element(html: string): HTMLElement {
+  document.body.append(document.createRange().createContextualFragment(html))
+  return document.body.querySelector<HTMLElement>('[data-target]') as HTMLElement
+}
+
+it('reads signs, sequences and saving', () => {
+  expect(press('?', '/', 'g', 'p', 'p', ['s', { ctrlKey: true }], ['S', { metaKey: true }])).toEqual([
+    ...['sheet', 'search', undefined, { letter: 'p' }, undefined, 'save', 'save'],
+  ])
+})
+
+it('forgets the G after a while', () => {
+  expect(press(['g', { at: 0 }], ['p', { at: 1600 }])).toEqual([undefined, undefined])
+})
+
+it('leaves other keys with Control, Alt or Command alone', () => {
+  expect(
+    press(
+      ['/', { ctrlKey: true }],
+      ['?', { altKey: true }],
+      ['s', { ctrlKey: true, shiftKey: true }],
+      ['s', { ctrlKey: true, altKey: true }],
+      'Enter',
+      ['?', { repeat: true }],
+      ['?', { isComposing: true }],
+    ),
+  ).toEqual(Array(7).fill(undefined))
+})
+
+it.each([
+  '<input data-target>',
+  '<textarea data-target></textarea>',
+  '<select data-target></select>',
+  '<div role=menu><button data-target></button></div>',
+  '<ul role=tree><li data-target tabindex=0></li></ul>',
+])('leaves letters to %s, but not saving', (html) => {
+  const on = element(html)
+  expect(press(['?', { on }], ['s', { on, ctrlKey: true }])).toEqual([undefined, 'save'])
+})
+
+it.each(['<button data-target></button>', '<input type=checkbox data-target>'])('works on %s', (html) => {
+  expect(press(['?', { on: element(html) }])).toEqual(['sheet'])
+})
+
+it.each(['<dialog open></dialog>', '<div role=dialog aria-modal=true></div>'])('stops at %s', (html) => {
+  element(html)
+  expect(press('?', ['s', { ctrlKey: true }])).toEqual([undefined, undefined])
+})
+
+it('can do without single keys', () => {
+  areOn = false
+  expect(press('?', '/', 'g', 'p', ['s', { ctrlKey: true }])).toEqual([
+    ...[undefined, undefined, undefined, undefined, 'save'],
+  ])
+})
+
+it('knows the palette’s own key', () => {
+  const is = (init: KeyboardEventInit) => isPaletteKey(new KeyboardEvent('keydown', init))
+  expect(is({ key: 'k', ctrlKey: true })).toBe(true)
+  expect(is({ key: 'K', metaKey: true })).toBe(true)
+  expect(is({ key: 'k' })).toBe(false)
+  expect(is({ key: 'k', ctrlKey: true, shiftKey: true })).toBe(false)
+})

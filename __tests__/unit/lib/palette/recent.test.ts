@@ -1,0 +1,84 @@
+import { subscribeToOwn } from '@/lib/palette/own-settings'
+import {
+  forgetRecent,
+  keptRecent,
+  parseRecent,
+  peopleAmong,
+  recordAt,
+  rememberRecent,
+} from '@/lib/palette/recent'
+import { areSingleKeysOn, setSingleKeys } from '@/lib/palette/single-keys'
+
+const areas = [
+  { key: 'products', href: '/products' },
+  { key: 'productfacets', href: '/settings/productfacets' },
+]
+const people = peopleAmong([{ key: 'products' }, { key: 'adminusers', isPersonal: true }])
+const recentOf = (owner: string) => parseRecent(keptRecent(owner))
+
+beforeEach(() => localStorage.clear())
+
+it('knows the record of an address', () => {
+  expect(recordAt('/products/p1', areas)).toEqual({ area: 'products', id: 'p1' })
+  expect(recordAt('/products/p1/below', areas)).toEqual({ area: 'products', id: 'p1' })
+  expect(recordAt('/settings/productfacets/size', areas)).toEqual({ area: 'productfacets', id: 'size' })
+  for (const path of [
+    '/products',
+    '/products/',
+    '/products/new',
+    '/productsets/a',
+    '/products/%E0',
+    '/products/a%20b',
+  ])
+    expect(recordAt(path, areas)).toBeUndefined()
+})
+
+it('keeps the latest six of each user, each once, by nothing but their ids', () => {
+  for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c'])
+    rememberRecent('mira', { area: 'products', id }, people)
+  expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
+  expect(recentOf('other')).toEqual([])
+  forgetRecent('mira', { area: 'products', id: 'g' }, people)
+  expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'f', 'e', 'd', 'b'])
+})
+
+it('keeps people in the memory of the page alone, also beside what another tab stores', () => {
+  const key = 'quartermaster.palette/recent/ada'
+  rememberRecent('ada', { area: 'products', id: 'a' }, people)
+  rememberRecent('ada', { area: 'adminusers', id: 'someone' }, people)
+  rememberRecent('ada', { area: 'products', id: 'b' }, people)
+  expect(recentOf('ada').map(({ id }) => id)).toEqual(['b', 'someone', 'a'])
+  expect(localStorage.getItem(key)).not.toContain('someone')
+  localStorage.setItem(key, '[{"area":"products","id":"c"}]')
+  expect(recentOf('ada').map(({ id }) => id)).toEqual(['c', 'someone'])
+  forgetRecent('ada', { area: 'adminusers', id: 'someone' }, people)
+  expect(recentOf('ada').map(({ id }) => id)).toEqual(['c'])
+})
+
+it.each(['{', '7', '[1, null, {"area": 1, "id": "x"}, {"area": "a", "id": "not an id"}]'])(
+  'reads nothing from %s',
+  (stored) => expect(parseRecent(stored)).toEqual([]),
+)
+
+it('lasts as long as the page where storage is full', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('full')
+  })
+  rememberRecent('full', { area: 'products', id: 'a' }, people)
+  expect(recentOf('full')).toHaveLength(1)
+})
+
+it('keeps the choice about single keys for each user, and says when it changes', () => {
+  const told = jest.fn()
+  const stop = subscribeToOwn(told)
+  setSingleKeys('mira', false)
+  expect(areSingleKeysOn('mira')).toBe(false)
+  expect(areSingleKeysOn('other')).toBe(true)
+  setSingleKeys('mira', true)
+  expect(areSingleKeysOn('mira')).toBe(true)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'quartermaster.palette/single-keys/mira' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
+  stop()
+  setSingleKeys('mira', false)
+  expect(told).toHaveBeenCalledTimes(3)
+})

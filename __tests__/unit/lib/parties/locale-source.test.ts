@@ -1,0 +1,22 @@
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import { readLocaleSource } from '@/lib/parties/locale-source'
+
+const page = <Row>(Items: Row[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
+
+function platform(assigned: { UserGroupID: string | null }[], groups: string[]) {
+  return {
+    Locales: { ListAssignments: jest.fn(async () => page(assigned)) },
+    UserGroups: { ListUserAssignments: async () => page(groups.map((UserGroupID) => ({ UserGroupID }))) },
+  } as unknown as OrderCloud
+}
+const whose = { buyerId: 'b', userId: 'u', localeId: 'eur' }
+
+it('is a group of the user before the buyer, and never a group of others', async () => {
+  const assigned = [{ UserGroupID: null }, { UserGroupID: 'theirs' }, { UserGroupID: 'mine' }]
+  expect(await readLocaleSource(platform(assigned, ['mine']), whose, {})).toEqual({
+    BuyerID: 'b',
+    UserGroupID: 'mine',
+  })
+  expect(await readLocaleSource(platform(assigned, []), whose, {})).toEqual({ BuyerID: 'b' })
+  expect(await readLocaleSource(platform([{ UserGroupID: 'theirs' }], ['mine']), whose, {})).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { gather, readGainedProfiles } from '@/lib/parties/gained-profiles'
+import { describeParty, makeParty, partyKey, partyOf, partyQuery, type Party } from '@/lib/parties/party'
+import { lookupsFor, placeOf } from '@/lib/parties/places'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+
+const group: Party = { BuyerID: 'b', UserGroupID: 'g' }
+
+describe('a party', () => {
+  it('is what of an assignment says something', () => {
+    expect(partyOf({ BuyerID: 'b', SupplierID: null, UserGroupID: 'g', UserID: '' })).toEqual(group)
+    expect(makeParty('buyer', 'group', 'b', 'g')).toEqual(group)
+    expect(makeParty('seller', 'company', '', '')).toEqual({})
+    expect(makeParty('supplier', 'user', 's', 'u')).toEqual({ SupplierID: 's', UserID: 'u' })
+    expect(partyQuery(group)).toEqual({ buyerID: 'b', userGroupID: 'g' })
+  })
+
+  it('is told from others with the same id', () => {
+    const all: Party[] = [{}, { UserID: 'x' }, { UserGroupID: 'x' }, { BuyerID: 'x' }, { SupplierID: 'x' }]
+    expect(new Set(all.map(partyKey)).size).toBe(all.length)
+    expect(partyKey({ BuyerID: 'a', UserID: 'x' })).not.toBe(partyKey({ BuyerID: 'b', UserID: 'x' }))
+  })
+
+  it('is named by what it is', () => {
+    expect(describeParty({})).toBe('Every admin user')
+    expect(describeParty(group, 'Harborline')).toBe('User group of the buyer Harborline')
+    expect(describeParty({ BuyerID: 'b', UserID: 'u' })).toBe('User of the buyer b')
+  })
+
+  it('is looked up with the others of its place, by one call', () => {
+    const lookups = lookupsFor([{}, group, { ...group, UserGroupID: 'h' }, { BuyerID: 'b' }, { UserID: 'u' }])
+    expect(lookups.map(({ place, ids }) => [place.to.path, ids])).toEqual([
+      ['buyers', ['b']],
+      ['buyers/b/usergroups', ['g', 'h']],
+      ['adminusers', ['u']],
+    ])
+  })
+
+  it('has a page below its company', () => {
+    expect(placeOf('supplier', 'user', 's')?.route).toBe('/suppliers/s/users')
+    expect(placeOf('seller', 'company', '')).toBeUndefined()
+  })
+})
+
+describe('the security profiles of a user', () => {
+  const user: Party = { UserID: 'u' }
+
+  it('come from itself, its groups and its company, and from nobody else', () => {
+    const rows = [
+      { SecurityProfileID: 'direct', UserID: 'u' },
+      { SecurityProfileID: 'other', UserID: 'v' },
+      { SecurityProfileID: 'all' },
+      { SecurityProfileID: 'direct' },
+      { SecurityProfileID: 'team', UserGroupID: 'g' },
+      { SecurityProfileID: 'team', UserGroupID: 'h' },
+      { SecurityProfileID: 'strangers', UserGroupID: 'k' },
+      { SecurityProfileID: 'buyers', BuyerID: 'b' },
+    ]
+    expect(gather(user, rows, ['g', 'h'])).toEqual([
+      { id: 'direct', isDirect: true, isFromCompany: true, groups: [] },
+      { id: 'all', isDirect: false, isFromCompany: true, groups: [] },
+      { id: 'team', isDirect: false, isFromCompany: false, groups: ['g', 'h'] },
+    ])
+  })
+
+  it('are read by one list per level, all pages of each', async () => {
+    const list = jest.fn(async ({ level, page }: { level: string; page: number }) => ({
+      Items: level === 'Group' ? [{ SecurityProfileID: `p${page}`, UserGroupID: 'g' }] : [],
+      Meta: { TotalCount: 2, TotalPages: level === 'Group' ? 2 : 1 },
+    }))
+    const groups = jest.fn(async () => ({ Items: [{ UserGroupID: 'g' }], Meta: { TotalPages: 1 } }))
+    const oc = {
+      SecurityProfiles: { ListAssignments: list },
+      AdminUserGroups: { ListUserAssignments: groups },
+    } as unknown as OrderCloud
+    expect((await readGainedProfiles(oc, user, {})).map(({ id }) => id)).toEqual(['p1', 'p2'])
+    expect(list.mock.calls.map(([{ level, page }]) => `${level} ${page}`).sort()).toEqual([
+      'Company 1',
+      'Group 1',
+      'Group 2',
+      'User 1',
+    ])
+    expect(groups).toHaveBeenCalledTimes(1)
+  })
+})
+
+it('a company inherits nothing', () => {
+  const rows = [{ SecurityProfileID: 'p', BuyerID: 'b' }, { SecurityProfileID: 'q' }]
+  expect(gather({ BuyerID: 'b' }, rows, [])).toEqual([
+    { id: 'p', isDirect: true, isFromCompany: false, groups: [] },
+  ])
+})

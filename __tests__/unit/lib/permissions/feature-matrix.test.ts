@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { API_ROLES } from '@/lib/permissions/api-roles'
+import {
+  bringersOf,
+  choiceOf,
+  FEATURES,
+  featuresOf,
+  missingFor,
+  rolesOf,
+  withFeature,
+  withoutFeature,
+  withoutRole,
+  withRole,
+  type FeatureChoice,
+} from '@/lib/permissions/feature-matrix'
+import type { RoleKey } from '@/lib/permissions/roles'
+
+const KEYS = FEATURES.map(([key]) => key)
+const NOTHING: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
+
+const someKey = fc.constantFrom(...KEYS)
+const someRole = fc.constantFrom<string>(...API_ROLES)
+/** Any profile the platform may hold: whole features, single roles, names of features without their roles. */
+const stored = fc
+  .record({
+    features: fc.uniqueArray(someKey, { maxLength: 6 }),
+    roles: fc.uniqueArray(someRole, { maxLength: 12 }),
+    custom: fc.uniqueArray(fc.oneof(someKey, fc.constantFrom('Auditor', 'a', 'FullAccess')), {
+      maxLength: 5,
+    }),
+  })
+  .map(({ features, roles, custom }) => {
+    const { Roles, CustomRoles } = rolesOf({ Features: features, Roles: roles, CustomRoles: custom })
+    return { Roles, CustomRoles }
+  })
+const someChoice = stored.map(choiceOf)
+
+type Step = { kind: 'on' | 'off'; key: RoleKey } | { kind: 'add'; role: string }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('on' as const, 'off' as const), key: someKey }),
+  fc.record({ kind: fc.constant('add' as const), role: someRole }),
+)
+const take = (choice: FeatureChoice, one: Step) =>
+  one.kind === 'add'
+    ? withRole(choice, one.role)
+    : one.kind === 'on'
+      ? withFeature(choice, one.key)
+      : withoutFeature(choice, one.key)
+
+it('knows every role of the platform, and no other', () => {
+  const typing = join(process.cwd(), 'node_modules/ordercloud-javascript-sdk/dist/models/ApiRole.d.ts')
+  const known = [...readFileSync(typing, 'utf8').matchAll(/'(\w+)'/g)].map(([, role]) => role)
+  expect([...API_ROLES].sort()).toEqual(known.sort())
+})
+
+describe('one feature', () => {
+  it('adds its roles and its custom role', () => {
+    expect(rolesOf(withFeature(NOTHING, 'BuyerViewer'))).toEqual({
+      Roles: ['BuyerReader', 'CatalogReader'],
+      CustomRoles: ['BuyerViewer'],
+    })
+  })
+
+  it('goes without what another one needs', () => {
+    const both = withFeature(withFeature(NOTHING, 'BuyerViewer'), 'BuyerCatalogViewer')
+    expect(rolesOf(withoutFeature(both, 'BuyerViewer'))).toEqual({
+      Roles: ['CatalogReader', 'CategoryReader'],
+      CustomRoles: ['BuyerCatalogViewer'],
+    })
+  })
+
+  it('leaves a role that was put there by hand before it', () => {
+    const choice = choiceOf({ Roles: ['CatalogReader', 'Shopper'], CustomRoles: ['Night'] })
+    const after = withoutFeature(withFeature(choice, 'BuyerViewer'), 'BuyerViewer')
+    expect(rolesOf(after)).toEqual({ Roles: ['CatalogReader', 'Shopper'], CustomRoles: ['Night'] })
+  })
+
+  it('leaves a role that was put there by hand while it was on', () => {
+    const pinned = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
+    expect(rolesOf(withoutFeature(pinned, 'BuyerViewer')).Roles).toEqual(['CatalogReader'])
+  })
+
+  it('is off for want of its custom role alone, and names it', () => {
+    expect(missingFor('PromotionViewer', { Roles: ['PromotionReader'], CustomRoles: [] })).toEqual([
+      'PromotionViewer',
+    ])
+  })
+
+  it('that roles by hand make up is switched off by its name', () => {
+    const byHand = withRole({ ...NOTHING, CustomRoles: ['PromotionViewer'] }, 'PromotionReader')
+    expect(featuresOf(rolesOf(byHand))).toEqual(['PromotionViewer'])
+    expect(rolesOf(withoutFeature(byHand, 'PromotionViewer'))).toEqual({
+      Roles: ['PromotionReader'],
+      CustomRoles: [],
+    })
+  })
+
+  it('does not stand for FullAccess', () => {
+    expect(featuresOf({ Roles: ['FullAccess'], CustomRoles: [] })).toEqual([])
+  })
+})
+
+describe('one role', () => {
+  it('that is taken takes nothing else along', () => {
+    const on = withFeature(NOTHING, 'BuyerViewer')
+    const after = withoutRole(on, 'CatalogReader')
+    expect(rolesOf(after)).toEqual({ Roles: ['BuyerReader'], CustomRoles: ['BuyerViewer'] })
+    expect(missingFor('BuyerViewer', rolesOf(after))).toEqual(['CatalogReader'])
+  })
+
+  it('names the features that brought it', () => {
+    const both = withFeature(withFeature(NOTHING, 'BuyerCatalogViewer'), 'BuyerViewer')
+    expect(bringersOf(both, 'CatalogReader')).toEqual(['BuyerViewer', 'BuyerCatalogViewer'])
+    expect(bringersOf(both, 'Shopper')).toEqual([])
+  })
+})
+
+describe('whatever a profile holds', () => {
+  const laws = { numRuns: 400 }
+
+  it('reading it changes nothing', () => {
+    fc.assert(
+      fc.property(stored, (held) => {
+        expect(rolesOf(choiceOf(held))).toEqual(held)
+      }),
+      laws,
+    )
+  })
+
+  it('a feature switched on is on, and switched off is off', () => {
+    fc.assert(
+      fc.property(someChoice, someKey, (choice, key) => {
+        expect(missingFor(key, rolesOf(withFeature(choice, key)))).toEqual([])
+        expect(missingFor(key, rolesOf(withoutFeature(choice, key)))).not.toEqual([])
+      }),
+      laws,
+    )
+  })
+
+  it('a feature that was off, switched on and off again, leaves it as it was', () => {
+    fc.assert(
+      fc.property(someChoice, someKey, (choice, key) => {
+        fc.pre(missingFor(key, rolesOf(choice)).length > 0)
+        expect(withoutFeature(withFeature(choice, key), key)).toEqual(choice)
+      }),
+      laws,
+    )
+  })
+
+  it('no way of switching features loses a role by hand, or what a feature that stays on needs', () => {
+    fc.assert(
+      fc.property(someChoice, fc.array(step, { maxLength: 30 }), (start, steps) => {
+        let choice = start
+        const byHand = new Set(start.Roles)
+        for (const one of steps) {
+          if (one.kind === 'add') byHand.add(one.role)
+          choice = take(choice, one)
+          const { Roles } = rolesOf(choice)
+          expect([...byHand].filter((role) => !Roles.includes(role))).toEqual([])
+          expect(choice.Features.filter((key) => missingFor(key, rolesOf(choice)).length > 0)).toEqual([])
+        }
+      }),
+      laws,
+    )
+  })
+
+  it('the order in which features are switched on does not matter', () => {
+    fc.assert(
+      fc.property(someChoice, someKey, someKey, (choice, a, b) => {
+        expect(withFeature(withFeature(choice, a), b)).toEqual(withFeature(withFeature(choice, b), a))
+      }),
+      laws,
+    )
+  })
+
+  it('taking a role takes that role only', () => {
+    fc.assert(
+      fc.property(someChoice, someRole, (choice, role) => {
+        const before = rolesOf(choice)
+        expect(rolesOf(withoutRole(choice, role))).toEqual({
+          Roles: before.Roles.filter((one) => one !== role),
+          CustomRoles: before.CustomRoles,
+        })
+      }),
+      laws,
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import { anyRole, assigned, listed } from '@/lib/resource/dependents'
+import type { Reference } from '@/lib/resource/reference'
+
+const oc = {} as OrderCloud
+const rows = (ids: string[], TotalCount: number) => async () => ({
+  Items: ids.map((ID) => ({ ID })),
+  Meta: { TotalCount, TotalPages: 1 },
+})
+const list = jest.fn()
+const groups = {
+  service: { list },
+  idOf: ({ ID }: { ID: string }) => ID,
+  titleOf: ({ Name }: { Name: string }) => Name,
+} as unknown as Reference
+
+it('counts all and names the first', async () => {
+  const read = listed(rows(['a', 'b'], 12), ({ ID }) => ID.toUpperCase())
+  expect(await read(oc, {})).toEqual({ count: 12, names: ['A', 'B'] })
+})
+
+it('names by one call more what is listed by id, as far as that is answered', async () => {
+  list.mockResolvedValueOnce({ Items: [{ ID: 'b', Name: 'Bravo' }] })
+  const read = assigned(rows(['a', 'b'], 2), ({ ID }) => ID, groups)
+  expect(await read(oc, {})).toEqual({ count: 2, names: ['a', 'Bravo'] })
+  expect(list.mock.calls[0]?.[0]).toMatchObject({ filters: { ID: 'a|b' } })
+})
+
+it('keeps the ids where the names are refused, and asks for none where there is nothing', async () => {
+  list.mockReset().mockRejectedValueOnce(new PlatformError('No.', { status: 403 }))
+  expect(await assigned(rows(['a'], 1), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 1, names: ['a'] })
+  expect(await assigned(rows([], 0), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 0, names: [] })
+  expect(list).toHaveBeenCalledTimes(1)
+})
+
+it('takes any of the roles, and full access', () => {
+  const may = anyRole('LocaleReader', 'LocaleAdmin')
+  expect([['LocaleAdmin'], ['FullAccess'], ['BuyerReader'], []].map(may)).toEqual([true, true, false, false])
+})

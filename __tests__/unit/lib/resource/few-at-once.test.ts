@@ -1,0 +1,48 @@
+import { fewAtOnce } from '@/lib/resource/few-at-once'
+
+/** Calls that end when they are told to. */
+function calls() {
+  const ends: (() => void)[] = []
+  const started: number[] = []
+  const call = (n: number) => () => {
+    started.push(n)
+    return new Promise<number>((resolve) => {
+      ends[n] = () => resolve(n)
+    })
+  }
+  return { call, ends, started }
+}
+
+describe('a few at once', () => {
+  it('starts the others in their order as places come free', async () => {
+    const { call, ends, started } = calls()
+    const inTurn = fewAtOnce(2)
+    const answers = [0, 1, 2, 3].map((n) => inTurn(call(n)))
+    expect(started).toEqual([0, 1])
+    ends[1]?.()
+    await answers[1]
+    await Promise.resolve()
+    expect(started).toEqual([0, 1, 2])
+    for (const n of [0, 2]) ends[n]?.()
+    await answers[2]
+    await Promise.resolve()
+    ends[3]?.()
+    expect(await Promise.all(answers)).toEqual([0, 1, 2, 3])
+  })
+
+  it('goes on after a failure, and leaves out what nobody wants any more', async () => {
+    const { call, ends, started } = calls()
+    const inTurn = fewAtOnce(1)
+    const failing = inTurn(() => Promise.reject(new Error('no')))
+    const unwanted = new AbortController()
+    const left = inTurn(call(0), unwanted.signal)
+    const last = inTurn(call(1))
+    unwanted.abort()
+    await expect(failing).rejects.toThrow('no')
+    await expect(left).rejects.toThrow()
+    await Promise.resolve()
+    expect(started).toEqual([1])
+    ends[1]?.()
+    await expect(last).resolves.toBe(1)
+  })
+})

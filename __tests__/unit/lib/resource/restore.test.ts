@@ -1,0 +1,29 @@
+import { PlatformError } from '@/lib/ordercloud/errors'
+import type { Resource } from '@/lib/resource/resource'
+import { restoreRecord } from '@/lib/resource/restore'
+
+interface Thing {
+  ID: string
+  Name?: string | null
+  Price?: object | null
+}
+
+const create = jest.fn()
+const things = {
+  path: 'things',
+  idOf: (thing: Thing) => thing.ID,
+  service: { create, get: async () => ({ ID: 'a', Name: 'Somebody else’s' }), joined: ['Price'] },
+} as unknown as Resource<Thing>
+
+test('a record is created again with its id, without what is not set and what lies elsewhere', async () => {
+  create.mockImplementation(async (body: Thing) => body)
+  await restoreRecord(things, { ID: 'a', Name: null, Price: { ID: 'p' } })
+  await restoreRecord(things, { ID: 'a', Name: 'Nut' })
+  expect(create.mock.calls).toEqual([[{ ID: 'a' }], [{ ID: 'a', Name: 'Nut' }]])
+})
+
+test('an id that somebody took meanwhile is theirs', async () => {
+  const taken = new PlatformError('Taken', { status: 409, errorCode: 'IdExists' })
+  create.mockRejectedValue(taken)
+  await expect(restoreRecord(things, { ID: 'a', Name: 'Nut' })).rejects.toBe(taken)
+})

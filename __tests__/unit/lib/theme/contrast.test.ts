@@ -1,0 +1,78 @@
+import { contrastOf, contrastWarning, toHex } from '@/lib/theme/contrast'
+import { DEFAULT_COLORS } from '@/lib/theme/brand'
+import { isColor } from '@/lib/theme/colors'
+
+// jsdom draws nothing: a canvas of one pixel that reads hex and knows black-alpha.
+beforeEach(() => {
+  const context = {
+    fillStyle: '',
+    fillRect: () => undefined,
+    getImageData() {
+      const hex = context.fillStyle.startsWith('rgba') ? '#a3a3a3' : context.fillStyle.padEnd(7, 'f')
+      return { data: [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) }
+    },
+  }
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+})
+
+it('has the contrast of WCAG', () => {
+  expect(contrastOf(1, 0)).toBe(21)
+  expect(contrastOf(0, 1)).toBe(21)
+  expect(contrastOf(0.5, 0.5)).toBe(1)
+})
+
+it('warns of nothing in the defaults', () => {
+  for (const name of ['primary', 'secondary', 'accent'] as const)
+    expect([name, contrastWarning(name, DEFAULT_COLORS[name])]).toEqual([name, undefined])
+})
+
+it('warns of a primary colour that hides a button, naming the ratio rounded down', () => {
+  expect(contrastWarning('primary', '#ffff00')).toMatch(/light mode: its contrast is 1 to 1 .* 3 to 1/)
+  // 2.998 to 1 on white, which rounds to 3.
+  expect(contrastWarning('primary', '#959595')).toMatch(/is 2\.9 to 1/)
+  expect(contrastWarning('primary', '#949494')).toBeUndefined()
+})
+
+it('warns of another colour only when it cannot be told from the ground, in either mode', () => {
+  expect(contrastWarning('accent', '#fafafa')).toMatch(/light mode/)
+  expect(contrastWarning('accent', '#101319')).toMatch(/dark mode/)
+  expect(contrastWarning('accent', '#ffd54a')).toBeUndefined()
+})
+
+it('gives the picker six digits', () => {
+  expect(toHex('#0f766e')).toBe('#0f766e')
+  expect(toHex('rgba(0, 0, 0, 0.36)')).toBe('#a3a3a3')
+})
+
+describe('a colour', () => {
+  beforeEach(() => {
+    window.CSS = { supports: () => true } as unknown as typeof CSS
+  })
+
+  it.each(['#abc', '#abcd', '#a1b2c3', '#A1B2C3D4', 'rgb(1, 2, 3)', 'rgba(1 2 3 / 50%)', 'hsl(10deg 5% 5%)'])(
+    'may be %s',
+    (text) => expect(isColor(text)).toBe(true),
+  )
+  it.each(['rebeccapurple', 'Teal', 'hsla(1, 2%, 3%, 0.5)'])('may be %s', (text) =>
+    expect(isColor(text)).toBe(true),
+  )
+  it.each([
+    '',
+    '#12',
+    '#123456789',
+    'oklch(0.5 0.1 20)',
+    'var(--x)',
+    'rgb(var(--x))',
+    'url(x)',
+    ' red',
+    'a b',
+  ])('is not %j', (text) => expect(isColor(text)).toBe(false))
+  it.each(['inherit', 'currentColor', 'unset', 'revert', 'initial'])('is not the word %s', (text) =>
+    expect(isColor(text)).toBe(false),
+  )
+  it('is what the browser takes for one', () => {
+    window.CSS = { supports: () => false } as unknown as typeof CSS
+    expect(isColor('#abcde')).toBe(false)
+    expect(isColor(5)).toBe(false)
+  })
+})

@@ -1,0 +1,216 @@
+import { waitFor } from '@testing-library/react'
+import { existsSync } from 'node:fs'
+import { bootScript } from '@/lib/theme/boot-script'
+import { THEME_COLORS_KEY, THEME_FONTS_KEY, type BrandColors } from '@/lib/theme/brand'
+import { followOtherTabs } from '@/lib/theme/follow'
+import { FONT_NAMES, fontCatalog } from '@/lib/theme/fonts'
+import { DEFAULT_THEME, keepTheme, showStoredTheme, showTheme, storedTheme } from '@/lib/theme/theme'
+
+const root = document.documentElement.style
+const shown = (name: string) => root.getPropertyValue(name)
+
+// jsdom draws nothing: a canvas of one pixel that knows some colours, and fonts that only count.
+const PIXELS: Record<string, number[]> = {
+  '#fff': [255, 255, 255],
+  yellow: [255, 255, 0],
+  navy: [0, 0, 128],
+  'rgba(0, 0, 0, 0.36)': [163, 163, 163],
+  '#5b41d9': [91, 65, 217],
+  '#eab308': [234, 179, 8],
+}
+class Face {
+  constructor(
+    readonly family: string,
+    readonly source: string,
+    readonly settings: { weight: string; unicodeRange: string; display: string },
+  ) {}
+}
+let faces: Set<Face>
+let load: jest.Mock
+beforeEach(() => {
+  root.cssText = ''
+  localStorage.clear()
+  window.CSS = { supports: (_property: string, color: string) => color in PIXELS } as unknown as typeof CSS
+  const context = {
+    fillStyle: '',
+    fillRect: () => undefined,
+    getImageData: () => ({ data: PIXELS[context.fillStyle] }),
+  }
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  faces = new Set()
+  load = jest.fn().mockResolvedValue([])
+  Object.defineProperty(document, 'fonts', {
+    configurable: true,
+    value: Object.assign(faces, { load }),
+  })
+  window.FontFace = Face as never
+})
+
+const store = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
+const colors = (some: Partial<BrandColors>): BrandColors => ({ ...DEFAULT_THEME.colors, ...some })
+
+describe('the stored colours', () => {
+  it('are put on the page, each with the text colour that is readable on it', () => {
+    store(THEME_COLORS_KEY, { primary: 'navy', accent: 'yellow' })
+    showStoredTheme()
+    expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+    expect(shown('--brand-primary-contrast')).toBe('#fff')
+    expect(shown('--brand-accent-contrast')).toBe('#000')
+    expect(shown('--brand-secondary')).toBe('')
+  })
+
+  it('are shown without their transparency, so that text on them is readable in either mode', () => {
+    showTheme({ colors: { secondary: 'rgba(0, 0, 0, 0.36)' }, fonts: null })
+    expect(shown('--brand-secondary')).toBe('rgb(163 163 163)')
+    expect(shown('--brand-secondary-contrast')).toBe('#000')
+  })
+
+  it.each([[{ primary: 'url(x)' }], ['text'], [{ primary: 5 }], [null], [[]], [{ primary: 'inherit' }]])(
+    'are ignored when they are %j',
+    (value) => {
+      PIXELS.inherit = [0, 0, 0]
+      store(THEME_COLORS_KEY, value)
+      showStoredTheme()
+      delete PIXELS.inherit
+      expect(root.cssText).toBe('')
+    },
+  )
+})
+
+describe('the stored fonts', () => {
+  it('are put on the page, with files of our own for what they are drawn with', () => {
+    store(THEME_FONTS_KEY, { heading: 'Poppins', body: 'Montserrat' })
+    showStoredTheme()
+    expect(shown('--font-heading')).toBe('"Poppins", system-ui, sans-serif')
+    expect(shown('--font-body')).toContain('Montserrat')
+    const files = [...faces].map(({ source }) => source)
+    expect(files).toHaveLength(4 * 2 + 2)
+    expect(files).toContain('url(/fonts/montserrat-latin-wght-normal.woff2) format("woff2")')
+    expect(files).toContain('url(/fonts/poppins-latin-ext-600-normal.woff2) format("woff2")')
+    expect(load.mock.calls).toEqual([['600 1em "Poppins"'], ['400 1em "Montserrat"']])
+  })
+
+  it('are made known once, however often they are shown', () => {
+    store(THEME_FONTS_KEY, { heading: 'Bitter', body: 'Bitter' })
+    showStoredTheme()
+    showStoredTheme()
+    expect(faces.size).toBe(2)
+  })
+
+  it('cost nothing when the default is chosen, and leave no trace when it is chosen again', () => {
+    showTheme({ colors: null, fonts: { heading: 'Bitter', body: '' } })
+    expect(shown('--font-body')).toBe('')
+    showTheme({ colors: null, fonts: { heading: '', body: '' } })
+    expect(root.cssText).toBe('')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([[{ heading: 'Comic Sans' }], [{ heading: '"x"' }], [7], [{ heading: 'constructor' }]])(
+    'are ignored when they are %j',
+    (value) => {
+      store(THEME_FONTS_KEY, value)
+      showStoredTheme()
+      expect(root.cssText).toBe('')
+      expect(faces.size).toBe(0)
+    },
+  )
+
+  it('may be out of reach without an error', async () => {
+    load.mockRejectedValue(new Error('gone'))
+    showTheme({ colors: null, fonts: { heading: 'Bitter', body: '' } })
+    await expect(load.mock.results[0]?.value).rejects.toThrow('gone')
+  })
+
+  it('come from installed packages, file by file', () => {
+    expect(FONT_NAMES).toHaveLength(19)
+    expect(new Set(FONT_NAMES).size).toBe(19)
+    for (const name of FONT_NAMES) {
+      faces.clear()
+      showTheme({ colors: null, fonts: { heading: name } })
+      for (const { source } of faces) {
+        const file = /\/fonts\/(.+)\) /.exec(source)?.[1] ?? ''
+        const slug = file.split('-latin')[0]
+        const scope = fontCatalog.fixed.includes(name) ? '@fontsource' : '@fontsource-variable'
+        expect([file, existsSync(`node_modules/${scope}/${slug}/files/${file}`)]).toEqual([file, true])
+      }
+    }
+  })
+})
+
+describe('the boot script', () => {
+  it('does the same as an inline script', () => {
+    store(THEME_COLORS_KEY, { primary: 'navy' })
+    store(THEME_FONTS_KEY, { heading: 'Bitter' })
+    new Function(bootScript)()
+    expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+    expect(shown('--font-heading')).toContain('Bitter')
+    expect(bootScript).not.toContain('</')
+  })
+
+  it.each(['{', '"x"', 'null'])('survives what it finds: %s', (text) => {
+    localStorage.setItem(THEME_COLORS_KEY, text)
+    localStorage.setItem(THEME_FONTS_KEY, text)
+    expect(() => new Function(bootScript)()).not.toThrow()
+    expect(root.cssText).toBe('')
+  })
+})
+
+describe('keeping a theme', () => {
+  it('stores colours and fonts under the names of the specification, and shows them', () => {
+    expect(keepTheme({ colors: colors({ primary: 'navy' }), fonts: { heading: 'Bitter', body: '' } })).toBe(
+      true,
+    )
+    expect(JSON.parse(localStorage.getItem('themeColors') ?? '')).toEqual({
+      ...{ primary: 'navy', secondary: 'rgba(0, 0, 0, 0.36)', accent: '#eab308' },
+    })
+    expect(JSON.parse(localStorage.getItem('themeFonts') ?? '')).toEqual({ heading: 'Bitter', body: '' })
+    expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+    expect(storedTheme().colors.primary).toBe('navy')
+  })
+
+  it('forgets it for the defaults', () => {
+    keepTheme({ colors: colors({ primary: 'navy' }), fonts: { heading: 'Bitter', body: '' } })
+    expect(keepTheme(undefined)).toBe(true)
+    expect(localStorage).toHaveLength(0)
+    expect(root.cssText).toBe('')
+    expect(storedTheme()).toEqual(DEFAULT_THEME)
+  })
+
+  it('reads the default in place of what is missing or invalid', () => {
+    store(THEME_COLORS_KEY, { primary: 'nothing', accent: 'yellow' })
+    store(THEME_FONTS_KEY, { body: 'Comic Sans', heading: 'Bitter' })
+    expect(storedTheme()).toEqual({
+      colors: colors({ accent: 'yellow' }),
+      fonts: { heading: 'Bitter', body: '' },
+    })
+  })
+
+  it('says when the browser refuses, and shows it all the same', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(keepTheme({ ...DEFAULT_THEME, colors: colors({ primary: 'navy' }) })).toBe(false)
+    expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+  })
+})
+
+describe('what another tab keeps', () => {
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  it('is shown here, until it is followed no longer', async () => {
+    const stop = followOtherTabs()
+    store(THEME_COLORS_KEY, { primary: 'navy' })
+    tell('something else')
+    expect(shown('--brand-primary')).toBe('')
+    tell(THEME_COLORS_KEY)
+    await waitFor(() => expect(shown('--brand-primary')).toBe('rgb(0 0 128)'))
+    localStorage.clear()
+    tell(null)
+    await waitFor(() => expect(root.cssText).toBe(''))
+    stop()
+    store(THEME_COLORS_KEY, { primary: 'navy' })
+    tell(THEME_COLORS_KEY)
+    await import('@/lib/theme/theme')
+    expect(root.cssText).toBe('')
+  })
+})

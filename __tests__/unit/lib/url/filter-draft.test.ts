@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { daysOf, isDay, isStartOfDay, periodOf } from '@/lib/url/filter-days'
+import { draftOf, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
+import { filterWords } from '@/lib/url/filter-words'
+import { spellCondition } from '@/lib/url/filter-spelling'
+import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import { aBuyer } from '@/lib/resource/buyer-reference'
+
+const ZONE = 'America/New_York'
+const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
+const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
+const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
+const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
+const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: aBuyer }
+const choice: ListFilter = { kind: 'choice', key: 'A', label: 'A', options: [{ value: 'x', label: 'Ex' }] }
+const xp: XpFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
+
+test.each<[ListFilter | XpFilter, string | string[], string]>([
+  [text, '*bolt*', 'contains “bolt”'],
+  [text, 'bolt*', 'starts with “bolt”'],
+  [text, 'a\\|b', '“a|b”'],
+  [text, '!bolt', 'not “bolt”'],
+  [text, '!*', 'no value'],
+  [number, '>=5', 'at least 5'],
+  [number, '<=10', 'at most 10'],
+  [number, ['>=5', '<=10'], '5 to 10'],
+  [number, '5', '5'],
+  [boolean, 'false', 'No'],
+  [choice, 'x', 'Ex'],
+  [reference, 'acme', 'acme'],
+  [xp, '*', 'any value'],
+  [date, ['>=2026-11-01T04:00:00.000Z', '<2026-12-01T05:00:00.000Z'], '11/01/2026 EDT to 11/30/2026 EST'],
+  [date, '>=2026-11-01T04:00:00.000Z', 'from 11/01/2026 EDT'],
+  [date, '<2026-12-01T05:00:00.000Z', 'until 11/30/2026 EST'],
+])('%o with %o says %s, and its editor asks for the same', (filter, value, words) => {
+  expect(filterWords(filter, value, ZONE)).toBe(words)
+  const finished = finishDraft(filter, draftOf(filter, value, ZONE), ZONE)
+  expect(finished).toMatchObject({ key: filter.key })
+  if ('condition' in finished) expect(spellCondition(finished.condition)).toEqual(value)
+})
+
+test('a bound within a day is shown to the minute', () => {
+  expect(filterWords(date, '>=2020-11-01T12:30:00Z', ZONE)).toBe('from November 1st, 2020 at 7:30am EST')
+})
+
+test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
+  [text, { text: ' ' }, 'Enter a text.'],
+  [number, { text: 'five' }, '“five” is not a number.'],
+  [number, { text: '' }, 'Enter a number.'],
+  [number, { ways: 'between', min: '5' }, 'Enter both numbers.'],
+  [number, { ways: 'between', min: '5', max: '4' }, 'The second number is below the first.'],
+  [date, {}, 'Enter a first or a last day.'],
+  [date, { from: '2026-11-02', to: '2026-11-01' }, 'The last day is before the first.'],
+  [date, { from: '2026-02-30' }, '“2026-02-30” is not a day.'],
+  [boolean, {}, 'Choose one.'],
+  [
+    xp,
+    { path: '__proto__', text: 'x' },
+    'Enter a path of letters, digits, dashes and underscores, such as Brand or Size.Unit.',
+  ],
+])('%o with %o is refused: %s', (filter, typed, problem) => {
+  const draft = { ...draftOf(filter, undefined, ZONE), ...typed }
+  expect(finishDraft(filter, draft, ZONE)).toEqual({ problem })
+})
+
+test('the type of an xp value is read from what is asked', () => {
+  const typeOf = (value: string | string[]) => draftOf(xp, value, ZONE).type
+  expect(['*a*', 'true', '5', '>=5', '*'].map(typeOf)).toEqual([
+    'text',
+    'boolean',
+    'number',
+    'number',
+    'text',
+  ])
+})
+
+test('a path may be typed with or without its xp', () => {
+  for (const path of ['Size.Unit', 'xp.Size.Unit']) {
+    const draft: FilterDraft = { ...draftOf(xp, undefined, ZONE), path, text: 'cm' }
+    expect(finishDraft(xp, draft, ZONE)).toMatchObject({ key: 'xp.Size.Unit' })
+  }
+})
+
+test('days survive the way through instants in every zone, also where a day has 23 hours or no midnight', () => {
+  const zones = ['UTC', ZONE, 'Europe/Vienna', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Apia']
+  const day = fc
+    .date({ min: new Date('2012-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
+    .map((one) => one.toISOString().slice(0, 10))
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), day, day, (zone, one, other) => {
+      const [from, to] = [one, other].sort() as [string, string]
+      const period = periodOf({ from, to }, zone)
+      expect(daysOf(period, zone)).toEqual({ from, to })
+      expect(isStartOfDay(period.from ?? '', zone) && isStartOfDay(period.before ?? '', zone)).toBe(true)
+      expect(Date.parse(period.before ?? '') - Date.parse(period.from ?? '')).toBeGreaterThan(22 * 3_600_000)
+    }),
+  )
+  expect(periodOf({ from: '2018-11-04', to: '' }, 'America/Sao_Paulo')).toEqual({
+    from: '2018-11-04T03:00:00.000Z',
+  })
+})
+
+test('a day is one of the calendar', () => {
+  expect(['2026-11-21', '2024-02-29'].every(isDay)).toBe(true)
+  expect(['2026-02-29', '21.11.2026', '2026-11', ''].some(isDay)).toBe(false)
+})

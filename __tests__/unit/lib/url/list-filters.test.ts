@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { aBuyer } from '@/lib/resource/buyer-reference'
+import { spellCondition } from '@/lib/url/filter-spelling'
+import {
+  isXpPath,
+  readCondition,
+  type Condition,
+  type ListFilter,
+  type XpFilter,
+} from '@/lib/url/list-filters'
+import { parseAlternatives } from '@/sandbox/core/filters'
+
+const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
+const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
+const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
+const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
+const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: aBuyer }
+const xp: XpFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
+
+const FROM = '2026-11-01T05:00:00.000Z'
+const BEFORE = '2026-12-01T05:00:00.000Z'
+
+test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
+  [text, { asks: 'is', text: 'bolt' }, 'bolt'],
+  [text, { asks: 'not', text: 'bolt' }, '!bolt'],
+  [text, { asks: 'contains', text: 'bolt' }, '*bolt*'],
+  [text, { asks: 'starts', text: 'bolt' }, 'bolt*'],
+  [text, { asks: 'is', text: '!a|b*c\\d' }, '\\!a\\|b\\*c\\\\d'],
+  [text, { asks: 'is', text: '>=5' }, '\\>=5'],
+  [text, { asks: 'contains', text: '*' }, '*\\**'],
+  [text, { asks: 'some' }, '*'],
+  [text, { asks: 'none' }, '!*'],
+  [number, { asks: 'is', text: '-5.5' }, '-5.5'],
+  [number, { asks: 'range', min: '5' }, '>=5'],
+  [number, { asks: 'range', max: '10' }, '<=10'],
+  [number, { asks: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
+  [date, { asks: 'period', from: FROM }, `>=${FROM}`],
+  [date, { asks: 'period', before: BEFORE }, `<${BEFORE}`],
+  [date, { asks: 'period', from: FROM, before: BEFORE }, [`>=${FROM}`, `<${BEFORE}`]],
+  [date, { asks: 'none' }, '!*'],
+  [boolean, { asks: 'is', text: 'false' }, 'false'],
+  [reference, { asks: 'is', text: 'harborline' }, 'harborline'],
+  [xp, { asks: 'contains', text: 'Acme' }, '*Acme*'],
+  [xp, { asks: 'range', min: '5', max: '10' }, ['>=5', '<=10']],
+  [xp, { asks: 'is', text: 'true' }, 'true'],
+])('%o spells %o as %o', (filter, condition, spelled) => {
+  expect(spellCondition(condition)).toEqual(spelled)
+  expect(readCondition(filter, [spelled].flat())).toEqual(condition)
+})
+
+test('the platform takes every text letter by letter', () => {
+  const texts = fc.string({ minLength: 1, unit: fc.constantFrom(...'ab \\|*!<>=é😀') })
+  fc.assert(
+    fc.property(texts, fc.constantFrom('is', 'not', 'contains', 'starts'), (value, asks) => {
+      const spelled = spellCondition({ asks, text: value } as Condition)
+      const pieces = { is: [value], not: [value], contains: ['', value, ''], starts: [value, ''] }[asks]
+      expect(parseAlternatives(spelled as string)).toEqual([
+        { negated: asks === 'not', comparison: '=', pieces },
+      ])
+      expect(readCondition(text, [spelled as string])).toEqual({ asks, text: value })
+    }),
+  )
+})
+
+test('whatever an address says is read as what the platform does with it, or not at all', () => {
+  const values = fc.string({ unit: fc.constantFrom(...'a5 \\|*!<>=') })
+  fc.assert(
+    fc.property(values, fc.constantFrom(text, number, xp), (value, filter) => {
+      const condition = readCondition(filter, [value])
+      if (!condition) return
+      expect(parseAlternatives(spellCondition(condition) as string)).toEqual(parseAlternatives(value))
+    }),
+  )
+})
+
+test.each([
+  [text, ['a', 'b']],
+  [text, ['']],
+  [number, ['five']],
+  [number, ['>=9', '<=5']],
+  [number, ['>=1', '>=2']],
+  [number, ['1e5']],
+  [date, ['2026-11-01']],
+  [date, ['>=2026-13-45']],
+  [date, ['>=11/01/2026']],
+  [boolean, ['yes']],
+  [reference, ['a|b']],
+] as [ListFilter, string[]][])('%o cannot ask %o', (filter, values) => {
+  expect(readCondition(filter, values)).toBeUndefined()
+})
+
+test('a path of xp is one or more names, and never one that scripts use for themselves', () => {
+  expect(['xp.Brand', 'xp.a.b-c.d_e'].every(isXpPath)).toBe(true)
+  expect(['xp', 'xp.', 'xp..a', 'Brand', 'xp.a b', 'xp.__proto__', 'xp.a.constructor.b'].some(isXpPath)).toBe(
+    false,
+  )
+})
