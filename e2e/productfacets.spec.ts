@@ -1,5 +1,5 @@
 import { expect, test } from './support/test'
-import { choose, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+import { choose, chooseId, expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
 test('a facet is created with its options in order, edited, found and deleted', async ({
   page,
@@ -11,7 +11,7 @@ test('a facet is created with its options in order, edited, found and deleted', 
   await page.getByRole('link', { name: 'Create product facet' }).click()
   await expect(page.getByRole('heading', { name: 'Create product facet' })).toBeVisible()
   await fill(page, 'Name', 'Finish of a story')
-  await fill(page, /^ID/, 'story-finish')
+  await chooseId(page, 'story-finish')
   const options = page.getByRole('textbox', { name: 'Options' })
   for (const option of ['Matt', 'Gloss', 'matt']) {
     await options.fill(option)
@@ -62,10 +62,20 @@ test('a read-only user sees facets and why nothing can be changed', async ({ pag
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
     /This needs the Product Facet Manager permission/,
   )
-  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
 })
 
 test('a user without the permission learns which one', async ({ page }) => {
   await signIn(page, 'no.access', '/settings/productfacets')
   await expect(page.getByRole('heading', { name: 'Product facets: no access' })).toBeVisible()
+})
+
+test('a facet tells which values products have, and leads to them', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/productfacets')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  const value = page.getByRole('list', { name: 'Values in use' }).getByRole('listitem').first()
+  const count = ((await value.textContent()) ?? '').replace(/.*?([\d,]+)$/, '$1')
+  await value.getByRole('link').click()
+  await expect(page).toHaveURL(/\/products\?xp\./)
+  await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible()
 })

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright/test'
 import { expect, test } from './support/test'
-import { choose, expectToast, fill, press, signIn } from './support/verbs'
+import { choose, chooseId, expectToast, fill, press, signIn, submitSignIn } from './support/verbs'
 
 const name = 'Name'
 
@@ -76,9 +77,8 @@ test('a product is created with a price, and deleted again', async ({ page, anno
   announce(/404/)
   await signIn(page, 'admin', '/products/new')
   await fill(page, name, 'A product of a story')
-  await fill(page, /^ID/, 'story-product')
+  await chooseId(page, 'story-product')
   await fill(page, /^Default price/, '12.5')
-  await expect(page.getByText('“story-product” is free.')).toBeVisible()
   await press(page, 'Create product')
   await expect(page).toHaveURL(/\/products\/story-product$/)
   await page.reload()
@@ -95,8 +95,7 @@ test('a product is created with a price, and deleted again', async ({ page, anno
 test('what is typed is not lost on the way out, and every problem links to its field', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
-  // The list's search field has "name" in its label too, and is empty.
-  await expect(page.getByRole('textbox', { name })).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveValue('')
   await fill(page, name, '')
   await press(page, /^Save$/)
   await page.getByRole('link', { name: 'Name is required' }).click()
@@ -109,8 +108,94 @@ test('what is typed is not lost on the way out, and every problem links to its f
   await press(page, 'Keep editing')
   await expect(page.getByRole('textbox', { name })).toHaveValue('Half typed')
   await press(page, 'Discard')
+  await press(page, 'Discard changes')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
+})
+
+/** The first product, open for editing. */
+async function openFirst(page: Page) {
+  await signIn(page, 'admin', '/products')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveValue('')
+}
+
+test('the browser asks before a page with unsaved text is reloaded, and not otherwise', async ({ page }) => {
+  await openFirst(page)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+  })
+  await page.reload()
+  expect(asked).toEqual([])
+  // Browsers ask only where somebody has touched the page.
+  await page.getByRole('textbox', { name }).click()
+  await fill(page, name, 'Half typed')
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible()
+  void page.evaluate(() => location.reload()).catch(() => undefined)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect(page.getByRole('textbox', { name })).toHaveValue('Half typed')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+})
+
+test('what is typed when the session ends is offered after signing in again', async ({
+  page,
+  context,
+  announce,
+}) => {
+  announce(/401/)
+  await openFirst(page)
+  // A page looks every 20 seconds whether its session has ended: this one shall learn it from Save, well before.
+  await page.reload()
+  await page.getByLabel('Description').click()
+  await fill(page, 'Description', 'Typed before the session ended')
+  await context.clearCookies()
+  await press(page, /^Save$/)
+  await expect(page.getByText('Your session has expired. Please log in.').first()).toBeVisible()
+  await press(page, 'Leave this page')
+  await submitSignIn(page, 'admin')
+  await press(page, 'Restore changes')
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product saved.')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Typed before the session ended')
+  await expect(page.getByText('You have unsaved changes from before')).toHaveCount(0)
+})
+
+test('a search typed just before a press on a column is kept', async ({ page }) => {
+  await signIn(page, 'admin', '/products')
+  const search = page.getByRole('textbox', { name: /^Search products/ })
+  await search.fill('bolt')
+  await page.getByRole('button', { name: 'ID', exact: true }).click()
+  await expect(page).toHaveURL(/\?search=bolt&sort=ID$/)
+  await expect(search).toHaveValue('bolt')
+})
+
+test('a name without a space stays in its column and on its page', async ({ page, announce }) => {
+  announce(/404/)
+  const long = 'x'.repeat(100)
+  await signIn(page, 'admin', '/products/new')
+  await fill(page, name, long)
+  await chooseId(page, 'story-long-name')
+  await press(page, 'Create product')
+  await expect(page).toHaveURL(/\/products\/story-long-name$/)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.goto('/products?search=story-long-name')
+    const cell = page.getByRole('rowheader').filter({ hasText: long })
+    await expect(cell).toBeVisible()
+    const { room, used } = await cell.evaluate((element) => ({
+      room: element.getBoundingClientRect().right,
+      used: element.querySelector('a')?.getBoundingClientRect().right ?? Infinity,
+    }))
+    expect(used).toBeLessThanOrEqual(room)
+    await page.goto('/products/story-long-name')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(long)
+  }
 })
 
 test('a read-only user sees the product and why Save is off', async ({ page }) => {

@@ -1,17 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { openLossyOffice } from './support/lossy-office'
 import { expect, test } from './support/test'
-import { signIn } from './support/verbs'
+import { expectToast, press, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 800, height: 900 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
-}
 
 test('shows the entries the account opens, and marks where it is', async ({ page }) => {
   await signIn(page, 'admin')
@@ -30,7 +26,7 @@ test('hides what an account may not open, and says why a page is shut', async ({
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings: no access')
   await expect(page.getByText('Product Facet Viewer')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: 'ProductFacetReader' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'AdminUserGroupReader' })).toBeVisible()
 })
 
 test('has a card in settings for each area the account opens', async ({ page }) => {
@@ -43,9 +39,10 @@ test('has a card in settings for each area the account opens', async ({ page }) 
 
 test('collapses the menu to named icons, and to a drawer on a phone', async ({ page }) => {
   await signIn(page, 'admin')
-  expect((await menu(page).boundingBox())?.width).toBe(250)
+  const width = async () => (await menu(page).boundingBox())?.width
+  await expect.poll(width).toBe(250)
   await page.setViewportSize(TABLET)
-  expect((await menu(page).boundingBox())?.width).toBe(75)
+  await expect.poll(width).toBe(75)
   await expect(menu(page).getByRole('link', { name: 'Products' })).toBeVisible()
 
   await page.setViewportSize(PHONE)
@@ -70,13 +67,89 @@ test('gives fingers 44 pixels on a phone', async ({ page }) => {
   expect(width).toBe(PHONE.width)
 })
 
-test('keeps the header in view, 5rem high, and skips to the content', async ({ page }) => {
+test('shows the name in the header whole, or its mark alone', async ({ page }) => {
   await signIn(page, 'admin')
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(80)
+  const link = page.getByRole('link', { name: 'Quartermaster home' })
+  const name = link.getByText('Quartermaster')
+  for (const width of [1440, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    const [box, text] = [(await link.boundingBox())!, (await name.boundingBox())!]
+    const isWhole = text.x + text.width <= box.x + box.width && text.y < box.y + box.height
+    const isGone = text.y >= box.y + box.height
+    expect(isWhole || isGone, `at ${width} px`).toBe(true)
+    if (width >= 768) expect(isWhole, `at ${width} px`).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
+test('keeps the header in view, 5rem high, with the menu below it, and skips to the content', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 })
+  await signIn(page, 'admin')
+  await expect(page.getByRole('region').first()).toBeVisible()
+  // Again, where the page was not long enough for it yet.
+  const scroll = () => {
+    window.scrollTo(0, 300)
+    return window.scrollY
+  }
+  await expect.poll(() => page.evaluate(scroll)).toBe(300)
+  expect(await page.getByRole('banner').boundingBox()).toMatchObject({ y: 0, height: 80 })
+  expect((await menu(page).boundingBox())?.y).toBe(80)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('goes on at the heading of a page that was gone to, and announces its title', async ({ page }) => {
+  await signIn(page, 'admin')
+  const heading = page.getByRole('heading', { level: 1 })
+  const announcer = page.locator('[aria-live][data-route]')
+  await page.reload()
+  await expect(menu(page)).toBeVisible()
+  await expect(page.locator('body')).toBeFocused() // a document begins where the browser begins it
+  await menu(page).getByRole('link', { name: 'Settings' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(heading).toBeFocused()
+  await expect(announcer).toHaveText('Settings - Quartermaster')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Security profiles' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeFocused()
+  await expect(heading).toHaveText('Security profiles')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/settings$/)
+  // The address goes back before the page does, whose heading has the focus till then.
+  await expect(heading).toHaveText('Settings')
+  await expect(heading).toBeFocused()
+
+  // By way of the user menu, which hands the focus back to its button, and of the drawer on a phone.
+  await page.getByRole('button', { name: /user menu$/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Notifications' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Notifications' }).click()
+  await expect(heading).toHaveText('Notifications')
+  await expect(heading).toBeFocused()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click()
+  await expect(heading).toHaveText('Settings')
+  await expect(heading).toBeFocused()
+})
+
+test('leaves the focus where it is when only the query changes', async ({ page }) => {
+  await signIn(page, 'admin', '/products')
+  const search = page.getByRole('textbox', { name: /^Search products/ })
+  await expect(search).toBeEditable()
+  await search.fill('pallet')
+  await expect(page).toHaveURL(/search=pallet/)
+  await expect(search).toBeFocused()
+  const sort = page.getByRole('columnheader', { name: 'Name' }).getByRole('button')
+  await sort.click()
+  await expect(page).toHaveURL(/sort/)
+  await expect(sort).toBeFocused()
 })
 
 test('has a footer with this year and three pages in new tabs', async ({ page }) => {
@@ -90,22 +163,46 @@ test('has a footer with this year and three pages in new tabs', async ({ page })
   }
 })
 
-test('changes the colour mode and keeps it', async ({ page }) => {
-  await signIn(page, 'admin')
-  await expect(page.locator('html')).toHaveClass(/light/)
-  await page.getByRole('button', { name: /user menu$/ }).click()
-  await page.locator('[role=menu][data-placement]').waitFor()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-  await page.reload()
-  await expect(page.locator('html')).toHaveClass(/dark/)
-})
-
 test('says within the office that there is no such page', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(menu(page)).toBeVisible()
+})
+
+test('says which of its code did not arrive, and goes on', async ({ page, sandbox, announce }) => {
+  test.slow() // another office is copied and started for it
+  announce(/_next\/static\/chunks/)
+  announce(/The code of the search could not be loaded/)
+  announce(/The code of the list of notifications could not be loaded/)
+  announce(/ChunkLoadError/)
+  await signIn(page, 'admin') // its cookies are those of the other office too
+  const office = await openLossyOffice(sandbox.url)
+  try {
+    const foundSearch = await office.lose('Control+K Meta+K')
+    const foundDrawer = await office.lose('All notifications')
+    const foundPage = await office.lose('What waits for somebody to act')
+    await page.goto(`${office.url}/settings`)
+    await expectToast(page, 'The search could not be loaded')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+
+    await press(page, /^Notifications/)
+    await expectToast(page, 'The list of notifications could not be loaded')
+    await foundDrawer()
+    await press(page, /^Notifications/)
+    await page.getByRole('dialog').getByRole('link', { name: 'All notifications' }).click()
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await expect(page.getByText('A part of it did not arrive.')).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+
+    await Promise.all([foundSearch(), foundPage()])
+    await press(page, 'Try again')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+    await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  } finally {
+    await page.goto('about:blank') // what it still asks would be refused
+    await office.close()
+  }
 })
 
 test('asks the server for a page on intent only', async ({ page }) => {
@@ -134,7 +231,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAccessible(page)
     await page.getByRole('button', { name: /user menu$/ }).click()
     await page.locator('[role=menu][data-placement]').waitFor()
-    await page.waitForTimeout(300) // it fades in
     await expectAccessible(page)
   })
 }

@@ -7,8 +7,8 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 import { startProcess } from './processes'
 import { sandboxSpec } from '../../scripts/lib/services.mjs'
 
-/** Never a server that the environment names: these marketplaces are thrown away. */
-export const EMBEDDED = { DATABASE_URL: undefined }
+/** Never a server that the environment names: these marketplaces are thrown away. Stories need mailbox and faults. */
+export const EMBEDDED = { DATABASE_URL: undefined, SANDBOX_TOOLS: '1' }
 
 const FOLDER = path.join(BUILD, 'e2e')
 

@@ -1,5 +1,6 @@
-import { test as base, expect } from 'playwright/test'
+import { type Page, type Response, test as base, expect } from 'playwright/test'
 import { type Marketplace, type Sandbox, openMarketplace } from './marketplace'
+import { awake } from './verbs'
 
 interface TestFixtures {
   /** The back office's address. */
@@ -13,8 +14,30 @@ interface TestFixtures {
   announce: (pattern: RegExp) => void
 }
 
-/** The tests' own `test`: every worker has its own marketplace, every page is watched for errors. */
-export const test = base.extend<TestFixtures & { watched: void }, { marketplace: Marketplace }>({
+/** A marketplace, and the file whose stories have been told in it. */
+interface Stage {
+  marketplace: Marketplace
+  file?: string
+}
+
+/** Lets a page that is gone to, or loaded again, answer only once it is awake: what is pressed before goes elsewhere. */
+function arriveAwake(page: Page) {
+  for (const verb of ['goto', 'reload'] as const) {
+    const go: (...given: never[]) => Promise<Response | null> = page[verb].bind(page)
+    page[verb] = async (...given: never[]) => {
+      const response = await go(...given)
+      await awake(page)
+      return response
+    }
+  }
+}
+
+/** The tests' own `test`: every file begins in a seeded marketplace of its own, every page is watched for errors. */
+export const test = base.extend<
+  TestFixtures & { watched: void; seeded: void },
+  { stage: Stage; marketplace: Marketplace }
+>({
+  stage: [async ({ marketplace }, use) => use({ marketplace }), { scope: 'worker' }],
   marketplace: [
     async ({}, use) => {
       const marketplace = await openMarketplace()
@@ -23,10 +46,24 @@ export const test = base.extend<TestFixtures & { watched: void }, { marketplace:
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // What the stories of another file have left would be in the way of those of this one. A `beforeAll` has to ask for
+  // this, or what it prepares is gone before the first story.
+  seeded: [
+    async ({ stage }, use, { file }) => {
+      if (stage.file !== undefined && stage.file !== file) await stage.marketplace.reset()
+      stage.file = file
+      await use()
+    },
+    { auto: true, timeout: 60_000 },
+  ],
   office: ({ marketplace }, use) => use(marketplace.office),
   sandbox: ({ marketplace }, use) => use(marketplace.sandbox),
   baseURL: ({ marketplace }, use) => use(marketplace.office),
 
+  context: async ({ context }, use) => {
+    context.on('page', arriveAwake)
+    await use(context)
+  },
   announce: async ({ context }, use) => {
     const announced: { pattern: RegExp; seen: boolean }[] = []
     const strangers: string[] = []

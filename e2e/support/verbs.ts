@@ -20,12 +20,37 @@ export async function submitSignIn(page: Page, account: string, password = DEMO_
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Signs in through the form and waits for the office; then goes to a path, if one is given. */
-export async function signIn(page: Page, account: Account = 'admin', path?: string) {
-  await page.goto('/')
+/** Goes to a path, signs in through the form that stands before it, and waits for the page. Without a path: the dashboard. */
+export async function signIn(page: Page, account: Account = 'admin', path = '/') {
+  await page.goto(path)
   await submitSignIn(page, account)
   await page.waitForURL((url) => url.pathname !== '/')
-  if (path) await page.goto(path)
+  await awake(page)
+}
+
+/**
+ * Waits until React has taken a page of the office over. Until then its links lead as the browser leads, to a
+ * new document; pages that are not the office's are awake at once.
+ */
+export async function awake(page: Page) {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('script[src*="/_next/"]') === null ||
+      'hydrated' in document.documentElement.dataset,
+  )
+}
+
+/** Loses the session from outside. Away first: what the page still asks would be refused without its cookies. */
+export async function loseSession(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/** Chooses the id of a new record and waits for the answer that it is free. */
+export async function chooseId(page: Page, id: string) {
+  await fill(page, /^ID/, id)
+  await page.keyboard.press('Tab')
+  await expect(page.getByText(`“${id}” is free.`)).toBeVisible()
 }
 
 export async function expectToast(page: Page, text: string | RegExp) {
@@ -50,6 +75,8 @@ export async function expectNoRow(page: Page, text: string | RegExp) {
 export async function openMenu(page: Page, button: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const menu = page.getByRole('menu')
+  // Until it has its place under the button, an entry is somewhere else a moment later.
+  await expect(menu).toHaveAttribute('data-placement', /./)
   await expect(menu).toBeVisible()
   return menu
 }
@@ -59,9 +86,9 @@ export async function choose(page: Page, button: string | RegExp, item: string |
   await menu.getByRole('menuitem', { name: item }).click()
 }
 
-/** Types into a field as a person does, replacing what it holds. */
+/** Types into the field with exactly this label, a star for "required" aside, replacing what it holds. */
 export async function fill(page: Page, label: string | RegExp, text: string) {
-  await page.getByLabel(label).fill(text)
+  await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
 export async function press(page: Page, button: string | RegExp) {

@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { createProducts } from './support/many'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { chooseId, expectToast, fill, loseSession, press, signIn } from './support/verbs'
+
+/** Opens the activity of the record that is open, and answers its entries, newest first. */
+async function openActivity(page: Page): Promise<Locator> {
+  await press(page, 'Your activity')
+  await expect(page.getByText('It is not the platform’s whole history')).toBeVisible()
+  return page.getByRole('region', { name: 'Your activity' }).getByRole('listitem')
+}
+
+async function saveName(page: Page, name: string) {
+  await fill(page, /^Name/, name)
+  await press(page, /^Save$/)
+  await expectToast(page, /saved\./)
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+}
+
+test('what was saved is listed with before and after, also after a reload, and restored per field', async ({
+  page,
+  sandbox,
+}) => {
+  const buyer = { ID: 'story-activity', Name: 'First name of it', Active: true }
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
+  await signIn(page, 'admin', '/buyers/story-activity')
+  await saveName(page, 'Second name of it')
+  const entries = await openActivity(page)
+  await expect(entries.first()).toContainText(/Saved.*(UTC|GMT)/)
+  await expect(entries.first()).toContainText('First name of it')
+  await expect(entries.first()).toContainText('Second name of it')
+  await expectAccessible(page)
+
+  await page.reload()
+  await press(page, 'Your activity')
+  await askPlatform(sandbox.url, 'PATCH', '/v1/buyers/story-activity', { Name: 'Of somebody else' })
+  await press(page, 'Restore Name')
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(
+    'Now it holds: Of somebody else. It would hold again: First name of it.',
+  )
+  await question.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Name restored.')
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('First name of it')
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Restored')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/buyers/story-activity')).toMatchObject({
+    Name: 'First name of it',
+  })
+})
+
+test('what a job changed is listed with before and after on each record, and restored', async ({
+  page,
+  sandbox,
+}) => {
+  await createProducts(sandbox.url, 'jobactivity', 3)
+  await signIn(page, 'admin', '/products?search=jobactivity&sort=ID')
+  await page.getByRole('checkbox', { name: 'Select jobactivity 00001' }).check()
+  await page.getByRole('checkbox', { name: 'Select jobactivity 00002' }).check()
+  await press(page, 'Edit…')
+  await page.getByLabel('Active').selectOption('false')
+  await press(page, 'Change 2 products')
+  await expect(page.getByRole('region', { name: 'Jobs' }).getByText('2 done.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'jobactivity 00002' }).click()
+  const entries = await openActivity(page)
+  await expect(entries).toHaveCount(1)
+  await expect(entries.first()).toContainText('Saved')
+  await expect(entries.first()).toContainText(/Active.*yes.*no/)
+  await press(page, 'Restore Active')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'Active restored.')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/products/jobactivity-00002')).toMatchObject({
+    Active: true,
+  })
+})
+
+test('creating is listed, extended properties are, and a cleared list stays empty', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  await signIn(page, 'admin', '/products/new')
+  await fill(page, /^Name/, 'Made by a story')
+  await chooseId(page, 'story-activity-new')
+  await press(page, 'Create product')
+  await expect(page).toHaveURL(/\/products\/story-activity-new$/)
+  const entries = await openActivity(page)
+  await expect(entries).toHaveText([/^Created/])
+
+  await press(page, /^Add property$/)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Key/).fill('Brand')
+  await dialog.getByLabel('Value').fill('Acme')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(entries.first()).toContainText('xp.Brand')
+  await press(page, 'Restore xp.Brand')
+  await expect(dialog).toContainText('Now it holds: “Acme”. It would hold again: nothing.')
+  await dialog.getByRole('button', { name: 'Restore' }).click()
+  await expectToast(page, 'xp.Brand restored.')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/products/story-activity-new')).toMatchObject({
+    xp: { Brand: null },
+  })
+
+  await press(page, 'Clear all activity')
+  await dialog.getByRole('button', { name: 'Clear activity' }).click()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await page.reload()
+  await press(page, 'Your activity')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+})
+
+test('what was done to people is not kept beyond the page', async ({ page, sandbox }) => {
+  const user = {
+    ID: 'story-activity-user',
+    Username: 'story.activity',
+    FirstName: 'Story',
+    LastName: 'Activity',
+    Email: 'story.activity@example.com',
+    Active: true,
+  }
+  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
+  await signIn(page, 'admin', `/settings/adminusers/${user.ID}`)
+  await fill(page, /^Last name/, 'Renamed')
+  await press(page, /^Save$/)
+  await expectToast(page, /saved\./)
+  const entries = await openActivity(page)
+  await expect(entries.first()).toContainText('Renamed')
+  await page.reload()
+  await press(page, 'Your activity')
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+})
+
+test('another user of the same browser sees nothing of it', async ({ page, sandbox }) => {
+  await askPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'story-activity-own', Name: 'Mine' })
+  await signIn(page, 'admin', '/products/story-activity-own')
+  await saveName(page, 'Mine again')
+  await loseSession(page)
+  await signIn(page, 'product.manager', '/products/story-activity-own')
+  await openActivity(page)
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { fill, press, submitSignIn } from './support/verbs'
+
+interface Mail {
+  type: string
+  payload: { EventBody: { PasswordRenewalUrl: string; PasswordRenewalVerificationCode: string } }
+}
+
+const USER = 'forgetful.story'
+const EMAIL = 'forgetful@meridian.example'
+const PASSWORD = 'NewPassword42'
+
+test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
+  await askPlatform(marketplace.sandbox.url, 'POST', '/v1/adminusers', {
+    ...{ ID: 'forgetful-story', Username: USER, Email: EMAIL, FirstName: 'Fay', LastName: 'Getful' },
+    ...{ Active: true, Password: 'OldPassword42' },
+  })
+})
+
+/** The link of the newest message, as a mail's template would make it: the address with the code behind it. */
+async function mailedLink(url: string): Promise<string> {
+  const path = `/_sandbox/mailbox.json?recipient=${EMAIL}&type=ForgottenPassword`
+  const { Items } = (await askPlatform(url, 'GET', path)) as { Items: Mail[] }
+  const { PasswordRenewalUrl, PasswordRenewalVerificationCode } = Items[0]!.payload.EventBody
+  return PasswordRenewalUrl + PasswordRenewalVerificationCode
+}
+
+test('sets a new password by the link that is mailed', async ({ page, office, sandbox, announce }) => {
+  announce(/40[01]/)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL(/\/\?forgot/)
+  await press(page, 'Send me a link')
+  await expect(page.getByText('Enter your user name or e-mail address.')).toBeVisible()
+  await fill(page, 'User name or e-mail address', EMAIL)
+  await press(page, 'Send me a link')
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'its mailbox' })).toHaveAttribute(
+    'href',
+    `${sandbox.url}/_sandbox/mailbox`,
+  )
+
+  const link = await mailedLink(sandbox.url)
+  expect(link.startsWith(`${office}/?reset=`)).toBe(true)
+  await page.goto(link)
+  await fill(page, 'User name', USER)
+  await fill(page, 'New password', 'short')
+  await press(page, 'Set the password')
+  await expect(page.getByText('The password needs at least 10 characters')).toBeVisible()
+  await fill(page, 'New password', PASSWORD)
+  await expect(page.getByRole('listitem').filter({ hasText: ': met' })).toHaveCount(5)
+  await press(page, 'Set the password')
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await expect(page.getByLabel('User name')).toHaveValue(USER)
+
+  await submitSignIn(page, USER, 'OldPassword42')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText(/password/i)
+  await submitSignIn(page, USER, PASSWORD)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('takes a code from the text of a message, and says that a used one is', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/400/)
+  await page.goto('/?forgot')
+  await fill(page, 'User name or e-mail address', USER)
+  await press(page, 'Send me a link')
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  const code = (await mailedLink(sandbox.url)).split('reset=')[1] ?? ''
+  for (const outcome of ['Your password is changed.', 'The code is wrong, used, or too old.']) {
+    await page.goto('/?reset=')
+    await fill(page, 'Code of the message', code)
+    await fill(page, 'User name', USER)
+    await fill(page, 'New password', `${PASSWORD}${outcome.length}`)
+    await press(page, 'Set the password')
+    await expect(page.getByText(outcome).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Have another link sent' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
+})
+
+test('answers the same for a name that nobody has', async ({ page }) => {
+  await page.goto('/?forgot')
+  await fill(page, 'User name or e-mail address', 'nobody.at.all')
+  await press(page, 'Send me a link')
+  await expect(page.getByText('Look into your mail')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

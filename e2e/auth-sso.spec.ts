@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { DEMO_PASSWORD, localSettings, officeSpec } from '../scripts/lib/services.mjs'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { type Running, startProcess } from './support/processes'
+import { expect, test } from './support/test'
+import { loseSession, signIn } from './support/verbs'
+
+const CONNECT = 'story-sign-on'
+
+let office = ''
+let running: Running
+
+test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
+  const { url } = marketplace.sandbox
+  const port = await freePort()
+  office = `http://localhost:${port}`
+  await askPlatform(url, 'POST', '/v1/openidconnects', {
+    ID: CONNECT,
+    OrderCloudApiClientID: localSettings(url).NEXT_PUBLIC_OC_CLIENT_ID,
+    ConnectClientID: CONNECT,
+    ConnectClientSecret: 'a-secret-of-the-story',
+    AppStartUrl: `${office}/?sso={2}#token={0}&refresh={3}`,
+    CustomErrorUrl: `${office}/?sso-error={0}`,
+    AuthorizationEndpoint: '/_sandbox/openid/authorize',
+    TokenEndpoint: '/_sandbox/openid/token',
+    UrlEncoded: true,
+  })
+  const env = { ...localSettings(url), NEXT_PUBLIC_OC_OPENID_CONNECT_ID: CONNECT }
+  running = await startProcess(officeSpec({ port, env }))
+})
+test.afterAll(() => running.stop())
+
+/** Signs in on the page of the identity provider. */
+async function signInThere(page: Page, account: string) {
+  await page.getByLabel('Username').fill(account)
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const refreshCookie = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'ordercloud.refresh-token')
+
+test('signs in through the identity provider and goes on to the page asked for', async ({ page }) => {
+  await page.goto(`${office}/products?sort=ID`)
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await signInThere(page, 'admin')
+  await expect(page).toHaveURL(`${office}/products?sort=ID`)
+  await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
+  expect(await refreshCookie(page)).toBeUndefined()
+})
+
+test('keeps the session when asked to remember', async ({ page }) => {
+  await page.goto(office)
+  await expectAccessible(page)
+  await page.getByLabel('Keep me signed in').check()
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await signInThere(page, 'viewer')
+  await expect(page).toHaveURL(`${office}/dashboard`)
+  expect(await refreshCookie(page)).toBeDefined()
+})
+
+test('turns a buyer away', async ({ page }) => {
+  await page.goto(office)
+  await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
+  await signInThere(page, 'buyer.one')
+  await expect(page).toHaveURL(/localhost:\d+\/(\?sso-error=.*)?$/)
+  await expect(page.getByRole('status')).toContainText(/buyer|not|client/i)
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+})
+
+test('takes no token that was not asked for here', async ({ page }) => {
+  await page.goto(`${office}/?sso=made-up#token=a.b.c`)
+  await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
+  expect(page.url()).toBe(`${office}/`)
+  await page.goto(`${office}/?sso-error=Call%20this%20number`)
+  await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
+})
+
+test('has no such button where no connect is set', async ({ page }) => {
+  await signIn(page, 'admin')
+  await loseSession(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await expect(page.getByRole('button', { name: /single sign-on/ })).toHaveCount(0)
+})

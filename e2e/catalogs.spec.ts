@@ -1,0 +1,278 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { expect, test } from './support/test'
+import {
+  choose,
+  chooseId,
+  expectNoRow,
+  expectRow,
+  expectToast,
+  fill,
+  press,
+  row,
+  signIn,
+} from './support/verbs'
+
+const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+const lines = (page: Page) => page.getByRole('treeitem')
+
+/** Makes a catalog with categories for one test: ids are names, `a/b` lies below `a`. */
+async function makeTree(page: Page, sandboxUrl: string, id: string, tree: string[]) {
+  const cookies = await page.context().cookies()
+  const token = cookies.find(({ name }) => name.endsWith('access-token'))?.value ?? ''
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`${sandboxUrl}/v1${path}`, {
+      data,
+      headers: { Authorization: `Bearer ${token}` },
+    })
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+  }
+  await post('/catalogs', { ID: id, Name: `Catalog ${id}`, Active: true })
+  await post('/catalogs/assignments', { CatalogID: id, BuyerID: 'harborline', ViewAllCategories: true })
+  for (const path of tree) {
+    const [name, parent] = path.split('/').reverse()
+    const body = { ID: `${id}-${name}`, Name: name, Active: true, ListOrder: 0 }
+    await post(`/catalogs/${id}/categories`, { ...body, ParentID: parent ? `${id}-${parent}` : null })
+  }
+}
+
+test('a catalog is created for a buyer, made its default, unassigned, assigned again and deleted', async ({
+  page,
+  announce,
+}) => {
+  // The look whether the id is free answers "not found", and the default of a buyer is kept.
+  announce(/404/)
+  announce(/400/)
+  announce(/CannotDelete/)
+  await signIn(page, 'admin', '/buyers/harborline')
+  const button = page.getByRole('link', { name: /^Catalogs \d+, / })
+  // Other stories of the same marketplace give this buyer catalogs as well.
+  const before = Number((await button.textContent())?.replace(/\D/g, ''))
+  await button.click()
+  await expectRow(page, 'Industry catalogue')
+  await page.getByRole('link', { name: 'Create catalog' }).click()
+  await fill(page, 'Name', 'Story catalog')
+  await chooseId(page, 'story-catalog')
+  await page.getByRole('switch', { name: 'All products' }).uncheck()
+  await press(page, 'Create catalog')
+  await expect(page).toHaveURL(/\/buyers\/harborline\/catalogs\/story-catalog$/)
+  const products = page.getByRole('combobox', { name: 'Sees all products of Story catalog' })
+  await expect(products).toHaveValue('no')
+  await expect(page.getByRole('combobox', { name: 'Sees all categories of Story catalog' })).toHaveValue(
+    'yes',
+  )
+  await products.selectOption('yes')
+  await expect(products).toHaveAttribute('aria-busy', 'false')
+  await page.reload()
+  await expect(products).toHaveValue('yes')
+  await expect(button).toHaveText(`Catalogs${before + 1}`)
+
+  await page.goto('/buyers/harborline/catalogs')
+  await choose(page, 'Actions for Story catalog', 'Make default catalog')
+  await expect(row(page, 'Story catalog').getByText('Default', { exact: true })).toBeVisible()
+  await choose(page, 'Actions for Story catalog', /^Delete catalog/)
+  await expect(page.getByText('No other buyer has this catalog.')).toBeVisible()
+  await expect(page.getByText(/It is the default catalog of Harborline/)).toBeVisible()
+  await press(page, 'Delete catalog')
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await press(page, 'Keep it')
+
+  await choose(page, 'Actions for Industry catalogue', 'Make default catalog')
+  await expect(row(page, 'Industry catalogue').getByText('Default', { exact: true })).toBeVisible()
+  await choose(page, 'Actions for Story catalog', /^Unassign/)
+  await expect(page.getByText(/The catalog itself stays/)).toBeVisible()
+  await press(page, 'Unassign catalog')
+  await expectToast(page, 'Catalog “Story catalog” unassigned.')
+  await expectNoRow(page, 'Story catalog')
+
+  await press(page, 'Assign existing catalog')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Catalog' }).fill('story')
+  await dialog.getByRole('option', { name: /Story catalog/ }).click()
+  await press(page, 'Assign catalog')
+  await expectRow(page, 'Story catalog')
+  await choose(page, 'Actions for Story catalog', /^Delete catalog/)
+  await press(page, 'Delete catalog')
+  await expectToast(page, 'Catalog “Story catalog” deleted.')
+  await expectNoRow(page, 'Story catalog')
+})
+
+test('deleting a catalog names the other buyers that lose it', async ({ page }) => {
+  await signIn(page, 'admin', '/buyers/northfell/catalogs')
+  await choose(page, 'Actions for Industry catalogue', /^Delete catalog/)
+  await expect(page.getByText(/3 other buyers lose it as well: .*Harborline/)).toBeVisible()
+})
+
+test('the tree is walked, searched and reordered by keys, and the order stays', async ({ page, sandbox }) => {
+  await signIn(page, 'admin')
+  await makeTree(page, sandbox.url, 'keys', ['Alder', 'Birch', 'Cedar', 'Alder/Acorn', 'Alder/Bark'])
+  await page.goto('/buyers/harborline/catalogs/keys/categories')
+  await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])
+  await line(page, 'Alder').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(lines(page)).toHaveText(['Alder', 'Acorn', 'Bark', 'Birch', 'Cedar'])
+  await page.keyboard.press('c')
+  await expect(line(page, 'Cedar')).toBeFocused()
+  // Nobody ever set an order here: all have the same number, and the plan renumbers.
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
+  await expect(line(page, 'Cedar')).toBeFocused()
+  await expect(page.getByText('Cedar is now 1 of 3.')).toBeAttached()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByText('Birch is now 3 of 3 in Alder.')).toBeAttached()
+  await expect(line(page, 'Birch')).toHaveAttribute('aria-level', '2')
+  await page.reload()
+  await line(page, 'Alder').focus()
+  await page.keyboard.press('*')
+  await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
+
+  await page.getByRole('searchbox').fill('bar')
+  await page.getByRole('list', { name: 'Found categories' }).getByRole('link', { name: 'Bark' }).click()
+  await expect(page).toHaveURL(/\/categories\/keys-Bark$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bark')
+  // What is opened by the search is what the tree is about, wherever the focus was before.
+  await page.getByRole('searchbox').fill('')
+  await expect(page.getByText('For “Bark”')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
+    'Dashboard',
+    'Buyers',
+    /Harborline/,
+    'Catalogs',
+    'Catalog keys',
+    'Categories',
+    'Bark',
+  ])
+})
+
+test('a line is dragged into another one; a refused move goes back and says why', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  announce(/400/)
+  announce(/CircularReference/)
+  await signIn(page, 'admin')
+  await makeTree(page, sandbox.url, 'drag', ['Alder', 'Birch', 'Cedar', 'Alder/Acorn'])
+  await page.goto('/buyers/harborline/catalogs/drag/categories')
+  // What stands above the tree has its room, so that the lines stay where they are under the pointer.
+  await expect(page.getByText('The categories of Catalog drag, for every buyer that has it.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Catalogs \d+, / })).toBeVisible()
+  await line(page, 'Cedar').dragTo(line(page, 'Birch'))
+  await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])
+  await expect(line(page, 'Cedar')).toHaveAttribute('aria-level', '2')
+  // The tree is ahead of the platform: the fault is for the next move.
+  await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
+
+  const faults = `${sandbox.url}/_sandbox/faults`
+  const path = '/v1/catalogs/{id}/categories/{id}'
+  await page.request.post(faults, { data: { method: 'PATCH', path, status: 500, times: 1 } })
+  await line(page, 'Birch').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(page.getByRole('alert').filter({ hasText: '“Birch” was not moved.' })).toBeVisible()
+  await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])
+
+  // Below what lies below itself: the platform refuses, and the dialog says so.
+  await line(page, 'Alder').focus()
+  await press(page, 'Move…')
+  await page.getByRole('combobox', { name: 'New parent' }).fill('Acorn')
+  await page.getByRole('option', { name: /Acorn/ }).click()
+  await press(page, 'Move to this parent')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('cannot be placed below itself')
+  await press(page, 'Close')
+  await expect(line(page, 'Alder')).toHaveAttribute('aria-level', '1')
+})
+
+test('a category is created below another, gets products in order, and says who sees it', async ({
+  page,
+  sandbox,
+}) => {
+  await signIn(page, 'admin')
+  await makeTree(page, sandbox.url, 'panels', ['Alder'])
+  await page.goto('/buyers/harborline/catalogs/panels/categories/panels-Alder')
+  await page.getByRole('link', { name: 'Create subcategory' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create category')
+  await fill(page, 'Name', 'Twig')
+  await expect(page.getByRole('combobox', { name: 'Parent' })).toHaveValue('Alder (panels-Alder)')
+  await press(page, 'Create category')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Twig')
+  await expect(line(page, 'Twig')).toHaveAttribute('aria-selected', 'true')
+
+  const add = async (search: string) => {
+    await page.getByRole('combobox', { name: 'Add product' }).fill(search)
+    await page.getByRole('listbox', { name: 'products' }).getByRole('option').first().click()
+    await page.getByRole('button', { name: 'Add', exact: true }).first().click()
+  }
+  const products = page.getByRole('list', { name: 'products' }).getByRole('listitem')
+  await add('hammer')
+  await expect(products).toHaveCount(1)
+  await add('glove')
+  await expect(products).toHaveCount(2)
+  // The address: the name comes after the ID.
+  const second = await products.nth(1).getByRole('link').getAttribute('href')
+  await products
+    .nth(1)
+    .getByRole('button', { name: /^Move .* up$/ })
+    .click()
+  await expect(products.first().getByRole('link')).toHaveAttribute('href', second ?? '')
+  await page.reload()
+  await expect(products.first().getByRole('link')).toHaveAttribute('href', second ?? '')
+
+  const company = page.getByRole('combobox', { name: 'All its products, The whole company' })
+  // The catalog's assignment shows all categories, and says nothing of products.
+  await expect(company.locator('option').first()).toHaveText('No, from the catalog')
+  await company.selectOption('yes')
+  await expect(company).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByRole('button', { name: 'Remove the assignment of The whole company' })).toBeVisible()
+  await page.goto('/buyers/harborline/catalogs/panels/categories/panels-Alder')
+  const visible = page.getByRole('combobox', { name: 'Category visible, The whole company' })
+  await visible.selectOption('no')
+  await expect(visible).toHaveAttribute('aria-busy', 'false')
+  await line(page, 'Alder').focus()
+  await page.keyboard.press('ArrowRight')
+  await line(page, 'Twig').click()
+  await expect(company).toHaveValue('yes')
+  await expect(visible.locator('option').first()).toHaveText('No, from Alder')
+})
+
+test('whoever may only look sees why, and nobody else sees anything', async ({ page }) => {
+  await signIn(page, 'viewer', '/buyers/harborline/catalogs/industry/categories')
+  await expect(lines(page).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Move…' })).toHaveAccessibleDescription(
+    /This needs the Buyer Catalog Manager permission/,
+  )
+  await page.goto('/buyers/harborline/catalogs')
+  await expect(page.getByRole('button', { name: 'Assign existing catalog' })).toHaveAccessibleDescription(
+    /Buyer Catalog Manager/,
+  )
+})
+
+test('says which permission opens catalogs', async ({ page }) => {
+  await signIn(page, 'no.access', '/buyers/harborline/catalogs')
+  await expect(page.getByRole('heading', { name: 'Catalogs: no access' })).toBeVisible()
+  await page.goto('/buyers/harborline/catalogs/industry/categories')
+  await expect(page.getByRole('heading', { name: 'Categories: no access' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`catalogs and tree are accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'admin', '/buyers/harborline/catalogs')
+    await expectRow(page, 'Industry catalogue')
+    await expectAccessible(page)
+    await page.goto('/buyers/northfell/catalogs/industry/categories/power-tools')
+    await expect(page.getByRole('list', { name: 'assignments' })).toBeVisible()
+    await expect(line(page, 'Power tools')).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('list', { name: 'assignments' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.goto('/buyers/northfell/catalogs/industry/categories')
+    await expect(lines(page).first()).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+}

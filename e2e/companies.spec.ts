@@ -1,0 +1,217 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { expect, test } from './support/test'
+import {
+  choose,
+  chooseId,
+  expectNoRow,
+  expectRow,
+  expectToast,
+  fill,
+  press,
+  row,
+  signIn,
+} from './support/verbs'
+
+const header = (page: Page, noun = 'buyer') => page.getByRole('region', { name: `This ${noun}` })
+const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+
+test('a buyer is created, edited, found and deleted', async ({ page, announce }) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  await signIn(page, 'admin', '/buyers')
+  await page.getByRole('link', { name: 'Create buyer' }).click()
+  await fill(page, 'Name', 'Story Company')
+  await chooseId(page, 'story-buyer')
+  await press(page, 'Create buyer')
+  await expect(page).toHaveURL(/\/buyers\/story-buyer$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Buyer details')
+  await expect(header(page)).toContainText('Story Company')
+  await expect(header(page)).toContainText('story-buyer')
+  // The platform made a catalog of its own for it.
+  await expect(page.getByLabel('Default catalog')).toHaveValue('story-buyer')
+
+  await fill(page, 'Name', 'Story Trading')
+  await page.getByLabel('Default catalog').fill('industry')
+  // Said below the field, beside the browser's own suggestions.
+  await expect(page.locator('[aria-live]').getByText('Industry catalogue')).toBeVisible()
+  await press(page, /^Save$/)
+  await expectToast(page, 'Buyer saved.')
+  await expect(header(page)).toContainText('Story Trading')
+  await expect(trail(page)).toHaveText(['Dashboard', 'Buyers', 'Story Trading'])
+
+  await page.goto('/buyers?search=story-buyer')
+  await expectRow(page, 'Story Trading')
+  // Users and user groups, counted after the rows are there.
+  await expect(row(page, 'Story Trading').getByRole('cell', { name: '0', exact: true })).toHaveCount(2)
+  await choose(page, 'Actions for Story Trading', /Delete/)
+  await press(page, 'Delete buyer')
+  await expect(page.getByRole('heading', { name: 'No buyers match' })).toBeVisible()
+})
+
+test('the header counts what is there, swapped as specified, and 0 as 0', async ({ page, announce }) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/buyers/new')
+  await fill(page, 'Name', 'Counted Company')
+  await chooseId(page, 'counted')
+  await press(page, 'Create buyer')
+  await expect(page.getByRole('link', { name: /^Users 0, 0 user groups/ })).toBeVisible()
+  await page.getByRole('link', { name: /^User Groups 0, 0 users/ }).click()
+  await expect(page.getByRole('heading', { name: 'No user groups yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Create the first user group' }).click()
+  await fill(page, 'Name', 'Night shift')
+  await chooseId(page, 'night')
+  await press(page, 'Create user group')
+  await expect(page).toHaveURL(/\/buyers\/counted\/usergroups\/night$/)
+  // The new group is counted at once, on the button where its count was observed.
+  await expect(page.getByRole('link', { name: /^Users 1, 1 user group: / })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^User Groups 0, 0 users: / })).toBeVisible()
+  await expect(trail(page)).toHaveText([
+    'Dashboard',
+    'Buyers',
+    'Counted Company',
+    'User groups',
+    'Night shift',
+  ])
+})
+
+test('a user of a buyer is created, refused a taken name, and deleted', async ({ page, announce }) => {
+  announce(/404|409|400/)
+  announce(/UsernameMustBeUnique/)
+  await signIn(page, 'admin', '/buyers/webshop/users/new')
+  await fill(page, 'First name', 'Ada')
+  await fill(page, 'Last name', 'Story')
+  await fill(page, /^User name/, 'admin')
+  await chooseId(page, 'ada-story')
+  await fill(page, /^E-mail/, 'ada.story@example.com')
+  await press(page, 'Create user')
+  await expect(page.getByRole('textbox', { name: /^User name/ })).toHaveAttribute('aria-invalid', 'true')
+  await fill(page, /^User name/, 'ada.story')
+  await press(page, 'Create user')
+  await expect(page).toHaveURL(/\/buyers\/webshop\/users\/ada-story$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Story')
+  await press(page, 'Delete')
+  await press(page, 'Delete user')
+  await expect(page).toHaveURL(/\/buyers\/webshop\/users$/)
+  await expectNoRow(page, 'Ada Story')
+})
+
+test('switching leads to the same page of another buyer, and not from what only one buyer has', async ({
+  page,
+}) => {
+  await signIn(page, 'admin', '/buyers/harborline/users')
+  await expectRow(page, 'buyer.one')
+  await press(page, 'Switch buyer')
+  const others = page.getByRole('dialog', { name: 'Switch buyer' })
+  await expect(others.getByRole('link', { name: /Harborline/ })).toHaveCount(0)
+  await others.getByRole('textbox').fill('northf')
+  await expect(others.getByRole('link')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/buyers\/northfell\/users$/)
+  await expect(header(page)).toContainText('Northfell Construction Group')
+  await expectRow(page, 'buyer.two')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/buyers\/northfell\/users\/[^/]+$/)
+  await expect(header(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Switch buyer' })).toHaveCount(0)
+})
+
+test('a count that could not be had is a dash, with the failure told', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  const faults = `${sandbox.url}/_sandbox/faults`
+  const failing = { method: 'GET', path: '/v1/suppliers/{id}/addresses', status: 500, times: null }
+  await signIn(page, 'admin')
+  await page.request.post(faults, { data: failing })
+  await page.goto('/suppliers/tarnwick')
+  await expectToast(page, /error/i)
+  await expect(
+    page.getByRole('link', { name: 'Addresses –, The number of addresses is not known.' }),
+  ).toBeVisible()
+  await page.request.delete(faults)
+  await page.reload()
+  // A supplier's counts were not observed to be swapped.
+  await expect(page.getByRole('link', { name: 'Addresses 2, 2 addresses' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Users 3, 3 users' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'User Groups 2, 2 user groups' })).toBeVisible()
+})
+
+test('a supplier finds itself under My Supplier, with what it may change', async ({ page }) => {
+  await signIn(page, 'supplier.one')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Suppliers', exact: true })).toHaveCount(0)
+  await expect(menu.getByRole('link', { name: 'Buyers' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'My Supplier' }).click()
+  await expect(page).toHaveURL(/\/mysupplier$/)
+  await expect(trail(page)).toHaveText(['Dashboard', 'My Supplier'])
+  await expect(header(page, 'supplier')).toContainText('Tarnwick Tool Works')
+  await expect(page.getByRole('button', { name: 'Switch supplier' })).toHaveCount(0)
+  await expect(page.getByText('Yes. Only administrators decide this.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    'Only administrators delete suppliers.',
+  )
+  await fill(page, 'Name', 'Tarnwick Tools')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Supplier saved.')
+  await expect(header(page, 'supplier')).toContainText('Tarnwick Tools')
+
+  await page.getByRole('link', { name: /^Addresses 2/ }).click()
+  await expectRow(page, 'Cleveland works')
+  await expect(trail(page)).toHaveText(['Dashboard', 'My Supplier', 'Tarnwick Tools', 'Addresses'])
+  await page.goto('/suppliers')
+  await expect(page).toHaveURL(/\/mysupplier$/)
+})
+
+test('an administrator who asks for My Supplier gets the list; each user sees its own buttons', async ({
+  page,
+}) => {
+  await signIn(page, 'order.manager', '/mysupplier')
+  await expect(page).toHaveURL(/\/suppliers$/)
+  await expectRow(page, 'Pelmora Safety')
+  await page.goto('/buyers/harborline')
+  await expect(header(page)).toContainText('Harborline Shipyards')
+  // Holds the role for users, so the button is there; may not count user groups, so the count is not.
+  await expect(header(page).getByRole('link')).toHaveText(['Users–'])
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    /This needs the Buyer Manager permission/,
+  )
+})
+
+test('says which permission opens buyers', async ({ page }) => {
+  await signIn(page, 'no.access', '/buyers/harborline')
+  await expect(page.getByRole('heading', { name: 'Buyer: no access' })).toBeVisible()
+  await expect(header(page)).toHaveCount(0)
+})
+
+test('a buyer that is not there leaves a sentence and no header', async ({ page, announce }) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/buyers/nobody')
+  await expect(page.getByRole('heading', { name: 'There is no buyer “nobody”' })).toBeVisible()
+  await expect(header(page)).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await signIn(page, 'admin', '/buyers/harborline')
+    await expect(page.getByRole('link', { name: /^Users \d/ })).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press(page, 'Switch buyer')
+    await expect(page.getByRole('dialog').getByRole('link', { name: /Northfell/ })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    for (const control of await header(page).getByRole('link').all()) {
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    for (const path of ['/buyers/harborline/users', '/suppliers/tarnwick/addresses', '/suppliers/new']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectToast, press, signIn } from './support/verbs'
+
+const listed = (page: Page, many: string) => page.getByRole('list', { name: many }).getByRole('listitem')
+const find = (page: Page, one: string) => page.getByRole('combobox', { name: `Add ${one}` })
+const panel = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+
+test('a buyer gets a security profile for all its users, and loses it again', async ({ page, sandbox }) => {
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers', {
+    ID: 'panelled',
+    Name: 'Panelled Company',
+    Active: true,
+  })
+  await signIn(page, 'admin', '/buyers/panelled')
+  await expect(page.getByText('There are no security profiles here.')).toBeVisible()
+  await find(page, 'security profile').fill('profile man')
+  await page.getByRole('option', { name: /^Profile Manager/ }).click()
+  await panel(page, 'Security profiles').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(listed(page, 'security profiles')).toHaveText([/ProfileManager.*Assigned directly/])
+  const path = '/v1/securityprofiles/assignments?buyerID=panelled'
+  expect(await askPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    Items: [{ SecurityProfileID: 'ProfileManager', BuyerID: 'panelled', UserID: null, UserGroupID: null }],
+  })
+  await page.reload()
+  await listed(page, 'security profiles')
+    .first()
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await press(page, /^Remove$/)
+  await expect(page.getByText('There are no security profiles here.')).toBeVisible()
+})
+
+test('a supplier is let sell to a buyer and no longer, and a failure stands where it happened', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await askPlatform(sandbox.url, 'POST', '/v1/suppliers', {
+    ID: 'chosen-few',
+    Name: 'Chosen Few',
+    Active: true,
+  })
+  await signIn(page, 'admin', '/suppliers/chosen-few')
+  await expect(page.getByText('No buyer may order from it directly yet.')).toBeVisible()
+  await find(page, 'buyer').fill('harbor')
+  await page.getByRole('option', { name: /harborline/ }).click()
+  const add = panel(page, 'Buyers').getByRole('button', { name: 'Add', exact: true })
+  const path = '/v1/suppliers/{id}/buyers/{buyer}'
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'PUT', path, status: 500 })
+  await add.click()
+  await expect(panel(page, 'Buyers').getByRole('alert')).toBeVisible()
+  await add.click()
+  await expect(listed(page, 'buyers')).toHaveText([/Harborline.*harborline/])
+  await expect(panel(page, 'Buyers').getByRole('alert')).toHaveCount(0)
+  await expectToast(page, /Harborline.* added to “Buyers”/)
+  await page.reload()
+  await press(page, /^Remove Harborline/)
+  await press(page, /^Remove$/)
+  await expect(page.getByText('No buyer may order from it directly yet.')).toBeVisible()
+  await press(page, 'Undo')
+  await expect(listed(page, 'buyers')).toHaveText([/Harborline.*harborline/])
+})
+
+test('suppliers see whom they may sell to, by name, and that administrators decide it', async ({
+  page,
+  sandbox,
+}) => {
+  await askPlatform(sandbox.url, 'PUT', '/v1/suppliers/tarnwick/buyers/harborline')
+  await signIn(page, 'supplier.one', '/mysupplier')
+  await expect(listed(page, 'buyers').filter({ hasText: 'Harborline' })).toHaveCount(1)
+  await expect(panel(page, 'Buyers')).toContainText('Only administrators decide this.')
+  await expect(find(page, 'buyer')).toHaveAttribute('readonly')
+  await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
+})
+
+test('who may read profiles only learns which role shows who has them', async ({ page }) => {
+  await signIn(page, 'viewer', '/buyers/harborline')
+  await expect(panel(page, 'Security profiles')).toContainText('platform role SecurityProfileAdmin')
+})

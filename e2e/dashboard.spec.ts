@@ -1,0 +1,151 @@
+import type { Page } from 'playwright/test'
+import { freePort } from '../scripts/lib/ports.mjs'
+import { localSettings, officeSpec } from '../scripts/lib/services.mjs'
+import { expectAccessible } from './support/accessible'
+import { startProcess } from './support/processes'
+import { placeOrder } from './support/orders'
+import { askPlatform } from './support/platform'
+import { expect, test as base } from './support/test'
+import { press, signIn } from './support/verbs'
+import { zoneAtNoon } from './support/zone'
+
+const PANELS = [
+  'Sales today',
+  'Sales this week',
+  'Returns to handle',
+  'Orders by status',
+  'Top products',
+  'Recent orders',
+  'Low stock',
+]
+const PHONE = { width: 390, height: 844 }
+
+/** Beside the worker's back office, which shows samples, one that shows the marketplace's own figures. */
+const test = base.extend<object, { realOffice: string }>({
+  realOffice: [
+    async ({ marketplace }, use) => {
+      const port = await freePort()
+      const env = {
+        ...localSettings(marketplace.sandbox.url),
+        NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+      }
+      const office = await startProcess(officeSpec({ port, env }))
+      await use(`http://localhost:${port}`)
+      await office.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})
+
+// What was sold today is counted before and after an order: that no midnight may come between.
+test.use({ timezoneId: zoneAtNoon() })
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Waits until every panel has its figures, and every chart is drawn. */
+async function expectFigures(page: Page) {
+  for (const name of PANELS) {
+    await expect(panel(page, name)).toBeVisible()
+    await expect(panel(page, name).locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(panel(page, name).getByRole('alert')).toHaveCount(0)
+  }
+  for (const name of ['Sales this week', 'Orders by status'])
+    await expect(panel(page, name).getByRole('img')).toBeVisible()
+}
+
+/** The number in the row of a panel's table. */
+async function inTable(page: Page, name: string, row: RegExp): Promise<number> {
+  const text = await panel(page, name).getByRole('row', { name: row }).getByRole('cell').last().innerText()
+  return Number(text.replace(/[$,]/g, ''))
+}
+
+/** What was sold today: the sum, and of how many orders. */
+async function salesToday(page: Page): Promise<{ amount: number; orders: number }> {
+  const text = await panel(page, 'Sales today').innerText()
+  const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''))
+  return { amount: number(/\$([\d,.]+)/), orders: number(/([\d,]+) orders?,/) }
+}
+
+test('shows samples, says so in every panel, and asks the platform for none of them', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await signIn(page, 'admin')
+  await expectFigures(page)
+  for (const name of PANELS) await expect(panel(page, name)).toContainText('Sample data')
+  await expect(page.getByText('These figures are made up.')).toBeVisible()
+  await expect(panel(page, 'Recent orders')).toContainText('Otto Lindqvist')
+  expect(asked.filter((path) => /^\/v1\/lineitems/.test(path))).toEqual([])
+})
+
+test('shows the marketplace’s own figures, and a new order in them', async ({
+  page,
+  realOffice,
+  sandbox,
+}) => {
+  // Amounts are in the currency that most orders have: dollars, whatever was sold on these days.
+  for (let more = 0; more < 3; more++) await placeOrder(sandbox.url)
+  await signIn(page, 'admin', `${realOffice}/dashboard`)
+  await expectFigures(page)
+  await expect(page.getByText('Sample data')).toHaveCount(0)
+  await press(page, /Show as table.*Orders by status/)
+  const before = await inTable(page, 'Orders by status', /^Open/)
+  const soldBefore = await salesToday(page)
+
+  const { id, total } = await placeOrder(sandbox.url)
+  await page.reload()
+  await expectFigures(page)
+  await press(page, /Show as table.*Orders by status/)
+  expect(await inTable(page, 'Orders by status', /^Open/)).toBe(before + 1)
+  const price = total.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  const entry = panel(page, 'Recent orders').getByRole('listitem').first()
+  await expect(entry).toContainText(id)
+  await expect(entry).toContainText(price)
+  const sold = await salesToday(page)
+  expect(sold.orders).toBe(soldBefore.orders + 1)
+  expect(sold.amount).toBeCloseTo(soldBefore.amount + total, 2)
+  await expect(panel(page, 'Low stock').getByRole('link', { name: 'All products' })).toBeVisible()
+})
+
+test('a panel fails alone, says why and is asked again alone', async ({
+  page,
+  realOffice,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await signIn(page, 'admin', '/settings')
+  const failing = { method: 'GET', path: '/v1/lineitems/{direction}', status: 500, times: null }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  await page.goto(`${realOffice}/dashboard`)
+  const top = panel(page, 'Top products')
+  await expect(top.getByRole('alert')).toContainText('Top products could not be loaded', { timeout: 30_000 })
+  await expect(panel(page, 'Orders by status').getByRole('img')).toBeVisible()
+  await expect(panel(page, 'Recent orders').getByRole('listitem').first()).toBeVisible()
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await top.getByRole('button', { name: /Retry/ }).click()
+  await expect(top.getByRole('img')).toBeVisible()
+  await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a supplier sees the figures of its own orders', async ({ page, realOffice, sandbox }) => {
+  const { id } = await placeOrder(sandbox.url)
+  await signIn(page, 'supplier.one', `${realOffice}/dashboard`)
+  await expectFigures(page)
+  await expect(panel(page, 'Recent orders')).not.toContainText(id)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin')
+    await expectFigures(page)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await press(page, /Show as table.*Sales by day/)
+    await expect(page.getByRole('table', { name: 'Sales by day' })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    for (const button of await page.getByRole('main').getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+}

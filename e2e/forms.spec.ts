@@ -1,0 +1,253 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, expectNoRow, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+
+/** Makes a product of its own for a story, and opens it. */
+async function openProduct(page: Page, url: string, id: string) {
+  const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
+  await askPlatform(url, 'POST', '/v1/products', body)
+  await signIn(page, 'admin', `/products/${id}`)
+  await expect(name(page)).toHaveValue('Anchor')
+}
+
+/** Somebody else changes a record, beside the screens. */
+const changedByOthers = (url: string, path: string, body: object) =>
+  askPlatform(url, 'PATCH', `/v1/${path}`, body)
+const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
+
+/** Presses a button of the newest message without a pointer: Alt and T lead to the messages. */
+async function pressInMessage(page: Page, button: string) {
+  const target = page.locator('[data-scope=toast]').getByRole('button', { name: button })
+  await expect(target).toBeVisible()
+  await page.keyboard.press('Alt+t')
+  await expect(async () => {
+    // One press too many would lead past it.
+    if (await target.evaluate((element) => element !== document.activeElement))
+      await page.keyboard.press('Tab')
+    await expect(target).toBeFocused({ timeout: 200 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+}
+
+test('what two people change in different fields is all kept, and the second is told', async ({
+  page,
+  sandbox,
+}) => {
+  await openProduct(page, sandbox.url, 'story-merged')
+  await fill(page, 'Name', 'Stock anchor')
+  await changedByOthers(sandbox.url, 'products/story-merged', { Description: 'Painted.' })
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product saved.')
+  await expect(page.getByText('Description. The form shows what is on the platform now.')).toBeVisible()
+  await expect(description(page)).toHaveValue('Painted.')
+  expect(await stored(sandbox.url, 'products/story-merged')).toMatchObject({
+    Name: 'Stock anchor',
+    Description: 'Painted.',
+  })
+})
+
+test('what two people change in the same field is asked about before anything is written', async ({
+  page,
+  sandbox,
+}) => {
+  const path = 'products/story-asked'
+  await openProduct(page, sandbox.url, 'story-asked')
+  await fill(page, 'Name', 'Mine')
+  await fill(page, 'Description', 'Mine too')
+  await changedByOthers(sandbox.url, path, { Name: 'Theirs', Description: 'Theirs too' })
+  await press(page, /^Save$/)
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this product too' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'dialog', 'in the question about conflicts')
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(name(page)).toHaveValue('Mine')
+  expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Theirs' })
+
+  await press(page, /^Save$/)
+  await dialog
+    .getByRole('group', { name: 'Name' })
+    .getByRole('radio', { name: /^Yours: Mine/ })
+    .check()
+  const other = dialog.getByRole('group', { name: 'Description' })
+  await other.getByRole('radio', { name: /^Now on the platform: Theirs too/ }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Product saved.')
+  await expect(description(page)).toHaveValue('Theirs too')
+  expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Mine', Description: 'Theirs too' })
+})
+
+test('what is typed is listed with old and new value, reached from there and taken back', async ({
+  page,
+  sandbox,
+}) => {
+  await openProduct(page, sandbox.url, 'story-listed')
+  await fill(page, 'Name', 'Anchor, 12 kg')
+  await fill(page, /^Default price/, '40')
+  await page.getByRole('switch', { name: 'Active' }).uncheck()
+  await press(page, 'Show 3 changes')
+  const list = page.getByRole('list', { name: 'Changes that are not saved' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    /Name.*Anchor.*Anchor, 12 kg/,
+    /Active.*yes.*no/,
+    /Default price in USD.*empty.*40/,
+  ])
+  await expectAccessible(page, 'main', 'with the list of changes')
+  await list.getByRole('link', { name: 'Name' }).click()
+  await expect(name(page)).toBeFocused()
+  await list.getByRole('button', { name: 'Take back Name' }).click()
+  await expect(name(page)).toHaveValue('Anchor')
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product saved.')
+  await expect(list).toHaveCount(0)
+})
+
+test('a save is undone from its message by keyboard, over what somebody changed since on demand only', async ({
+  page,
+  sandbox,
+}) => {
+  const path = 'products/story-undone'
+  await openProduct(page, sandbox.url, 'story-undone')
+  await fill(page, 'Name', 'Wrong')
+  await fill(page, /^Default price/, '12')
+  await press(page, /^Save$/)
+  await pressInMessage(page, 'Undo')
+  await expectToast(page, /^Undone.*Name and Default price in USD are as they were\./)
+  await expect(name(page)).toHaveValue('Anchor')
+  expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Anchor', DefaultPriceScheduleID: null })
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await fill(page, 'Name', 'Wrong again')
+  await press(page, /^Save$/)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await changedByOthers(sandbox.url, path, { Name: 'Theirs' })
+  await press(page, 'Undo')
+  const question = page.getByRole('dialog', { name: 'Name was changed since' })
+  await expect(question).toContainText('Name now holds: Theirs. It would hold again: Anchor.')
+  await question.getByRole('button', { name: 'Leave it' }).click()
+  await expect(question).toHaveCount(0)
+  expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Theirs' })
+})
+
+test('a save that comes through under the question before leaving lets go', async ({ page, sandbox }) => {
+  await openProduct(page, sandbox.url, 'story-leaving')
+  const slow = { method: 'PATCH', path: '/v1/products/story-leaving', delay: 6000 }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', slow)
+  await fill(page, 'Name', 'Left behind')
+  await press(page, /^Save$/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buyers' }).click()
+  await expect(page.getByRole('dialog', { name: 'Leave while saving?' })).toBeVisible()
+  await expect(page).toHaveURL(/\/buyers$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await stored(sandbox.url, 'products/story-leaving')).toMatchObject({ Name: 'Left behind' })
+})
+
+test('a price that was taken away comes back with its price breaks', async ({ page, sandbox }) => {
+  const breaks = [
+    { Quantity: 1, Price: 9 },
+    { Quantity: 10, Price: 8 },
+  ]
+  const schedule = { ID: 'story-breaks', Name: 'Breaks', PriceBreaks: breaks }
+  await askPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
+  await openProduct(page, sandbox.url, 'story-repriced')
+  await changedByOthers(sandbox.url, 'products/story-repriced', { DefaultPriceScheduleID: 'story-breaks' })
+  await page.reload()
+  await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
+  await fill(page, /^Default price/, '')
+  await press(page, /^Save$/)
+  await press(page, 'Undo')
+  await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
+  expect(await stored(sandbox.url, 'products/story-repriced')).toMatchObject({
+    DefaultPriceScheduleID: 'story-breaks',
+  })
+  expect(await stored(sandbox.url, 'priceschedules/story-breaks')).toMatchObject({ PriceBreaks: breaks })
+})
+
+test('a deleted product comes back, and what would not come back is said before and after', async ({
+  page,
+  sandbox,
+}) => {
+  await openProduct(page, sandbox.url, 'story-deleted')
+  await press(page, 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
+  await expect(dialog).toContainText('you can undo it. Not brought back then: its places in catalogs')
+  await dialog.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await press(page, 'Undo')
+  await expectToast(page, /Product “Anchor” is there again.*Not brought back: its places in catalogs/)
+  await page.goto('/products/story-deleted')
+  await expect(description(page)).toHaveValue('Galvanised.')
+})
+
+test('a facet that was deleted from its list is in the list again', async ({ page, sandbox }) => {
+  const facet = { ID: 'story-facet', Name: 'Story finish', XpPath: 'Story', xp: { Options: ['Matt'] } }
+  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
+  await signIn(page, 'admin', '/settings/productfacets?search=story-facet')
+  await choose(page, 'Actions for Story finish', /Delete/)
+  await expect(page.getByRole('dialog')).toContainText('All of it comes back.')
+  await press(page, 'Delete product facet')
+  await expectNoRow(page, 'Story finish')
+  await press(page, 'Undo')
+  await expectRow(page, 'Story finish')
+  expect(await stored(sandbox.url, 'productfacets/story-facet')).toMatchObject(facet)
+})
+
+test('deleting a user says that it cannot be undone', async ({ page, sandbox }) => {
+  const user = { Username: 'story.leaver', FirstName: 'Lea', LastName: 'Ver', Email: 'lea@example.com' }
+  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-leaver', Active: true })
+  await signIn(page, 'admin', '/settings/adminusers/story-leaver')
+  await press(page, 'Delete')
+  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.')
+  await press(page, 'Delete admin user')
+  await expectToast(page, 'deleted')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('a record that somebody deleted under the form is created again with what was typed', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/404/)
+  announce(/NotFound/)
+  const facet = { ID: 'story-gone', Name: 'Gone', XpPath: 'Gone', ListOrder: 3, xp: { Note: 'kept' } }
+  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
+  await signIn(page, 'admin', '/settings/productfacets/story-gone')
+  await fill(page, 'Name', 'Here again')
+  await askPlatform(sandbox.url, 'DELETE', '/v1/productfacets/story-gone')
+  await press(page, /^Save$/)
+  await expect(page.getByRole('dialog', { name: 'This product facet was deleted meanwhile' })).toBeVisible()
+  await press(page, 'Create it again')
+  await expectToast(page, 'Product facet saved.')
+  expect(await stored(sandbox.url, 'productfacets/story-gone')).toMatchObject({
+    ...facet,
+    Name: 'Here again',
+  })
+})
+
+test('what is typed about a person waits in memory alone, and is offered when one comes back', async ({
+  page,
+  sandbox,
+}) => {
+  const user = { Username: 'story.draft', FirstName: 'Dora', LastName: 'Aft', Email: 'dora@example.com' }
+  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-draft', Active: true })
+  await signIn(page, 'admin', '/settings/adminusers/story-draft')
+  await fill(page, 'First name', 'Theodora')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('dialog')).toContainText('it is written nowhere')
+  await press(page, 'Leave and keep a draft')
+  await expect(page).toHaveURL(/\/settings$/)
+  const written = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  expect(written).not.toContain('Theodora')
+  await page.goBack()
+  await press(page, 'Restore changes')
+  await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Theodora')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Admin user saved.')
+  expect(await stored(sandbox.url, 'adminusers/story-draft')).toMatchObject({ FirstName: 'Theodora' })
+})

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { createProducts, idOf } from './support/many'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectNoRow, expectRow, fill, press, signIn } from './support/verbs'
+
+const isSoak = process.env.QM_SOAK === '1'
+const ROWS = isSoak ? 5000 : 500
+const KILLS = isSoak ? 2 : 1
+
+const patch = { method: 'PATCH', path: '/v1/products/{id}' }
+const wrong = { Errors: [{ ErrorCode: 'Story.Refused', Message: 'Refused by a story.', Data: null }] }
+
+/** Two in a hundred calls go wrong in every way there is; the rest are slow enough to be killed in between. */
+const faults = Array.from({ length: ROWS / 500 }, (_, part) => part * 400).flatMap((from) => [
+  { ...patch, nth: from + 20, times: 2, status: 503 },
+  { ...patch, nth: from + 60, times: 1, reset: 'after' },
+  { ...patch, nth: from + 90, times: 2, truncate: true },
+  { ...patch, nth: from + 120, times: 3, status: 429, retryAfter: 1 },
+  { ...patch, nth: from + 180, times: 2, reset: 'before' },
+  // One row and not one call: a page that is killed in that very call leaves it to the next one.
+  {
+    method: 'PATCH',
+    path: `/v1/products/${idOf('jobstory', from + 250)}`,
+    times: null,
+    status: 400,
+    body: wrong,
+  },
+])
+
+const count = async (url: string, query: string) =>
+  ((await askPlatform(url, 'GET', `/v1/products?${query}`)) as { Meta: { TotalCount: number } }).Meta
+    .TotalCount
+
+const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
+const progress = (page: Page) =>
+  jobs(page)
+    .getByRole('progressbar')
+    .getAttribute('aria-valuenow')
+    .then((value) => Number(value))
+
+test(`${ROWS} rows are edited through faults and a killed page, and each ends once`, async ({
+  page,
+  context,
+  sandbox,
+  announce,
+}) => {
+  if (!isSoak) test.slow()
+  for (const expected of [/503/, /429/, /400/, /ERR_|Network Error/]) announce(expected)
+  await createProducts(sandbox.url, 'jobstory', ROWS)
+  await signIn(page, 'admin', '/products?search=jobstory')
+  await page.getByRole('checkbox', { name: 'Select all products on this page' }).check()
+  await press(page, /^Select all .* that match$/)
+  await expect(page.getByText(`All ${ROWS.toLocaleString('en-US')} products selected`)).toBeVisible()
+  await press(page, 'Edit…')
+  await page.getByLabel('Active').selectOption('false')
+  await expect(
+    page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem').first(),
+  ).toBeVisible()
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
+    ...faults,
+    { ...patch, times: null, delay: 60 },
+  ])
+  await press(page, `Change ${ROWS.toLocaleString('en-US')} products`)
+
+  let open = page
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await expect(jobs(open).getByRole('progressbar')).toBeVisible()
+    // Looked at often: the job goes on, and its bar goes with its end.
+    await expect
+      .poll(() => progress(open), { timeout: 120_000, intervals: [100] })
+      .toBeGreaterThan((ROWS / (KILLS + 3)) * kill)
+    await open.close()
+    open = await context.newPage()
+    // Another page than the one it was started from.
+    await open.goto('/settings/productfacets')
+  }
+  await expect(
+    jobs(open)
+      .getByText(/\d+ done, \d+ failed\./)
+      .first(),
+  ).toBeVisible({ timeout: isSoak ? 20 * 60_000 : 45_000 })
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+
+  await jobs(open).getByRole('button', { name: 'Details' }).click()
+  const failed = jobs(open).getByRole('list', { name: 'Failed rows' }).getByRole('listitem')
+  await expect(failed.first()).toContainText('Refused by a story.')
+  const refused = await failed.count()
+  expect(await count(sandbox.url, 'ID=jobstory-*&Active=false')).toBe(ROWS - refused)
+  const download = open.waitForEvent('download')
+  await press(open, 'Download outcome')
+  const file = await readFile(await (await download).path(), 'utf8')
+  const lines = file.trim().split('\r\n').slice(1)
+  expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(ROWS)
+  expect(lines.filter((line) => line.includes(',Failed,'))).toHaveLength(refused)
+
+  await press(open, 'Retry failed')
+  await expect(
+    jobs(open)
+      .getByText(`${ROWS.toLocaleString('en-US')} done.`)
+      .first(),
+  ).toBeVisible()
+  expect(await count(sandbox.url, 'ID=jobstory-*&Active=false')).toBe(ROWS)
+  await press(open, /^Dismiss Edit/)
+  await expect(jobs(open)).toHaveCount(0)
+  await open.reload()
+  await expect(open.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(jobs(open)).toHaveCount(0)
+})
+
+test('a selection lasts through pages, ends with the search, and is deleted as one job', async ({
+  page,
+  sandbox,
+}) => {
+  await createProducts(sandbox.url, 'picked', 25)
+  await signIn(page, 'admin', '/products?search=picked&sort=ID')
+  await page.getByRole('checkbox', { name: 'Select picked 00002' }).click()
+  await page.getByRole('checkbox', { name: 'Select picked 00005' }).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('group', { name: 'Selection' })
+  await expect(bar).toContainText('4 products selected')
+  const head = page.getByRole('checkbox', { name: 'Select all products on this page' })
+  await expect(head).toHaveJSProperty('indeterminate', true)
+  await page.goto('/products?search=picked&sort=ID')
+  await expect(bar).toHaveCount(0)
+
+  await page.getByRole('checkbox', { name: 'Select picked 00003' }).check()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('checkbox', { name: 'Select picked 00024' }).check()
+  await expect(bar).toContainText('2 products selected')
+  await press(page, 'Delete…')
+  await expect(page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')).toHaveCount(2)
+  await press(page, 'Delete 2 products')
+  await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
+  await expectNoRow(page, 'picked 00024')
+  expect(await count(sandbox.url, 'ID=picked-*')).toBe(23)
+  await page.getByRole('checkbox', { name: 'Select picked 00021' }).check()
+  await page.getByRole('textbox', { name: /^Search/ }).fill('picked 0000')
+  await expect(bar).toHaveCount(0)
+  await press(page, /^Dismiss (Delete|Import)/)
+})
+
+test('a list is exported, mended in the file, checked and imported', async ({ page, sandbox }) => {
+  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', {
+    ID: 'csv-a',
+    Name: '=1+1',
+    XpPath: 'Facets.csv-a',
+  })
+  await signIn(page, 'admin', '/settings/productfacets?search=csv')
+  await expectRow(page, '=1+1')
+  await press(page, 'Export product facets')
+  const download = page.waitForEvent('download')
+  await press(page, /^Export$/)
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text.startsWith('\uFEFFID,')).toBe(true)
+  expect(text).toContain("csv-a,'=1+1,Facets.csv-a")
+
+  const rows = ['ID;Name;Minimum count', 'csv-a;Mended;2', 'csv-b;New;3', 'csv c;Wrong;x']
+  await press(page, 'Import product facets')
+  const buffer = Buffer.from(rows.join('\r\n'))
+  await page.getByLabel('CSV file').setInputFiles({ name: 'facets.csv', mimeType: 'text/csv', buffer })
+  await expect(page.getByRole('combobox', { name: 'Minimum count' })).toHaveValue('MinCount')
+  await press(page, 'Check the file')
+  await expect(
+    page.getByText('1 to create, 1 to change, 0 as they are already, 1 with mistakes.'),
+  ).toBeVisible()
+  const mistakes = page.getByRole('list', { name: 'Mistakes' })
+  await expect(mistakes).toContainText('Line 4, ID: An ID has letters, digits, dashes and underscores only.')
+  await expect(mistakes).toContainText('Line 4, Minimum count: Minimum count is a whole number.')
+  await press(page, 'Import 2 product facets')
+  await expect(
+    jobs(page).getByText('2 done. 1 row of the file with mistakes was left out.').first(),
+  ).toBeVisible()
+  await expectRow(page, 'Mended')
+  await expectRow(page, 'csv-b')
+  await press(page, /^Dismiss (Delete|Import)/)
+})
+
+test('a read-only user may export, and learns why nothing else is possible', async ({ page }) => {
+  await signIn(page, 'viewer', '/products')
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check()
+  await expect(page.getByRole('button', { name: 'Delete…' })).toHaveAccessibleDescription(
+    /Product Manager permission/,
+  )
+  await expect(page.getByRole('button', { name: 'Edit…' })).toHaveAccessibleDescription(
+    /Product Manager permission/,
+  )
+  await press(page, 'Clear selection')
+  await fill(page, /^Search/, 'nothing is called like this')
+  await expect(page.getByRole('button', { name: 'Export products' })).toHaveAccessibleDescription(
+    /nothing to export/,
+  )
+})
+
+test('promotions are given a limit and an end together, and lose the end again', async ({
+  page,
+  sandbox,
+}) => {
+  for (const ID of ['together-a', 'together-b']) {
+    await askPlatform(sandbox.url, 'POST', '/v1/promotions', {
+      ...{ ID, Name: ID, Code: ID, EligibleExpression: 'true', ValueExpression: '1' },
+    })
+  }
+  const stored = async (id: string) =>
+    (await askPlatform(sandbox.url, 'GET', `/v1/promotions/${id}`)) as {
+      RedemptionLimit: number | null
+      ExpirationDate: string | null
+    }
+  const edit = async () => {
+    await page.getByRole('checkbox', { name: 'Select all promotions on this page' }).check()
+    await press(page, 'Edit…')
+  }
+  const dialog = page.getByRole('dialog')
+  await signIn(page, 'admin', '/promotions?search=together-')
+  await edit()
+  await expect(dialog.getByRole('button', { name: 'Change 2 promotions' })).toHaveAccessibleDescription(
+    'Choose what to change.',
+  )
+  await dialog.getByLabel('Redemption limit').selectOption('Set to')
+  await expect(dialog.getByRole('textbox', { name: 'Redemption limit' })).toBeFocused()
+  await page.keyboard.type('1.5')
+  await expect(dialog.getByText('Redemption limit is a whole number').first()).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Redemption limit' }).fill('15')
+  await dialog.getByLabel('Expiration').first().selectOption('Set to')
+  await dialog.getByLabel(/^Expiration, in your time zone/).fill('2031-05-01T10:00')
+  await press(page, 'Change 2 promotions')
+  await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
+  for (const id of ['together-a', 'together-b']) {
+    expect(await stored(id)).toMatchObject({
+      RedemptionLimit: 15,
+      ExpirationDate: expect.stringMatching(/^2031-05-01T/),
+    })
+  }
+  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-b', { RedemptionLimit: 16 })
+  await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(dialog.getByText(/2 promotions get back what was there before/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  const undone = jobs(page).getByRole('article', { name: /^Undo/ })
+  await expect(undone.getByText('1 done, 1 skipped.')).toBeVisible()
+  expect((await stored('together-a')).RedemptionLimit ?? null).toBeNull()
+  expect((await stored('together-b')).RedemptionLimit).toBe(16)
+  await expect(jobs(page).getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+  await press(page, /^Dismiss Undo/)
+  await press(page, /^Dismiss Edit/)
+  await expect(jobs(page)).toHaveCount(0)
+
+  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-a', {
+    ExpirationDate: '2031-05-01T10:00:00Z',
+  })
+  await edit()
+  await dialog.getByLabel('Expiration').selectOption('Clear it')
+  await press(page, 'Change 2 promotions')
+  await expect(jobs(page).getByText('2 done.').first()).toBeVisible()
+  expect((await stored('together-a')).ExpirationDate ?? null).toBeNull()
+  expect((await stored('together-b')).ExpirationDate ?? null).toBeNull()
+  expect((await stored('together-b')).RedemptionLimit).toBe(16)
+  await press(page, /^Dismiss Edit/)
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { placeOrderToApprove } from './support/orders'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, press, signIn } from './support/verbs'
+
+const PHONE = { width: 390, height: 844 }
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications:/ })
+const samples = (page: Page) => page.getByRole('region', { name: 'Samples' })
+const live = (page: Page) => page.getByRole('region', { name: 'From your marketplace' })
+const kind = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const unread = (page: Page) => page.getByText('Unread: ')
+
+async function openBell(page: Page) {
+  await bell(page).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  // It hears keys a frame later, with the focus in it.
+  await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
+}
+
+test('has a bell with a badge of 3, and three entries that are marked as samples', async ({ page }) => {
+  await signIn(page, 'no.access')
+  await expect(bell(page)).toHaveText('3')
+  await expect(bell(page)).toHaveAccessibleName('Notifications: 3 samples')
+  await openBell(page)
+  const entries = samples(page).getByRole('listitem')
+  await expect(entries).toHaveCount(3)
+  await expect(entries.first()).toContainText('New user created')
+  await expect(entries.first()).toContainText('Alicia Marlowe was added to the order desk')
+  await expect(entries.first()).toContainText('13 minutes ago')
+  await expect(entries.first()).toContainText('AM')
+  await expect(samples(page)).toContainText('Nothing of it happened.')
+  // What the badge counts comes first, until it is read.
+  const sections = page.getByRole('dialog').getByRole('heading', { level: 3 })
+  await expect(sections).toHaveText(['Samples', 'From your marketplace'])
+  for (const name of ['New user created', 'Product deleted', 'Payment completed']) {
+    await press(page, `Mark “${name}” as read`)
+  }
+  await expect(unread(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await openBell(page)
+  await expect(sections).toHaveText(['From your marketplace', 'Samples'])
+  // Whoever may read nothing of the marketplace is told so, and has no page of them.
+  await expect(live(page)).toContainText('Your permissions open nothing that could wait here.')
+  await expect(page.getByRole('link', { name: 'All notifications' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(bell(page)).toBeFocused()
+  await page.goto('/notifications')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications: no access')
+})
+
+test('shows what waits in the marketplace in a section and with a number of its own', async ({
+  page,
+  sandbox,
+}) => {
+  const order = await placeOrderToApprove(sandbox.url)
+  await signIn(page, 'order.manager')
+  await expect(bell(page)).toHaveAccessibleName(
+    /^Notifications: 3 samples, \d+ orders? (and returns|or return) waiting$/,
+  )
+  await expect(bell(page)).toHaveText('3')
+  await openBell(page)
+  const orders = kind(page, 'Orders awaiting approval')
+  await expect(orders.getByText(`Order ${order} awaits approval`)).toBeVisible()
+  await expect(orders.getByText(/Placed by Marisol Quintanilla of/).first()).toBeVisible()
+  await expect(kind(page, 'Returns to handle')).toBeVisible()
+  // An order manager may not read products.
+  await expect(kind(page, 'Low stock')).toHaveCount(0)
+})
+
+test('leads from low stock to the product, and has it read by then', async ({ page, sandbox }) => {
+  await askPlatform(sandbox.url, 'POST', '/v1/products', {
+    ID: 'runs-low',
+    Name: 'Bilge pump kit',
+    Inventory: { Enabled: true, QuantityAvailable: 0, NotificationPoint: 40 },
+  })
+  await signIn(page, 'product.manager', '/notifications?show=stock')
+  const stock = kind(page, 'Low stock')
+  await expect(stock.getByText('0 left, below its notification point of 40', { exact: true })).toBeVisible()
+  await expect(kind(page, 'Orders awaiting approval')).toHaveCount(0)
+  await stock.getByRole('link', { name: 'Bilge pump kit runs low' }).click()
+  await expect(page).toHaveURL(/\/products\/runs-low$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bilge pump kit/)
+  await page.goto('/notifications?show=stock')
+  await expect(page.getByRole('button', { name: 'Mark “Bilge pump kit runs low” as unread' })).toBeVisible()
+  await askPlatform(sandbox.url, 'PATCH', '/v1/products/runs-low', { Inventory: { QuantityAvailable: 40 } })
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Loading: Low stock' })).toHaveCount(0)
+  await expect(stock.getByText('Bilge pump kit')).toHaveCount(0)
+  await askPlatform(sandbox.url, 'DELETE', '/v1/products/runs-low')
+})
+
+test('a kind that cannot be read fails on its own, and is tried again', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  const faults = `${sandbox.url}/_sandbox/faults`
+  await signIn(page, 'admin')
+  await page.request.post(faults, { data: { method: 'GET', path: '/v1/products', status: 500, times: null } })
+  await page.goto('/notifications')
+  const stock = kind(page, 'Low stock')
+  await expect(stock.getByRole('alert')).toContainText('Low stock could not be loaded')
+  await expect(kind(page, 'Returns to handle')).toContainText(/No return is to be handled|Return /)
+  await expect(samples(page).getByRole('listitem')).toHaveCount(3)
+  await page.request.delete(faults)
+  await stock.getByRole('button', { name: 'Retry' }).click()
+  await expect(stock.getByRole('alert')).toHaveCount(0)
+  await expect(stock).toContainText(/No product is below|left, below/)
+})
+
+test('narrows by the address, and keeps what is read for each user of the browser', async ({ page }) => {
+  await signIn(page, 'admin')
+  await choose(page, /user menu$/, 'Notifications')
+  await expect(page).toHaveURL(/\/notifications$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
+  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Show: Samples' })
+  await expect(page).toHaveURL(/\?show=samples$/)
+  await expect(live(page)).toHaveCount(0)
+  await press(page, 'Mark “Product deleted” as read')
+  await expect(unread(page)).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption({ label: 'Show: Unread' })
+  await expect(samples(page).getByRole('listitem')).toHaveCount(2)
+  await page.goBack()
+  await expect(samples(page).getByRole('listitem')).toHaveCount(3)
+
+  await page.goto('/notifications')
+  for (const name of ['Orders awaiting approval', 'Returns to handle', 'Low stock']) {
+    await expect(page.getByRole('status', { name: `Loading: ${name}` })).toHaveCount(0)
+  }
+  await press(page, 'Mark all as read')
+  await expect(unread(page)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Mark “Product deleted” as unread' })).toBeVisible()
+  await expect(samples(page).getByText('Unread: ')).toHaveCount(0)
+
+  await choose(page, /user menu$/, 'Log Out')
+  // Logging out leads to another document, which must not meet the way to the next page.
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
+  await signIn(page, 'product.manager', '/notifications?show=samples')
+  await expect(unread(page)).toHaveCount(3)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`is accessible in ${colorScheme} colours, on a phone as well`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin', '/notifications')
+    await expect(page.getByRole('status')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(PHONE.width)
+    await openBell(page)
+    await expect(samples(page).last()).toBeVisible()
+    await expectAccessible(page)
+  })
+}

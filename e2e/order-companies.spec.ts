@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { press, signIn, submitSignIn } from './support/verbs'
+
+const summary = (page: Page) => page.getByRole('region', { name: 'Summary', exact: true })
+
+interface Page_ {
+  Items: { ID: string }[]
+  Meta: { TotalCount: number }
+}
+
+async function addFilter(page: Page, label: string) {
+  await press(page, 'Add filter')
+  const panel = page.getByRole('dialog', { name: 'Add filter' })
+  await panel.getByRole('button', { name: label, exact: true }).click()
+}
+
+async function nameOf(url: string, buyerId: string): Promise<string> {
+  return ((await askPlatform(url, 'GET', `/v1/buyers/${buyerId}`)) as { Name: string }).Name
+}
+
+test('companies are shown by name over their ids, for one call of each kind', async ({ page, sandbox }) => {
+  const name = await nameOf(sandbox.url, 'harborline')
+  const asked: URL[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()))
+  })
+  await signIn(page, 'admin', '/orders?FromCompanyID=harborline')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toContainText(name)
+  await expect(first).toContainText('harborline')
+  const calls = (path: string) =>
+    asked.filter(({ pathname, searchParams }) => pathname === path && searchParams.has('ID'))
+  expect(calls('/v1/buyers').map(({ searchParams }) => searchParams.get('ID'))).toEqual(['harborline'])
+  expect(calls('/v1/suppliers').length).toBeLessThanOrEqual(1)
+  await first.getByRole('link').click()
+  await expect(summary(page).getByRole('link', { name })).toHaveAttribute('href', '/buyers/harborline')
+  expect(calls('/v1/buyers')).toHaveLength(1)
+})
+
+test('names that cannot be had leave the rows as they are', async ({ page, sandbox, announce }) => {
+  announce(/500/)
+  await signIn(page, 'admin', '/settings')
+  const failing = { method: 'GET', path: '/v1/buyers', status: 500, times: null }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  const refused = page.waitForResponse((response) => response.status() === 500)
+  await page.goto('/orders?FromCompanyID=harborline')
+  await refused
+  await expect(page.getByRole('row').nth(1)).toContainText('harborline')
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(summary(page).getByRole('link', { name: 'harborline' })).toBeVisible()
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+})
+
+test('buyer, amount and days of submission narrow the list as the platform does', async ({
+  page,
+  sandbox,
+}) => {
+  const query = 'FromCompanyID=harborline&Total=%3E%3D300&DateSubmitted=%3E%3D2026-01-01T00%3A00%3A00Z'
+  const found = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All?pageSize=1&${query}`)) as Page_
+  expect(found.Meta.TotalCount).toBeGreaterThan(0)
+  await signIn(page, 'admin', `/orders?${query}`)
+  const [first] = (
+    (await askPlatform(
+      sandbox.url,
+      'GET',
+      `/v1/orders/All?pageSize=1&sortBy=!DateSubmitted&${query}`,
+    )) as Page_
+  ).Items
+  await expect(page.getByRole('row').nth(1)).toContainText(first?.ID ?? 'no order')
+  await expect(page.getByRole('row').nth(1)).toContainText('harborline')
+  await expect(
+    page.getByText(`of ${found.Meta.TotalCount.toLocaleString('en-US')}`, { exact: false }).first(),
+  ).toBeVisible()
+})
+
+test('supplier and days are chosen by hand; the days are those of a named zone', async ({
+  page,
+  sandbox,
+}) => {
+  const { Items } = (await askPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/orders/Outgoing?ToCompanyID=tarnwick&pageSize=1',
+  )) as Page_
+  await signIn(page, 'admin', '/orders')
+  await addFilter(page, 'Supplier')
+  const editor = page.getByRole('dialog', { name: 'Filter by Supplier' })
+  await editor.getByRole('combobox', { name: 'Supplier' }).fill('tarnwick')
+  await page
+    .getByRole('option', { name: /tarnwick/i })
+    .first()
+    .click()
+  await editor.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/ToCompanyID=tarnwick/)
+  await expect(page.getByRole('row').nth(1)).toContainText('tarnwick')
+  await page.getByRole('textbox', { name: /^Search orders/ }).fill(Items[0]?.ID ?? 'no order')
+  await expect(page.getByRole('link', { name: Items[0]?.ID ?? 'no order', exact: true })).toBeVisible()
+
+  await addFilter(page, 'Submitted')
+  const days = page.getByRole('dialog', { name: 'Filter by Submitted' })
+  await expect(days).toContainText('Days of your time zone, UTC')
+  await days.getByLabel('From').fill('2001-01-01')
+  await days.getByLabel('To, that day included').fill('2001-12-31')
+  await days.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Submitted: 01/01/2001 UTC to 12/31/2001 UTC' }),
+  ).toBeVisible()
+})
+
+test('who may not read buyers sees their ids, and nothing fails', async ({ page, sandbox }) => {
+  const person = { ID: 'dispatch', Username: 'dispatch', FirstName: 'Ilse', LastName: 'Vantongeren' }
+  const account = { Email: 'ilse@example.com', Active: true, Password: DEMO_PASSWORD }
+  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...person, ...account })
+  await askPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', {
+    SecurityProfileID: 'OrderManager',
+    UserID: person.ID,
+  })
+  await page.goto('/?next=%2Forders%3Fsearch%3Dharborline')
+  await submitSignIn(page, person.Username)
+  await expect(page.getByRole('row').nth(1)).toContainText('harborline')
+  await expect(page.getByRole('row').nth(1)).not.toContainText(await nameOf(sandbox.url, 'harborline'))
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(summary(page)).toContainText('harborline')
+  await expect(summary(page).getByRole('link')).toHaveCount(0)
+})

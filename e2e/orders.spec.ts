@@ -1,0 +1,235 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { placeOrder, placeOrderToApprove } from './support/orders'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectNoRow, expectRow, press, signIn } from './support/verbs'
+
+const PHONE = { width: 390, height: 844 }
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+interface Page_<T> {
+  Items: T[]
+  Meta: { TotalCount: number }
+}
+interface Order {
+  ID: string
+  Status: string
+  Total: number
+  Currency?: string
+}
+
+const inMoney = (amount: number, currency = 'USD') =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+
+/** The newest orders that a query finds. */
+async function findOrders(url: string, query: string): Promise<Order[]> {
+  return ((await askPlatform(url, 'GET', `/v1/orders/All?${query}`)) as Page_<Order>).Items
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** Every panel has what it shows, or says that there is none of it. */
+async function expectLoaded(page: Page) {
+  await expect(panel(page, 'Related orders')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}
+
+test('an order is found in the list and shows its lines, addresses and a total that adds up', async ({
+  page,
+  sandbox,
+}) => {
+  const { id, total } = await placeOrder(sandbox.url)
+  await signIn(page, 'admin', '/orders')
+  await expect(title(page)).toHaveText('Orders')
+  await expectRow(page, id)
+  await expect(page.getByRole('columnheader', { name: 'Submitted' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await page.getByRole('textbox', { name: /^Search orders/ }).fill(id)
+  await expect(page).toHaveURL(new RegExp(`search=${id}`))
+  await page.getByRole('link', { name: id, exact: true }).click()
+  await expect(title(page)).toHaveText(`Order ${id}Open`)
+  await expectLoaded(page)
+  const summary = panel(page, 'Summary')
+  await expect(summary.getByRole('link', { name: 'Marisol Quintanilla' })).toBeVisible()
+  await expect(summary).toContainText(/Submitted.*UTC/)
+  const line = panel(page, 'Lines').getByRole('row').nth(1)
+  await expect(line.getByRole('link').first()).toHaveAttribute('href', /^\/products\//)
+  await expect(panel(page, 'Order total')).toContainText(`Total${inMoney(total)}`)
+  await expect(page.getByText('The total does not add up')).toHaveCount(0)
+  await expect(panel(page, 'Shipments')).toContainText('Nothing has been shipped.')
+  await expect(panel(page, 'Returns')).toContainText('Nothing has been returned.')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`search=${id}`))
+})
+
+test('orders that are not submitted are reached by their status', async ({ page, sandbox }) => {
+  const waiting = await placeOrderToApprove(sandbox.url)
+  await signIn(page, 'order.manager', '/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoRow(page, waiting)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Awaiting approval')
+  await expect(page).toHaveURL(/\?Status=AwaitingApproval$/)
+  await expectRow(page, waiting)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Unsubmitted')
+  await expect(page.getByRole('cell', { name: 'Unsubmitted' }).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: waiting, exact: true }).click()
+  await expect(panel(page, 'Approvals').getByText('Pending').first()).toBeVisible()
+})
+
+test('the direction tells what comes in from what goes out, and the sums are the platform’s', async ({
+  page,
+  sandbox,
+}) => {
+  const [outgoing] = await findOrders(
+    sandbox.url,
+    'FromCompanyID=!harborline&pageSize=1&sortBy=!DateSubmitted',
+  )
+  expect(outgoing).toBeDefined()
+  await signIn(page, 'admin', '/orders?direction=Outgoing')
+  await expect(page.getByRole('combobox', { name: 'Direction' })).toHaveValue('Outgoing')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  const counted = (await askPlatform(sandbox.url, 'GET', '/v1/orders/Outgoing?pageSize=1')) as Page_<Order>
+  await expect(page.getByText(`of ${counted.Meta.TotalCount.toLocaleString('en-US')}`)).toBeVisible()
+  await page.goto('/orders?direction=Sideways')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('“Sideways” is not a value')
+})
+
+test('a shipped order shows its shipments with their items, and leads to the supplier’s order and back', async ({
+  page,
+  sandbox,
+}) => {
+  const { Items } = (await askPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/lineitems/All?OutgoingOrderID=*&Order.Status=Completed&pageSize=1',
+  )) as Page_<{ OrderID: string; OutgoingOrderID: string }>
+  const [line] = Items
+  await signIn(page, 'admin', `/orders/${line?.OrderID}`)
+  await expectLoaded(page)
+  const shipments = panel(page, 'Shipments')
+  const items = shipments.getByRole('button', { name: /^Items of shipment/ }).first()
+  if ((await items.getAttribute('aria-expanded')) === 'false') await items.click()
+  await expect(shipments.getByText(/^\d+ ×/).first()).toBeVisible()
+  await expect(shipments).toContainText(/Tracking number/)
+  const outgoing = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All/${line?.OutgoingOrderID}`)) as Order
+  const entry = panel(page, 'Related orders')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: outgoing.ID, exact: true }) })
+  await expect(entry).toContainText(outgoing.Status)
+  await expect(entry).toContainText(inMoney(outgoing.Total, outgoing.Currency))
+  await entry.getByRole('link', { name: outgoing.ID, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${line?.OutgoingOrderID}$`))
+  const origin = panel(page, 'Related orders').getByRole('listitem')
+  await expect(origin).toContainText('Completed')
+  await origin.getByRole('link', { name: line?.OrderID ?? '', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/orders/${line?.OrderID}$`))
+})
+
+test('all lines of a long order are reached, each page with an address of its own', async ({
+  page,
+  sandbox,
+}) => {
+  const { id } = await placeOrder(sandbox.url)
+  const { Items } = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}/lineitems`)) as Page_<{
+    ProductID: string
+    Quantity: number
+  }>
+  const first = Items[0]
+  for (let number = 2; number <= 23; number++) {
+    await askPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/lineitems`, {
+      ID: `line-${number}`,
+      ProductID: first?.ProductID,
+      Quantity: first?.Quantity,
+    })
+  }
+  await signIn(page, 'admin', `/orders/${id}`)
+  const lines = panel(page, 'Lines')
+  await expect(lines.getByRole('row')).toHaveCount(21)
+  await lines.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?lines=2$/)
+  await expect(lines.getByRole('row')).toHaveCount(4)
+  await page.reload()
+  await expect(lines.getByRole('row')).toHaveCount(4)
+  await page.goBack()
+  await expect(lines.getByRole('row')).toHaveCount(21)
+})
+
+test('a panel that cannot be read fails alone, and is tried again', async ({ page, sandbox, announce }) => {
+  announce(/500/)
+  const [order] = await findOrders(sandbox.url, 'Status=Completed&pageSize=1')
+  const failing = {
+    method: 'GET',
+    path: '/v1/orders/{direction}/{orderID}/payments',
+    status: 500,
+    times: null,
+  }
+  await signIn(page, 'admin', '/settings')
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  await page.goto(`/orders/${order?.ID}`)
+  const payments = panel(page, 'Payments')
+  await expect(payments.getByRole('alert')).toContainText('Payments could not be loaded', { timeout: 30_000 })
+  await expect(panel(page, 'Lines').getByRole('row').nth(1)).toBeVisible()
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await press(page, 'Retry payments')
+  await expect(payments.getByRole('alert')).toHaveCount(0)
+  await expect(payments.getByText(/Accepted|No payment/).first()).toBeVisible()
+})
+
+test('supplier staff see the orders that go to them, without a direction and without other companies', async ({
+  page,
+  sandbox,
+}) => {
+  const { id } = await placeOrder(sandbox.url)
+  await signIn(page, 'supplier.one', '/orders')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Direction' })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: 'Customer' })).toHaveCount(0)
+  await expectNoRow(page, id)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await expect(title(page)).toHaveText(/^Order /)
+  await expectLoaded(page)
+  await expect(panel(page, 'Lines').getByRole('row').nth(1)).toBeVisible()
+  await expect(panel(page, 'Payments')).toHaveCount(0)
+  await expect(panel(page, 'Summary')).not.toContainText('Placed by')
+})
+
+test('what is no order says so', async ({ page, announce }) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/orders/no-such-order')
+  await expect(title(page)).toHaveText('There is no order “no-such-order”')
+  await page.goto('/orders/no%20id')
+  await expect(title(page)).toHaveText('“no id” is not an ID')
+})
+
+test('who may read no orders learns why', async ({ page }) => {
+  await signIn(page, 'no.access', '/orders')
+  await expect(title(page)).toHaveText('Orders: no access')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`list and order are accessible in ${colorScheme} colours, on a phone too`, async ({
+    page,
+    sandbox,
+  }) => {
+    const [order] = await findOrders(sandbox.url, 'Status=Completed&PromotionDiscount=>0&pageSize=1')
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await signIn(page, 'admin', '/orders')
+    await expect(page.getByRole('row').nth(1)).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/orders/${order?.ID}`)
+    await expectLoaded(page)
+    await expectAccessible(page)
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  })
+}

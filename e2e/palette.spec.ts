@@ -1,0 +1,279 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { fill, press, signIn } from './support/verbs'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search or jump to' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+}
+
+async function search(page: Page, text: string) {
+  await openPalette(page)
+  await field(page).fill(text)
+  await expect(palette(page).getByRole('status')).toHaveText(/found/)
+}
+
+/** The page takes keys once the button is there. */
+async function expectKeys(page: Page) {
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+}
+
+async function goTo(page: Page, path: string) {
+  await page.goto(path)
+  await expectKeys(page)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+}
+
+/** The first record of a platform list. */
+async function firstOf(url: string, list: string): Promise<{ ID: string; Name: string }> {
+  const page = (await askPlatform(url, 'GET', `/v1/${list}`)) as { Items: { ID: string; Name: string }[] }
+  return page.Items[0] as { ID: string; Name: string }
+}
+
+test('the palette opens over any page, goes by the keyboard and gives the focus back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await goTo(page, '/products')
+  const list = page.getByRole('textbox', { name: /^Search products/ })
+  await list.focus()
+  await openPalette(page)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+  await expect(list).toBeFocused()
+
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await field(page).fill('prom')
+  await expect(option(page, 'Promotions')).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, 'Create promotion')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/promotions\/new$/)
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('records are found by their exact id first, then by name, and open in a new tab as well', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const product = await firstOf(sandbox.url, 'products?sortBy=ID')
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  await search(page, product.ID)
+  const first = palette(page).getByRole('option').first()
+  await expect(first).toContainText(product.Name)
+  await expect(first).toContainText('product')
+  const opened = context.waitForEvent('page')
+  await page.keyboard.press('Control+Enter')
+  const tab = await opened
+  await expect(tab).toHaveURL(new RegExp(`/products/${product.ID}$`))
+  await tab.close()
+  await expect(palette(page)).toBeVisible()
+
+  await field(page).fill('tunde')
+  await option(page, /Tunde Bakare.*buyer user/).click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/users\/tunde-bakare$/)
+
+  await goTo(page, '/settings')
+  await search(page, 'harborline')
+  await expect(option(page, /harborline.*buyer$/)).toBeVisible()
+})
+
+test('catalogs are found everywhere, groups and categories where they lie', async ({ page, sandbox }) => {
+  const { url } = sandbox
+  const group = { ID: 'story-keel', Name: 'Keelhaulers' }
+  await askPlatform(url, 'POST', '/v1/buyers/harborline/usergroups', group)
+  await askPlatform(url, 'POST', '/v1/catalogs', { ID: 'story-dock', Name: 'Dockside', Active: true })
+  await askPlatform(url, 'POST', '/v1/catalogs/story-dock/categories', { ID: 'keels', Name: 'Keelsons' })
+  await askPlatform(url, 'POST', '/v1/catalogs/assignments', {
+    CatalogID: 'story-dock',
+    BuyerID: 'harborline',
+  })
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  await search(page, 'keel')
+  await expect(palette(page)).toContainText('are found on the pages of their company')
+  await field(page).fill('dockside')
+  await option(page, /Dockside.*catalog$/).click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/catalogs\/story-dock$/)
+  await search(page, 'keel')
+  await expect(option(page, /Keelsons.*category$/)).toBeVisible()
+  await option(page, /Keelhaulers.*user group$/).click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/usergroups\/story-keel$/)
+})
+
+test('an order that was never submitted is found by its id, at once after Enter', async ({
+  page,
+  sandbox,
+}) => {
+  const order = await firstOf(sandbox.url, 'orders/All?IsSubmitted=false')
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  await openPalette(page)
+  await field(page).fill(order.ID)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/orders/${order.ID}$`))
+})
+
+test('one kind that cannot be searched says so, and the others are shown', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  const fault = { method: 'GET', path: '/v1/suppliers', status: 500, times: null }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+  await search(page, 'harborline')
+  await expect(palette(page).getByRole('alert')).toContainText('Suppliers could not be searched.')
+  await expect(option(page, /harborline.*buyer$/)).toBeVisible()
+  await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0)
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await press(page, 'Retry Suppliers')
+  await expect(palette(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('what was opened last is offered again, by ids alone', async ({ page, sandbox }) => {
+  const promotion = await firstOf(sandbox.url, 'promotions')
+  await signIn(page, 'admin')
+  await goTo(page, `/promotions/${promotion.ID}`)
+  await goTo(page, '/settings')
+  await openPalette(page)
+  await expect(palette(page).getByRole('option').first()).toContainText(promotion.Name)
+  const stored = await page.evaluate(() => localStorage.getItem('quartermaster.palette/recent/admin'))
+  expect(JSON.parse(stored ?? '')).toEqual([{ area: 'promotions', id: promotion.ID }])
+})
+
+test('a form with unsaved changes asks before the palette leaves it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await goTo(page, '/settings/productfacets/new')
+  await fill(page, 'Name', 'Not saved yet')
+  await openPalette(page)
+  await field(page).fill('orders')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText(/leave|unsaved/i)
+  await expect(page).toHaveURL(/productfacets\/new$/)
+})
+
+test('who may read little is offered little', async ({ page }) => {
+  await signIn(page, 'no.access')
+  await goTo(page, '/settings')
+  await search(page, 'harborline')
+  await expect(palette(page).getByRole('option')).toHaveCount(0)
+  await field(page).fill('')
+  await expect(palette(page).getByRole('option')).toHaveText([
+    'Your permissions',
+    'Keyboard shortcuts',
+    'Log out',
+  ])
+})
+
+test('a supplier goes to My Supplier, and finds no company', async ({ page }) => {
+  await signIn(page, 'supplier.one')
+  await goTo(page, '/products')
+  await search(page, 'tarnwick')
+  await expect(option(page, /supplier$/)).toHaveCount(0)
+  await field(page).fill('supplier')
+  await option(page, 'My Supplier').click()
+  await expect(page).toHaveURL(/\/mysupplier$/)
+})
+
+test('every shortcut of the sheet does what it says', async ({ page }) => {
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  await page.keyboard.press('?')
+  await expect(sheet(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toHaveCount(0)
+
+  for (const [letter, path] of Object.entries({
+    ...{ d: '/dashboard', p: '/products', m: '/promotions', o: '/orders', r: '/returns' },
+    ...{ b: '/buyers', s: '/suppliers', t: '/settings' },
+  })) {
+    await page.keyboard.press('g')
+    await page.keyboard.press(letter)
+    await expect(page).toHaveURL((url) => url.pathname === path)
+    await expect(title(page)).toBeVisible()
+    // A page that is busy may take the second key too late after the first one.
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  }
+
+  await goTo(page, '/settings/productfacets')
+  await page.keyboard.press('/')
+  const list = page.getByRole('textbox', { name: /^Search product facets/ })
+  await expect(list).toBeFocused()
+  // Typed, and no shortcut.
+  await page.keyboard.type('g?/')
+  await expect(list).toHaveValue('g?/')
+  await expect(sheet(page)).toHaveCount(0)
+
+  await goTo(page, '/settings/productfacets')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  const name = page.getByRole('textbox', { name: /^Name/ })
+  const before = await name.inputValue()
+  await name.fill(`${before} again`)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Product facet saved.').first()).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill(before)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('No changes yet.')).toBeVisible()
+})
+
+test('shortcuts of a single key can be switched off, for this user in this browser', async ({ page }) => {
+  await signIn(page, 'admin')
+  await goTo(page, '/settings')
+  const button = page.getByRole('button', { name: 'Search or jump to' })
+  await button.click()
+  await field(page).fill('shortcuts')
+  await page.keyboard.press('Enter')
+  await sheet(page).getByRole('switch', { name: 'Shortcuts of a single key' }).uncheck()
+  await sheet(page).getByRole('button', { name: 'Close' }).click()
+  await expect(button).toBeFocused()
+  await page.reload()
+  await expectKeys(page)
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('p')
+  await openPalette(page)
+  await expect(sheet(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/settings$/)
+  await field(page).fill('shortcuts')
+  await page.keyboard.press('Enter')
+  await expect(sheet(page).getByRole('switch', { name: 'Shortcuts of a single key' })).not.toBeChecked()
+})
+
+test('the permissions page says what one may do, and what would allow the rest', async ({ page }) => {
+  await signIn(page, 'viewer')
+  await goTo(page, '/settings')
+  await page.getByRole('link', { name: 'Your permissions' }).click()
+  await expect(title(page)).toHaveText('Your permissions')
+  await expectAccessible(page)
+  const areas = page.getByRole('list', { name: 'Areas' }).locator('> li')
+  await page.getByRole('textbox', { name: /^Search areas/ }).fill('PromotionAdmin')
+  await expect(areas).toHaveCount(1)
+  await expect(areas).toContainText('By Promotion Viewer')
+  await expect(areas).toContainText('Cannot change')
+  await areas.getByText('Which roles').click()
+  await expect(areas).toContainText('Missing: PromotionAdmin, PromotionManager')
+})
+
+test('the permissions page is open to everybody who is signed in', async ({ page }) => {
+  await signIn(page, 'no.access')
+  await goTo(page, '/products')
+  await page.getByRole('link', { name: 'See all of your permissions' }).click()
+  await expect(title(page)).toHaveText('Your permissions')
+  await expect(page.getByText(/^0 of \d+ areas are open to you\.$/)).toBeVisible()
+})

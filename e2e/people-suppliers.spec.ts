@@ -1,0 +1,110 @@
+import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
+import { expectAccessible } from './support/accessible'
+import { addIn, chooseIn, listedIn, panel, pressAdd, removeIn } from './support/panels'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { expectToast, loseSession, signIn, submitSignIn } from './support/verbs'
+
+test('a supplier runs its own people, and a refusal of the platform names what would allow it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/403/)
+  await signIn(page, 'supplier.one', '/mysupplier')
+  await page.getByRole('link', { name: /^Users \d/ }).click()
+  await page.getByRole('link', { name: 'Deshawn Pruitt' }).click()
+  await expect(page).toHaveURL(/\/suppliers\/tarnwick\/users\/tarnwick-deshawn$/)
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Supplier User Manager')
+  await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Move to another buyer' })).toHaveCount(0)
+
+  const refused = {
+    ErrorCode: 'InsufficientRoles',
+    Message: 'User does not have role(s) required to perform this action.',
+    Data: { SufficientRoles: ['SupplierUserGroupAdmin'], AssignedRoles: [] },
+  }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'POST',
+    path: '/v1/suppliers/{id}/usergroups/assignments',
+    status: 403,
+    body: { Errors: [refused] },
+  })
+  await addIn(page, 'User groups', 'Add user group', 'tarnwick-sales')
+  await expect(panel(page, 'User groups').getByRole('alert')).toContainText(refused.Message)
+  await expectToast(page, /SupplierUserGroupAdmin/)
+  await pressAdd(page, 'User groups')
+  await expect(listedIn(page, 'User groups').filter({ hasText: 'Sales' })).toHaveCount(1)
+  await removeIn(page, 'User groups', 'Sales')
+  await expect(listedIn(page, 'User groups').filter({ hasText: 'Sales' })).toHaveCount(0)
+
+  await page.goto('/suppliers/tarnwick/usergroups/tarnwick-dispatch')
+  await expect(listedIn(page, 'Members')).toContainText(['Deshawn Pruitt'])
+  await expectAccessible(page)
+})
+
+test('a supplier that may only look is told so everywhere, and sees nobody else’s company', async ({
+  page,
+}) => {
+  await signIn(page, 'supplier.two', '/suppliers/pelmora/users/pelmora-samir')
+  await expect(listedIn(page, 'User groups')).toContainText(['Accounts'])
+  await expect(panel(page, 'User groups').getByRole('button', { name: 'Add' })).toHaveAccessibleDescription(
+    'This needs the Supplier User Group Manager permission.',
+  )
+  for (const name of ['Unlock account', 'Send password reset', 'Set a password']) {
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+      'This needs the Supplier User Manager permission.',
+    )
+  }
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
+    /Supplier User Manager/,
+  )
+  await page.goto('/suppliers/tarnwick/users')
+  await expect(page.getByRole('heading', { name: 'This is not your company' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to My Supplier' }).click()
+  await expect(page.getByRole('region', { name: 'This supplier' })).toContainText('Pelmora Safety')
+})
+
+test('a supplier gives its promotion to a buyer by the platform’s role, and else to those it is linked to', async ({
+  page,
+  sandbox,
+}) => {
+  for (const [SupplierID, ID] of [
+    ['tarnwick', 'tool-days'],
+    ['foldwick', 'box-days'],
+  ]) {
+    const grant = { SecurityProfileID: 'PromotionManager', SupplierID }
+    await askPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', grant)
+    await askPlatform(sandbox.url, 'POST', '/v1/promotions', {
+      ID,
+      Code: ID,
+      Name: ID,
+      OwnerID: SupplierID,
+      EligibleExpression: 'order.Subtotal > 1',
+      ValueExpression: '1',
+      Active: true,
+    })
+  }
+  await signIn(page, 'supplier.one', '/promotions/tool-days')
+  await panel(page, 'Assignments').getByLabel('Whom of them').selectOption('One user group')
+  await chooseIn(page, 'Assignments', 'Buyer', 'harborline')
+  await addIn(page, 'Assignments', 'User group', 'purchasing')
+  await expect(listedIn(page, 'Assignments')).toContainText(['User group of the buyer Harborline Shipyards'])
+  const path = '/v1/promotions/assignments?promotionID=tool-days'
+  expect(await askPlatform(sandbox.url, 'GET', path)).toMatchObject({
+    Items: [{ BuyerID: 'harborline', UserGroupID: 'purchasing' }],
+  })
+
+  // Without the role the platform tells a supplier only of the buyers that it is linked to.
+  await loseSession(page)
+  await page.goto('/')
+  await submitSignIn(page, 'dieter.lohbeck', DEMO_PASSWORD)
+  await page.waitForURL((url) => url.pathname !== '/')
+  await page.goto('/promotions/box-days')
+  await expect(panel(page, 'Assignments')).toContainText('Only buyers that administrators linked')
+  await panel(page, 'Assignments').getByRole('combobox', { name: 'Buyer', exact: true }).click()
+  const offered = panel(page, 'Assignments').getByRole('listbox', { name: 'buyers' })
+  await expect(offered.getByRole('option')).toHaveCount(4)
+  await addIn(page, 'Assignments', 'Buyer', 'clairval')
+  await expect(listedIn(page, 'Assignments')).toContainText(['clairval'])
+})

@@ -1,0 +1,223 @@
+import { localSettings } from '../scripts/lib/services.mjs'
+import { expectAccessible } from './support/accessible'
+import { placeOrderToApprove } from './support/orders'
+import { addIn, listedIn, panel, pressAdd, removeIn } from './support/panels'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, expectRow, expectToast, press, signIn } from './support/verbs'
+
+const person = (ID: string, first: string) => ({
+  ID,
+  Username: ID.replace('-', '.'),
+  FirstName: first,
+  LastName: 'Story',
+  Email: `${ID}@example.com`,
+  Active: true,
+  Password: 'Story-of-people-1',
+})
+
+test('a user of a buyer joins a group, and sees what it brings and where everything is from', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('joins-groups', 'Joy'))
+  await signIn(page, 'admin', '/buyers/harborline/users/joins-groups')
+  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  const shopper = listedIn(page, 'Security profiles').filter({ hasText: 'Shopper' })
+  await expect(shopper).toContainText('Inherited from Harborline Shipyards')
+  await expect(panel(page, 'At this buyer')).toContainText(/en-US, USD\s*From Harborline Shipyards/)
+  await expect(panel(page, 'About this user')).toContainText('Last active')
+  await expect(panel(page, 'What this user may do')).toContainText('do not sign in to this office')
+
+  // The first try fails, which is said in the panel; what was chosen is there still.
+  const path = '/v1/buyers/{id}/usergroups/assignments'
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
+  await addIn(page, 'User groups', 'Add user group', 'purchasing')
+  await expect(panel(page, 'User groups').getByRole('alert')).toBeVisible()
+  await pressAdd(page, 'User groups')
+  await expect(listedIn(page, 'User groups')).toContainText(['Purchasing'])
+  const gained = listedIn(page, 'Security profiles').filter({ hasText: 'Buyer administrator' })
+  await expect(gained).toContainText('Inherited from the group Purchasing')
+  await gained.getByText('6 roles').click()
+  await expect(gained.getByRole('list', { name: 'Roles' })).toContainText('BuyerUserAdmin')
+  await panel(page, 'What this user may do')
+    .getByText(/^All \d+ roles$/)
+    .click()
+  await expect(panel(page, 'What this user may do')).toContainText('BuyerUserAdmin')
+
+  await page.reload()
+  await removeIn(page, 'User groups', 'Purchasing')
+  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  await expect(gained).toHaveCount(0)
+})
+
+test('a locked user of a buyer is let in again and mailed a way back', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  const user = person('locked-buyer', 'Lola')
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', user)
+  const form = {
+    grant_type: 'password',
+    username: user.Username,
+    client_id: localSettings(sandbox.url).NEXT_PUBLIC_OC_CLIENT_ID ?? '',
+  }
+  const signsIn = async (password: string) => {
+    const body = new URLSearchParams({ ...form, password })
+    return (await fetch(`${sandbox.url}/oauth/token`, { method: 'POST', body })).ok
+  }
+  for (let attempt = 0; attempt < 10; attempt += 1) await signsIn('wrong')
+  await signIn(page, 'admin', '/buyers/harborline/users/locked-buyer')
+  const signingIn = panel(page, 'Signing in')
+  await expect(signingIn).toContainText('10. The account may be locked')
+  const path = '/v1/buyers/{id}/users/{user}/unlock'
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
+  await press(page, 'Unlock account')
+  await expect(signingIn.getByRole('alert')).toBeVisible()
+  await press(page, 'Unlock account')
+  await expectToast(page, 'The account is open again.')
+  await expect(signingIn).toContainText(/Failed attempts in a row\s*0/)
+
+  await press(page, 'Send password reset')
+  await expectToast(page, /mail a link for a new password to locked-buyer@example.com/)
+  const mail = '/_sandbox/mailbox.json?recipient=locked-buyer@example.com&type=ForgottenPassword'
+  expect(JSON.stringify(await askPlatform(sandbox.url, 'GET', mail))).toContain('reset=')
+
+  await press(page, 'Set a password')
+  await page.getByLabel('New password').fill('Given-by-staff-1')
+  await expectAccessible(page)
+  await press(page, 'Set password')
+  await expectToast(page, 'Lola Story has a new password.')
+  expect(await signsIn('Given-by-staff-1')).toBe(true)
+})
+
+test('a user with orders underway stays, and another one moves and leaves the groups behind', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/400|409/)
+  await placeOrderToApprove(sandbox.url)
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('moves-on', 'Mo'))
+  const membership = { UserGroupID: 'stores', UserID: 'moves-on' }
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups/assignments', membership)
+  await signIn(page, 'admin', '/buyers/harborline/users/buyer-one')
+  const dialog = page.getByRole('dialog')
+  const goTo = async (buyer: string) => {
+    await press(page, 'Move to another buyer')
+    await dialog.getByRole('combobox', { name: 'Buyer', exact: true }).fill(buyer)
+    // Until all is found, what is offered may move under the pointer.
+    await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+    await dialog.getByRole('option').filter({ hasText: buyer }).click()
+    await dialog.getByRole('button', { name: 'Move user' }).click()
+  }
+  await goTo('northfell')
+  await expect(dialog.getByRole('alert')).toContainText('orders underway')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/buyers\/harborline\/users\/buyer-one$/)
+  await press(page, 'Delete')
+  await expect(dialog).toContainText('order awaiting approval keeps the user from being deleted')
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+  await page.goto('/buyers/harborline/users/moves-on')
+  await expect(listedIn(page, 'User groups')).toContainText(['Stores'])
+  await goTo('northfell')
+  // It is said on the way there, and not for long.
+  await expectToast(page, 'Mo Story now belongs to Northfell Construction Group.')
+  await expect(page).toHaveURL(/\/buyers\/northfell\/users\/moves-on$/)
+  await expect(page.getByRole('region', { name: 'This buyer' })).toContainText('Northfell')
+  await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
+  await page.goto('/buyers/northfell/users?search=moves')
+  await expectRow(page, 'Mo Story')
+  await page.goto('/buyers/harborline/users?search=moves')
+  await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
+})
+
+test('a user group of a buyer has members, security profiles and a locale of its own', async ({
+  page,
+  sandbox,
+}) => {
+  const group = { ID: 'night-shift', Name: 'Night shift' }
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups', group)
+  await signIn(page, 'admin', '/buyers/harborline/usergroups/night-shift')
+  await addIn(page, 'Members', 'Add user', 'anneke-vos')
+  await expect(listedIn(page, 'Members')).toContainText(['Anneke Vos'])
+  await addIn(page, 'Security profiles', 'Add security profile', 'BuyerAdministrator')
+  await expect(listedIn(page, 'Security profiles').filter({ hasText: 'Assigned directly' })).toHaveCount(1)
+  await addIn(page, 'Locale', 'Add locale', 'eur')
+  await expect(listedIn(page, 'Locale')).toContainText(['fr-FR, EUR'])
+
+  await listedIn(page, 'Members').getByRole('link', { name: 'Anneke Vos' }).click()
+  await expect(panel(page, 'At this buyer')).toContainText(/fr-FR, EUR\s*From the group Night shift/)
+  await expect(listedIn(page, 'User groups').filter({ hasText: 'Night shift' })).toHaveCount(1)
+
+  // What hangs on it is counted and named before it goes.
+  await page.goto('/buyers/harborline/usergroups?search=night')
+  await choose(page, 'Actions for Night shift', /Delete/)
+  const hanging = page.getByRole('dialog').getByRole('list', { name: 'What hangs on it' })
+  await expect(hanging.getByRole('listitem')).toHaveText([
+    '1 member stays, without this group: Anneke Vos.',
+    '1 security profile stays, no longer assigned to it: Buyer administrator.',
+    '1 locale stays, no longer assigned to it: fr-FR, EUR.',
+  ])
+  await press(page, 'Delete user group')
+  await expect(page.getByRole('heading', { name: 'No user groups match' })).toBeVisible()
+})
+
+test('before a company is deleted, what goes with it is counted and named, and what could not be is said', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await signIn(page, 'admin', '/buyers/harborline')
+  const addresses = { method: 'GET', path: '/v1/buyers/{id}/addresses', status: 500, times: null }
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', addresses)
+  const dialog = page.getByRole('dialog')
+  // Once the page answers to presses.
+  const askToDelete = async (below: string) => {
+    await expect(listedIn(page, below).first()).toBeVisible()
+    await press(page, 'Delete')
+  }
+  await askToDelete('Security profiles')
+  await expect(dialog).toContainText(/5 user groups go with it: .*Purchasing/, { timeout: 30_000 })
+  await expect(dialog).toContainText(/\d users go with it: .* and \d+ more\./)
+  await expect(dialog).toContainText(/no longer assigned to it: .*Industry catalogue/)
+  await expect(dialog).toContainText(/orders? stays? as/)
+  await expect(dialog.getByRole('alert')).toContainText('Not counted, because asking failed: addresses.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+
+  await page.goto('/suppliers/tarnwick')
+  await askToDelete('Security profiles')
+  await expect(dialog).toContainText(/3 users go with it: .*Gwendolyn Marsh/)
+  await expect(dialog).toContainText(/products? loses? it as a supplier/)
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+  await page.goto('/settings/securityprofiles/ProductFacetManager')
+  await askToDelete('Who gets this')
+  await expect(dialog).toContainText('1 assignment of it goes with it: product-team (admin user group).')
+
+  await page.goto('/products/CL-4001')
+  await press(page, 'Delete')
+  await expect(dialog).toContainText(/catalogs? stays?, without it: /)
+})
+
+test('who may look at users only is told what else it takes, control by control', async ({ page }) => {
+  await signIn(page, 'order.manager', '/buyers/harborline/users/buyer-one')
+  await expect(panel(page, 'User groups')).toContainText(
+    'shown to holders of the platform role UserGroupReader',
+  )
+  await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
+  for (const name of ['Move to another buyer', 'Unlock account', 'Send password reset', 'Set a password']) {
+    await expect(page.getByRole('button', { name })).toHaveAccessibleDescription(
+      'This needs the Buyer User Manager permission.',
+    )
+  }
+})

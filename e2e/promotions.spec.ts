@@ -1,0 +1,186 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, chooseId, expectNoRow, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+
+test.use({ timezoneId: 'Europe/Vienna' })
+
+const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: label })
+const expiration = (page: Page) => page.getByLabel('Expiration', { exact: true })
+const assigned = (page: Page) => page.getByRole('list', { name: 'assignments' }).getByRole('listitem')
+
+test('a promotion is created, refused what contradicts itself, edited, found and deleted', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  announce(/400|409|Expression|CodeInUse/)
+  await signIn(page, 'admin', '/promotions')
+  await page.getByRole('link', { name: 'Create promotion' }).click()
+  await fill(page, /^Name/, 'Story days')
+  await press(page, 'Make a code')
+  await expect(field(page, /^Code/)).toHaveValue(/^[A-Z2-9]{8}$/)
+  await chooseId(page, 'story-days')
+  await page.getByLabel('Start', { exact: true }).fill('2026-07-01T10:00')
+  await expiration(page).fill('2026-07-01T09:00')
+  await fill(page, /^Eligible expression/, 'order.Subtotal >= 100')
+  await fill(page, /^Value expression/, 'order.Subtotal ** 0.1')
+  await press(page, 'Create promotion')
+  await page.getByRole('link', { name: 'Expiration comes after the start' }).click()
+  await expect(expiration(page)).toBeFocused()
+  await expiration(page).fill('2026-12-01T09:00')
+
+  // The platform's own refusals stand at their fields, with the place in the expression.
+  await press(page, 'Create promotion')
+  await expect(field(page, /^Value expression/)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('mark')).toHaveText('*')
+  await press(page, 'Go to the place')
+  await expect(field(page, /^Value expression/)).toBeFocused()
+  await fill(page, /^Value expression/, 'order.Subtotal * 0.1')
+  await fill(page, /^Code/, 'WELCOME10')
+  await press(page, 'Create promotion')
+  await expect(field(page, /^Code/)).toHaveAttribute('aria-invalid', 'true')
+  await fill(page, /^Code/, 'STORYDAYS')
+  await press(page, 'Create promotion')
+  await expect(page).toHaveURL(/\/promotions\/story-days$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Story days')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
+    Code: 'STORYDAYS',
+    StartDate: expect.stringContaining('2026-07-01T08:00:00'),
+    ExpirationDate: expect.stringContaining('2026-12-01T08:00:00'),
+    AllowAllBuyers: true,
+  })
+
+  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/story-days', { xp: { kept: [1] } })
+  await page.getByRole('switch', { name: 'Line item level' }).check()
+  await fill(page, /^Eligible expression/, 'item.Quantity >= 12')
+  await fill(page, /^Value expression/, 'item.LineSubtotal * 0.1')
+  await fill(page, /^Item limit per order/, '3')
+  await fill(page, /^Items taken first/, '!LineSubtotal')
+  await expiration(page).fill('')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Promotion saved.')
+  await page.reload()
+  await expect(field(page, /^Items taken first/)).toHaveValue('!LineSubtotal')
+  await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-07-01T10:00')
+  await expect(expiration(page)).toHaveValue('')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
+    xp: { kept: [1] },
+    ItemLimitPerOrder: 3,
+    ExpirationDate: null,
+  })
+
+  await page.goto('/promotions?search=STORYDAYS&LineItemLevel=true')
+  await expectRow(page, 'Line item')
+  await choose(page, 'Actions for Story days', /Delete/)
+  await press(page, 'Delete promotion')
+  await expect(page.getByRole('heading', { name: 'No promotions match' })).toBeVisible()
+})
+
+test('a promotion is assigned to a buyer and to a group, and taken from one of them', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  await signIn(page, 'admin', '/promotions/tender-2031')
+  await expect(assigned(page)).toHaveCount(2)
+  await expect(assigned(page).filter({ hasText: 'Harborline' })).toContainText('Buyer, with all its users')
+  await expect(assigned(page).filter({ hasText: 'procurement' })).toContainText(
+    /User group of the buyer Northfell/,
+  )
+
+  await page.getByRole('combobox', { name: 'Buyer' }).fill('bellw')
+  await page.getByRole('option', { name: /bellweather/ }).click()
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'POST',
+    path: '/v1/promotions/assignments',
+    status: 500,
+  })
+  await press(page, /^Add$/)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(assigned(page)).toHaveCount(2)
+  await press(page, /^Add$/)
+  await expect(assigned(page)).toHaveCount(3)
+
+  await page.getByLabel('Whom of them').selectOption('One user group')
+  await page.getByRole('combobox', { name: 'Buyer' }).fill('northf')
+  await page.getByRole('option', { name: /northfell/ }).click()
+  await page.getByRole('combobox', { name: 'User group' }).fill('site')
+  await page.getByRole('option', { name: /site-crew/ }).click()
+  await press(page, /^Add$/)
+  await expect(assigned(page)).toHaveCount(4)
+  const crew = assigned(page).filter({ hasText: 'site-crew' })
+  await crew.getByRole('button', { name: /^Remove/ }).click()
+  await press(page, /^Remove$/)
+  await expect(assigned(page)).toHaveCount(3)
+  await page.reload()
+  await expect(assigned(page)).toHaveCount(3)
+  await expect(crew).toHaveCount(0)
+})
+
+test('an answer lost after the promotion was made does not make a second one', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/409|ERR_|Network/)
+  await signIn(page, 'admin', '/promotions/new')
+  // Reset before it began, the browser asks again by itself; cut off half-way, it is for the user to do so.
+  for (const [code, lost] of [
+    ['LOSTWHOLE', { reset: 'after' }],
+    ['LOSTHALF', { truncate: true }],
+  ] as const) {
+    await page.goto('/promotions/new')
+    await fill(page, /^Name/, 'Lost and found')
+    await fill(page, /^Code/, code)
+    await page.getByLabel('Start', { exact: true }).fill('2026-07-01T10:00')
+    await fill(page, /^Eligible expression/, 'order.Subtotal > 0')
+    await fill(page, /^Value expression/, '1')
+    const fault = { method: 'POST', path: '/v1/promotions', ...lost }
+    await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+    await press(page, 'Create promotion')
+    const made = page.waitForURL(/\/promotions\/[\w-]{22}$/)
+    if ('truncate' in lost) {
+      await expect(page.getByText('Not saved')).toBeVisible()
+      await press(page, 'Create promotion')
+    }
+    await made
+    const found = await askPlatform(sandbox.url, 'GET', `/v1/promotions?Code=${code}`)
+    expect(found).toMatchObject({ Meta: { TotalCount: 1 } })
+  }
+})
+
+test('the list says what can be used now, and what cannot', async ({ page }) => {
+  await signIn(page, 'admin', '/promotions')
+  for (const [name, state] of [
+    ['Spring tool days 2025', 'Expired'],
+    ['Frame contract 2031', 'Scheduled'],
+    ['Draft: mugs for the office', 'Inactive'],
+    ['Free freight from 350', 'Active'],
+  ] as const)
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText(state)
+  await page.goto('/promotions?Active=false')
+  await expectNoRow(page, 'Free freight from 350')
+  await expectRow(page, 'Draft: mugs for the office')
+})
+
+test('a read-only user sees everything and why nothing can be changed', async ({ page }) => {
+  await signIn(page, 'viewer', '/promotions/tender-2031')
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
+    /This needs the Promotion Manager permission/,
+  )
+  await expect(assigned(page).filter({ hasText: 'Harborline' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Make a code' })).toHaveAccessibleDescription(
+    /This needs the Promotion Manager permission/,
+  )
+  await expectAccessible(page)
+})
+
+test('a user without the permission learns which one', async ({ page }) => {
+  await signIn(page, 'no.access', '/promotions')
+  await expect(page.getByRole('heading', { name: 'Promotions: no access' })).toBeVisible()
+})

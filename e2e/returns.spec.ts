@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { press, signIn } from './support/verbs'
+
+const PHONE = { width: 390, height: 844 }
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+interface OrderReturn {
+  ID: string
+  OrderID: string
+  ItemsToReturn: { LineItemID: string; Quantity: number }[]
+}
+
+async function findReturn(url: string, query: string): Promise<OrderReturn> {
+  const { Items } = (await askPlatform(url, 'GET', `/v1/orderreturns?pageSize=20&${query}`)) as {
+    Items: OrderReturn[]
+  }
+  const found = Items.find(({ ItemsToReturn }) => ItemsToReturn.length > 0)
+  if (!found) throw new Error(`No return for ${query}`)
+  return found
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+test('a return leads from the list to its items and its order, and from the order back', async ({
+  page,
+  sandbox,
+}) => {
+  const { ID: id, OrderID: orderId } = await findReturn(sandbox.url, 'Status=Completed')
+  await signIn(page, 'order.manager', '/returns')
+  await expect(title(page)).toHaveText('Returns')
+  await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Completed')
+  await expect(page).toHaveURL(/\?Status=Completed$/)
+  await page.getByRole('textbox', { name: /^Search returns/ }).fill(id)
+  await page.getByRole('link', { name: id, exact: true }).click()
+  await expect(title(page)).toHaveText(`Return ${id}Completed`)
+  await expect(panel(page, 'Summary')).toContainText(/Last updated.*UTC/)
+  await expect(panel(page, 'Items').getByRole('row').nth(1)).toContainText(/\d+ of \d+/)
+  await panel(page, 'Summary').getByRole('link', { name: orderId, exact: true }).click()
+  await expect(title(page)).toHaveText(new RegExp(`^Order ${orderId}`))
+  await panel(page, 'Returns').getByRole('link', { name: id, exact: true }).click()
+  await expect(title(page)).toHaveText(new RegExp(`^Return ${id}`))
+})
+
+test('sorts by what the platform sorts by, and keeps it over a reload', async ({ page }) => {
+  await signIn(page, 'admin', '/returns')
+  await expect(page.getByRole('columnheader', { name: 'Last updated' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(page.getByRole('columnheader', { name: 'Refund' })).not.toHaveAttribute('aria-sort')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await expect(page).toHaveURL(/\?sort=OrderID$/)
+  await page.reload()
+  await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending')
+})
+
+test('items are there although their products cannot be read, and are tried again', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500/)
+  const { ID, ItemsToReturn } = await findReturn(sandbox.url, '')
+  await signIn(page, 'admin', '/settings')
+  const path = '/v1/orders/{direction}/{orderID}/lineitems'
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'GET',
+    path,
+    status: 500,
+    times: null,
+  })
+  await page.goto(`/returns/${ID}`)
+  const items = panel(page, 'Items')
+  await expect(items.getByRole('alert')).toContainText('could not be loaded', { timeout: 30_000 })
+  await expect(items).toContainText(ItemsToReturn[0]?.LineItemID ?? 'no item')
+  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await press(page, /^Retry the products/)
+  await expect(items.getByRole('alert')).toHaveCount(0)
+  await expect(items.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', /^\/products\//)
+})
+
+test('a return that there is not says so', async ({ page, announce }) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/returns/no-such-return')
+  await expect(title(page)).toHaveText('There is no return “no-such-return”')
+})
+
+test('list and return are accessible, on a phone too', async ({ page, sandbox }) => {
+  const { ID } = await findReturn(sandbox.url, '')
+  await signIn(page, 'admin', '/returns')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/returns/${ID}`)
+  await expect(panel(page, 'Items').getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+})

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { SCREENS } from './support/screens.mjs'
+import { expect, test } from './support/test'
+import { signIn, type Account } from './support/verbs'
+
+/**
+ * Every screen, whatever it is: it renders, under one heading and a title of its own, without an error, without a
+ * sideways scroll, clean under axe, and what it is there for can be reached by keyboard. The short form of each run
+ * and, with QM_MATRIX, every account, size and mode.
+ */
+
+type Mode = 'light' | 'dark'
+interface Variant {
+  account: Account
+  width: number
+  /** The first one is that of the visit, the others follow on the page as it stands. */
+  modes: [Mode, ...Mode[]]
+}
+
+const isMatrix = process.env.QM_MATRIX === '1'
+const HEIGHTS: Record<number, number> = { 390: 844, 768: 1024, 1440: 900 }
+const ACCOUNTS: Account[] = ['admin', 'viewer', 'no.access']
+
+const SHORT: Variant[] = [
+  { account: 'admin', width: 1440, modes: ['light'] },
+  { account: 'admin', width: 390, modes: ['dark'] },
+  { account: 'viewer', width: 768, modes: ['light'] },
+  { account: 'no.access', width: 390, modes: ['light'] },
+]
+const MATRIX = ACCOUNTS.flatMap((account) =>
+  [390, 768, 1440].map((width): Variant => ({ account, width, modes: ['light', 'dark'] })),
+)
+const PER_STORY = 6
+
+// They change nothing, so they need no order.
+test.describe.configure({ mode: 'parallel' })
+
+/** The address of a screen; the first entry of a list is looked up as the account sees it, null where it sees none. */
+async function addressOf(page: Page, path: string): Promise<string | null> {
+  if (!path.endsWith('/:first')) return path
+  const list = path.slice(0, -'/:first'.length)
+  // Most often it is the screen before.
+  if (new URL(page.url()).pathname !== list) await visit(page, list)
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+  const link = page.getByRole('row').nth(1).getByRole('link').first()
+  return (await link.count()) > 0 ? link.getAttribute('href') : null
+}
+
+async function visit(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  // What waits for the page to answer to presses is looked at as people meet it.
+  await expect(page.locator('main [inert]')).toHaveCount(0)
+}
+
+/** Opens what a key opens over the page. */
+async function openBy(page: Page, key: string) {
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
+}
+
+/** What the screen is there for, if it offers something at all: to create a record, to save one, to sign in. */
+function primaryAction(page: Page): Locator {
+  const name = /^(Create|Save|Sign in$|Send me a link|Set the password)/
+  return page
+    .locator('main')
+    .getByRole('link', { name })
+    .or(page.locator('main').getByRole('button', { name }))
+    .first()
+}
+
+async function expectReachable(page: Page, action: Locator, where: string) {
+  const isFocused = () => action.evaluate((element) => element === document.activeElement)
+  await page.locator('body').press('Home')
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  let isReached = false
+  for (let presses = 0; presses < 400 && !isReached; presses += 1) {
+    await page.keyboard.press('Tab')
+    isReached = await isFocused()
+  }
+  expect(isReached, `the keyboard reaches what ${where} is there for`).toBe(true)
+}
+
+async function expectScreen(page: Page, where: string) {
+  await expect(page.getByRole('heading', { level: 1 }), where).toHaveCount(1)
+  await expect(page, where).toHaveTitle(/^\S.* - Quartermaster$/)
+  const [content, window] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [scrollWidth, clientWidth]
+  })
+  expect(content, `${where} fits the window's width`).toBeLessThanOrEqual(window ?? 0)
+  await expectAccessible(page, undefined, where)
+}
+
+for (const { account, width, modes } of isMatrix ? MATRIX : SHORT) {
+  const viewport = { width, height: HEIGHTS[width] ?? 900 }
+  test.describe(`as ${account} at ${width} px, ${modes.join(' and ')}`, () => {
+    test.use({ viewport, colorScheme: modes[0], contextOptions: { reducedMotion: 'reduce' } })
+
+    for (let first = 0; first < SCREENS.length; first += PER_STORY) {
+      const screens = SCREENS.slice(first, first + PER_STORY)
+      test(screens.map(({ name }) => name).join(', '), async ({ page, announce }) => {
+        test.setTimeout(240_000)
+        if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
+        // Public ones come first in the list; they are what is there before anybody has signed in.
+        let isSignedIn = false
+        for (const { name, path, isPublic, key } of screens) {
+          if (!isPublic && !isSignedIn) {
+            await signIn(page, account)
+            isSignedIn = true
+          }
+          const address = await addressOf(page, path)
+          if (address === null) continue
+          const where = `${name} (${address})`
+          await visit(page, address)
+          if (key !== undefined) await openBy(page, key)
+          for (const mode of modes) {
+            await page.emulateMedia({ colorScheme: mode })
+            await expect(page.locator('html')).toHaveClass(new RegExp(`\\b${mode}\\b`))
+            await expectScreen(page, `${where}, ${mode}`)
+          }
+          const action = primaryAction(page)
+          if (account === 'admin' && (await action.count()) > 0) await expectReachable(page, action, where)
+        }
+      })
+    }
+  })
+}

@@ -1,0 +1,247 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { choose, chooseId, expectRow, expectToast, fill, press, signIn } from './support/verbs'
+
+const panel = (page: Page, heading: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+
+/** Types into a search field of a panel and takes the record with this id. */
+async function pick(page: Page, heading: string, label: string, id: string) {
+  const field = panel(page, heading).getByRole('combobox', { name: label, exact: true })
+  await field.fill(id)
+  // Until all is found, what is offered may move under the pointer.
+  await expect(panel(page, heading).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
+  await panel(page, heading).getByRole('option').filter({ hasText: id }).first().click()
+}
+
+test('a security profile is made of features, keeps a role by hand, and is given to all admin users', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  // The look whether the id is free answers "not found", which browsers log.
+  announce(/404/)
+  await signIn(page, 'admin', '/settings/securityprofiles/new')
+  await fill(page, 'Name', 'Story desk')
+  await chooseId(page, 'story-desk')
+  await box(page, 'CatalogReader').check()
+  await box(page, 'Buyer Viewer').check()
+  await expect(box(page, 'BuyerReader')).toBeChecked()
+  await page.getByLabel('Add a custom role').fill('NightShift')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Expires after, in days').fill('90')
+  await press(page, 'Create security profile')
+  await expect(page).toHaveURL(/\/settings\/securityprofiles\/story-desk$/)
+
+  // Read anew, nobody knows that the role was there by hand; added while the feature is on, it stays again.
+  await box(page, 'Buyer Catalog Viewer').check()
+  await box(page, 'Buyer Viewer').uncheck()
+  await expect(box(page, 'BuyerReader')).not.toBeChecked()
+  await expect(box(page, 'CatalogReader')).toBeChecked()
+  await press(page, /^Save$/)
+  await expectToast(page, 'Security profile saved.')
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/securityprofiles/story-desk')).toMatchObject({
+    Roles: ['CatalogReader', 'CategoryReader'],
+    CustomRoles: ['BuyerCatalogViewer', 'NightShift'],
+    PasswordConfig: { MaximumPasswordAge: 90 },
+  })
+
+  const receivers = panel(page, 'Who gets this')
+  await expect(receivers).toContainText('Nobody has it yet.')
+  await receivers.getByRole('button', { name: 'Add' }).click()
+  await expect(receivers.getByRole('listitem')).toContainText('All admin users')
+  await receivers.getByLabel('Give it to').selectOption('A buyer')
+  await receivers.getByLabel('Whom of them').selectOption('One user group')
+  await pick(page, 'Who gets this', 'Buyer', 'harborline')
+  await pick(page, 'Who gets this', 'User group', 'purchasing')
+  await receivers.getByRole('button', { name: 'Add' }).click()
+  const group = receivers.getByRole('listitem').filter({ hasText: 'purchasing' })
+  await expect(group).toContainText('User group of the buyer Harborline')
+  await page.reload()
+  await expect(receivers.getByRole('listitem')).toHaveCount(2)
+
+  // Everybody inherits it, and sees where from.
+  await page.goto('/settings/adminusers/no-access')
+  const inherited = panel(page, 'Security profiles').getByRole('listitem').filter({ hasText: 'Story desk' })
+  await expect(inherited).toContainText('Inherited from all admin users')
+  await expect(inherited.getByRole('button', { name: 'Remove Story desk' })).toHaveAccessibleDescription(
+    'It is inherited. Remove it where it comes from.',
+  )
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Buyer Catalog Viewer')
+
+  await page.goto('/settings/securityprofiles/story-desk')
+  await receivers.getByRole('button', { name: 'Remove All admin users' }).click()
+  await press(page, /^Remove$/)
+  await expect(receivers.getByRole('listitem')).toHaveCount(1)
+  const left = await askPlatform(
+    sandbox.url,
+    'GET',
+    '/v1/securityprofiles/assignments?securityProfileID=story-desk',
+  )
+  expect(left).toMatchObject({ Items: [{ BuyerID: 'harborline', UserGroupID: 'purchasing' }] })
+
+  await page.goto('/settings/securityprofiles?search=story-desk')
+  await expectRow(page, 'Story desk')
+  await choose(page, 'Actions for Story desk', /Delete/)
+  await press(page, 'Delete security profile')
+  await expect(page.getByRole('heading', { name: 'No security profiles match' })).toBeVisible()
+})
+
+test('an admin user is created with a password, put into a group, unlocked and mailed a way back', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/settings/adminusers/new')
+  await fill(page, 'First name', 'Ada')
+  await fill(page, 'Last name', 'Story')
+  await fill(page, /^User name/, 'ada.settings')
+  await chooseId(page, 'ada-settings')
+  await fill(page, /^E-mail/, 'ada.settings@example.com')
+  await expect(page.getByRole('radio', { name: 'Mail them a link to choose one' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Set one here' }).check()
+  const password = page.getByRole('textbox', { name: 'Password', exact: true })
+  await password.fill('short')
+  await press(page, 'Create admin user')
+  await expect(page.getByText(/The password needs at least 10 characters/).first()).toBeVisible()
+  await password.fill('Long-Enough-9')
+  await expectAccessible(page)
+  await press(page, 'Create admin user')
+  await expect(page).toHaveURL(/\/settings\/adminusers\/ada-settings$/)
+  const { PasswordLastSetDate } = (await askPlatform(sandbox.url, 'GET', '/v1/adminusers/ada-settings')) as {
+    PasswordLastSetDate: string | null
+  }
+  expect(PasswordLastSetDate).not.toBeNull()
+
+  const groups = panel(page, 'User groups')
+  await expect(groups).toContainText('In no user group yet.')
+  await pick(page, 'User groups', 'Add admin user group', 'auditors')
+  await groups.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(groups.getByRole('listitem')).toContainText('auditors')
+  // What the group brings is there at once.
+  const gained = panel(page, 'Security profiles').getByRole('listitem').filter({ hasText: 'Order Viewer' })
+  await expect(gained).toContainText(/Inherited from the group/)
+  await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Order Viewer')
+
+  await expect(page.getByRole('button', { name: 'Unlock account' })).toHaveAccessibleDescription(
+    'No attempt has failed, so nothing is locked.',
+  )
+  await press(page, 'Send password reset')
+  await expectToast(page, /mail a link for a new password to ada.settings@example.com/)
+  // Asking for somebody else leaves the own session alone.
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Story')
+
+  await groups.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/settings\/adminusergroups\/auditors$/)
+  const members = panel(page, 'Members')
+  const member = members.getByRole('listitem').filter({ hasText: 'Ada Story' })
+  await member.getByRole('button', { name: 'Remove Ada Story' }).click()
+  await press(page, /^Remove$/)
+  await expect(member).toHaveCount(0)
+  await page.goto('/settings/adminusers/ada-settings')
+  await expect(groups).toContainText('In no user group yet.')
+})
+
+test('failed sign-ins are counted and unlocked', async ({ page, sandbox }) => {
+  await signIn(page, 'admin')
+  const user = {
+    ID: 'locked-story',
+    Username: 'locked.story',
+    FirstName: 'Lock',
+    LastName: 'Story',
+    Email: 'lock@example.com',
+    Active: true,
+    Password: 'Story-of-a-lock-1',
+  }
+  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
+  const clients = (await askPlatform(sandbox.url, 'GET', '/v1/apiclients')) as { Items: { ID: string }[] }
+  for (const { ID } of clients.Items) {
+    const form = { grant_type: 'password', username: user.Username, password: 'wrong', client_id: ID }
+    await fetch(`${sandbox.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+  }
+  await page.goto('/settings/adminusers/locked-story')
+  const signingIn = panel(page, 'Signing in')
+  await expect(signingIn).toContainText(/Failed attempts in a row\s*[1-9]/)
+  await signingIn.getByRole('button', { name: 'Unlock account' }).click()
+  await expectToast(page, 'The account is open again.')
+  await expect(signingIn).toContainText(/Failed attempts in a row\s*0/)
+})
+
+test('a membership whose answer is lost is told in its panel, and adding again mends it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/500|ERR_|failed/i)
+  await signIn(page, 'admin', '/settings/adminusergroups/leadership')
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'POST',
+    path: '/v1/usergroups/assignments',
+    status: 500,
+    times: 1,
+  })
+  await pick(page, 'Members', 'Add admin user', 'viewer')
+  const members = panel(page, 'Members')
+  await members.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(members.getByRole('alert')).toBeVisible()
+  await members.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(members.getByRole('listitem').filter({ hasText: 'Henrik Solvang' })).toBeVisible()
+  await expect(members.getByRole('alert')).toHaveCount(0)
+})
+
+test('an address of the marketplace is created, changed and deleted', async ({ page, announce }) => {
+  announce(/404/)
+  await signIn(page, 'admin', '/settings/adminaddresses')
+  await page.getByRole('link', { name: 'Create admin address' }).click()
+  await fill(page, 'Name', 'Story quay')
+  await chooseId(page, 'story-quay')
+  await fill(page, /^Street$|^Street\*$/, 'Quay 1')
+  await fill(page, /^City/, 'Graz')
+  await fill(page, /^Country/, 'at')
+  await press(page, 'Create admin address')
+  await expect(page).toHaveURL(/\/settings\/adminaddresses\/story-quay$/)
+  await expect(page.getByLabel(/^Country/)).toHaveValue('AT')
+  await press(page, 'Delete')
+  await press(page, 'Delete admin address')
+  await expect(page).toHaveURL(/\/settings\/adminaddresses$/)
+})
+
+test('who may only look reads why nothing changes', async ({ page }) => {
+  await signIn(page, 'viewer', '/settings/securityprofiles/ProductManager')
+  await expect(box(page, 'Product Manager')).toBeDisabled()
+  await expect(panel(page, 'Who gets this')).toContainText(
+    'shown to holders of the platform role SecurityProfileAdmin',
+  )
+  await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
+    /This needs the Security Profile Manager permission/,
+  )
+})
+
+test('who may not look learns what is missing', async ({ page }) => {
+  await signIn(page, 'no.access', '/settings/adminusers')
+  await expect(page.getByRole('heading', { name: 'Admin users: no access' })).toBeVisible()
+})
+
+test('profile and user pages are accessible in the dark and on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signIn(page, 'admin')
+  for (const [path, heading] of [
+    ['/settings/securityprofiles/ProductManager', 'Who gets this'],
+    ['/settings/adminusers/product-manager', 'Security profiles'],
+    ['/settings/adminusergroups/product-team', 'Members'],
+  ] as const) {
+    await page.goto(path)
+    await expect(panel(page, heading).getByRole('listitem').first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+  }
+})

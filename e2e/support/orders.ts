@@ -1,0 +1,66 @@
+import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
+
+interface Orderable {
+  ID: string
+  SpecCount?: number
+  PriceSchedule: { PriceBreaks: { Price: number }[]; MinQuantity: number; RestrictedQuantity: boolean } | null
+  Inventory: { Enabled: boolean; QuantityAvailable: number | null } | null
+}
+
+interface Placed {
+  ID: string
+  Status: string
+  Total: number
+}
+
+/** Orders for more than 500 as buyer.one, which somebody has to approve. Answers the order's id. */
+export async function placeOrderToApprove(url: string): Promise<string> {
+  const { ID, Status } = await submitOrder(url, 600)
+  if (Status !== 'AwaitingApproval') throw new Error(`The order is ${Status}`)
+  return ID
+}
+
+/** Orders for little as buyer.one, which nobody has to approve. Answers the order's id and its total in US dollars. */
+export async function placeOrder(url: string): Promise<{ id: string; total: number }> {
+  const { ID, Status, Total } = await submitOrder(url, 1)
+  if (Status !== 'Open') throw new Error(`The order is ${Status}`)
+  return { id: ID, total: Total }
+}
+
+/** Submits an order of one line as buyer.one, of the product that comes nearest to an amount from above. */
+async function submitOrder(url: string, amount: number): Promise<Placed> {
+  const form = {
+    grant_type: 'password',
+    username: 'buyer.one',
+    password: DEMO_PASSWORD,
+    client_id: localSettings(url).NEXT_PUBLIC_OC_CLIENT_ID ?? '',
+    scope: 'Shopper',
+  }
+  const signedIn = await fetch(`${url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
+  const { access_token } = (await signedIn.json()) as { access_token: string }
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const answer = await fetch(`${url}/v1${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${access_token}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as T
+  }
+  const { Items } = await ask<{ Items: Orderable[] }>('GET', '/me/products?pageSize=100')
+  const lines = Items.flatMap(({ ID, SpecCount, PriceSchedule: prices, Inventory }) => {
+    if (SpecCount || !prices?.PriceBreaks.length || prices.RestrictedQuantity) return []
+    const least = Math.min(...prices.PriceBreaks.map(({ Price }) => Price))
+    const Quantity = Math.max(prices.MinQuantity, Math.ceil(amount / least))
+    const isThere = !Inventory?.Enabled || (Inventory.QuantityAvailable ?? 0) >= Quantity
+    return isThere && Quantity < Infinity ? [{ ProductID: ID, Quantity, worth: Quantity * least }] : []
+  })
+  const line = lines.sort((a, b) => a.worth - b.worth)[0]
+  if (!line) throw new Error('buyer.one can order nothing plain')
+  const order = await ask<{ ID: string }>('POST', '/orders/Outgoing', {})
+  await ask('POST', `/orders/Outgoing/${order.ID}/lineitems`, {
+    ProductID: line.ProductID,
+    Quantity: line.Quantity,
+  })
+  return ask<Placed>('POST', `/orders/Outgoing/${order.ID}/submit`)
+}
