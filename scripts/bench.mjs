@@ -1,32 +1,34 @@
-import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
-import { Refusal, runMain, say } from './lib/terminal.mjs'
+import { Refusal, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run bench`: measures and prints tables; nothing passes or fails by it.
- *   --only platform|app        one half
+ *   --only platform|orders|app one part
+ *   --orders N                 orders for the part of that name; their data stays in .data/bench-orders-N
  *   --sizes 10000,100000       numbers of products; their data stays in .data/bench-N for the next run
  *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be made and dropped
  *   --question TEXT            only questions whose name contains this
  *   --runs N                   page loads per figure of the app
  */
 
-const PARTS = ['platform', 'app']
+const PARTS = ['platform', 'orders', 'app']
 const ENGINES = /** @type {const} */ (['pglite', 'postgres'])
 
 await runMain(async () => {
-  const { values: options } = parseArgs({
-    options: {
-      only: { type: 'string' },
-      sizes: { type: 'string', default: '10000,100000' },
-      engine: { type: 'string', default: 'pglite' },
-      question: { type: 'string' },
-      runs: { type: 'string', default: '9' },
-    },
+  const options = readOptions({
+    only: { type: 'string' },
+    sizes: { type: 'string', default: '10000,100000' },
+    engine: { type: 'string', default: 'pglite' },
+    orders: { type: 'string', default: '100000' },
+    question: { type: 'string' },
+    runs: { type: 'string', default: '9' },
   })
   const parts = options.only ? [options.only] : PARTS
   const unknown = parts.find((part) => !PARTS.includes(part))
   if (unknown) throw new Refusal(`--only must be ${PARTS.join(' or ')}, not "${unknown}".`)
+  const orders = Number(options.orders)
+  if (!Number.isInteger(orders) || orders < 500 || orders > 5_000_000)
+    throw new Refusal(`--orders must be a whole number from 500, not "${options.orders}".`)
   const sizes = options.sizes.split(',').map(Number)
   if (sizes.some((size) => !Number.isInteger(size) || size < 10_000 || size > 5_000_000))
     throw new Refusal(`--sizes must be whole numbers from 10000, not "${options.sizes}".`)
@@ -45,6 +47,10 @@ await runMain(async () => {
   if (parts.includes('platform')) {
     const { benchPlatform } = await import('./bench/platform.mjs')
     await benchPlatform({ sizes, engines, question: options.question })
+  }
+  if (parts.includes('orders')) {
+    const { benchOrders } = await import('./bench/orders.mjs')
+    await benchOrders({ engines, orders, question: options.question })
   }
   if (parts.includes('app')) {
     const { benchApp } = await import('./bench/app.mjs')

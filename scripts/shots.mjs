@@ -1,13 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
 import { BUILD, fromRoot } from './lib/paths.mjs'
 import { freePort } from './lib/ports.mjs'
 import { lockHolder, upLock } from './lib/run-lock.mjs'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
 import { createSupervisor } from './lib/supervisor.mjs'
-import { Refusal, dim, progress, runMain, say } from './lib/terminal.mjs'
+import { Refusal, dim, progress, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run shots`: photographs the registered screens at 390 and 1440 px, light and dark, into .shots with an
@@ -15,6 +14,7 @@ import { Refusal, dim, progress, runMain, say } from './lib/terminal.mjs'
  *   --as ACCOUNT  signs in as another demo account than admin
  *   --all         as every demo account, one after the other
  *   --only PATH   one screen, registered or not
+ *   --width N     at this width alone
  */
 
 const OUT = fromRoot('.shots')
@@ -110,9 +110,11 @@ img{height:420px;border:1px solid #bbb;background:#fff}figcaption{color:#555}</s
 }
 
 await runMain(async () => {
-  const { values: options } = parseArgs({
-    options: { as: { type: 'string', default: 'admin' }, only: { type: 'string' }, all: { type: 'boolean' } },
+  const options = readOptions({
+    ...{ as: { type: 'string', default: 'admin' }, all: { type: 'boolean' } },
+    ...{ only: { type: 'string' }, width: { type: 'string' } },
   })
+  const sizes = options.width === undefined ? SIZES : [{ width: Number(options.width), height: 1000 }]
   await ensureInstalled()
   const { CHROMIUM_ARGS, ensureChromium } = await import('./lib/chromium.mjs')
   const { chromium } = await import('playwright')
@@ -139,9 +141,9 @@ await runMain(async () => {
     const rows = new Map()
     const step = progress('Photographing')
     let done = 0
-    const total = accounts.length * SIZES.length * SCHEMES.length * screens.length
+    const total = accounts.length * sizes.length * SCHEMES.length * screens.length
     for (const account of accounts) {
-      for (const viewport of SIZES) {
+      for (const viewport of sizes) {
         for (const colorScheme of SCHEMES) {
           const context = await browser.newContext({
             ...{ baseURL: office, viewport, colorScheme, locale: 'en-US', timezoneId: 'UTC' },
@@ -162,6 +164,11 @@ await runMain(async () => {
               if (target === null) throw new Error(`${screen.path}: the list is empty`)
               await page.goto(target)
               await settle(page)
+              if (screen.key) {
+                await page.keyboard.press(screen.key)
+                await page.locator('dialog[open]').waitFor()
+                await settle(page)
+              }
               const file = `${account}-${screen.name}-${viewport.width}-${colorScheme}.png`
               await page.screenshot({ path: path.join(OUT, file), fullPage: true, animations: 'disabled' })
               const key = `${account} ${screen.name}`

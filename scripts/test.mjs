@@ -1,8 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { ensureInstalled, isInstalled } from './lib/install.mjs'
-import { Refusal, bold, dim, duration, green, red, runMain, say } from './lib/terminal.mjs'
+import { Refusal, bold, dim, duration, green, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm test` installs what is missing and runs every check; `npm run check` is the same without the installing.
@@ -11,14 +10,12 @@ import { Refusal, bold, dim, duration, green, red, runMain, say } from './lib/te
  */
 
 await runMain(async () => {
-  const { values: options } = parseArgs({
-    options: {
-      setup: { type: 'boolean', default: false },
-      only: { type: 'string' },
-      matrix: { type: 'boolean', default: false },
-      soak: { type: 'boolean', default: false },
-      'download-browser': { type: 'boolean', default: false },
-    },
+  const options = readOptions({
+    setup: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    matrix: { type: 'boolean', default: false },
+    soak: { type: 'boolean', default: false },
+    'download-browser': { type: 'boolean', default: false },
   })
   const began = Date.now()
   if (options.setup) await ensureInstalled()

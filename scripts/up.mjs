@@ -1,25 +1,22 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { ensureInstalled } from './lib/install.mjs'
 import { fromRoot, ROOT } from './lib/paths.mjs'
 import { isPortFree, waitForFreePort } from './lib/ports.mjs'
 import { acquireLock, lockHolder, upLock } from './lib/run-lock.mjs'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
 import { createSupervisor } from './lib/supervisor.mjs'
-import { Refusal, bold, dim, progress, red, runMain, say } from './lib/terminal.mjs'
+import { Refusal, bold, dim, progress, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
  * `npm run up`: everything on this machine, from a fresh clone to two running processes. `--dev` is the same
  * with hot reload. Only Node's own modules may be imported above: the packages may not be installed yet.
  */
 
-const { values: options } = parseArgs({
-  options: {
-    dev: { type: 'boolean', default: false },
-    data: { type: 'string', default: '.data/demo' },
-    seed: { type: 'string', default: 'demo' },
-  },
+const options = readOptions({
+  dev: { type: 'boolean', default: false },
+  data: { type: 'string', default: '.data/demo' },
+  seed: { type: 'string', default: 'demo' },
 })
 
 /** @param {string} name @param {number} fallback */
@@ -147,21 +144,6 @@ await runMain(async () => {
 
   const { buildSandbox } = await import('./build-sandbox.mjs')
   if (isLocal) await buildSandbox({ quiet: true })
-  if (!options.dev) {
-    const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
-    if (!isOfficeBuilt()) {
-      const step = progress('Building the back office')
-      const { ok, output } = await buildOffice()
-      if (!ok) {
-        step.stop()
-        console.error(output)
-        throw new Refusal('The back office could not be built; the lines above say why.')
-      }
-      step.done()
-    }
-  }
-  if (isStopping) return finished
-
   let hasStarted = false
   /** @param {string} label @param {ReturnType<typeof lineKeeper>} keeper @param {boolean} isShown */
   const onLine = (label, keeper, isShown) => (/** @type {string} */ line, /** @type {string} */ stream) => {
@@ -171,21 +153,53 @@ await runMain(async () => {
       say(`${dim(`  ${label} |`)} ${line}`)
   }
 
+  /** @type {(label: string, done?: number, total?: number) => void} */
+  let show = () => {}
+  // A first start takes about as long as the building, which goes on beside it.
+  const platform = isLocal
+    ? startPatiently(
+        () =>
+          supervisor.start(
+            sandboxSpec({
+              port: sandboxPort,
+              data: options.data,
+              seed: options.seed,
+              onProgress: (label, done, total) => show(label, done, total),
+              onLine: onLine('sandbox', sandboxLines, options.dev),
+            }),
+          ),
+        () => show('waiting for an earlier one to end'),
+      )
+    : null
+  platform?.catch(() => {}) // told below, where it is waited for
+
+  if (options.dev) {
+    const { copyFonts } = await import('./fonts.mjs')
+    copyFonts()
+  } else {
+    const { buildOffice, isOfficeBuilt } = await import('./lib/office-build.mjs')
+    if (!isOfficeBuilt()) {
+      const step = progress('Building the back office')
+      const { ok, output } = await buildOffice()
+      if (!ok) {
+        step.stop()
+        console.error(output)
+        await shutDown(1, 'The back office could not be built; the lines above say why.')
+        return finished
+      }
+      step.done()
+    }
+  }
+  if (isStopping) return finished
+
   /** @type {string | undefined} */
   let engine
   try {
-    if (isLocal) {
+    if (platform) {
       const step = progress('Starting the platform')
+      show = (label, done, total) => step.update(label, done, total)
       try {
-        const spec = sandboxSpec({
-          port: sandboxPort,
-          data: options.data,
-          seed: options.seed,
-          onProgress: (label, done, total) => step.update(label, done, total),
-          onLine: onLine('sandbox', sandboxLines, options.dev),
-        })
-        const ready = await startPatiently(() => supervisor.start(spec), step)
-        engine = ready.engine
+        engine = (await platform).engine
         step.done()
       } catch (error) {
         step.stop()
@@ -229,9 +243,9 @@ process.exit()
  * the folder for as long as that takes.
  *
  * @param {() => Promise<any>} start
- * @param {{ update: (what: string) => void }} step
+ * @param {() => void} onWait
  */
-async function startPatiently(start, step) {
+async function startPatiently(start, onWait) {
   const until = Date.now() + 15_000
   for (;;) {
     try {
@@ -239,7 +253,7 @@ async function startPatiently(start, step) {
     } catch (error) {
       const isHeld = /in use by another process/.test(/** @type {Error} */ (error).message)
       if (!isHeld || Date.now() > until) throw error
-      step.update('waiting for an earlier one to end')
+      onWait()
       await sleep(300)
     }
   }

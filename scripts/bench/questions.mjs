@@ -66,9 +66,16 @@ export function questions(products) {
       paths: [list({ ID: `>${id(Math.floor(products * 0.9))}`, sortBy: 'ID' })],
     },
     {
-      name: 'after the last id, new',
+      name: 'after some id, new',
       isNew: true,
-      paths: some.map((n) => list({ ID: `>${id(n)}`, sortBy: 'ID', pageSize: 100 })),
+      paths: some.slice(0, 200).map((n) => list({ ID: `>${id(n)}`, sortBy: 'ID', pageSize: 100 })),
+    },
+    {
+      name: 'page after page by id',
+      isNew: true,
+      paths: Array.from({ length: Math.min(1000, products / 20) }, (_, page) =>
+        list({ ID: `>${id(page * 20)}`, sortBy: 'ID' }),
+      ),
     },
     { name: 'page 1000 of 10', paths: [list({ page: 1000, pageSize: 10 })] },
     { name: 'sorted by xp, no index', paths: [list({ sortBy: '!xp.Price' })] },

@@ -30,6 +30,7 @@ export function buildOperations({ typings, calls, document }, overlay) {
     'buyerUsersOnly',
     (operation) => (operation.buyerUsersOnly = true),
   )
+  applyRules(named, overlay.anyUser, 'anyUser', (operation) => delete operation.buyerUsersOnly)
   return operations
 }
 

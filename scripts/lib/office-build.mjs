@@ -1,4 +1,5 @@
 import fs from 'node:fs'
+import { copyFonts } from '../fonts.mjs'
 import { runNode } from './command.mjs'
 import { fingerprint, storeFingerprint, storedFingerprint } from './fingerprint.mjs'
 import { fromRoot } from './paths.mjs'
@@ -22,6 +23,7 @@ export function isOfficeBuilt() {
  */
 export const buildOffice = () =>
   exclusively(async () => {
+    copyFonts()
     if (isOfficeBuilt()) return { built: false, ok: true, output: '' }
     // Taken before the build, so that a change made meanwhile is built next time.
     const hash = fingerprint(SOURCES)

@@ -10,11 +10,11 @@ export const PRELOAD = pathToFileURL(fromRoot('scripts/lib/exit-with-parent.mjs'
 export const DEMO_PASSWORD = 'Quartermaster1'
 export const DEMO_ACCOUNTS = [
   ['admin', 'full access'],
-  ['product.manager', 'catalog and prices'],
-  ['order.manager', 'orders and shipments'],
+  ['product.manager', 'products, promotions and facets'],
+  ['order.manager', 'orders and returns'],
   ['viewer', 'reads everything, changes nothing'],
-  ['supplier.one', 'a supplier'],
-  ['supplier.two', 'another supplier'],
+  ['supplier.one', 'runs one supplier'],
+  ['supplier.two', 'reads the data of one supplier'],
   ['no.access', 'signs in, may see nothing'],
   ['buyer.one', 'a shopper, refused here'],
 ]

@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+
 /** What the scripts print. Plain lines where no person is watching, one moving line where one is. */
 
 const isInteractive = Boolean(process.stdout.isTTY) && !process.env.CI
@@ -16,6 +18,31 @@ export function duration(ms) {
   if (ms < 1000) return `${Math.round(ms)} ms`
   if (ms < 60_000) return `${(ms / 1000).toFixed(1)} s`
   return `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`
+}
+
+/**
+ * The options of a command. One that it does not have ends it with a sentence, `--help` with the list of them.
+ *
+ * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} T
+ * @param {T} options as `parseArgs` takes them
+ */
+export function readOptions(options) {
+  const known = `Options: ${Object.entries(options)
+    .map(([name, { type, default: value }]) => `--${name}${type === 'string' ? ` ${value ?? 'VALUE'}` : ''}`)
+    .join(', ')}.`
+  if (process.argv.includes('--help')) {
+    say(known)
+    process.exit()
+  }
+  try {
+    return parseArgs({ options }).values
+  } catch (error) {
+    const { code, message } = /** @type {NodeJS.ErrnoException} */ (error)
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error
+    console.error(red(`${message.replace(/\. .*$/s, '')}.`))
+    console.error(known)
+    process.exit(1)
+  }
 }
 
 /** @param {string} [text] */

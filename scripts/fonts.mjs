@@ -1,0 +1,41 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { fromRoot } from './lib/paths.mjs'
+
+/**
+ * Puts the files of the fonts that a person may choose into public/fonts, from the packages that bring them, with
+ * their licences: the browser fetches them from our own origin and nowhere else. Only Latin and the weights that
+ * screens use. Called before every build.
+ */
+
+const WANTED = /-latin(-ext)?-(wght|400|500|600|700)-normal\.woff2$/
+
+/** Copies what is missing or has changed, and removes what no package brings any more. */
+export function copyFonts() {
+  const target = fromRoot('public', 'fonts')
+  fs.mkdirSync(target, { recursive: true })
+  /** @type {Map<string, string>} */
+  const files = new Map()
+  const { dependencies } = JSON.parse(fs.readFileSync(fromRoot('package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    if (!/^@fontsource(-variable)?\//.test(name)) continue
+    const folder = fromRoot('node_modules', name)
+    files.set(`${path.basename(name)}-LICENSE.txt`, path.join(folder, 'LICENSE'))
+    for (const file of fs.readdirSync(path.join(folder, 'files')))
+      if (WANTED.test(file)) files.set(file, path.join(folder, 'files', file))
+  }
+  for (const [name, source] of files) {
+    const to = path.join(target, name)
+    const fresh = fs.readFileSync(source)
+    if (fs.existsSync(to) && fs.readFileSync(to).equals(fresh)) continue
+    // Whole or not at all: a server may be handing it out.
+    fs.writeFileSync(`${to}.${process.pid}`, fresh)
+    fs.renameSync(`${to}.${process.pid}`, to)
+  }
+  const isFont = (/** @type {string} */ name) => /\.(woff2|txt)$/.test(name)
+  for (const name of fs.readdirSync(target).filter(isFont))
+    if (!files.has(name)) fs.rmSync(path.join(target, name))
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) copyFonts()
