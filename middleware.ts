@@ -6,13 +6,19 @@ import { readSettings } from '@/lib/settings/server'
 import { safeNextPath, signInPath } from '@/lib/url/next-path'
 
 /**
+ * Links to the sign-in page that somebody signed in may follow as well: a return from single sign-on brings another
+ * session or a refusal, which the page takes or shows, and a code of a message sets a password.
+ */
+const LINKS = ['sso', 'sso-error', 'reset']
+
+/**
  * Sends visitors without a session to the sign-in page and signed-in staff on from it, and gives every document
  * its content security policy. The token is only decoded: what it may do is for the platform to say.
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl
   const isSignedIn = staffClaims(request.cookies.get(ACCESS_COOKIE)?.value) !== undefined
-  if (pathname === '/' && isSignedIn)
+  if (pathname === '/' && isSignedIn && !LINKS.some((name) => searchParams.has(name)))
     return redirect(request, safeNextPath(searchParams.get('next')) ?? '/dashboard')
   if (pathname !== '/' && !isSignedIn) return redirect(request, signInPath(pathname + search))
 
@@ -20,6 +26,7 @@ export function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy({
     nonce,
     apiUrl: readSettings().apiUrl,
+    avatarUrl: readSettings().avatarUrl,
     isDevelopment: process.env.NODE_ENV === 'development',
   })
   const headers = new Headers(request.headers)
@@ -38,6 +45,10 @@ function redirect(request: NextRequest, path: string) {
 }
 
 export const config = {
-  // Everything but built files and public pictures. Prefetches pass too: a redirect must not hide behind one.
-  matcher: ['/((?!_next/static|_next/image|favicon.ico|icon.svg|fonts/|images/|robots.txt).*)'],
+  // Everything but built files, the icon, the fonts in public, and what browsers and robots ask for by themselves.
+  // Each name is whole: what merely begins like one is a page, with a policy and a session. Prefetches pass too: a
+  // redirect must not hide behind one.
+  matcher: [
+    '/((?!_next/static/|_next/image$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|txt)$).*)',
+  ],
 }
