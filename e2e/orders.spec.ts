@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { placeOrder, placeOrderToApprove } from './support/orders'
 import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectNoRow, expectRow, press, signIn } from './support/verbs'
+import { expectNoRow, expectRow, press, searchFor, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -52,8 +52,7 @@ test('an order is found in the list and shows its lines, addresses and a total t
     'descending',
   )
   await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
-  await page.getByRole('textbox', { name: /^Search orders/ }).fill(id)
-  await expect(page).toHaveURL(new RegExp(`search=${id}`))
+  await searchFor(page, id)
   await page.getByRole('link', { name: id, exact: true }).click()
   await expect(title(page)).toHaveText(`Order ${id}Open`)
   await expectLoaded(page)

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { press, signIn } from './support/verbs'
+import { press, searchFor, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -38,7 +38,7 @@ test('a return leads from the list to its items and its order, and from the orde
   await expect(page.getByRole('link', { name: /^Create/ })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Completed')
   await expect(page).toHaveURL(/\?Status=Completed$/)
-  await page.getByRole('textbox', { name: /^Search returns/ }).fill(id)
+  await searchFor(page, id)
   await page.getByRole('link', { name: id, exact: true }).click()
   await expect(title(page)).toHaveText(`Return ${id}Completed`)
   await expect(panel(page, 'Summary')).toContainText(/Last updated.*UTC/)

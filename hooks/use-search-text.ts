@@ -35,6 +35,10 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
   }
   const latest = useLatest(settle)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const finish = () => {
+    settle(text)
+    isPushed.current = false
+  }
 
   return {
     text,
@@ -45,13 +49,24 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
       timer.current = setTimeout(() => latest.current(next), SETTLE_MS)
     },
     /** Ends the spell of typing and searches at once. */
-    finish: () => {
-      settle(text)
-      isPushed.current = false
+    finish,
+    /**
+     * As the field is left: the same, unless a row is being pressed. Rows must not move under the pointer, nor may a
+     * search take back the page that opens; what was typed a moment ago is searched no more.
+     */
+    leave: () => {
+      if (isRowPressed()) clearTimeout(timer.current)
+      else finish()
     },
     clear: () => {
       setText('')
       settle('')
     },
   }
+}
+
+/** Whether the pointer is down on a row of a list, as a table or as a card, and not on a control in it. */
+function isRowPressed(): boolean {
+  const pressed = [...document.querySelectorAll(':active')].at(-1)
+  return Boolean(pressed?.closest('tbody tr, li [data-row]')) && !pressed?.closest('button, label, input')
 }

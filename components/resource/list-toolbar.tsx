@@ -137,7 +137,7 @@ function SearchField<T extends object, R extends T>(props: {
         readOnly={!isReady}
         value={search.text}
         onChange={(event) => search.type(event.target.value)}
-        onBlur={search.finish}
+        onBlur={search.leave}
         ps="9"
         pe="10"
       />

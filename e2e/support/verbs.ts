@@ -94,3 +94,11 @@ export async function fill(page: Page, label: string | RegExp, text: string) {
 export async function press(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: button }).click()
 }
+
+/** Searches a list for what only one row has, and waits for the rows to be those: until then they move under the pointer. */
+export async function searchFor(page: Page, text: string) {
+  await page.getByRole('search').getByRole('textbox').fill(text)
+  await expect(page).toHaveURL(new RegExp(`search=${text}`))
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectRow(page, text)
+}

@@ -117,3 +117,24 @@ test('what is typed while the address is on its way stays, and settles next', ()
   act(() => void jest.advanceTimersByTime(300))
   expect(changes).toEqual(['b', 'bo'])
 })
+
+test('leaving the field searches at once, but not under a pointer that is pressing a row', () => {
+  document.body.innerHTML = '<table><tbody><tr><td>M5</td><td><button>More</button></td></tr></tbody></table>'
+  const press = (selector: string) =>
+    jest
+      .spyOn(document, 'querySelectorAll')
+      .mockReturnValue(document.body.querySelectorAll(selector) as NodeListOf<HTMLElement>)
+  const changes: string[] = []
+  const { result } = renderHook(() => useSearchText('', (text) => changes.push(text)))
+  for (const [text, pressed] of [
+    ['bolt', 'body'],
+    ['nut', 'td:first-child'],
+    ['nail', 'button'],
+  ] as const) {
+    press(pressed)
+    act(() => result.current.type(text))
+    act(() => result.current.leave())
+    act(() => void jest.advanceTimersByTime(300))
+  }
+  expect(changes).toEqual(['bolt', 'nail'])
+})
