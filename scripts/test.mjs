@@ -57,12 +57,10 @@ await runMain(async () => {
       result = { passed: 0, failed: 1, skipped: 0, output }
     }
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
-    const { passed, failed, skipped, note, output = '' } = result
+    const { passed, failed, skipped, note, output = '', shown = failed ? output : '' } = result
     fs.writeFileSync(logOf(step.name), output)
-    if (failed) {
-      broken.add(step.name)
-      say(output.trimEnd())
-    }
+    if (failed) broken.add(step.name)
+    if (shown) say(shown.trimEnd())
     const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`, note]
     say(
       `${failed ? red('failed') : green('passed')}  ${bold(step.name.padEnd(10))} ` +
