@@ -39,7 +39,7 @@ const UNDONE = { assigned: 'is no longer in', unassigned: 'is again in' }
  * One page of assignments, and the ways to add and remove one. A change is done when the platform says so, and told
  * and noted then, with a way back; one that fails is told where it was asked for, and the rows stay as they are.
  *
- * @param source the same object for the same list
+ * @param source may be made anew with every render: its `path` and `of` say which list it is
  */
 export function useAssignments<A extends object>(source: Assignments<A>, notes: AssignmentNotes<A>) {
   const client = useQueryClient()

@@ -22,7 +22,7 @@ export function useOwnCompany(): OwnCompany {
   const { isSupplier } = useSession()
   const query = useQuery({
     queryKey: keys.item('me', 'company'),
-    queryFn: ({ signal }) => call((oc) => oc.Me.Get({ signal } as object), { signal, quiet: true }),
+    queryFn: ({ signal }) => call((oc) => oc.Me.Get({ signal }), { signal, quiet: true }),
     enabled: isSupplier,
     staleTime: Infinity,
   })

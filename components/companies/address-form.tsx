@@ -43,7 +43,7 @@ export type AddressForm = InferType<typeof schema>
 
 /** The form for an address. */
 export function toForm(address: Address | null): AddressForm {
-  return Object.fromEntries(KEYS.map((key) => [key, address?.[key] ?? ''])) as unknown as AddressForm
+  return Object.fromEntries(KEYS.map((key) => [key, address?.[key] ?? ''])) as AddressForm
 }
 
 /** The address the form describes, as the platform spells it: what is empty is null, which its types leave out. */

@@ -64,7 +64,7 @@ function useCatalogSuggestions(search: string, isWanted: boolean) {
   const options = { ...(search && { search }), sortBy: ['Name' as const], pageSize: 20 }
   const query = useQuery({
     queryKey: keys.list('catalogs', options),
-    queryFn: ({ signal }) => call((oc) => oc.Catalogs.List(options, { signal } as object), { signal }),
+    queryFn: ({ signal }) => call((oc) => oc.Catalogs.List(options, { signal }), { signal }),
     placeholderData: keepPreviousData,
     enabled: isWanted,
   })
@@ -77,10 +77,10 @@ function CatalogName({ id }: { id: string }) {
     queryKey: keys.item('catalogs/named', id),
     queryFn: async ({ signal }) => {
       // Asked for as a list: "none" is an answer here, and not an error.
-      const page = await call(
-        (oc) => oc.Catalogs.List({ filters: { ID: id }, pageSize: 1 }, { signal } as object),
-        { signal, quiet: true },
-      )
+      const page = await call((oc) => oc.Catalogs.List({ filters: { ID: id }, pageSize: 1 }, { signal }), {
+        signal,
+        quiet: true,
+      })
       return page.Items[0] ?? null
     },
     enabled: isPlatformId(id),

@@ -19,9 +19,7 @@ export function SpendingAccountName({ buyerId, id }: { buyerId: string | undefin
     queryFn: ({ signal }) =>
       call(
         (oc) =>
-          oc.SpendingAccounts.Get(encodeURIComponent(buyerId ?? ''), encodeURIComponent(id), {
-            signal,
-          } as object),
+          oc.SpendingAccounts.Get(encodeURIComponent(buyerId ?? ''), encodeURIComponent(id), { signal }),
         // An id is an answer, too.
         { signal, quiet: true },
       ),

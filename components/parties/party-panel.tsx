@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AssignedRows } from '@/components/resource/assigned-rows'
 import { Panel } from '@/components/resource/form-layout'
 import { useAssignments } from '@/hooks/use-assignments'
@@ -62,14 +62,7 @@ export function PartyPanel(props: PartyPanelProps) {
   const { title, description, assignments, kinds, levels, none, removal } = props
   const manage = useCan(props.manage)
   const refusal = manage.allowed ? undefined : manage.reason
-  const { path, of } = assignments
-  const source = useMemo(
-    () => asSource(assignments),
-    // Made anew with every render by whoever declares it; its place says whether it is the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [path, of],
-  )
-  const state = useAssignments(source, {
+  const state = useAssignments(asSource(assignments), {
     ...{ title, refusal },
     say: (party) => [describeParty(party), ownIdOf(party)].filter(Boolean).join(' '),
     isPerson: ({ UserID }) => UserID !== undefined,

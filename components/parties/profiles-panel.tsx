@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { Fragment, useMemo } from 'react'
+import { Fragment } from 'react'
 import { AssignedRows } from '@/components/resource/assigned-rows'
 import { Adder } from '@/components/resource/assignment-panel'
 import { Panel } from '@/components/resource/form-layout'
@@ -48,14 +48,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
   const manage = useCan(MANAGE)
   const dialogs = useDialogs()
   const refusal = manage.allowed ? undefined : manage.reason
-  const key = partyKey(party)
-  const source = useMemo(
-    () => profilesOf(party, touches),
-    // The key says which party it is; what it touches never changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [key],
-  )
-  const state = useAssignments(source, {
+  const state = useAssignments(profilesOf(party, touches), {
     title: TITLE,
     refusal,
     say: ({ id }) => `security profile ${id}`,

@@ -2,7 +2,7 @@
 
 import { Box, HStack, Stack, Text } from '@chakra-ui/react'
 import { Plus } from 'lucide-react'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -75,14 +75,7 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
   const view = useCan(viewOf)
   const manage = useCan(props.manage)
   const refusal = manage.allowed ? props.refusal : manage.reason
-  const { path, of } = assignments
-  // Made anew with every render by whoever declares it; its place says whether it is the same.
-  const source = useMemo(
-    () => bySingleId(assignments),
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [path, of],
-  )
-  const state = useAssignments(source, {
+  const state = useAssignments(bySingleId(assignments), {
     ...{ title, refusal },
     say: ({ id }) => `${to.words.one} ${id}`,
     isPerson: () => assignments.isPersonal === true,

@@ -10,15 +10,14 @@ import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
-import type { Words } from '@/lib/resource/resource'
-import type { ListedResource } from './listed-resource'
+import type { Resource, Words } from '@/lib/resource/resource'
 import { useLastListAddress } from './list-memory'
 
+/** What these states say of a resource, whatever its records are: its nouns and where its list is. */
+type Listing = Pick<Resource<object>, 'words' | 'route'>
+
 /** The address names something that cannot be an id. */
-export function NotAnId<T extends object, R extends T>(props: {
-  resource: ListedResource<T, R>
-  id: string
-}) {
+export function NotAnId(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`“${id}” is not an ID`}>
@@ -28,10 +27,7 @@ export function NotAnId<T extends object, R extends T>(props: {
 }
 
 /** The id is one, but nothing has it. */
-export function NoSuchRecord<T extends object, R extends T>(props: {
-  resource: ListedResource<T, R>
-  id: string
-}) {
+export function NoSuchRecord(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`There is no ${resource.words.one} “${id}”`}>
@@ -41,11 +37,7 @@ export function NoSuchRecord<T extends object, R extends T>(props: {
 }
 
 /** The record could not be read. */
-export function RecordFailure<T extends object, R extends T>(props: {
-  resource: ListedResource<T, R>
-  error: unknown
-  onRetry: () => void
-}) {
+export function RecordFailure(props: { resource: Listing; error: unknown; onRetry: () => void }) {
   const { resource, error, onRetry } = props
   return (
     <Block
@@ -64,8 +56,8 @@ export function RecordFailure<T extends object, R extends T>(props: {
   )
 }
 
-function Block<T extends object, R extends T>(props: {
-  resource: ListedResource<T, R>
+function Block(props: {
+  resource: Listing
   icon: typeof MapPinOff
   title: string
   action?: ReactNode

@@ -55,7 +55,7 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
     const States = isPlatformId(id) ? NoSuchRecord : NotAnId
     return (
       <Suspense>
-        <States resource={resource as unknown as ListedResource<object>} id={id} />
+        <States resource={resource} id={id} />
       </Suspense>
     )
   }

@@ -26,7 +26,7 @@ function readChildren(catalogId: string, parent: string, { signal, quiet }: Requ
   return call(
     (oc) =>
       readAllAssignments<Category>((page) =>
-        oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal } as object),
+        oc.Categories.List(encodeURIComponent(catalogId), { ...level, ...page }, { signal }),
       ),
     { signal, quiet },
   )
@@ -86,11 +86,9 @@ export function categoryService(catalogId: string): Service<Category> {
     list: (options, { signal, quiet }) =>
       call(
         (oc) =>
-          oc.Categories.List(
-            catalog,
-            { ...options, depth: 'all' } as object,
-            { signal } as object,
-          ) as Promise<ListPage<Category>>,
+          oc.Categories.List(catalog, { ...options, depth: 'all' } as object, { signal }) as Promise<
+            ListPage<Category>
+          >,
         { signal, quiet },
       ),
     create: (body) =>

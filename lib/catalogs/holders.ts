@@ -16,7 +16,7 @@ const NAMED_AT_ONCE = 100
 /** How many categories a catalog has, on all its levels. */
 export async function countCategories(catalogId: string, { signal }: RequestScope): Promise<number> {
   const { CategoryCount = 0 } = await call(
-    (oc) => oc.Catalogs.Get(encodeURIComponent(catalogId), { signal } as object),
+    (oc) => oc.Catalogs.Get(encodeURIComponent(catalogId), { signal }),
     { signal, quiet: true },
   )
   return CategoryCount
@@ -33,7 +33,7 @@ export async function readHolders(catalogId: string, { signal }: RequestScope): 
   const named: Buyer[] =
     ids.length === 0
       ? []
-      : await call((oc) => oc.Buyers.List({ filters, pageSize: NAMED_AT_ONCE }, { signal } as object), {
+      : await call((oc) => oc.Buyers.List({ filters, pageSize: NAMED_AT_ONCE }, { signal }), {
           signal,
           quiet: true,
         })

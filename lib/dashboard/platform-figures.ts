@@ -12,8 +12,7 @@ const SHOWN = 5
 
 function listOrders(options: object, scope: RequestScope): Promise<ListPage<Order>> {
   return call(
-    (oc) =>
-      oc.Orders.List(DIRECTION, options, { signal: scope.signal } as object) as Promise<ListPage<Order>>,
+    (oc) => oc.Orders.List(DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
     scope,
   )
 }

@@ -39,12 +39,9 @@ function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Or
   // The same key twice: both must hold. In a fixed order, so that no page repeats an order of another.
   const filters = { DateSubmitted: [`>=${from.toISOString()}`, `<${to.toISOString()}`], Status: SOLD }
   return readPages(MOST_PAGES, (page, pageSize) => {
-    const options = { sortBy: ['DateSubmitted', 'ID'], page, pageSize, filters }
+    const options = { sortBy: ['DateSubmitted' as const, 'ID' as const], page, pageSize, filters }
     return call(
-      (oc) =>
-        oc.Orders.List(DIRECTION, options as object, { signal: scope.signal } as object) as Promise<
-          ListPage<Order>
-        >,
+      (oc) => oc.Orders.List(DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
       scope,
     )
   })

@@ -14,14 +14,12 @@ export async function readTopProducts(at: Viewpoint, scope: RequestScope): Promi
   const from = daysAgo(TOP_DAYS, at.now, at.timeZone)
   const filters = { 'Order.DateSubmitted': `>=${from.toISOString()}`, 'Order.Status': SOLD }
   const { items, total } = await readPages(MOST_PAGES, (page, pageSize) => {
-    const options = { sortBy: ['!DateAdded', 'ID'], page, pageSize, filters }
+    const options = { sortBy: ['!DateAdded' as const, 'ID' as const], page, pageSize, filters }
     return call(
       (oc) =>
-        oc.LineItems.ListAcrossOrders(
-          DIRECTION,
-          options as object,
-          { signal: scope.signal } as object,
-        ) as Promise<ListPage<ExtendedLineItem>>,
+        oc.LineItems.ListAcrossOrders(DIRECTION, options, { signal: scope.signal }) as Promise<
+          ListPage<ExtendedLineItem>
+        >,
       scope,
     )
   })

@@ -38,7 +38,7 @@ const NEWEST: { sortBy: '!LastUpdated'[]; page: number } = { sortBy: ['!LastUpda
 
 function listOrders(pageSize: number, { signal, quiet }: RequestScope) {
   const options = { ...NEWEST, pageSize, filters: { Status: 'AwaitingApproval' } }
-  return call((oc) => oc.Orders.List('All', options, { signal } as object) as Promise<ListPage<Order>>, {
+  return call((oc) => oc.Orders.List('All', options, { signal }) as Promise<ListPage<Order>>, {
     signal,
     quiet,
   })
@@ -46,7 +46,7 @@ function listOrders(pageSize: number, { signal, quiet }: RequestScope) {
 
 function listReturns(pageSize: number, { signal, quiet }: RequestScope) {
   const options = { ...NEWEST, pageSize, filters: { Status: 'AwaitingApproval|Open' } }
-  return call((oc) => oc.OrderReturns.List(options, { signal } as object) as Promise<ListPage<OrderReturn>>, {
+  return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
     signal,
     quiet,
   })
@@ -56,7 +56,7 @@ function listReturns(pageSize: number, { signal, quiet }: RequestScope) {
 function listWatched(page: number, { signal, quiet }: RequestScope) {
   const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': '>0' }
   const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE, filters }
-  return call((oc) => oc.Products.List(options, { signal } as object) as Promise<ListPage<Product>>, {
+  return call((oc) => oc.Products.List(options, { signal }) as Promise<ListPage<Product>>, {
     signal,
     quiet,
   })

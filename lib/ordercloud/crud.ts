@@ -15,7 +15,7 @@ interface SdkResource {
  * The service of a plain resource: `crud<ProductFacet>((oc) => oc.ProductFacets)`.
  *
  * Ids are encoded here because the library puts them into the path as they are. Its request options take a
- * `signal` although its types do not say so.
+ * `signal`, which `sdk.ts` adds to the library's types.
  */
 export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): Service<T> {
   return {

@@ -13,12 +13,12 @@ export const PROFILE = 'profile'
 export const meQuery = {
   queryKey: keys.item('me', PROFILE),
   queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    call((oc) => oc.Me.Get({ signal } as object), { signal, quiet: true }),
+    call((oc) => oc.Me.Get({ signal }), { signal, quiet: true }),
 }
 
 /** Changes the user's own record, and the name that the header shows. Rejects as `call` does. */
 export async function patchMe(changes: Partial<MeUser>): Promise<MeUser> {
-  const me = await call((oc) => oc.Me.Patch(changes as object), { write: true })
+  const me = await call((oc) => oc.Me.Patch(changes), { write: true })
   storeUserName(recordName(me) ?? '')
   sessionChanged()
   return me
@@ -30,7 +30,7 @@ export async function patchMe(changes: Partial<MeUser>): Promise<MeUser> {
  * before, so a session that is to outlive its access token is signed in anew. Rejects as `call` does.
  */
 export async function changeOwnPassword(userName: string, password: string): Promise<void> {
-  await call((oc) => oc.Me.Patch({ Password: password } as object), { write: true })
+  await call((oc) => oc.Me.Patch({ Password: password }), { write: true })
   if (!wasRemembered()) return
   // The password is changed whatever becomes of this; at worst the session ends with its access token.
   await signInAgain(userName, password).catch(() => undefined)

@@ -2,6 +2,13 @@ import { getSettings } from '../settings'
 import { cookieOptions } from './cookies'
 import { toPlatformError } from './errors'
 
+declare module 'ordercloud-javascript-sdk/dist/models/RequestOptions' {
+  interface RequestOptions {
+    /** Stops the request. The library's types leave it out, but it hands its request options on to axios as they are. */
+    signal?: AbortSignal | undefined
+  }
+}
+
 export type OrderCloud = typeof import('ordercloud-javascript-sdk')
 
 let loading: Promise<OrderCloud> | undefined

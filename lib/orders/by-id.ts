@@ -20,10 +20,10 @@ export async function readOrders(
   if (ids.length === 0) return []
   const { filters, ...options } = ordersWith(ids)
   const asked = { ...options, filters: isSubmitted ? filters : { ...filters, IsSubmitted: false } }
-  const found = await call(
-    (oc) => oc.Orders.List('All', asked, { signal } as object) as Promise<ListPage<Order>>,
-    { ...(signal && { signal }), quiet: true },
-  )
+  const found = await call((oc) => oc.Orders.List('All', asked, { signal }) as Promise<ListPage<Order>>, {
+    ...(signal && { signal }),
+    quiet: true,
+  })
   return found.Items
 }
 

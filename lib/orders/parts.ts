@@ -69,10 +69,10 @@ export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, i
 export function returnsOf(orderId: string): RecordPart<OrderReturn> {
   return recordPart('orders', orderId, 'returns', (page, { signal, quiet }) => {
     const options = { page, pageSize: PART_SIZE, filters: { OrderID: orderId } }
-    return call(
-      (oc) => oc.OrderReturns.List(options, { signal } as object) as Promise<ListPage<OrderReturn>>,
-      { signal, quiet },
-    )
+    return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
+      signal,
+      quiet,
+    })
   })
 }
 
@@ -88,7 +88,7 @@ export function refundsOf(orderId: string, returnId: string): RecordPart<Payment
     const options = { page, pageSize: PART_SIZE, filters: { OrderReturnID: returnId } }
     return call(
       (oc) =>
-        oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, { signal } as object) as Promise<
+        oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, { signal }) as Promise<
           ListPage<Payment>
         >,
       { signal, quiet },

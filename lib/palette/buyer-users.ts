@@ -12,11 +12,10 @@ export const buyerUsers: Findable = {
   rules: { defaultSort: 'LastName' },
   service: {
     list: (options, { signal, quiet }) =>
-      call(
-        (oc) =>
-          oc.Users.ListAcrossBuyers(options as object, { signal } as object) as Promise<ListPage<object>>,
-        { signal, quiet },
-      ),
+      call((oc) => oc.Users.ListAcrossBuyers(options as object, { signal }) as Promise<ListPage<object>>, {
+        signal,
+        quiet,
+      }),
   },
   hrefOf: ({ CompanyID = '', ID = '' }: User) =>
     `/buyers/${encodeURIComponent(CompanyID)}/users/${encodeURIComponent(ID)}`,

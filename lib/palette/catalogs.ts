@@ -18,7 +18,7 @@ export const catalogs: Findable = {
     list: (options, { signal, quiet }) =>
       call(
         async (oc) => {
-          const page = (await oc.Catalogs.List(options as object, { signal } as object)) as ListPage<Catalog>
+          const page = (await oc.Catalogs.List(options as object, { signal })) as ListPage<Catalog>
           const ids = page.Items.flatMap(({ ID }) => (ID === undefined ? [] : [ID]))
           const holders = await readHolders(oc, ids, { signal })
           const held = page.Items.flatMap((catalog): HeldCatalog[] => {

@@ -75,15 +75,10 @@ export const adminMemberships: Memberships = {
 
 /** Groups of one buyer. */
 export function buyerMemberships(buyerId: string): Memberships {
-  return below('buyers', buyerId, 'UserGroup', (oc) => oc.UserGroups as unknown as Below)
+  return below('buyers', buyerId, 'UserGroup', (oc) => oc.UserGroups)
 }
 
 /** Groups of one supplier. */
 export function supplierMemberships(supplierId: string): Memberships {
-  return below(
-    'suppliers',
-    supplierId,
-    'SupplierUserGroup',
-    (oc) => oc.SupplierUserGroups as unknown as Below,
-  )
+  return below('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups)
 }

@@ -13,13 +13,9 @@ export const aBuyerOfSupplier = perParent((supplierId): Reference<SupplierBuyer>
   const list: Reference<SupplierBuyer>['service']['list'] = (options, { signal, quiet }) =>
     call(
       (oc) =>
-        oc.Suppliers.ListBuyers(
-          encodeURIComponent(supplierId),
-          options as object,
-          {
-            signal,
-          } as object,
-        ) as Promise<ListPage<SupplierBuyer>>,
+        oc.Suppliers.ListBuyers(encodeURIComponent(supplierId), options as object, { signal }) as Promise<
+          ListPage<SupplierBuyer>
+        >,
       { signal, quiet },
     )
   return {

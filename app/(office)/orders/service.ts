@@ -36,7 +36,7 @@ export const orderService: Service<Order> = {
   list: (asked, { signal, quiet }) => {
     const { direction, options } = toOrderRequest(asked)
     return call(
-      (oc) => oc.Orders.List(direction, options as object, { signal } as object) as Promise<ListPage<Order>>,
+      (oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>,
       { signal, quiet },
     )
   },

@@ -53,7 +53,7 @@ export const profile: Resource<MeUser> = {
   titleOf: ({ Username }) => Username ?? '',
   service: {
     list: refuse,
-    get: (_id, { signal, quiet }) => call((oc) => oc.Me.Get({ signal } as object), { signal, quiet }),
+    get: (_id, { signal, quiet }) => call((oc) => oc.Me.Get({ signal }), { signal, quiet }),
     create: refuse,
     patch: (_id, body) => patchMe(body),
     save: refuse,

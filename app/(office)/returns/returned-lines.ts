@@ -24,7 +24,7 @@ async function readLines(orderId: string, ids: readonly string[], { signal }: Re
   const options = { page: 1, pageSize: AT_ONCE, filters: { ID: ids.join('|') } }
   const { Items } = await call(
     (oc) =>
-      oc.LineItems.List('All', encodeURIComponent(orderId), options, { signal } as object) as Promise<
+      oc.LineItems.List('All', encodeURIComponent(orderId), options, { signal }) as Promise<
         ListPage<LineItem>
       >,
     { ...(signal && { signal }) },

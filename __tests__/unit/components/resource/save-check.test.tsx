@@ -1,106 +1,37 @@
-import { ChakraProvider } from '@chakra-ui/react'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { boolean, object } from 'yup'
-import { SwitchField } from '@/components/fields/switch-field'
-import { TextField } from '@/components/fields/text-field'
-import type { ListedResource } from '@/components/resource/listed-resource'
-import { RecordEditor, type RecordEditorForm } from '@/components/resource/record-editor'
-import { DialogsProvider } from '@/components/ui/dialogs'
-import { system } from '@/components/ui/system'
-import { idRule } from '@/lib/forms/ids'
-import { plainPlan } from '@/lib/forms/record-form'
-import { text } from '@/lib/forms/rules'
+import { screen, waitFor, within } from '@testing-library/react'
+import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import type { ToastOptions } from '@/lib/toasts'
+import {
+  button,
+  deleteStored,
+  expectToast,
+  field,
+  form,
+  open,
+  service,
+  store,
+  STORED,
+  storedThing,
+  things,
+  undo,
+  wayBack,
+  type Thing,
+} from './stored-thing'
 
 jest.mock('@/lib/ordercloud/sdk')
-// The same message in the same second is one message: not so here, where tests share a second.
-const mockToasts: ToastOptions[] = []
-jest.mock('@/lib/toasts', () => ({ addToast: (toast: ToastOptions) => mockToasts.push(toast) }))
+jest.mock('@/lib/toasts', () => ({ addToast: jest.fn() }))
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ replace: jest.fn() }),
   usePathname: () => '/things/a',
 }))
 
-interface Thing {
-  ID: string
-  Name: string
-  About: string
-  Active: boolean
-}
-
-const STORED: Thing = { ID: 'a', Name: 'Old', About: 'Plain', Active: true }
-/** The record on the platform. */
-let stored: Thing | undefined
-const service = {
-  get: jest.fn(async () => {
-    if (!stored) throw new PlatformError('gone', { status: 404, errorCode: 'NotFound' })
-    return stored
-  }),
-  patch: jest.fn(async (_id: string, body: Partial<Thing>) => (stored = { ...(stored as Thing), ...body })),
-  create: jest.fn(async (body: Partial<Thing>) => (stored = body as Thing)),
-}
-const things = {
-  path: 'things',
-  route: '/things',
-  words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
-  idOf: (thing: Thing) => thing.ID,
-  titleOf: (thing: Thing) => thing.Name,
-  service,
-  access: { view: true, manage: true },
-} as unknown as ListedResource<Thing>
-
-const toForm = (thing: Thing | null): Thing => thing ?? { ID: '', Name: '', About: '', Active: true }
-const form: RecordEditorForm<Thing, Thing> = {
-  schema: object({
-    ID: idRule(),
-    Name: text('Name', 100, true),
-    About: text('About', 500),
-    Active: boolean().defined(),
-  }),
-  toForm,
-  plan: plainPlan(things, toForm, ({ Name, About, Active }) => ({ Name, About, Active })),
-  keepsDraft: 'tab',
-  Fields: () => (
-    <>
-      <TextField<Thing> name="Name" label="Name" />
-      <TextField<Thing> name="About" label="About it" />
-      <SwitchField<Thing> name="Active" label="Active" help="Is it?" />
-    </>
-  ),
-}
-
 beforeEach(() => {
-  stored = STORED
-  mockToasts.length = 0
-  jest.clearAllMocks()
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-function open(resource = things, its = form) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <RecordEditor resource={resource} form={its} record={STORED} />
-        </DialogsProvider>
-      </ChakraProvider>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
-}
-
-const field = (name: string) => screen.getByRole('textbox', { name })
-const button = (name: RegExp | string) => screen.getByRole('button', { name })
-const expectToast = (pattern: RegExp) =>
-  waitFor(() => expect(mockToasts.map(({ description }) => description).join('\n')).toMatch(pattern))
-
 test('what somebody else changed elsewhere is kept, shown and named', async () => {
   const user = open()
-  stored = { ...STORED, About: 'By others' }
+  store({ About: 'By others' })
   await user.type(field('Name'), ' one')
   await user.click(button('Save'))
   await expectToast(/Thing saved/)
@@ -114,7 +45,7 @@ test('what somebody else changed elsewhere is kept, shown and named', async () =
 
 test('what both changed is asked about, field by field, and nothing is written before the answer', async () => {
   const user = open()
-  stored = { ...STORED, Name: 'Theirs', About: 'By others' }
+  store({ Name: 'Theirs', About: 'By others' })
   await user.type(field('Name'), ' mine')
   await user.type(field('About it'), ' mine')
   await user.click(button('Save'))
@@ -134,7 +65,7 @@ test('what both changed is asked about, field by field, and nothing is written b
 
 test('going back writes nothing and loses nothing', async () => {
   const user = open()
-  stored = { ...STORED, Name: 'Theirs' }
+  store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
   await user.click(button('Save'))
   await user.click(await screen.findByRole('button', { name: 'Go back' }))
@@ -147,7 +78,7 @@ test('going back writes nothing and loses nothing', async () => {
 test('a save whose answer was lost is no conflict: the platform holds it already', async () => {
   const user = open()
   service.patch.mockImplementationOnce(async (_id, body) => {
-    stored = { ...STORED, ...body }
+    store(body)
     throw new PlatformError('lost')
   })
   await user.type(field('Name'), ' one ')
@@ -168,7 +99,7 @@ test('a save that came through in part is finished by the next one, without a qu
       { label: 'Two', run: () => service.patch(record?.ID ?? '', { About: values.About }) },
     ],
   }
-  const user = open(things, halves)
+  const user = open(halves)
   service.patch.mockRejectedValueOnce(new PlatformError('Busy', { status: 503 }))
   await user.type(field('About it'), ' text')
   await user.click(button('Save'))
@@ -191,8 +122,8 @@ test('a record that cannot be read is not written', async () => {
 })
 
 test('a record that was deleted meanwhile is created again where that can be done, and wanted', async () => {
-  const user = open({ ...things, restore: { lost: 'its friends' } })
-  stored = undefined
+  const user = open(form, { ...things, restore: { lost: 'its friends' } })
+  deleteStored()
   await user.type(field('Name'), ' one')
   await user.click(button('Save'))
   const dialog = await screen.findByRole('dialog', { name: 'This thing was deleted meanwhile' })
@@ -200,12 +131,12 @@ test('a record that was deleted meanwhile is created again where that can be don
   await user.click(within(dialog).getByRole('button', { name: 'Create it again' }))
   await expectToast(/Thing saved/)
   expect(service.create).toHaveBeenCalledWith(STORED)
-  expect(stored).toEqual({ ...STORED, Name: 'Old one' })
+  expect(storedThing()).toEqual({ ...STORED, Name: 'Old one' })
 })
 
 test('a record that was deleted meanwhile and cannot be created again says so', async () => {
   const user = open()
-  stored = undefined
+  deleteStored()
   await user.type(field('Name'), ' one')
   await user.click(button('Save'))
   expect(await screen.findByText(/^This thing is gone: somebody deleted it/)).toBeInTheDocument()
@@ -218,13 +149,12 @@ test('a save is undone by its old values, and over what somebody changed since o
   await user.click(screen.getByRole('switch', { name: 'Active' }))
   await user.click(button('Save'))
   await expectToast(/Thing saved/)
-  const undo = mockToasts.find(({ action }) => action)?.action
-  expect(undo?.label).toBe('Undo')
-  await act(async () => undo?.onClick())
+  expect(wayBack()?.label).toBe('Undo')
+  await undo()
   await expectToast(/^Name and Active are as they were\.$/m)
   expect(service.patch).toHaveBeenLastCalledWith('a', { Name: 'Old', Active: true })
-  stored = { ...STORED, Name: 'Later' }
-  await act(async () => undo?.onClick())
+  store({ Name: 'Later' })
+  await undo()
   expect(await screen.findByText('Name now holds: Later. It would hold again: Old.')).toBeInTheDocument()
   await user.click(button('Leave it'))
   expect(service.patch).toHaveBeenCalledTimes(2)

@@ -25,8 +25,7 @@ export function Usage({ facet }: { facet: ProductFacet }) {
   const options = { pageSize: 1, filters: { [`xp.${facet.XpPath}`]: '*' } }
   const query = useQuery({
     queryKey: keys.list('products', options),
-    queryFn: ({ signal }) =>
-      call((oc) => oc.Products.List(options, { signal } as object), { signal, quiet: true }),
+    queryFn: ({ signal }) => call((oc) => oc.Products.List(options, { signal }), { signal, quiet: true }),
     enabled: may.allowed && Boolean(facet.XpPath),
   })
   const total = query.data?.Meta.TotalCount ?? 0

@@ -19,7 +19,7 @@ export function useChoice() {
     isReadOnly,
     change: (next: FeatureChoice) => {
       for (const name of FIELDS) {
-        setValue(name, [...next[name]] as never, { shouldDirty: true, shouldTouch: true })
+        setValue(name, [...next[name]], { shouldDirty: true, shouldTouch: true })
       }
     },
   }

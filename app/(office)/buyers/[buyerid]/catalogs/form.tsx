@@ -91,8 +91,8 @@ export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) 
 /** How a catalog of one buyer is edited. */
 export function catalogForm(
   resource: ListedResource<BuyerCatalog>,
+  buyerId: string,
 ): RecordEditorForm<CatalogForm, BuyerCatalog> {
-  const buyerId = decodeURIComponent(resource.path.split('/')[1] ?? '')
   return {
     schema,
     toForm,

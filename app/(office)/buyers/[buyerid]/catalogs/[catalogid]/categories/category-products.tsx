@@ -48,7 +48,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
       call(
         async (oc) => {
           const list = (page: object) =>
-            oc.Categories.ListProductAssignments(catalog, { categoryID: id, ...page }, { signal } as object)
+            oc.Categories.ListProductAssignments(catalog, { categoryID: id, ...page }, { signal })
           const { Meta } = await list({ pageSize: 1 })
           if (Meta.TotalCount > ORDERED_AT_MOST) return null
           return inProductOrder(await readAllAssignments<CategoryProductAssignment>(list))

@@ -34,7 +34,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
         async (oc) => {
           const each = categoryIds.map((categoryID) =>
             readAllAssignments<CategoryAssignment>((page) =>
-              oc.Categories.ListAssignments(catalog, { categoryID, ...of, ...page }, { signal } as object),
+              oc.Categories.ListAssignments(catalog, { categoryID, ...of, ...page }, { signal }),
             ),
           )
           return (await Promise.all(each)).flat()
