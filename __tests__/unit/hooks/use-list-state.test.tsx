@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
 import { useListState } from '@/hooks/use-list-state'
 import { useSearchText } from '@/hooks/use-search-text'
 import type { ListRules } from '@/lib/url/list-state'
@@ -119,7 +119,18 @@ test('what is typed while the address is on its way stays, and settles next', ()
 })
 
 test('leaving the field searches at once, but not under a pointer that is pressing a row', () => {
-  document.body.innerHTML = '<table><tbody><tr><td>M5</td><td><button>More</button></td></tr></tbody></table>'
+  render(
+    <table>
+      <tbody>
+        <tr>
+          <td>M5</td>
+          <td>
+            <button>More</button>
+          </td>
+        </tr>
+      </tbody>
+    </table>,
+  )
   const press = (selector: string) =>
     jest
       .spyOn(document, 'querySelectorAll')
