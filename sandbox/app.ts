@@ -4,7 +4,7 @@ import { openApiDocument } from './contract/openapi'
 import { asPlatformError, Dispatcher, type PlatformRequest } from './core/dispatch'
 import type { Handler } from './core/definitions'
 import { handlersOf } from './core/engine'
-import { refuse } from './core/errors'
+import { refuse, type PlatformError } from './core/errors'
 import { reportFailure } from './core/error-reports'
 import { grantToken, oauthErrorBody } from './core/oauth'
 import type { Platform } from './core/platform'
@@ -25,6 +25,7 @@ const JSON_HEADERS = {
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
 }
+
 /** Every handler the platform has, by operation id; the rest of the contract answers 501. */
 export function allHandlers(platform: Platform): Map<string, Handler> {
   const handlers = handlersOf(platform)
@@ -62,6 +63,21 @@ export function createApp(platform: Platform, log: (message: string) => void = c
   const api = new Dispatcher(platform, handlers, tokens, false)
   const root = new Dispatcher(platform, handlers, tokens, true)
 
+  /** Answers what was thrown, its body as `bodyOf` writes it; what nobody expected is logged and reported besides. */
+  const answerFailure = (
+    thrown: unknown,
+    method: string,
+    path: string,
+    bodyOf: (error: PlatformError) => object,
+  ): Response => {
+    const { error, unexpected } = asPlatformError(thrown)
+    if (unexpected) {
+      log(`${method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
+      void reportFailure(platform, { method, path, message: error.errors[0]?.Message ?? '' })
+    }
+    return new Response(JSON.stringify(bodyOf(error)), { status: error.status, headers: JSON_HEADERS })
+  }
+
   const run = async (c: HonoContext, dispatcher: Dispatcher, path: string): Promise<Response> => {
     try {
       const { status = 200, body, text, location } = await dispatcher.handle(toRequest(c, path))
@@ -71,16 +87,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
         : JSON_HEADERS
       return new Response(text ?? JSON.stringify(body ?? null), { status, headers })
     } catch (thrown) {
-      const { error, unexpected } = asPlatformError(thrown)
-      if (unexpected) {
-        log(`${c.req.method} ${path}: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-        const message = error.errors[0]?.Message ?? ''
-        void reportFailure(platform, { method: c.req.method, path, message })
-      }
-      return new Response(JSON.stringify({ Errors: error.errors }), {
-        status: error.status,
-        headers: JSON_HEADERS,
-      })
+      return answerFailure(thrown, c.req.method, path, ({ errors }) => ({ Errors: errors }))
     }
   }
 
@@ -108,16 +115,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
       if (form.get('grant_type') === 'password') await trackSignIn(platform, answer.access_token)
       return c.json(answer, 200, JSON_HEADERS)
     } catch (thrown) {
-      const { error, unexpected } = asPlatformError(thrown)
-      if (unexpected) {
-        log(`POST /oauth/token: ${thrown instanceof Error ? thrown.stack : String(thrown)}`)
-        const message = error.errors[0]?.Message ?? ''
-        void reportFailure(platform, { method: 'POST', path: '/oauth/token', message })
-      }
-      return new Response(JSON.stringify(oauthErrorBody(error)), {
-        status: error.status,
-        headers: JSON_HEADERS,
-      })
+      return answerFailure(thrown, 'POST', '/oauth/token', oauthErrorBody)
     }
   }
   app.post('/oauth/token', (c) => guarded(c, '/oauth/token', () => token(c)))

@@ -1,25 +1,11 @@
 import type { Deletion, ResourceDefinition, Write } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
-import type { JsonObject } from '../core/json'
+import { refuse } from '../core/errors'
 import { amendRecord } from '../core/store'
 import { valueTerm } from '../core/terms'
 import type { Table } from '../db/schema'
+import { requireStateAndZip } from '../rules/address-rules'
 import { followAddress, forgetAddress } from '../rules/orders/renames'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
-
-/** Countries whose addresses are nothing without them (facts of the platform, 3.2). */
-const WITH_STATE = new Set(['US', 'CA'])
-
-/** Refuses a whole address in the United States or Canada without State or Zip, one entry per field. */
-export function requireStateAndZip(address: JsonObject): void {
-  if (!WITH_STATE.has(String(address.Country ?? '').toUpperCase())) return
-  const missing = ['State', 'Zip'].filter((field) => !address[field])
-  if (missing.length === 0) return
-  throw new PlatformError(
-    400,
-    missing.map((field) => fieldError(field, 'is required in the US and CA', { Rule: 'required' })),
-  )
-}
 
 const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
 

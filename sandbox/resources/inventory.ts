@@ -10,8 +10,8 @@ import type {
 import { notFound } from '../core/errors'
 import { formatInstant } from '../core/model'
 import { amendRecord, readRecord } from '../core/store'
-import { isObject, type JsonObject } from '../core/json'
-import { checkRecordLevel } from '../rules/inventory-rules'
+import type { JsonObject } from '../core/json'
+import { checkRecordLevel, setSum } from '../rules/inventory-rules'
 import { refuseOrderedRecord } from '../rules/orders/order-use'
 import { followRecord } from '../rules/orders/renames'
 import { OWNER } from './owner'
@@ -30,13 +30,6 @@ async function findAddress({ ctx, tx, record }: Write): Promise<JsonObject> {
 /** Records of one product change one after the other, so that no sum misses another's record. */
 async function lockProduct({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   await readRecord(tx, ctx.platform.table('Products'), [], parents[0] ?? '', true)
-}
-
-/** Sets what is there of a product or variant with records. */
-export function setSum(ctx: Context, body: JsonObject, sum: number): void {
-  const inventory = isObject(body.Inventory) ? body.Inventory : { NotificationPoint: null }
-  if (inventory.QuantityAvailable !== sum) inventory.LastUpdated = formatInstant(ctx.platform.now())
-  body.Inventory = { ...inventory, QuantityAvailable: sum }
 }
 
 /** QuantityAvailable of a product or variant with records is their sum; once the last is gone, nothing is there. */

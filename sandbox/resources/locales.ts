@@ -1,7 +1,6 @@
-import type { Context } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
-import type { Json, JsonObject } from '../core/json'
+import type { Json } from '../core/json'
 import { OWNER } from './owner'
 
 const text = (value: Json | undefined): string | null =>
@@ -52,21 +51,4 @@ export const localeAssignments: AssignmentDefinition = {
       [String(body.BuyerID), text(body.UserGroupID), String(body.LocaleID)],
     )
   },
-}
-
-/** The locale of buyer users: a group's wins over the company's. */
-export async function localesOf(
-  ctx: Context,
-  users: readonly { company: string; userId: string }[],
-): Promise<Map<string, JsonObject>> {
-  const { rows } = await ctx.platform.db.query(
-    `select u.company, u.userid, l.body from unnest($1::text[], $2::text[]) as u(company, userid)
-     join localeassignments a on a.buyerid = u.company and (a.usergroupid is null or exists (
-       select 1 from usergroupassignments m where m.buyerid = u.company and m.userid = u.userid and m.usergroupid = a.usergroupid))
-     join locales l on l.id = a.localeid order by a.usergroupid nulls first`,
-    [users.map((user) => user.company), users.map((user) => user.userId)],
-  )
-  return new Map(
-    rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]),
-  )
 }

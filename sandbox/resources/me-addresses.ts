@@ -3,7 +3,7 @@ import type { ComputedField, Handler } from '../core/definitions'
 import { refuse } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { Sql } from '../core/sql'
-import { requireStateAndZip } from './addresses'
+import { requireStateAndZip } from '../rules/address-rules'
 import { assignedToMe, forMe, type Shared } from './my-assignments'
 import { privateActions } from './private-things'
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/types'
 import { forgetCalculation } from '../rules/orders/checkout'
 import { dropApplied } from '../rules/orders/discounts'
 import { directionOf, openOrder, orderBody, saveOrder, type OpenOrder } from '../rules/orders/open-order'
-import { assertMayChange } from '../rules/orders/order-access'
+import { assertMayActOn } from '../rules/orders/order-access'
 import { seeOrder } from '../rules/orders/order-head'
 import { candidatesFor } from '../rules/orders/promotion-candidates'
 import { applyAutomatic, eligibleFor } from '../rules/orders/promotion-choice'
@@ -17,8 +17,7 @@ import { cartOf, readCart, seeCart } from './cart'
 
 function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
   // Whoever made the order may do this while it awaits approval too.
-  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval')
-    return assertMayChange(ctx, { ...order, Status: 'Unsubmitted' })
+  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
   throw refuse(
     'Order.CannotApplyPromoBadStatus',
     `The promotions of order "${id}" cannot be changed: its status is ${String(order.Status)}.`,

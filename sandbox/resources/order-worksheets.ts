@@ -9,7 +9,7 @@ import { askCheckout, hasSucceeded, responseBody, type EventAnswer } from '../ru
 import { actingOf, eventOf, type CheckoutQuestion } from '../rules/orders/checkout-events'
 import { forgetCalculation } from '../rules/orders/checkout'
 import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
-import { assertMayChange } from '../rules/orders/order-access'
+import { assertMayActOn } from '../rules/orders/order-access'
 import { money, round2, sumOf } from '../rules/orders/totals'
 import { keepResponse, worksheetOf } from '../rules/orders/worksheet'
 import { cartOf, emptyCart, readCart } from './cart'
@@ -37,8 +37,7 @@ async function worksheet(ctx: Context, find: Find): Promise<Answer> {
 
 /** Only what may still change can be calculated. */
 function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
-  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval')
-    return assertMayChange(ctx, { ...order, Status: 'Unsubmitted' })
+  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
   throw refuse(
     'IntegrationEvent.BadRequest',
     `Order "${id}" cannot be calculated: its status is ${String(order.Status)}.`,

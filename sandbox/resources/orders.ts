@@ -3,7 +3,7 @@ import type { Answer, Handler, ResourceDefinition } from '../core/definitions'
 import { readRecord } from '../core/store'
 import { bodyObject } from '../core/write'
 import { directionOf, openOrder, orderBody, type OpenOrder } from '../rules/orders/open-order'
-import { assertMayChange } from '../rules/orders/order-access'
+import { assertMayActOn } from '../rules/orders/order-access'
 import { billTo, shipToBody } from '../rules/orders/order-addresses'
 import { seeOrder } from '../rules/orders/order-head'
 import { changeAddresses, changeFromUser, changeOrder, createOrder } from '../rules/orders/order-fields'
@@ -98,7 +98,7 @@ export const orderActions: Readonly<Record<string, Handler>> = {
   'Orders.Patch': orderAction((ctx, tx, open) => changeOrder(ctx, tx, open, bodyObject(ctx), 'patch')),
   'Orders.Delete': orderAction(deleteOrder, () => ({})),
   'Orders.Submit': orderAction(async (ctx, tx, open) => {
-    assertMayChange(ctx, { ...open.order, Status: 'Unsubmitted' })
+    assertMayActOn(ctx, open.order)
     await submitOrder(ctx, tx, open)
   }),
   'Orders.Approve': orderAction((ctx, tx, open) => approveOrder(ctx, tx, open, approvalInfo(ctx))),

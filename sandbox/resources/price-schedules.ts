@@ -1,16 +1,7 @@
 import type { Tx } from '../core/context'
 import type { ResourceDefinition } from '../core/definitions'
-import type { JsonObject } from '../core/json'
-import { breaksOf, checkQuantities, checkSchedule } from '../rules/price-rules'
+import { checkQuantities, checkSchedule, isOnSale } from '../rules/price-rules'
 import { OWNER } from './owner'
-
-/** True while a sale price counts: some break has one and now is within the sale's dates, open ends included. */
-export function isOnSale(record: JsonObject, now: Date): boolean {
-  const { SaleStart: start, SaleEnd: end } = record
-  if (!breaksOf(record).some((one) => typeof one.SalePrice === 'number')) return false
-  if (typeof start === 'string' && new Date(start) > now) return false
-  return !(typeof end === 'string' && new Date(end) < now)
-}
 
 /** Assignments and offers name the schedule beside their keys; these follow a rename. */
 async function renameUses(tx: Tx, from: string, to: string): Promise<void> {

@@ -74,6 +74,13 @@ export async function settleVariantInventory({ ctx, tx, parents, record, existin
   if (after) stampQuantity(ctx, before, after)
 }
 
+/** Sets what is there of a product or variant with records to their sum; another one than before is stamped. */
+export function setSum(ctx: Context, body: JsonObject, sum: number): void {
+  const inventory = isObject(body.Inventory) ? body.Inventory : { NotificationPoint: null }
+  if (inventory.QuantityAvailable !== sum) inventory.LastUpdated = formatInstant(ctx.platform.now())
+  body.Inventory = { ...inventory, QuantityAvailable: sum }
+}
+
 /** Locks the product of a new inventory record, and refuses a record it cannot have at this level. */
 export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly string[]): Promise<void> {
   const [product = '', variant] = parents

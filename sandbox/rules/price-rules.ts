@@ -8,6 +8,14 @@ export function breaksOf(record: JsonObject): JsonObject[] {
   return Array.isArray(record.PriceBreaks) ? record.PriceBreaks.filter(isObject) : []
 }
 
+/** True while a sale price counts: some break has one and now is within the sale's dates, open ends included. */
+export function isOnSale(record: JsonObject, now: Date): boolean {
+  const { SaleStart: start, SaleEnd: end } = record
+  if (!breaksOf(record).some((one) => typeof one.SalePrice === 'number')) return false
+  if (typeof start === 'string' && new Date(start) > now) return false
+  return !(typeof end === 'string' && new Date(end) < now)
+}
+
 /** True while a product is assigned to some party with this price schedule. */
 export async function isAssigned(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.query(

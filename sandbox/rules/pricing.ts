@@ -2,7 +2,7 @@ import { columnOf } from '../core/assignment-query'
 import type { JsonObject } from '../core/json'
 import type { Platform } from '../core/platform'
 import type { Queryable } from '../db/types'
-import { isOnSale } from '../resources/price-schedules'
+import { isOnSale } from './price-rules'
 import type { BuyerView } from './view'
 
 /** A product to be priced: a child is priced by its own schedules, and where it has none by its parent's. */

@@ -1,8 +1,8 @@
 import { callerOf, type Context } from '../core/context'
 import { isObject, type Json, type JsonObject } from '../core/json'
 import type { Platform } from '../core/platform'
-import { localesOf } from '../resources/locales'
 import { effectiveCategories, type CategoryNode, type EffectiveCategory } from './category-tree'
+import { localesOf } from './locales'
 
 /** An active catalog that is assigned to the buyer. */
 export interface CatalogView {

@@ -1,5 +1,5 @@
 import { callerOf, type Context } from '../../core/context'
-import { insufficientRoles, notFound } from '../../core/errors'
+import { insufficientRoles, notFound, type PlatformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { SIDE_OF } from '../../core/roles'
 import type { Sql } from '../../core/sql'
@@ -109,11 +109,23 @@ export function isMine(ctx: Context, order: JsonObject): boolean {
   return order.FromCompanyID === ownCompany(ctx) && order.FromUserID === userId
 }
 
+const notOrderAdmin = (ctx: Context): PlatformError =>
+  insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+
 /**
  * Refuses changes to an order by someone who only sees it: its user changes it until it is submitted, whoever
  * administers orders also later.
  */
 export function assertMayChange(ctx: Context, order: JsonObject): void {
   if (isOrderAdmin(ctx) || (isMine(ctx, order) && order.Status === 'Unsubmitted')) return
-  throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
+  throw notOrderAdmin(ctx)
+}
+
+/**
+ * Refuses an action on an order by someone who only sees it, whatever the order's status: for actions that look at the
+ * status themselves, since they are open to its user for longer or have a refusal of their own for it.
+ */
+export function assertMayActOn(ctx: Context, order: JsonObject): void {
+  if (isOrderAdmin(ctx) || isMine(ctx, order)) return
+  throw notOrderAdmin(ctx)
 }

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type Big from 'big.js'
 import type { Context, Tx } from '../../core/context'
 import type { Write } from '../../core/definitions'
 import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
@@ -120,7 +119,7 @@ async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: b
     return before
   }
   const rounded = (amount: Json | undefined): Json =>
-    typeof amount === 'number' ? round2(money(amount) as Big) : null
+    typeof amount === 'number' ? round2(money(amount)) : null
   for (const item of itemsOf(record)) item.RefundAmount = rounded(item.RefundAmount)
   const isSaid = isPut || Object.hasOwn(sent, 'RefundAmount')
   const isSet = isSaid ? typeof record.RefundAmount === 'number' : before

@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../core/context'
 import { isObject, type JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { readRecords, updateRecords, type Stored } from '../../core/store'
-import { setSum } from '../../resources/inventory'
+import { setSum } from '../inventory-rules'
 
 /** Where a line item takes its stock from: a product, one of its variants, or a record of either. */
 export interface Place {

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../core/context'
 import { readRecord } from '../../core/store'
-import { localesOf } from '../../resources/locales'
+import { localesOf } from '../locales'
 import { filled } from '../product-rules'
 import { forgetCalculation } from './checkout'
 import { readOrder, saveOrder } from './open-order'
