@@ -67,6 +67,8 @@ const forbidden: [why: string, path: string, code: string, rule: string][] = [
   ['the layout imports the registry', `${office}/layout.tsx`, imports('x', './resources'), 'house/rooms'],
   ['the shell imports an area', `${office}/shell.tsx`, imports('x', './products/resource'), 'house/rooms'],
   ['sign-in imports the office', 'app/(auth)/sign-in.tsx', imports('x', '../(office)/shell'), 'house/rooms'],
+  ['rules import resources', 'sandbox/rules/a.ts', imports('x', '../resources/orders'), 'house/rooms'],
+  ['the core imports rules', 'sandbox/core/a.ts', imports('x', '../rules/pricing'), 'house/rooms'],
   ['middleware imports components', 'middleware.ts', imports('x', '@/components/ui/button'), 'house/rooms'],
   ['the sandbox imports lib', 'sandbox/rules/a.ts', imports('x', '../../lib/price/total'), 'house/rooms'],
   ['the sandbox imports React', 'sandbox/rules/a.ts', imports('x', 'react'), 'house/rooms'],

@@ -51,6 +51,13 @@ const DOORS = {
   sandbox: ['sandbox'],
 }
 
+/** Which floors of the sandbox a floor may import from; the others may import all. */
+const FLOORS = {
+  db: ['contract', 'db', 'core'],
+  core: ['contract', 'db', 'core'],
+  rules: ['contract', 'db', 'core', 'rules'],
+}
+
 /** Packages that only some rooms may import; a pattern of paths that may. */
 const PACKAGES = [
   {
@@ -116,8 +123,24 @@ const rooms = {
           message: `${room} never imports ${targetRoom} (allowed: ${open.join(', ')}).`,
         })
       } else if (room === 'office' && targetRoom === 'office') checkOffice(context, node, file, target)
+      else if (room === 'sandbox' && targetRoom === 'sandbox') checkFloors(context, node, file, target)
     })
   },
+}
+
+/** @param {any} context @param {any} node @param {string} file @param {string} target */
+function checkFloors(context, node, file, target) {
+  // What opens the platform puts the floors together.
+  if (file === 'sandbox/core/open.ts') return
+  const [floor = '', other = ''] = [file, target].map((name) => name.split('/')[1])
+  /** @type {string[] | undefined} */
+  const open = Object.hasOwn(FLOORS, floor) ? FLOORS[/** @type {keyof typeof FLOORS} */ (floor)] : undefined
+  if (open && !open.includes(other)) {
+    context.report({
+      node,
+      message: `sandbox/${floor} never imports ${other} (allowed: ${open.join(', ')}).`,
+    })
+  }
 }
 
 /** @param {any} context @param {any} node @param {string} file @param {string} target */
