@@ -204,7 +204,7 @@ async function readerOf(port, call, kind, company) {
 async function measureEngine(engine, orders, only) {
   const step = progress(`${engine}, ${orders} orders`)
   const database = engine === 'postgres' ? await temporaryDatabase() : null
-  const env = database ? { DATABASE_URL: database.url } : {}
+  const env = { DATABASE_URL: database?.url ?? '' }
   const client = openClient()
   const began = performance.now()
   const server = await startPlatform({
