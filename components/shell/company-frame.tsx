@@ -23,6 +23,7 @@ const CompanySwitcher = dynamic(loadSwitcher)
 const loadStates = () => import('@/components/resource/record-states')
 const NoSuchRecord = dynamic(() => loadStates().then((module) => module.NoSuchRecord))
 const NotAnId = dynamic(() => loadStates().then((module) => module.NotAnId))
+const CompanyFailure = dynamic(() => import('./company-failure').then((module) => module.CompanyFailure))
 
 interface CompanyFrameProps<T extends Company> {
   /** Buyers or suppliers. */
@@ -49,7 +50,7 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   const params = useParams()
   // The company's own page asks for the record, and knows when it has been deleted; here it is only shared.
   const isOwnPage = usePathname() === recordUrl(resource, id)
-  const { data: company, error } = useEntity(resource, id, !isOwnPage)
+  const { data: company, error, refetch } = useEntity(resource, id, !isOwnPage)
   const isMissing = !isPlatformId(id) || (error !== null && toPlatformError(error).status === 404)
   if (isMissing && !isOwnPage) {
     const States = isPlatformId(id) ? NoSuchRecord : NotAnId
@@ -59,11 +60,19 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
       </Suspense>
     )
   }
-  // A company that cannot be read is told by the page, which stays where it is: drawn anew it would ask again.
   const canSwitch = !bound.some((name) => params[name] !== undefined)
+  // The page below stays where it is, whatever becomes of the company: drawn anew it would ask again.
   return (
     <>
-      {!error && !isMissing && <Header {...{ resource, id, company, canSwitch }} />}
+      {isMissing ? null : company || !error ? (
+        <Header {...{ resource, id, company, canSwitch }} />
+      ) : (
+        !isOwnPage && (
+          <Suspense>
+            <CompanyFailure noun={resource.words.one} error={error} onRetry={() => void refetch()} />
+          </Suspense>
+        )
+      )}
       {children}
     </>
   )

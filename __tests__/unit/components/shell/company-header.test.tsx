@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { UnsecuredJWT } from 'jose'
 import type { ListedResource } from '@/components/resource/listed-resource'
@@ -89,7 +89,7 @@ function signIn(role: string[]) {
 function open(settings: Partial<Settings> = {}, bound: readonly string[] = ['userid', 'usergroupid']) {
   provideSettings({ headerCounts: 'observed', avatarUrl: '', ...settings } as Settings)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
+  const rendered = render(
     <QueryClientProvider client={client}>
       <ChakraProvider value={system}>
         <RegistryProvider areas={[area]} subAreas={subAreas}>
@@ -100,6 +100,7 @@ function open(settings: Partial<Settings> = {}, bound: readonly string[] = ['use
       </ChakraProvider>
     </QueryClientProvider>,
   )
+  return { ...rendered, client }
 }
 
 const header = () => screen.findByRole('region', { name: 'This buyer' })
@@ -266,5 +267,30 @@ describe('the header', () => {
     await screen.findByText('The page')
     expect(get).not.toHaveBeenCalled()
     expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('a company that cannot be read', () => {
+  const fail = () => get.mockRejectedValueOnce(new PlatformError('Down.', { status: 500 }))
+
+  it('is said above its page, and read again on Retry', async () => {
+    fail()
+    open()
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('The buyer could not be loaded.')
+    expect(screen.getByText('The page')).toBeInTheDocument()
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }))
+    await header()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('keeps the header it had when a newer look fails', async () => {
+    const { client } = open()
+    await header()
+    get.mockClear()
+    fail()
+    await act(() => client.invalidateQueries())
+    expect(get).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('region', { name: 'This buyer' })).toBeInTheDocument()
   })
 })
