@@ -28,19 +28,31 @@ export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProp
   return (
     <Stack as="ul" gap="1" listStyleType="none">
       {dashboard.allowed && (
-        <Entry label="Dashboard" href="/dashboard" icon={House} {...{ path, canCollapse, onNavigate }} />
+        <Entry
+          label="Dashboard"
+          href="/dashboard"
+          icon={House}
+          isCurrent={isWithin(path, '/dashboard')}
+          {...{ canCollapse, onNavigate }}
+        />
       )}
-      {areas.map(({ area, label, href }) => (
+      {areas.map(({ area, label, href, isCurrent }) => (
         <Entry
           key={area.key}
           icon={area.icon}
           prefetchCode={area.load}
           prefetchData={() => prefetchArea(area)}
-          {...{ label, href, path, canCollapse, onNavigate }}
+          {...{ label, href, isCurrent, canCollapse, onNavigate }}
         />
       ))}
       {hasSettings && (
-        <Entry label="Settings" href="/settings" icon={Settings} {...{ path, canCollapse, onNavigate }} />
+        <Entry
+          label="Settings"
+          href="/settings"
+          icon={Settings}
+          isCurrent={isWithin(path, '/settings')}
+          {...{ canCollapse, onNavigate }}
+        />
       )}
     </Stack>
   )
@@ -50,13 +62,13 @@ interface EntryProps extends MenuEntriesProps {
   label: string
   href: string
   icon: LucideIcon
-  path: string
+  isCurrent: boolean
   prefetchCode?: () => Promise<unknown>
   prefetchData?: () => unknown
 }
 
-function Entry({ label, href, icon, path, canCollapse = false, onNavigate, ...prefetches }: EntryProps) {
-  const isCurrent = isWithin(path, href)
+function Entry(props: EntryProps) {
+  const { label, href, icon, isCurrent, canCollapse = false, onNavigate, ...prefetches } = props
   return (
     <li>
       <OfficeLink

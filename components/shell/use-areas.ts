@@ -26,7 +26,9 @@ export function useAreas(group: Area['group']): VisibleArea[] {
         .filter((area) => area.group === group && hasAccess(area.view, { roles: assignedRoles, isAdmin }))
         .map((area) => {
           const face = faceOf(area, { isAdmin, isSupplier })
-          return { area, ...face, isCurrent: isWithin(path, face.href) }
+          // What lies below an area's own route is part of it under either face.
+          const isCurrent = [face.href, area.href].some((href) => isWithin(path, href))
+          return { area, ...face, isCurrent }
         }),
     [areas, group, path, assignedRoles, isAdmin, isSupplier],
   )
