@@ -22,9 +22,13 @@ export interface Credentials {
 export const BUYER_SENTENCE =
   'This is a buyer account. Sign in with the account of an administrator or of a supplier’s staff.'
 
+/** Said where a token that was granted just now is over by the clock of the device, which would end every session at once. */
+export const CLOCK_SENTENCE =
+  'The platform accepted you, but by the clock of this device the session is over already. Set the clock right, then sign in.'
+
 /**
  * Signs in and keeps tokens and name. Rejects with a PlatformError: the platform's refusal (also shown as a
- * toast, like every failed call), a buyer's account, or a browser that did not keep the token.
+ * toast, like every failed call), a buyer's account, a clock that is far ahead, or a browser that did not keep the token.
  */
 export function signIn({ userName, password, remember }: Credentials): Promise<void> {
   return whileLoading(async () => {
@@ -68,6 +72,7 @@ function officeClaims(granted: GrantedTokens): Claims {
   const claims = readClaims(granted.access_token)
   if (!claims) throw reported(invalidToken())
   if (claims.kind === 'buyer') throw new PlatformError(BUYER_SENTENCE, { errorCode: 'BuyerRefused' })
+  if (isExpired(claims)) throw new PlatformError(CLOCK_SENTENCE, { errorCode: 'ClockAhead' })
   return claims
 }
 

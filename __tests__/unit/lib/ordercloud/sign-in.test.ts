@@ -10,7 +10,14 @@ import {
   wasRemembered,
 } from '@/lib/ordercloud/session'
 import { endSession, leaveLapsed, signOut } from '@/lib/ordercloud/session-end'
-import { BUYER_SENTENCE, resumeSession, signIn, signInAgain, signInWith } from '@/lib/ordercloud/sign-in'
+import {
+  BUYER_SENTENCE,
+  CLOCK_SENTENCE,
+  resumeSession,
+  signIn,
+  signInAgain,
+  signInWith,
+} from '@/lib/ordercloud/sign-in'
 import { readUserName } from '@/lib/ordercloud/user-name'
 import { keepDraft, readDraft } from '@/lib/forms/drafts'
 import { guardLeaving } from '@/lib/forms/leaving'
@@ -75,6 +82,12 @@ describe('signing in', () => {
   it('turns a buyer away and keeps nothing', async () => {
     Login.mockResolvedValue({ access_token: token({ usrtype: 'buyer' }) })
     await expect(signIn(credentials)).rejects.toThrow(BUYER_SENTENCE)
+    expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
+  })
+
+  it('says that the clock is wrong where a token is over when it is granted', async () => {
+    Login.mockResolvedValue({ access_token: token({ exp: Math.floor(Date.now() / 1000) - 60 }) })
+    await expect(signIn(credentials)).rejects.toThrow(CLOCK_SENTENCE)
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
   })
 
