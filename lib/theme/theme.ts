@@ -25,16 +25,23 @@ export function showTheme(theme: { colors: unknown; fonts: unknown }): void {
   applyFonts(theme.fonts, fontCatalog)
 }
 
+/** What was to be kept while the browser kept nothing: it counts until the page is loaded again. */
+let unkept: { colors: unknown; fonts: unknown } | undefined
+
+const kept = () => unkept ?? { colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) }
+
 /** Puts the stored theme on the page, or the defaults. */
 export function showStoredTheme(): void {
-  showTheme({ colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) })
+  showTheme(kept())
 }
 
 /** The stored theme, with the default in place of whatever is missing or invalid. */
 export function storedTheme(): Theme {
-  const colors = merge(DEFAULT_COLORS, readStored(THEME_COLORS_KEY), isColor)
-  const fonts = merge(DEFAULT_FONTS, readStored(THEME_FONTS_KEY), (name) => fontCatalog.names.includes(name))
-  return { colors, fonts }
+  const { colors, fonts } = kept()
+  return {
+    colors: merge(DEFAULT_COLORS, colors, isColor),
+    fonts: merge(DEFAULT_FONTS, fonts, (name) => fontCatalog.names.includes(name)),
+  }
 }
 
 function merge<Values extends BrandColors | BrandFonts>(
@@ -57,7 +64,7 @@ function merge<Values extends BrandColors | BrandFonts>(
  * @returns false when the browser keeps nothing: the theme is shown until the page is loaded again
  */
 export function keepTheme(theme: Theme | undefined): boolean {
-  showTheme(theme ?? { colors: null, fonts: null })
+  unkept = undefined
   try {
     if (theme) {
       localStorage.setItem(THEME_COLORS_KEY, JSON.stringify(theme.colors))
@@ -68,6 +75,9 @@ export function keepTheme(theme: Theme | undefined): boolean {
     }
     return true
   } catch {
+    unkept = theme ?? { colors: null, fonts: null }
     return false
+  } finally {
+    showStoredTheme()
   }
 }

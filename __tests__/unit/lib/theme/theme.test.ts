@@ -191,6 +191,12 @@ describe('keeping a theme', () => {
     })
     expect(keepTheme({ ...DEFAULT_THEME, colors: colors({ primary: 'navy' }) })).toBe(false)
     expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+    showTheme(DEFAULT_THEME)
+    showStoredTheme()
+    expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
+    expect(storedTheme().colors.primary).toBe('navy')
+    expect(keepTheme(undefined)).toBe(true)
+    expect(storedTheme()).toEqual(DEFAULT_THEME)
   })
 })
 
