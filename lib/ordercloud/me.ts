@@ -9,11 +9,10 @@ import { storeUserName } from './user-name'
 /** Stands for the id of the user's own record, which has none in its address. */
 export const PROFILE = 'profile'
 
-/** The signed-in user's own record. Its failure is shown where it would be. */
+/** The signed-in user's own record. */
 export const meQuery = {
   queryKey: keys.item('me', PROFILE),
-  queryFn: ({ signal }: { signal?: AbortSignal }) =>
-    call((oc) => oc.Me.Get({ signal }), { signal, quiet: true }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call((oc) => oc.Me.Get({ signal }), { signal }),
 }
 
 /** Changes the user's own record, and the name that the header shows. Rejects as `call` does. */
