@@ -162,7 +162,6 @@ test('a supplier finds itself under My Supplier, with what it may change', async
   await page.getByRole('link', { name: /^Addresses 2/ }).click()
   await expectRow(page, 'Cleveland works')
   await expect(trail(page)).toHaveText(['Dashboard', 'My Supplier', 'Tarnwick Tools', 'Addresses'])
-  const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'My Supplier' })).toHaveAttribute('aria-current', 'page')
   await page.goto('/suppliers')
   await expect(page).toHaveURL(/\/mysupplier$/)
