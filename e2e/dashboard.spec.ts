@@ -103,7 +103,18 @@ test('shows the marketplace’s own figures, and a new order in them', async ({
   const sold = await salesToday(page)
   expect(sold.orders).toBe(soldBefore.orders + 1)
   expect(sold.amount).toBeCloseTo(soldBefore.amount + total, 2)
-  await expect(panel(page, 'Low stock').getByRole('link', { name: 'All products' })).toBeVisible()
+  await expect(panel(page, 'Low stock').getByRole('link', { name: 'All with low stock' })).toBeVisible()
+
+  // The list behind a figure has as many.
+  await panel(page, 'Orders by status').getByRole('link', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(`${realOffice}/orders?Status=Open&direction=Incoming`)
+  const open = (before + 1).toLocaleString('en-US')
+  await expect(page.getByText(new RegExp(`–[\\d,]+ of ${open}$`))).toBeVisible()
+  await page.goBack()
+  await panel(page, 'Sales today').getByRole('link', { name: 'Orders submitted today' }).click()
+  await expect(page).toHaveURL(/\/orders\?DateSubmitted=.*&DateSubmitted=.*&direction=Incoming$/)
+  await expect(page.getByRole('row').getByRole('link', { name: id, exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
 test('a panel fails alone, says why and is asked again alone', async ({

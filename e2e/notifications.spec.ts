@@ -68,6 +68,11 @@ test('shows what waits in the marketplace in a section and with a number of its 
   await expect(kind(page, 'Returns to handle')).toBeVisible()
   // An order manager may not read products.
   await expect(kind(page, 'Low stock')).toHaveCount(0)
+  // Nor is there anything to narrow to, where an address asks for it.
+  await page.goto('/notifications?show=stock')
+  await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all')
+  await expect(kind(page, 'Orders awaiting approval')).toBeVisible()
+  await expect(samples(page).getByRole('listitem')).toHaveCount(3)
 })
 
 test('leads from low stock to the product, and has it read by then', async ({ page, sandbox }) => {

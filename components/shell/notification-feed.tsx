@@ -2,14 +2,15 @@
 
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Count } from '@/components/ui/badge'
-import type { LiveNotifications } from '@/hooks/use-notifications'
 import { useReadMarks } from '@/hooks/use-read-marks'
 import type { Show } from '@/lib/notifications/notification'
 import { SAMPLES } from '@/lib/notifications/samples'
-import { NotificationGroup, NotificationList, type NotificationView } from './notification-group'
+import { NotificationList } from './notification-entries'
+import { NotificationGroup } from './notification-group'
+import type { NotificationView, ShownNotifications } from './notification-view'
 
 interface NotificationFeedProps {
-  live: readonly LiveNotifications[]
+  live: readonly ShownNotifications[]
   show: Show
   view: NotificationView
 }
@@ -27,7 +28,7 @@ export function NotificationFeed({ live, show, view }: NotificationFeedProps) {
   )
 }
 
-function LiveSection({ groups, view }: { groups: readonly LiveNotifications[]; view: NotificationView }) {
+function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; view: NotificationView }) {
   const known = groups.flatMap(({ query }) => query.data ?? [])
   const total = known.reduce((sum, one) => sum + one.total, 0)
   const isLowerBound = known.length < groups.length || known.some(({ limit }) => limit !== undefined)

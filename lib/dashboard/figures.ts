@@ -78,5 +78,8 @@ export interface Figures {
 /** The statuses that orders are counted by; a cart is no order yet. */
 export const COUNTED_STATUSES = ['AwaitingApproval', 'Open', 'Completed', 'Declined', 'Canceled'] as const
 
+/** Orders that buyers placed with the viewer's own company. `All` would count a forwarded order twice. */
+export const COUNTED_DIRECTION = 'Incoming'
+
 /** How far back the top products look. */
 export const TOP_DAYS = 30

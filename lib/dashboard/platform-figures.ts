@@ -2,26 +2,27 @@ import { formatStatus } from '../format/order-status'
 import { SOURCES, type Waiting } from '../notifications/sources'
 import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
+import { orderFilters } from '../orders/order-list'
 import { recordName } from '../resource/record-name'
 import type { ListPage, RequestScope } from '../resource/resource'
-import { COUNTED_STATUSES, type Figures, type RecentOrder } from './figures'
-import { DIRECTION, readSales } from './sales'
+import { COUNTED_DIRECTION, COUNTED_STATUSES, type Figures, type RecentOrder } from './figures'
+import { readSales } from './sales'
 import { readTopProducts } from './top-products'
 
 const SHOWN = 5
 
 function listOrders(options: object, scope: RequestScope): Promise<ListPage<Order>> {
   return call(
-    (oc) => oc.Orders.List(DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
+    (oc) => oc.Orders.List(COUNTED_DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
     scope,
   )
 }
 
-/** One small call for each status: the platform counts, and answers one row. */
+/** One small call for each status, asked for as the list of orders asks: the platform counts, and answers one row. */
 function countStatuses(scope: RequestScope) {
   return Promise.all(
     COUNTED_STATUSES.map(async (status) => {
-      const { Meta } = await listOrders({ pageSize: 1, filters: { Status: status } }, scope)
+      const { Meta } = await listOrders({ pageSize: 1, filters: orderFilters({ Status: status }) }, scope)
       return { status, orders: Meta.TotalCount }
     }),
   )

@@ -1,15 +1,12 @@
 import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
 import type { ListPage, RequestScope } from '../resource/resource'
-import type { Sales, SalesComparison, Viewpoint } from './figures'
+import { COUNTED_DIRECTION, type Sales, type SalesComparison, type Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type Period } from './periods'
 import { readPages, type Pages } from './read-pages'
 
 /** What counts as sold: what somebody placed and nobody took back. */
 export const SOLD = 'Open|Completed'
-
-/** Orders that buyers placed with the viewer's own company. `All` would count a forwarded order twice. */
-export const DIRECTION = 'Incoming'
 
 // A thousand orders of each week: what a browser may still add up.
 const MOST_PAGES = 10
@@ -41,7 +38,8 @@ function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Or
   return readPages(MOST_PAGES, (page, pageSize) => {
     const options = { sortBy: ['DateSubmitted' as const, 'ID' as const], page, pageSize, filters }
     return call(
-      (oc) => oc.Orders.List(DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
+      (oc) =>
+        oc.Orders.List(COUNTED_DIRECTION, options, { signal: scope.signal }) as Promise<ListPage<Order>>,
       scope,
     )
   })

@@ -1,10 +1,10 @@
 import { call } from '../ordercloud/client'
 import type { ExtendedLineItem } from '../ordercloud/models'
 import type { ListPage, RequestScope } from '../resource/resource'
-import { TOP_DAYS, type TopProduct, type TopProducts, type Viewpoint } from './figures'
+import { COUNTED_DIRECTION, TOP_DAYS, type TopProduct, type TopProducts, type Viewpoint } from './figures'
 import { daysAgo } from './periods'
 import { readPages } from './read-pages'
-import { DIRECTION, mainCurrency, SOLD } from './sales'
+import { mainCurrency, SOLD } from './sales'
 
 const MOST_PAGES = 5
 const SHOWN = 5
@@ -17,7 +17,7 @@ export async function readTopProducts(at: Viewpoint, scope: RequestScope): Promi
     const options = { sortBy: ['!DateAdded' as const, 'ID' as const], page, pageSize, filters }
     return call(
       (oc) =>
-        oc.LineItems.ListAcrossOrders(DIRECTION, options, { signal: scope.signal }) as Promise<
+        oc.LineItems.ListAcrossOrders(COUNTED_DIRECTION, options, { signal: scope.signal }) as Promise<
           ListPage<ExtendedLineItem>
         >,
       scope,

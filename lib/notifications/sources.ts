@@ -9,7 +9,7 @@ import type { Notification, Show } from './notification'
 
 /** What waits in the marketplace, of one kind. */
 export interface Waiting {
-  /** The newest, or for stock the lowest, at most 100. */
+  /** A page of the newest; or for stock all that were found, the lowest first. */
   items: Notification[]
   /** How many there are. */
   total: number
@@ -25,27 +25,30 @@ export interface NotificationSource {
   none: string
   /** Any one of these lets it be read. */
   view: readonly RoleDefinition[]
-  read: (scope: RequestScope) => Promise<Waiting>
+  /** Reads a page of them, the first one by default; a kind that cannot be read by pages is read at once. */
+  read: (scope: RequestScope, page?: number) => Promise<Waiting>
   /** How many wait, by one small call; not every kind can be counted without reading it. */
   count?: (scope: RequestScope) => Promise<number>
 }
 
-const PAGE = 100
+/** How many of a kind are read at once. */
+export const PAGE = 100
 const STOCK_PAGES = 5
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
 
-const NEWEST: { sortBy: '!LastUpdated'[]; page: number } = { sortBy: ['!LastUpdated'], page: 1 }
+// In a fixed order, so that no page repeats one of another.
+const NEWEST: { sortBy: ('!LastUpdated' | 'ID')[] } = { sortBy: ['!LastUpdated', 'ID'] }
 
-function listOrders(pageSize: number, { signal, quiet }: RequestScope) {
-  const options = { ...NEWEST, pageSize, filters: { Status: 'AwaitingApproval' } }
+function listOrders(page: number, pageSize: number, { signal, quiet }: RequestScope) {
+  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval' } }
   return call((oc) => oc.Orders.List('All', options, { signal }) as Promise<ListPage<Order>>, {
     signal,
     quiet,
   })
 }
 
-function listReturns(pageSize: number, { signal, quiet }: RequestScope) {
-  const options = { ...NEWEST, pageSize, filters: { Status: 'AwaitingApproval|Open' } }
+function listReturns(page: number, pageSize: number, { signal, quiet }: RequestScope) {
+  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval|Open' } }
   return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
     signal,
     quiet,
@@ -120,7 +123,7 @@ async function readStock(scope: RequestScope): Promise<Waiting> {
     low.push(...Items.flatMap((product) => ofProduct(product) ?? []))
     meta = Meta
   } while (page < Math.min(meta.TotalPages, STOCK_PAGES))
-  const found = { items: low.slice(0, PAGE), total: low.length }
+  const found = { items: low, total: low.length }
   if (page >= meta.TotalPages) return found
   const all = meta.TotalCount.toLocaleString('en-US')
   return { ...found, limit: `Checked the ${page * PAGE} products with the least stock of ${all}.` }
@@ -133,29 +136,29 @@ export const SOURCES: readonly NotificationSource[] = [
     label: 'Orders awaiting approval',
     none: 'No order awaits approval.',
     view: FOR_ORDERS,
-    read: async (scope) => {
-      const { Items, Meta } = await listOrders(PAGE, scope)
+    read: async (scope, page = 1) => {
+      const { Items, Meta } = await listOrders(page, PAGE, scope)
       return { items: Items.map(ofOrder), total: Meta.TotalCount }
     },
-    count: async (scope) => (await listOrders(1, scope)).Meta.TotalCount,
+    count: async (scope) => (await listOrders(1, 1, scope)).Meta.TotalCount,
   },
   {
     kind: 'returns',
     label: 'Returns to handle',
     none: 'No return is to be handled.',
     view: FOR_ORDERS,
-    read: async (scope) => {
-      const { Items, Meta } = await listReturns(PAGE, scope)
+    read: async (scope, page = 1) => {
+      const { Items, Meta } = await listReturns(page, PAGE, scope)
       return { items: Items.map(ofReturn), total: Meta.TotalCount }
     },
-    count: async (scope) => (await listReturns(1, scope)).Meta.TotalCount,
+    count: async (scope) => (await listReturns(1, 1, scope)).Meta.TotalCount,
   },
   {
     kind: 'stock',
     label: 'Low stock',
     none: 'No product is below its notification point.',
     view: [roles.ProductViewer, roles.ProductManager],
-    read: readStock,
+    read: (scope) => readStock(scope),
   },
 ]
 
@@ -164,6 +167,14 @@ export function waitingQuery(source: NotificationSource) {
   return {
     queryKey: keys.list('notifications', { kind: source.kind }),
     queryFn: ({ signal }: RequestScope) => source.read({ signal, quiet: true }),
+  }
+}
+
+/** The query of a further page of one kind, from 2. Its failure is shown below the entries before it. */
+export function furtherQuery(source: NotificationSource, page: number) {
+  return {
+    queryKey: keys.list('notifications', { kind: source.kind, page }),
+    queryFn: ({ signal }: RequestScope) => source.read({ signal, quiet: true }, page),
   }
 }
 

@@ -5,21 +5,24 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/lazy-charts'
 import { Icon } from '@/components/ui/icon'
-import { useFigure } from '@/hooks/use-figure'
+import { useFigure, type Figure } from '@/hooks/use-figure'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import type { SalesComparison } from '@/lib/dashboard/figures'
+import { ordersOfDays } from '@/lib/dashboard/order-links'
 import { dayNames, periodWords } from '@/lib/dashboard/periods'
 import { formatChange, formatPrice, formatShortPrice } from '@/lib/format/price'
 import { countOf } from '@/lib/resource/words'
 import { Limit, Panel } from './panel'
+import { useOrderList } from './use-order-list'
 
 const ORDERS = { one: 'order', many: 'orders' }
 
 /** What was sold since midnight, beside the same day of last week. */
 export function SalesTodayPanel() {
   const figure = useFigure('sales-today', (figures, at, scope) => figures.sales('day', at, scope))
+  const link = useSubmittedLink(figure, 'Orders submitted today')
   return (
-    <Panel title="Sales today" figure={figure} columns={2} minH="7rem">
+    <Panel title="Sales today" figure={figure} columns={2} minH="7rem" link={link}>
       {(sales) => (
         <>
           <Amounts sales={sales} />
@@ -33,8 +36,9 @@ export function SalesTodayPanel() {
 /** What was sold this week, day by day, beside the same days of last week. */
 export function SalesWeekPanel() {
   const figure = useFigure('sales-week', (figures, at, scope) => figures.sales('week', at, scope))
+  const link = useSubmittedLink(figure, 'Orders submitted this week')
   return (
-    <Panel title="Sales this week" figure={figure} columns={4} rows={2} minH="22rem">
+    <Panel title="Sales this week" figure={figure} columns={4} rows={2} minH="22rem" link={link}>
       {(sales) => (
         <Stack gap="4">
           <Amounts sales={sales} />
@@ -44,6 +48,16 @@ export function SalesWeekPanel() {
       )}
     </Panel>
   )
+}
+
+/**
+ * The way to the orders of the days that a figure is about, once it is there. Lists take one status alone, so that
+ * those are among them which were taken back since and are not sold.
+ */
+function useSubmittedLink(figure: Figure<SalesComparison>, label: string) {
+  const timeZone = useTimeZone()
+  const orders = useOrderList(figure)
+  return orders && figure.data && { href: ordersOfDays(orders, figure.data.now, timeZone), label }
 }
 
 function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison }) {

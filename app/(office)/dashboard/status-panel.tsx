@@ -3,23 +3,24 @@
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { RankedBars } from '@/components/charts/lazy-charts'
 import { useFigure } from '@/hooks/use-figure'
+import { ordersOfStatus } from '@/lib/dashboard/order-links'
 import { statusWords } from '@/lib/format/order-status'
 import { countOf } from '@/lib/resource/words'
+import { LinkRow } from './link-row'
 import { Panel } from './panel'
-import { useAreaHref } from './use-area-href'
+import { useOrderList } from './use-order-list'
 
-/** How many orders there are of each status. */
+/** How many orders there are of each status, with the way to them. */
 export function StatusPanel() {
   const figure = useFigure('statuses', (figures, _at, scope) => figures.statuses(scope))
-  const hrefOf = useAreaHref()
-  const orders = figure.isSample ? undefined : hrefOf('orders')
+  const orders = useOrderList(figure)
   return (
     <Panel
       title="Orders by status"
       figure={figure}
       columns={3}
       minH="16rem"
-      link={orders === undefined ? undefined : { href: orders, label: 'All orders' }}
+      link={orders && { href: orders.href, label: 'All orders' }}
     >
       {(counts) => {
         const rows = counts.map((one) => ({
@@ -27,7 +28,7 @@ export function StatusPanel() {
           name: statusWords(one.status),
           value: one.orders,
           words: one.orders.toLocaleString('en-US'),
-          href: orders === undefined ? undefined : `${orders}?Status=${one.status}`,
+          href: orders && ordersOfStatus(orders, one.status),
         }))
         const all = counts.reduce((sum, one) => sum + one.orders, 0)
         return (
@@ -43,9 +44,15 @@ export function StatusPanel() {
               label={`Bars of the orders of each status: ${rows.map((row) => `${row.name} ${row.words}`).join(', ')}.`}
               rows={rows}
             />
+            {orders && <LinkRow name="Orders of one status" links={linksOf(rows)} />}
           </ChartFigure>
         )
       }}
     </Panel>
   )
+}
+
+/** A drawing has no links, so they stand below it. */
+function linksOf(rows: readonly { name: string; href: string | undefined }[]) {
+  return rows.flatMap(({ name, href }) => (href === undefined ? [] : { href, label: name }))
 }

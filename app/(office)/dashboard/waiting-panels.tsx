@@ -2,14 +2,23 @@
 
 import { HStack, Stack, Text } from '@chakra-ui/react'
 import { OfficeLink } from '@/components/ui/link'
+import { useCan } from '@/hooks/use-can'
 import { useFigure, type Figure } from '@/hooks/use-figure'
+import { statusWords } from '@/lib/format/order-status'
 import type { Waiting } from '@/lib/notifications/sources'
+import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
+import { LinkRow } from './link-row'
 import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 
+/** Statuses of returns that somebody has to approve or complete. */
+const TO_HANDLE = ['AwaitingApproval', 'Open'] as const
+
 /** Products with less stock than their notification point. */
 export function LowStockPanel() {
+  // The notifications hold the same products; who may not open them has the list of all products.
+  const { allowed } = useCan(roles.ProfileManager)
   const figure = useFigure('low-stock', (figures, _at, scope) => figures.lowStock(scope))
   return (
     <WaitingPanel
@@ -18,7 +27,11 @@ export function LowStockPanel() {
       shown={6}
       figure={figure}
       area="products"
-      all="All products"
+      linkOf={(list) =>
+        allowed
+          ? { href: '/notifications?show=stock', label: 'All with low stock' }
+          : { href: list, label: 'All products' }
+      }
       words={{ one: 'product', many: 'products' }}
       none="No product is below its notification point."
     />
@@ -35,12 +48,17 @@ export function ReturnsPanel() {
       shown={2}
       figure={figure}
       area="returns"
-      all="All returns"
+      linkOf={(list) => ({ href: list, label: 'All returns' })}
+      partsOf={(list) =>
+        TO_HANDLE.map((status) => ({ href: `${list}?Status=${status}`, label: statusWords(status) }))
+      }
       words={{ one: 'return', many: 'returns' }}
       none="No return is to be handled."
     />
   )
 }
+
+type PanelLink = { href: string; label: string }
 
 interface WaitingPanelProps {
   title: string
@@ -50,13 +68,16 @@ interface WaitingPanelProps {
   figure: Figure<Waiting>
   /** Key of the area that its records are in. */
   area: string
-  all: string
+  /** The way to all of them, by the address of the area's list. */
+  linkOf: (list: string) => PanelLink
+  /** The ways to parts of them; a list takes one status alone. */
+  partsOf?: (list: string) => PanelLink[]
   words: { one: string; many: string }
   none: string
 }
 
 function WaitingPanel(props: WaitingPanelProps) {
-  const { title, columns, shown, figure, area, all, words, none } = props
+  const { title, columns, shown, figure, area, linkOf, partsOf, words, none } = props
   const hrefOf = useAreaHref()
   const list = figure.isSample ? undefined : hrefOf(area)
   return (
@@ -65,7 +86,7 @@ function WaitingPanel(props: WaitingPanelProps) {
       figure={figure}
       columns={columns}
       minH="7rem"
-      link={list === undefined ? undefined : { href: list, label: all }}
+      link={list === undefined ? undefined : linkOf(list)}
     >
       {({ items, total, limit }) => (
         <>
@@ -75,6 +96,9 @@ function WaitingPanel(props: WaitingPanelProps) {
             <Text fontSize="3xl" fontWeight="semibold" lineHeight="1.2" fontVariantNumeric="tabular-nums">
               {countOf(total, words)}
             </Text>
+          )}
+          {list !== undefined && total > 0 && partsOf && (
+            <LinkRow name={`${title} by status`} links={partsOf(list)} />
           )}
           <Stack as="ul" listStyleType="none" gap="0" mt="2" fontSize="sm">
             {items.slice(0, shown).map(({ id, title: news, info, about }) => (

@@ -16,6 +16,7 @@ import { useReadMarks } from '@/hooks/use-read-marks'
 import { showOf, type Show } from '@/lib/notifications/notification'
 import { SAMPLES } from '@/lib/notifications/samples'
 import { roles } from '@/lib/permissions/roles'
+import { usePages } from './use-pages'
 
 /** Every notification, for who manages an own profile. */
 export function NotificationsScreen() {
@@ -24,18 +25,24 @@ export function NotificationsScreen() {
 }
 
 function Notifications() {
-  const live = useNotifications()
+  const live = usePages(useNotifications())
   const marks = useReadMarks()
   const isReady = useHydrated()
-  const [show, setShow] = useShow()
-  const ids = [...live.flatMap(({ query }) => query.data?.items ?? []), ...SAMPLES].map(({ id }) => id)
-  const isAllRead = ids.every(marks.isRead)
+  const [asked, setShow] = useShow()
+  const ids = [...live.flatMap(({ pages }) => pages.items), ...SAMPLES].map(({ id }) => id)
   const options: { value: Show; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'unread', label: 'Unread' },
     ...live.map(({ source }) => ({ value: source.kind, label: source.label })),
     { value: 'samples', label: 'Samples' },
   ]
+  // An address may ask for a kind that is not for the viewer.
+  const show = options.some(({ value }) => value === asked) ? asked : 'all'
+  const isKnown = live.every(
+    ({ query, pages }) => query.data !== undefined && !pages.isLoading && !pages.error,
+  )
+  const isAllShown = !live.some(({ pages }) => pages.hasMore)
+  const isAllRead = isReady && isKnown && ids.every(marks.isRead)
   return (
     <>
       <PageHeader
@@ -45,7 +52,7 @@ function Notifications() {
           <>
             <Select
               aria-label="Show"
-              value={options.some(({ value }) => value === show) ? show : 'all'}
+              value={show}
               disabled={!isReady}
               onChange={(event) => setShow(showOf(event.target.value))}
             >
@@ -59,7 +66,7 @@ function Notifications() {
               variant="outline"
               size="sm"
               disabled={!isReady}
-              disabledReason={isReady && isAllRead ? 'You have read all of them.' : undefined}
+              disabledReason={isAllRead ? allRead(isAllShown) : undefined}
               onClick={() => marks.mark(ids, true)}
             >
               <Icon as={CheckCheck} boxSize="4" />
@@ -84,6 +91,10 @@ function Notifications() {
       </Box>
     </>
   )
+}
+
+function allRead(isAllShown: boolean): string {
+  return isAllShown ? 'You have read all of them.' : 'You have read all that were loaded.'
 }
 
 /** What the address narrows the page to. Written by the browser's history, as lists do: no server is asked for it. */

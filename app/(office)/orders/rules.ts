@@ -1,8 +1,8 @@
 import { statusFilter } from '@/components/orders/order-status'
+import { DIRECTION } from '@/lib/orders/order-list'
 import { aBuyer } from '@/lib/resource/buyer-reference'
 import { aSupplier } from '@/lib/resource/references'
 import type { ListFilter } from '@/lib/url/list-state'
-import { DIRECTION } from './service'
 
 /** What the platform can sort orders by. */
 export const SORTABLE = [

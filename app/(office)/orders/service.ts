@@ -1,16 +1,11 @@
 import { call } from '@/lib/ordercloud/client'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { Order } from '@/lib/ordercloud/models'
+import { DIRECTION, orderFilters } from '@/lib/orders/order-list'
 import type { ListOptions, ListPage, Service } from '@/lib/resource/resource'
-
-/** Filter of the list that the platform takes as a part of the path. */
-export const DIRECTION = 'direction'
 
 const DIRECTIONS = ['All', 'Incoming', 'Outgoing'] as const
 type Direction = (typeof DIRECTIONS)[number]
-
-/** Statuses of orders that the platform lists only where it is asked for what is not submitted. */
-const DRAFTS: readonly unknown[] = ['Unsubmitted', 'AwaitingApproval', 'Declined']
 
 /**
  * What the list's state asks of the platform: the direction goes into the path, orders that are not submitted are
@@ -23,10 +18,9 @@ export function toOrderRequest(options: ListOptions): { direction: Direction; op
   const sortBy = options.sortBy.flatMap((field) =>
     /^!?DateSubmitted$/.test(field) ? [field, field.replace('DateSubmitted', 'DateCreated')] : [field],
   )
-  const isOfDrafts = DRAFTS.includes(filters.Status) && filters.IsSubmitted === undefined
   return {
     direction,
-    options: { ...options, sortBy, filters: isOfDrafts ? { ...filters, IsSubmitted: 'false' } : filters },
+    options: { ...options, sortBy, filters: orderFilters(filters) },
   }
 }
 

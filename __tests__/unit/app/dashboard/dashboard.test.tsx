@@ -38,10 +38,14 @@ const area = (key: string, view: RoleDefinition) =>
     view: [view],
     load: () => ({}),
   }) as unknown as Area
-const areas = [area('products', roles.ProductViewer), area('orders', roles.OrderViewer)]
+const areas = [
+  area('products', roles.ProductViewer),
+  area('orders', roles.OrderViewer),
+  area('returns', roles.OrderViewer),
+]
 
-function signInWith(role: string[]) {
-  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role }
+function signInWith(role: string[], usrtype: 'admin' | 'supplier' = 'admin') {
+  const claims = { usr: 'mira', usrtype, exp: Math.floor(Date.now() / 1000) + 600, role }
   document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
 }
@@ -92,11 +96,44 @@ it('shows the marketplace’s own, with the way to the lists that the user may o
   fireEvent.click(await within(statuses).findByRole('button', { name: /Show as table/ }))
   expect(within(statuses).getByRole('link', { name: 'Awaiting approval' })).toHaveAttribute(
     'href',
-    '/orders?Status=AwaitingApproval',
+    '/orders?Status=AwaitingApproval&direction=Incoming',
   )
   // Without the permission for products there is no link to them.
   expect(await within(panel('Low stock')).findByText('3 products')).toBeInTheDocument()
   expect(within(panel('Low stock')).queryByRole('link')).toBeNull()
+})
+
+it('leads from each figure to the records behind it', async () => {
+  signInWith(['FullAccess'])
+  await show(true)
+  const href = async (name: string, label: string) =>
+    (await within(panel(name)).findByRole('link', { name: label })).getAttribute('href')
+  // Below the chart, without its table.
+  expect(await href('Orders by status', 'Declined')).toBe('/orders?Status=Declined&direction=Incoming')
+  const days = /^\/orders\?DateSubmitted=%3E%3D[^&]+&DateSubmitted=%3C[^&]+&direction=Incoming$/
+  expect(await href('Sales today', 'Orders submitted today')).toMatch(days)
+  expect(await href('Sales this week', 'Orders submitted this week')).toMatch(days)
+  expect(await href('Returns to handle', 'Awaiting approval')).toBe('/returns?Status=AwaitingApproval')
+  expect(await href('Returns to handle', 'Open')).toBe('/returns?Status=Open')
+  expect(await href('Low stock', 'All with low stock')).toBe('/notifications?show=stock')
+})
+
+it('leads suppliers to their lists, and who has no notifications to the products', async () => {
+  const viewer = [roles.DashboardViewer, roles.OrderViewer, roles.ProductViewer]
+  signInWith(
+    viewer.flatMap(({ Roles, CustomRoles }) => [...Roles, ...CustomRoles]),
+    'supplier',
+  )
+  await show(true)
+  expect(
+    await within(panel('Orders by status')).findByRole('link', { name: 'Awaiting approval' }),
+  ).toHaveAttribute('href', '/orders?Status=AwaitingApproval')
+  const today = await within(panel('Sales today')).findByRole('link', { name: 'Orders submitted today' })
+  expect(today.getAttribute('href')).not.toContain('direction')
+  expect(within(panel('Low stock')).getByRole('link', { name: 'All products' })).toHaveAttribute(
+    'href',
+    '/products',
+  )
 })
 
 it('says in one panel that it failed, and asks again for it alone', async () => {

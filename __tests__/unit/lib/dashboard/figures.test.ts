@@ -1,9 +1,14 @@
+import { orders } from '@/app/(office)/orders/resource'
+import { toOrderRequest } from '@/app/(office)/orders/service'
 import { COUNTED_STATUSES } from '@/lib/dashboard/figures'
+import { ordersOfStatus } from '@/lib/dashboard/order-links'
 import { platformFigures, toRecentOrder } from '@/lib/dashboard/platform-figures'
 import { sampleFigures } from '@/lib/dashboard/sample-figures'
 import { mainCurrency } from '@/lib/dashboard/sales'
 import { rank } from '@/lib/dashboard/top-products'
 import { call } from '@/lib/ordercloud/client'
+import { toListOptions } from '@/lib/resource/resource'
+import { parseListState } from '@/lib/url/list-state'
 
 jest.mock('@/lib/ordercloud/client')
 
@@ -89,6 +94,20 @@ it('counts each status by one call for one row', async () => {
   expect(counts).toEqual(COUNTED_STATUSES.map((status) => ({ status, orders: status.length })))
   expect(asked.every(({ pageSize }) => pageSize === 1)).toBe(true)
   expect(asked).toHaveLength(5)
+})
+
+it('counts what the list behind its link shows: the same call for each status', async () => {
+  list.mockReturnValue(page([]))
+  await platformFigures.statuses({})
+  const listed = COUNTED_STATUSES.map((status) => {
+    const href = ordersOfStatus({ href: '/orders', hasDirections: true }, status)
+    const { state, problems } = parseListState(new URL(href, 'http://office').searchParams, orders.rules)
+    expect(problems).toEqual([])
+    const { direction, options } = toOrderRequest(toListOptions(orders, state))
+    return [direction, options.filters]
+  })
+  expect(list.mock.calls.map(([direction, { filters }]) => [direction, filters])).toEqual(listed)
+  expect(listed).toContainEqual(['Incoming', { Status: 'Declined', IsSubmitted: 'false' }])
 })
 
 describe('top products', () => {

@@ -115,6 +115,25 @@ it('reads the newest hundred, and says how many there are', async () => {
   expect(listed).toHaveBeenCalledTimes(1)
 })
 
+it('reads further pages in the same order', async () => {
+  listed.mockResolvedValue(page([{ ID: 'O1' }], 250, 3))
+  await source('orders').read(scope, 3)
+  await source('returns').read(scope, 2)
+  const asked = listed.mock.calls.map((args: unknown[]) => args.find((one) => typeof one === 'object'))
+  const order = { pageSize: 100, sortBy: ['!LastUpdated', 'ID'] }
+  expect(asked).toEqual([
+    expect.objectContaining({ ...order, page: 3 }),
+    expect.objectContaining({ ...order, page: 2 }),
+  ])
+})
+
+it('has all of the low stock that it found', async () => {
+  const low = Array.from({ length: 100 }, (_, at) => product(`p${at}`, 1, 5))
+  listed.mockResolvedValueOnce(page(low, 120, 2)).mockResolvedValueOnce(page(low.slice(0, 20), 120, 2))
+  const { items, total } = await source('stock').read(scope)
+  expect([items.length, total]).toEqual([120, 120])
+})
+
 it('looks through all watched products while they are few', async () => {
   listed.mockResolvedValueOnce(page([product('a', 1, 5), product('b', 9, 5)], 102, 2))
   listed.mockResolvedValueOnce(page([product('c', 2, 5)], 102, 2))

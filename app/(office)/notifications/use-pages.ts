@@ -1,0 +1,55 @@
+'use client'
+
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { NotificationPages, ShownNotifications } from '@/components/shell/notification-view'
+import type { LiveNotifications } from '@/hooks/use-notifications'
+import type { Notification } from '@/lib/notifications/notification'
+import { furtherQuery, PAGE, type Waiting } from '@/lib/notifications/sources'
+
+/** A kind of notification of which page after page is shown. */
+export type PagedNotifications = ShownNotifications & { pages: NotificationPages }
+
+/** Every kind with as many pages as were asked for. A further page is read, and fails, on its own. */
+export function usePages(live: readonly LiveNotifications[]): PagedNotifications[] {
+  const [asked, setAsked] = useState<Readonly<Record<string, number>>>({})
+  const countOf = (kind: string) => asked[kind] ?? 1
+  const wanted = live.flatMap(({ source, query }) =>
+    furtherPages(query.data, countOf(source.kind)).map((page) => ({ source, page })),
+  )
+  const further = useQueries({ queries: wanted.map(({ source, page }) => furtherQuery(source, page)) })
+  return live.map((one) => {
+    const { kind } = one.source
+    const { data } = one.query
+    const queries = further.filter((_, at) => wanted[at]?.source.kind === kind)
+    const failed = queries.find(({ data: page, isError }) => isError && page === undefined)
+    const read = [data, ...queries.map((query) => query.data)].flatMap((page) => page?.items ?? [])
+    return {
+      ...one,
+      pages: {
+        items: withoutRepeats(read).slice(0, countOf(kind) * PAGE),
+        hasMore: data !== undefined && countOf(kind) * PAGE < data.total,
+        isLoading: queries.some(({ isPending }) => isPending),
+        error: failed?.error ?? null,
+        retry: () => void failed?.refetch(),
+        showMore: () => setAsked({ ...asked, [kind]: countOf(kind) + 1 }),
+      },
+    }
+  })
+}
+
+/** Numbers of the pages that have to be read after the first one, which may hold all there are. */
+function furtherPages(first: Waiting | undefined, count: number): number[] {
+  if (!first || first.items.length >= first.total) return []
+  const last = Math.min(count, Math.ceil(first.total / PAGE))
+  return Array.from({ length: Math.max(last - 1, 0) }, (_, at) => at + 2)
+}
+
+/** What changed between the reading of two pages may stand in both. */
+function withoutRepeats(items: readonly Notification[]): Notification[] {
+  const seen = new Set<string>()
+  return items.filter(({ id, about }) => {
+    const record = about?.id ?? id
+    return !seen.has(record) && seen.add(record)
+  })
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { OfficeLink } from '@/components/ui/link'
+import { useReadMarks } from '@/hooks/use-read-marks'
+import { useSession } from '@/hooks/use-session'
+import type { Notification } from '@/lib/notifications/notification'
+import type { Waiting } from '@/lib/notifications/sources'
+import { faceOf } from '@/lib/registry'
+import { NotificationItem } from './notification-item'
+import { NotificationMore } from './notification-more'
+import type { NotificationView, ShownNotifications } from './notification-view'
+import { useRegistry } from './registry-context'
+
+/** Notifications one below the other. */
+export function NotificationList(props: {
+  items: readonly Notification[]
+  onFollow?: (() => void) | undefined
+}) {
+  const { items, onFollow } = props
+  const marks = useReadMarks()
+  const hrefOf = useRecordHref()
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {items.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          href={hrefOf(notification)}
+          isRead={marks.isRead(notification.id)}
+          onMark={(isRead) => marks.mark([notification.id], isRead)}
+          onFollow={onFollow}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface NotificationEntriesProps {
+  data: Waiting
+  live: ShownNotifications
+  view: NotificationView
+}
+
+/** What is known of one kind, with what is not shown of it. */
+export function NotificationEntries({ data, live: { source, pages }, view }: NotificationEntriesProps) {
+  const { isUnreadOnly = false, allHref, onFollow } = view
+  const box = useRef<HTMLDivElement>(null)
+  const marks = useReadMarks()
+  const known = pages?.items ?? data.items
+  const items = isUnreadOnly ? known.filter(({ id }) => !marks.isRead(id)) : known
+  const shown = items.slice(0, view.atMost)
+  const isCut = shown.length < items.length || known.length < data.total
+  const total = data.total.toLocaleString('en-US')
+  return (
+    <Box ref={box}>
+      {shown.length > 0 ? (
+        <NotificationList items={shown} onFollow={onFollow} />
+      ) : (
+        <Text fontSize="sm" color="fg.muted" py="2">
+          {known.length > 0 ? 'You have read all of these.' : source.none}
+        </Text>
+      )}
+      {isCut && (
+        <Text fontSize="sm" color="fg.muted" py="1">
+          {isUnreadOnly
+            ? `Looked through ${known.length.toLocaleString('en-US')} of ${total}.`
+            : `Showing ${shown.length.toLocaleString('en-US')} of ${total}.`}{' '}
+          {allHref && (
+            <OfficeLink href={`${allHref}?show=${source.kind}`} onClick={onFollow} textDecoration="underline">
+              Show all of them
+            </OfficeLink>
+          )}
+        </Text>
+      )}
+      {pages && <NotificationMore pages={pages} label={source.label} shown={shown.length} box={box} />}
+      {data.limit && (
+        <Text fontSize="sm" color="fg.muted" py="1">
+          {data.limit}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/** Finds the page of a notification's record, where there is an area that shows such records. */
+function useRecordHref(): (notification: Notification) => string | undefined {
+  const areas = useRegistry()
+  const viewer = useSession()
+  return ({ about }) => {
+    const area = areas.find(({ key }) => key === about?.area)
+    return area && about && `${faceOf(area, viewer).href}/${encodeURIComponent(about.id)}`
+  }
+}

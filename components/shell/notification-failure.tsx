@@ -1,0 +1,33 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+
+interface NotificationFailureProps {
+  title: string
+  error: Error
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/** In place of notifications that could not be had: why, and the way to ask again. */
+export function NotificationFailure({ title, error, isRetrying, onRetry }: NotificationFailureProps) {
+  return (
+    <Alert
+      status="error"
+      title={title}
+      actions={
+        <Button size="xs" variant="outline" mt="2" loading={isRetrying} onClick={onRetry}>
+          <Icon as={RefreshCw} boxSize="4" />
+          Retry
+        </Button>
+      }
+    >
+      {failureText(toPlatformError(error))}
+    </Alert>
+  )
+}
