@@ -12,6 +12,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { recordUrl } from '@/lib/resource/resource'
 import { CompanyHeaderSkeleton } from './company-block'
 import type { Company } from './company-header'
+import type { CompanyUnread as CompanyUnreadOf } from './company-unread'
 
 // Drawn by the server at once; the code comes beside the page's own. Where the record arrives before that code,
 // only the header waits for it: without boundaries the whole page would, and React cannot draw any of it meanwhile.
@@ -20,10 +21,8 @@ const loadHeader = () => import('./company-header').then((module) => module.Comp
 const loadSwitcher = () => import('./company-switcher').then((module) => module.CompanySwitcher)
 const CompanyHeader = dynamic(loadHeader)
 const CompanySwitcher = dynamic(loadSwitcher)
-const loadStates = () => import('@/components/resource/record-states')
-const NoSuchRecord = dynamic(() => loadStates().then((module) => module.NoSuchRecord))
-const NotAnId = dynamic(() => loadStates().then((module) => module.NotAnId))
-const CompanyFailure = dynamic(() => import('./company-failure').then((module) => module.CompanyFailure))
+const loadUnread = () => import('./company-unread').then((module) => module.CompanyUnread)
+const CompanyUnread = dynamic(loadUnread) as typeof CompanyUnreadOf
 
 interface CompanyFrameProps<T extends Company> {
   /** Buyers or suppliers. */
@@ -52,27 +51,17 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   const isOwnPage = usePathname() === recordUrl(resource, id)
   const { data: company, error, refetch } = useEntity(resource, id, !isOwnPage)
   const isMissing = !isPlatformId(id) || (error !== null && toPlatformError(error).status === 404)
-  if (isMissing && !isOwnPage) {
-    const States = isPlatformId(id) ? NoSuchRecord : NotAnId
-    return (
-      <Suspense>
-        <States resource={resource} id={id} />
-      </Suspense>
-    )
-  }
+  const unread = !isOwnPage && (
+    <Suspense>
+      <CompanyUnread {...{ resource, id, error }} onRetry={() => void refetch()} />
+    </Suspense>
+  )
+  if (isMissing && unread) return unread
   const canSwitch = !bound.some((name) => params[name] !== undefined)
   // The page below stays where it is, whatever becomes of the company: drawn anew it would ask again.
   return (
     <>
-      {isMissing ? null : company || !error ? (
-        <Header {...{ resource, id, company, canSwitch }} />
-      ) : (
-        !isOwnPage && (
-          <Suspense>
-            <CompanyFailure noun={resource.words.one} error={error} onRetry={() => void refetch()} />
-          </Suspense>
-        )
-      )}
+      {!isMissing && (company || !error) ? <Header {...{ resource, id, company, canSwitch }} /> : unread}
       {children}
     </>
   )

@@ -1,0 +1,34 @@
+'use client'
+
+import { HStack, Text } from '@chakra-ui/react'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { NoSuchRecord, NotAnId } from '@/components/resource/record-states'
+import { Button } from '@/components/ui/button'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+
+interface CompanyUnreadProps<T extends object> {
+  resource: ListedResource<T>
+  id: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Of a company that is not there, that it is not; in place of the header of one that could not be read, why, and another try. */
+export function CompanyUnread<T extends object>(props: CompanyUnreadProps<T>) {
+  const { resource, id, error, onRetry } = props
+  if (!isPlatformId(id)) return <NotAnId resource={resource} id={id} />
+  const known = toPlatformError(error)
+  if (known.status === 404) return <NoSuchRecord resource={resource} id={id} />
+  return (
+    <HStack role="alert" gap="3" p="4" mb="6" borderRadius="lg" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>
+        The {resource.words.one} could not be loaded. {failureText(known)}
+      </Text>
+      <Button size="sm" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}
