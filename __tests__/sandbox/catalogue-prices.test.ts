@@ -37,6 +37,21 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
       await denied(code, 'PriceSchedules.Create', { body: { Name: 'x', ...more } })
   })
 
+  it('refuses prices below zero of every kind', async () => {
+    await schedule('free', { PriceBreaks: [{ Quantity: 1, Price: 0, SalePrice: 0 }] })
+    const params = { priceScheduleID: 'free' }
+    for (const field of ['Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice']) {
+      const below = { Quantity: 1, Price: 1, [field]: -0.01 }
+      await denied('ValidationFailure', 'PriceSchedules.Create', {
+        body: { Name: 'x', PriceBreaks: [below] },
+      })
+      await denied('ValidationFailure', 'PriceSchedules.Patch', { params, body: { PriceBreaks: [below] } })
+      await denied('ValidationFailure', 'PriceSchedules.SavePriceBreak', { params, body: below })
+    }
+    const { body } = await as('PriceSchedules.Get', { params })
+    expect(body.PriceBreaks).toMatchObject([{ Quantity: 1, Price: 0, SalePrice: 0 }])
+  })
+
   it('assigns products that a catalog of the buyer holds, at prices the party can pay', async () => {
     await schedule('plain')
     await schedule('empty', { PriceBreaks: [] })

@@ -149,6 +149,11 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     expect(await refused(call('Users.Delete', { token: desk.admin, params: user }))).toMatchObject({
       code: 'User.CannotDeleteWithOpenOrder',
     })
+    const company = { token: desk.admin, params: { buyerID: 'B' } }
+    const { code, data } = await refused(call('Buyers.Delete', company))
+    expect(code).toBe('User.CannotDeleteWithOpenOrder')
+    expect((data as { OrderIDs: string[] }).OrderIDs).toContain(id)
+    expect(await desk.status(id)).toBe('AwaitingApproval')
     await desk.shop.admin('Buyers.Create', {}, { ID: 'C', Name: 'C', Active: true })
     const move = { token: desk.admin, params: { ...user, newBuyerID: 'C' }, query: { orders: 'None' } }
     expect(await refused(call('Users.Move', move))).toMatchObject({ code: 'User.CannotMoveeWithOpenOrder' })

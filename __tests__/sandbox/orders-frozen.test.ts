@@ -36,6 +36,50 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     )
   })
 
+  it('freezes on submit, and not before, what lines keep of their products', async () => {
+    const { shop } = desk
+    const street = { Street1: '1', City: 'Bonn', Country: 'DE' }
+    await shop.admin('AdminAddresses.Create', {}, { ID: 'yard', ...street })
+    await shop.product('hook', { DefaultPriceScheduleID: 'nail', ShipFromAddressID: 'yard' })
+    await shop.inCatalog('B', 'hook')
+    await shop.admin('Specs.Create', {}, { ID: 'size', Name: 'Size', Required: true, DefinesVariant: true })
+    await shop.admin('Specs.CreateOption', { specID: 'size' }, { ID: 'big', Value: 'Big' })
+    await shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'size', ProductID: 'hook' })
+    await shop.admin('Products.GenerateVariants', { productID: 'hook' })
+    const Specs = [{ SpecID: 'size', OptionID: 'big' }]
+    const make = async (): Promise<string> => {
+      const order = await desk.draft([])
+      await desk.order('LineItems.Create', order, { body: { ID: 'line-1', ProductID: 'hook', Specs } })
+      return order
+    }
+    const orders = [await make(), await make()]
+    const variant = { productID: 'hook', variantID: 'hook-big' }
+    await shop.patch('Products.PatchVariant', variant, { Name: 'Big hook' })
+    await shop.patch('Products.Patch', { productID: 'hook' }, { Name: 'Steel hook', xp: { Grip: 2 } })
+    await shop.patch('AdminAddresses.Patch', { addressID: 'yard' }, { City: 'Ulm' })
+    const lineOf = async (orderID: string | undefined) =>
+      (await desk.order('LineItems.Get', orderID ?? '', { params: { lineItemID: 'line-1' } })).body
+    await desk.order('Orders.Submit', orders[0] ?? '', {}, desk.ann)
+    const now = {
+      Product: { ID: 'hook', Name: 'Steel hook', xp: { Grip: 2 } },
+      Variant: { ID: 'hook-big', Name: 'Big hook' },
+      ...{ SupplierID: null, ShipFromAddressID: 'yard', ShipFromAddress: { City: 'Ulm' } },
+    }
+    expect(await lineOf(orders[0])).toMatchObject(now)
+    await shop.supplier('smith')
+    await shop.admin('SupplierAddresses.Create', { supplierID: 'smith' }, { ID: 'forge', ...street })
+    await shop.admin('Products.SaveSupplier', { productID: 'hook', supplierID: 'smith' })
+    const moved = { DefaultSupplierID: 'smith', ShipFromAddressID: 'forge' }
+    await shop.patch('Products.Patch', { productID: 'hook' }, moved)
+    await shop.admin('AdminAddresses.Delete', { addressID: 'yard' })
+    await desk.order('Orders.Submit', orders[1] ?? '', {}, desk.ann)
+    expect(await lineOf(orders[1])).toMatchObject({
+      Product: { DefaultSupplierID: 'smith' },
+      ...{ SupplierID: 'smith', ShipFromAddressID: 'forge', ShipFromAddress: { ID: 'forge', City: 'Bonn' } },
+    })
+    expect(await lineOf(orders[0])).toMatchObject(now)
+  })
+
   it('lets a line of a product that is gone be annotated', async () => {
     await desk.shop.price('bolt', 7)
     await desk.shop.product('bolt', { DefaultPriceScheduleID: 'bolt' })

@@ -69,6 +69,48 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     })
   })
 
+  it('takes markups off too, as long as the line costs something', async () => {
+    for (const [ID, PriceMarkupType] of [
+      ['cheaper', 'AmountPerQuantity'],
+      ['voucher', 'AmountTotal'],
+    ] as const)
+      await desk.shop.admin(
+        'Specs.CreateOption',
+        { specID: 'extra' },
+        { ID, Value: ID, PriceMarkupType, PriceMarkup: -60 },
+      )
+    const id = await desk.draft([])
+    const body = (Quantity: number, OptionID: string) => ({
+      ProductID: 'box',
+      Quantity,
+      Specs: [{ SpecID: 'extra', OptionID }],
+    })
+    for (const wrong of [body(1, 'voucher'), body(2, 'cheaper')])
+      expect(await refused(drive('LineItems.Create', id, wrong))).toMatchObject({
+        code: 'ValidationFailure',
+        data: { Field: 'LineSubtotal', Rule: 'minimum', ProductID: 'box' },
+      })
+    const line = await drive('LineItems.Create', id, body(2, 'voucher'))
+    expect(line).toMatchObject({ LineSubtotal: 40, UnitPrice: 20 })
+    const lineItemID = line.ID as string
+    expect(await refused(drive('LineItems.Patch', id, { Quantity: 1 }, { lineItemID }))).toMatchObject({
+      data: { Field: 'LineSubtotal', LineItemID: lineItemID },
+    })
+    await desk.shop.patch(
+      'PriceSchedules.Patch',
+      { priceScheduleID: 'fifty' },
+      { PriceBreaks: [{ Quantity: 1, Price: 20 }] },
+    )
+    expect((await refusal(drive('Orders.Submit', id))).errors).toMatchObject([
+      { ErrorCode: 'ValidationFailure', Data: { Field: 'LineSubtotal' } },
+    ])
+    await desk.shop.patch(
+      'PriceSchedules.Patch',
+      { priceScheduleID: 'fifty' },
+      { PriceBreaks: [{ Quantity: 1, Price: 50 }] },
+    )
+  })
+
   it('finds the variant that specs make, and asks for what is missing', async () => {
     const id = await desk.draft([])
     expect(await refused(drive('LineItems.Create', id, { ProductID: 'shirt' }))).toMatchObject({

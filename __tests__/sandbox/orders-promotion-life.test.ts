@@ -78,6 +78,23 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect((await add(draft, 'ALONE')).body.Amount).toBe(8)
   })
 
+  it('take off an open order no more than is left of it, and are listed so', async () => {
+    await promotion('WIDE', { ValueExpression: '15' })
+    const order = await desk.draft([2])
+    await add(order, 'WIDE')
+    await submit(order)
+    const change = (Quantity: number) =>
+      desk.order('LineItems.Patch', order, { params: { lineItemID: 'line-1' }, body: { Quantity } })
+    for (const [quantity, discount] of [
+      [1, 10],
+      [3, 10],
+    ] as const) {
+      await change(quantity)
+      expect(await applied(order)).toEqual([['WIDE', discount]])
+      expect(await get(order)).toMatchObject({ PromotionDiscount: discount, Total: quantity * 10 - discount })
+    }
+  })
+
   it('void what was calculated with them', async () => {
     await promotion('TAXED')
     const order = await desk.draft([2])

@@ -109,6 +109,39 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     }
   })
 
+  it('keep to the account they were paid from, whatever another buyer calls its own', async () => {
+    await desk.account('fund', 100)
+    const params = { buyerID: 'C' }
+    const other = { ID: 'fund', Name: 'Fund', Balance: 50, AllowAsPaymentMethod: true }
+    await desk.shop.admin('SpendingAccounts.Create', params, other)
+    await desk.shop.admin('SpendingAccounts.SaveAssignment', params, { SpendingAccountID: 'fund' })
+    const balances = async () => [
+      await desk.balance('fund'),
+      (await desk.shop.admin('SpendingAccounts.Get', { ...params, spendingAccountID: 'fund' })).Balance,
+    ]
+    const paula = await desk.shop.shopper('B', 'paula')
+    const id = await desk.draft([2], {}, paula)
+    const pay = (body: Body) => desk.order('Payments.Create', id, { body })
+    const change = (body: Body) => desk.order('Payments.Patch', id, { params: { paymentID: 'p' }, body })
+    await pay({ ID: 'p', Type: 'SpendingAccount', SpendingAccountID: 'fund', Amount: 15, Accepted: true })
+    await desk.order('Orders.Submit', id, {}, paula)
+    await desk.order('Orders.Complete', id)
+    await move('paula', 'All')
+    await change({ xp: { Seen: true } })
+    await pay({ ID: 'q', Type: 'PurchaseOrder', Amount: 5, Accepted: true })
+    expect(await balances()).toEqual([85, 50])
+    await change({ Amount: 10 })
+    expect(await balances()).toEqual([90, 50])
+    // Its user has left the buyer whose account it is.
+    expect(await refused(change({ Amount: 12 }))).toMatchObject({ code: 'Payment.InvalidSpendingAccountID' })
+    const account = { buyerID: 'B', spendingAccountID: 'fund' }
+    expect(
+      await refused(call('SpendingAccounts.Delete', { token: desk.admin, params: account })),
+    ).toMatchObject({ code: 'Payment.CannotDeleteSpendingAccount' })
+    await desk.order('Payments.Delete', id, { params: { paymentID: 'p' } })
+    expect(await balances()).toEqual([100, 50])
+  })
+
   it('are checked anew where they have come: another currency, other products', async () => {
     const token = await desk.shop.shopper('B', 'mona')
     const id = await desk.draft([1, 1], {}, token)

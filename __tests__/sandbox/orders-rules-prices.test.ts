@@ -74,6 +74,32 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect((await desk.order('Orders.Get', id)).body.Subtotal).toBe(48)
   })
 
+  it('of parts that come with their bundle alone are asked at submit, as all others', async () => {
+    await sell('lid', [{ Quantity: 1, Price: 3 }], {}, { Inventory: { Enabled: true, QuantityAvailable: 5 } })
+    await desk.shop.admin('Catalogs.DeleteProductAssignment', { catalogID: 'B', productID: 'lid' })
+    await desk.shop.admin('Bundles.Create', {}, { ID: 'pair', Name: 'Pair', Active: true })
+    const part = { BundleID: 'pair', ProductID: 'lid', DefaultQuantity: 2, Required: true }
+    await desk.shop.admin('Bundles.SaveProductAssignment', {}, part)
+    await desk.shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'pair' })
+    const id = await desk.draft([])
+    expect(await refused(add(id, { ProductID: 'lid' }))).toMatchObject({ code: 'NotFound' })
+    await desk.order('BundleLineItems.Create', id, { params: { bundleID: 'pair' }, body: {} }, desk.ann)
+    const change = (body: Body) => desk.shop.patch('Products.Patch', { productID: 'lid' }, body)
+    await change({ DefaultPriceScheduleID: null, Inventory: { QuantityAvailable: 1 } })
+    const { errors } = await refusal(desk.order('Orders.Submit', id, {}, desk.ann))
+    expect(errors.map(({ ErrorCode }) => ErrorCode)).toEqual([
+      'PriceSchedule.MissingOrConflicting',
+      'Inventory.Insufficient',
+    ])
+    await change({ Active: false })
+    expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors[0]).toMatchObject({
+      ErrorCode: 'Order.CannotSubmitWithInactiveProduct',
+    })
+    await change({ Active: true, DefaultPriceScheduleID: 'lid', Inventory: { QuantityAvailable: 5 } })
+    const { body } = await desk.order('Orders.Submit', id, {}, desk.ann)
+    expect(body).toMatchObject({ Status: 'Open', Subtotal: 6 })
+  })
+
   it('of subscriptions is SubscriptionPrice where there is one, on sale or in a bundle too', async () => {
     const token = await desk.someone('sub', ['Shopper', 'MeSubscriptionAdmin'], { buyer: 'B' })
     const next = new Date(market.platform.now().getTime() + 86_400_000).toISOString()

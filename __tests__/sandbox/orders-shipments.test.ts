@@ -150,6 +150,13 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(once.body).toMatchObject({ ToAddressID: null, ToAddress: { ID: null, City: 'Ulm' } })
     const from = await call('Shipments.SetShipFromAddress', { token, params, body: STREET })
     expect(from.body).toMatchObject({ FromAddressID: null, FromAddress: { ID: null, City: 'Berlin' } })
+    for (const set of ['Shipments.SetShipToAddress', 'Shipments.SetShipFromAddress']) {
+      const body = { ...STREET, Country: 'US', Zip: '10001' }
+      expect(await refused(call(set, { token, params, body }))).toMatchObject({
+        code: 'ValidationFailure',
+        data: { Field: 'State', Rule: 'required' },
+      })
+    }
     await call('Shipments.Patch', { token, params, body: { Shipper: 'Post' } })
     expect((await call('Shipments.Get', { token, params })).body.ToAddress.City).toBe('Ulm')
     expect(await refused(shipment({ FromAddressID: 'home' }))).toMatchObject({

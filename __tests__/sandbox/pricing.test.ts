@@ -117,6 +117,25 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     )
   })
 
+  it('shows what the cart charges for products of a supplier', async () => {
+    await shop.supplier('maker', { AllBuyersCanOrder: true })
+    for (const id of ['list-price', 'agreed', 'of-group']) await shop.price(id, 6, { OwnerID: 'maker' })
+    await shop.price('resold', 7)
+    await shop.product('MK', { OwnerID: 'maker', DefaultPriceScheduleID: 'list-price' })
+    await shop.inCatalog('B', 'MK')
+    const inCart = async (): Promise<string> =>
+      (await call('Cart.CreateLineItem', { token, body: { ProductID: 'MK' } })).body.PriceScheduleID
+    const both = async () => [await price('MK'), await inCart()]
+    expect(await both()).toEqual(['list-price', 'list-price'])
+    await shop.productFor('MK', 'B', { PriceScheduleID: 'agreed' })
+    expect(await both()).toEqual(['agreed', 'agreed'])
+    await shop.productFor('MK', 'B', { UserGroupID: 'mine', PriceScheduleID: 'of-group' })
+    expect(await both()).toEqual(['of-group', 'of-group'])
+    await shop.productFor('MK', 'B', { PriceScheduleID: 'resold' })
+    expect(await both()).toEqual(['resold', 'resold'])
+    expect(await price('MK', { sellerID: 'maker' })).toBe('of-group')
+  })
+
   it('counts the stock that is there for the user', async () => {
     await shop.admin('AdminAddresses.Create', {}, { ID: 'A', Street1: 'a', City: 'b', Country: 'DE' })
     await shop.product('I', { Inventory: { Enabled: true, QuantityAvailable: 7 } })

@@ -2,6 +2,7 @@ import type { ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
 import { insertRecord, readRecord } from '../core/store'
 import { storeAssignment } from '../core/assignments'
+import { refuseOpenOrdersOf } from '../rules/orders/order-use'
 import { followCompanyOfApprovals } from '../rules/orders/renames'
 import { followCompanyOfUsers } from '../rules/orders/user-renames'
 import { checkCompanyId } from './company-ids'
@@ -61,7 +62,10 @@ export const buyers: ResourceDefinition = {
     }
     await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
   },
-  remove: (deletion) => forgetCompany(deletion, 'buyer'),
+  async remove(deletion) {
+    await refuseOpenOrdersOf(deletion.tx, String(deletion.record.ID))
+    await forgetCompany(deletion, 'buyer')
+  },
   removed: (deletion) => recountClients(deletion, 'Buyer'),
   computed: {
     // No field of a buyer, but the hosted platform lets lists filter by it.

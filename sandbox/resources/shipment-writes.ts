@@ -4,6 +4,7 @@ import type { Handler } from '../core/definitions'
 import { notFound } from '../core/errors'
 import { readRecord, updateRecord, type Stored } from '../core/store'
 import { bodyObject } from '../core/write'
+import { requireStateAndZip } from '../rules/address-rules'
 
 /** The shipment in the path, locked, which the caller may change. */
 export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
@@ -26,6 +27,7 @@ export const setAddress =
       const { models } = ctx.platform
       const sent = models.read('Address', bodyObject(ctx))
       models.validate('Address', sent, ctx.operation.required)
+      requireStateAndZip(sent)
       const address = { ...models.complete('Address', sent), ID: null }
       Object.assign(shipment.body, { [`${side}AddressID`]: null, [`${side}Address`]: address })
       await updateRecord(tx, table, shipment.id, shipment)

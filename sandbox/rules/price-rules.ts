@@ -1,6 +1,6 @@
 import type { Tx } from '../core/context'
 import type { Write } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { fieldError, PlatformError, refuse } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 
 /** The price breaks of a schedule; none where it has no list of them. */
@@ -54,9 +54,22 @@ function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
   }
 }
 
+const PRICES = ['Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice'] as const
+
+/** Refuses prices below zero, one entry per field. */
+function checkPrices(breaks: readonly JsonObject[]): void {
+  const errors = breaks.flatMap((one, index) =>
+    PRICES.filter((field) => Number(one[field] ?? 0) < 0).map((field) =>
+      fieldError(`PriceBreaks.${index}.${field}`, 'must be at least 0', { Rule: 'minimum', Limit: 0 }),
+    ),
+  )
+  if (errors.length > 0) throw new PlatformError(400, errors)
+}
+
 /** Refuses schedules that break a rule of the platform, and puts the breaks in order. */
 export async function checkSchedule({ tx, record, existing }: Write): Promise<void> {
   const breaks = breaksOf(record)
+  checkPrices(breaks)
   checkRanges(record, breaks)
   record.PriceBreaks = breaks.sort((a, b) => Number(a.Quantity) - Number(b.Quantity))
   if (!existing) return

@@ -70,7 +70,8 @@ export async function priceCandidates(
 
 /**
  * The price schedule that a user gets for a product, with IsOnSale as of now; null when it has no price for them, and
- * then it cannot be bought. With a named seller its own schedules and prices compete first.
+ * then it cannot be bought. The seller's own schedules and prices compete first. Who names no seller is shown what the
+ * marketplace asks, as that is whom an order goes to unless it says otherwise; it passes on the prices of the owner.
  */
 export function choosePrice(
   platform: Platform,
@@ -79,18 +80,17 @@ export function choosePrice(
   seller: string | null,
 ): JsonObject | null {
   const { marketplaceId } = platform.settings
+  const asked = seller ?? marketplaceId
   for (const id of product.parentId ? [product.id, product.parentId] : [product.id]) {
     const list = candidates.get(id) ?? []
     const own = list.find(
-      (one) =>
-        seller !== null &&
-        (one.seller === seller || (one.seller === null && one.schedule.OwnerID === seller)),
+      (one) => one.seller === asked || (one.seller === null && one.schedule.OwnerID === asked),
     )
     const general = list.find(
       (one) =>
         one.seller === null ||
         one.seller === marketplaceId ||
-        (seller === null && one.seller === product.owner),
+        (asked === marketplaceId && one.seller === product.owner),
     )
     const schedule = (own ?? general)?.schedule
     if (schedule) return { ...schedule, IsOnSale: isOnSale(schedule, platform.now()) }

@@ -8,11 +8,16 @@ import { valueTerm } from '../../core/terms'
 /** What of a buyer payments name. */
 type Means = 'SpendingAccountID' | 'CreditCardID'
 
-/** Payments of a buyer's orders that name one of its accounts or cards, as [order, payment]. */
+/**
+ * Payments of a buyer's orders that name one of its accounts or cards, as [order, payment]. Those that have taken money
+ * are by the buyer's they took it from, also where the order's user has moved to another since.
+ */
 async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Promise<[string, string][]> {
   const { rows } = await tx.query(
     `select p.orderid, p.id from payments p join orders o on o.id = p.orderid
-     where p.terms @> $1::bigint[] and p.body ->> '${field}' = $2 and o.body ->> 'FromCompanyID' = $3
+     left join paymentholds h on h.orderid = p.orderid and h.paymentid = p.id
+     where p.terms @> $1::bigint[] and p.body ->> '${field}' = $2
+       and coalesce(h.buyerid, o.body ->> 'FromCompanyID') = $3
      order by 1, 2`,
     [[valueTerm(field, id)], id, buyer],
   )

@@ -7,7 +7,7 @@ import { amendRecord, readRecord } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import { Decimal } from '../expressions/values'
 import type { OpenOrder } from './open-order'
-import { Room, type Share } from './promotion-amounts'
+import { Room } from './promotion-amounts'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant } from './promotion-integration'
 import { Reckoning, scopeOf, type Outcome } from './promotion-reckoning'
@@ -35,13 +35,21 @@ function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void 
 /** What stays of amounts that are settled: lines may go or shrink, and nothing costs less than nothing. */
 function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
   const room = new Room(items)
-  const exact = ({ lineItemId, amount }: StoredShare): Share => ({ lineItemId, amount: new Decimal(amount) })
-  return applied.map((one) => ({
-    ...one,
-    shares: room
-      .take(one.shares.map(exact))
-      .map(({ lineItemId, amount }) => ({ lineItemId, amount: round2(amount), overridden: false })),
-  }))
+  const left = ({ lineItemId, amount, overridden }: StoredShare): StoredShare[] =>
+    room
+      .take([{ lineItemId, amount: new Decimal(amount) }])
+      .map((share) => ({ lineItemId, amount: round2(share.amount), overridden }))
+  return applied.map((one) => ({ ...one, shares: one.shares.flatMap(left) }))
+}
+
+/** Stores what stays of amounts that are settled, for those that have become less. */
+async function freeze(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Promise<void> {
+  const kept = frozen(open, applied)
+  await updateApplied(
+    tx,
+    kept.filter(({ shares }, index) => !areSame(applied[index]?.shares ?? [], shares)),
+  )
+  settle(open, kept)
 }
 
 /**
@@ -129,7 +137,7 @@ const isUnchanged = (before: Applied, { body, shares, reason, overrides }: Appli
 export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isAsked = true): Promise<void> {
   const applied = await appliedTo(tx, open.id)
   if (applied.length === 0) return settle(open, [])
-  if (!isPromoted(open)) return settle(open, frozen(open, applied))
+  if (!isPromoted(open)) return freeze(tx, open, applied)
   if (open.order.Status === 'Unsubmitted') await release(ctx, tx, applied)
   const before = new Map(applied.map((one) => [one, { ...one }]))
   const outcomes = await reckon(ctx, tx, open, applied, isAsked)

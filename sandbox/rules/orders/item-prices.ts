@@ -1,6 +1,6 @@
 import type Big from 'big.js'
 import type { Context, Tx } from '../../core/context'
-import { errorItem, type ErrorItem } from '../../core/errors'
+import { errorItem, fieldError, type ErrorItem } from '../../core/errors'
 import { isObject, type JsonObject } from '../../core/json'
 import { breaksOf } from '../price-rules'
 import { quotient } from '../expressions/quotient'
@@ -129,9 +129,14 @@ export function priceLine(open: OpenOrder, line: JsonObject, offer: Offer): Erro
   }
   const base = decimalOf(price)
   const units = decimalOf(Number(line.Quantity))
+  const subtotal = base.times(units).plus(markups(line, base, units))
+  if (subtotal.lt(0)) {
+    const rule = { Rule: 'minimum', Limit: 0, ...data }
+    return [fieldError('LineSubtotal', `of product "${line.ProductID}" must be at least 0`, rule)]
+  }
   line.PriceScheduleID = schedule.ID ?? null
   line.IsOnSale = Boolean(schedule.IsOnSale)
-  setPrice(line, base.times(units).plus(markups(line, base, units)))
+  setPrice(line, subtotal)
   return []
 }
 

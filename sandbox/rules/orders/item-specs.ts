@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject } from '../../core/json'
 import { filled } from '../product-rules'
 import { specOwners } from '../offers'
 import type { Offer } from './item-offers'
+import { snapshot } from './line-snapshots'
 
 interface ProductSpec {
   spec: JsonObject
@@ -100,10 +101,6 @@ async function variantOf(
     [productId, wanted, defining.length],
   )
   return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
-}
-
-function snapshot(ctx: Context, model: string, of: JsonObject): JsonObject {
-  return Object.fromEntries(ctx.platform.models.table(model).fields.map(([name]) => [name, of[name] ?? null]))
 }
 
 /**

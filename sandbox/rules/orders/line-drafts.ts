@@ -7,6 +7,7 @@ import { filled } from '../product-rules'
 import { offersOf, type Offer } from './item-offers'
 import { keepUnitPrice, priceLine } from './item-prices'
 import { describeLine } from './item-specs'
+import { shipFrom } from './line-snapshots'
 import type { OpenOrder } from './open-order'
 import { inheritAddress, savedAddress, setLineAddress } from './order-addresses'
 import { stockErrors } from './order-stock'
@@ -128,24 +129,10 @@ export async function draftLine(
   )
   line.Specs = line.Specs ?? []
   line.ShipFromAddressID = sent.ShipFromAddressID ?? whole.ShipFromAddressID ?? null
-  line.ShipFromAddress = await shipFrom(ctx, tx, whole, line.ShipFromAddressID)
+  line.ShipFromAddress = await shipFrom(ctx, tx, line)
   const price = typeof sent.UnitPrice === 'number' ? sent.UnitPrice : null
   if (price !== null) overridePrice(line, sent, price)
   open.items.push(line)
   await settleLine(ctx, tx, open, line, null, offer)
   return line
-}
-
-/** Where a product is shipped from: an address of its supplier, or of the marketplace. */
-async function shipFrom(ctx: Context, tx: Tx, product: JsonObject, id: unknown): Promise<JsonObject | null> {
-  if (typeof id !== 'string' || id === '') return null
-  const { rows } = await tx.query(
-    `select body from supplieraddresses where supplierid = $2 and id = $1
-     union all select body from adminaddresses where id = $1`,
-    [id, String(product.DefaultSupplierID ?? '')],
-  )
-  const body = rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
-  if (!body) return null
-  const { fields } = ctx.platform.models.table('Address')
-  return Object.fromEntries(fields.map(([name]) => [name, body[name] ?? null]))
 }

@@ -27,6 +27,16 @@ export async function refuseOpenOrders(
   if (rows.length > 0) throw inUse(code, `The user "${userId}" has orders underway:`, rows)
 }
 
+/** Refuses to delete a buyer whose users have orders that are open or await approval: nobody could go on with them. */
+export async function refuseOpenOrdersOf(tx: Tx, buyer: string): Promise<void> {
+  const { rows } = await tx.query(
+    `select t.id from orders t where t.f_fromcompanyid = $1 and ${UNDERWAY} order by t.id`,
+    [buyer.toLowerCase()],
+  )
+  if (rows.length > 0)
+    throw inUse('User.CannotDeleteWithOpenOrder', `Users of the buyer "${buyer}" have orders underway:`, rows)
+}
+
 /** Refuses to delete an approval rule whose approval an order waits for. */
 export function refusePendingApprovals(side: 'buyer' | 'seller') {
   return async ({ tx, parents, record }: Deletion): Promise<void> => {

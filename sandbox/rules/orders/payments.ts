@@ -55,42 +55,60 @@ function amountsOf({ Total }: JsonObject, payments: readonly JsonObject[]): Map<
   )
 }
 
-function chargesOf(order: JsonObject, payments: readonly JsonObject[]): Charge[] {
+/**
+ * What payments by spending account come to. An account is the one that money was taken from, and of a refund one that
+ * the order was paid from, if there is any; else it is one of the order's buyer.
+ */
+function chargesOf(
+  order: JsonObject,
+  payments: readonly JsonObject[],
+  holds: ReadonlyMap<string, Charge>,
+): Charge[] {
   const amounts = amountsOf(order, payments)
   return payments
     .filter(({ Type, SpendingAccountID: id }) => Type === 'SpendingAccount' && id)
-    .map(({ ID, SpendingAccountID }) => ({
-      paymentId: String(ID),
-      accountId: String(SpendingAccountID),
-      amount: amounts.get(String(ID)) ?? new Decimal(0),
-    }))
+    .map(({ ID, SpendingAccountID, OrderReturnID }) => {
+      const [paymentId, accountId] = [String(ID), String(SpendingAccountID)]
+      const taken =
+        holds.get(paymentId) ??
+        (OrderReturnID ? [...holds.values()].find((one) => one.accountId === accountId) : undefined)
+      return {
+        paymentId,
+        buyer: taken?.buyer ?? String(order.FromCompanyID ?? ''),
+        accountId,
+        amount: amounts.get(paymentId) ?? new Decimal(0),
+      }
+    })
+}
+
+/** What charges would add to what is taken already; those that add nothing are left out. */
+function addedBy(charges: readonly Charge[], holds: ReadonlyMap<string, Charge>): Charge[] {
+  return charges
+    .map((charge) => ({ ...charge, amount: charge.amount.minus(holds.get(charge.paymentId)?.amount ?? 0) }))
+    .filter(({ amount }) => !amount.eq(0))
 }
 
 /** Why the charges cannot be taken; with `lock`, the accounts stay as they are until the transaction ends. */
 async function refusalsOf(
   ctx: Context,
   tx: Queryable,
-  { id, order }: OpenOrder,
+  { order }: OpenOrder,
   charges: readonly Charge[],
+  holds: ReadonlyMap<string, Charge>,
   lock: boolean,
 ): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = []
-  const holds = await holdsOf(tx, id)
-  for (const [accountId, { paymentIds }] of byAccount(charges)) {
-    const added = charges
-      .filter((charge) => charge.accountId === accountId)
-      .reduce<Big>(
-        (sum, { amount, paymentId }) => sum.plus(amount).minus(holds.get(paymentId)?.amount ?? 0),
-        new Decimal(0),
-      )
-    const account = await accountFor(ctx, tx, order, accountId, lock)
+  const added = new Map(addedBy(charges, holds).map(({ paymentId, amount }) => [paymentId, amount]))
+  for (const { buyer, accountId, paymentIds } of byAccount(charges)) {
+    const sum = paymentIds.reduce<Big>((all, id) => all.plus(added.get(id) ?? 0), new Decimal(0))
+    const account = await accountFor(ctx, tx, order, { buyer, accountId }, lock)
     // What was taken before stays taken, whatever became of the account; a refund is always welcome.
-    if (added.lte(0) && account) continue
+    if (sum.lte(0) && account) continue
     const wrong = accountError(ctx, account, accountId)
     if (wrong) errors.push({ ...wrong, Data: { ...(wrong.Data as object), PaymentIDs: paymentIds } })
     if (wrong || !account || account.allowsExceed) continue
     const balance = money(account.stored.body.Balance)
-    if (added.gt(balance)) errors.push(exceedsBalance(accountId, balance, added, paymentIds))
+    if (sum.gt(balance)) errors.push(exceedsBalance(accountId, balance, sum, paymentIds))
   }
   return errors
 }
@@ -126,7 +144,9 @@ export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Prom
     })
   const tooMuch = overpaid(open, payments)
   if (tooMuch) errors.push(tooMuch)
-  return [...errors, ...(await refusalsOf(ctx, tx, open, chargesOf(open.order, payments), false))]
+  const holds = await holdsOf(tx, open.id)
+  const charges = chargesOf(open.order, payments, holds)
+  return [...errors, ...(await refusalsOf(ctx, tx, open, charges, holds, false))]
 }
 
 /**
@@ -139,21 +159,20 @@ export async function takePayments(ctx: Context, tx: Tx, open: OpenOrder): Promi
   const isDue = ({ Accepted, OrderReturnID }: JsonObject): boolean =>
     Accepted === true || Boolean(OrderReturnID)
   const due = new Set(payments.filter(isDue).map(({ ID }) => String(ID)))
-  const charges = chargesOf(open.order, payments).map((charge) =>
+  const holds = await holdsOf(tx, open.id)
+  const charges = chargesOf(open.order, payments, holds).map((charge) =>
     due.has(charge.paymentId) ? charge : { ...charge, amount: new Decimal(0) },
   )
-  const holds = await holdsOf(tx, open.id)
-  if (charges.length === 0 && holds.size === 0) return
-  const errors = await refusalsOf(ctx, tx, open, charges, true)
-  if (errors.length > 0) throw new PlatformError(400, errors)
-  const buyer = String(open.order.FromCompanyID ?? '')
-  const changes = charges
-    .map((charge) => ({ ...charge, amount: charge.amount.minus(holds.get(charge.paymentId)?.amount ?? 0) }))
-    .filter(({ amount }) => !amount.eq(0))
-  for (const [accountId, { amount }] of byAccount(changes))
-    await addToBalance(ctx, tx, buyer, accountId, amount.times(-1))
+  // Accounts of which nothing is asked are not looked at: the order's user may have left their buyer.
+  const changes = addedBy(charges, holds)
+  if (changes.length === 0) return
   const changed = new Set(changes.map(({ paymentId }) => paymentId))
-  for (const charge of charges) if (changed.has(charge.paymentId)) await keepHold(tx, open.id, buyer, charge)
+  const asked = charges.filter(({ paymentId }) => changed.has(paymentId))
+  const errors = await refusalsOf(ctx, tx, open, asked, holds, true)
+  if (errors.length > 0) throw new PlatformError(400, errors)
+  for (const { buyer, accountId, amount } of byAccount(changes))
+    await addToBalance(ctx, tx, { buyer, accountId, amount: amount.times(-1) })
+  for (const charge of asked) await keepHold(tx, open.id, charge)
 }
 
 /** Gives back to spending accounts what the order's payments have taken, or of `only` that one. */
@@ -161,9 +180,7 @@ export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder, on
   const holds = [...(await holdsOf(tx, id)).values()].filter(
     ({ paymentId }) => only === undefined || paymentId === only,
   )
-  const buyers = new Map(holds.map(({ accountId, buyer }) => [accountId, buyer]))
-  for (const [accountId, { amount }] of byAccount(holds))
-    await addToBalance(ctx, tx, buyers.get(accountId) ?? '', accountId, amount)
+  for (const sum of byAccount(holds)) await addToBalance(ctx, tx, sum)
   for (const { paymentId } of holds)
     await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [id, paymentId])
 }
@@ -181,9 +198,10 @@ export async function settlePayments(ctx: Context, tx: Tx, open: OpenOrder, isLe
 
 /** Refuses what a payment cannot take from its account, before anything is taken. */
 export async function checkAccount(ctx: Context, tx: Tx, open: OpenOrder, accountId: string): Promise<void> {
-  const charges = chargesOf(open.order, await paymentsOf(tx, open.id))
+  const holds = await holdsOf(tx, open.id)
+  const charges = chargesOf(open.order, await paymentsOf(tx, open.id), holds)
   const own = charges.filter((charge) => charge.accountId === accountId)
-  const errors = await refusalsOf(ctx, tx, open, own, false)
+  const errors = await refusalsOf(ctx, tx, open, own, holds, false)
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 

@@ -19,19 +19,23 @@ export interface Account {
 /** What a payment is to have taken from an account; below zero for a refund. */
 export interface Charge {
   paymentId: string
+  /** Whose account: the buyer's whom the order was from when money was taken, also once its user has moved on. */
+  buyer: string
   accountId: string
   amount: Big
 }
 
-/** The account an order's user names, with what the user may do with it; null when the buyer has none of that id. */
+/**
+ * The account of a buyer's that an order names, with what the order's user may do with it: nothing, once the user is
+ * another buyer's. Null when the buyer has none of that id.
+ */
 export async function accountFor(
   ctx: Context,
   db: Queryable,
   order: JsonObject,
-  accountId: string,
+  { buyer, accountId }: Pick<Charge, 'buyer' | 'accountId'>,
   lock = false,
 ): Promise<Account | null> {
-  const buyer = String(order.FromCompanyID ?? '')
   const stored = await readRecord(db, ctx.platform.table('SpendingAccounts'), [buyer], accountId, lock)
   if (!stored) return null
   const { rows } = await db.query(
@@ -42,7 +46,8 @@ export async function accountFor(
     [buyer, accountId, String(order.FromUserID ?? '')],
   )
   const [count, exceeds] = rows[0] ?? []
-  return { stored, isAssigned: Number(count) > 0, allowsExceed: exceeds === 't' }
+  const isAssigned = buyer === order.FromCompanyID && Number(count) > 0
+  return { stored, isAssigned, allowsExceed: exceeds === 't' }
 }
 
 /** Why a payment of an order cannot be made from an account, apart from its balance; null when it can. */
@@ -84,10 +89,7 @@ export function exceedsBalance(
 }
 
 /** What the order's payments have taken so far, by payment. */
-export async function holdsOf(
-  tx: Queryable,
-  orderId: string,
-): Promise<Map<string, Charge & { buyer: string }>> {
+export async function holdsOf(tx: Queryable, orderId: string): Promise<Map<string, Charge>> {
   const { rows } = await tx.query(
     'select paymentid, buyerid, accountid, amount from paymentholds where orderid = $1',
     [orderId],
@@ -105,9 +107,7 @@ export async function holdsOf(
 export async function addToBalance(
   ctx: Context,
   tx: Tx,
-  buyer: string,
-  accountId: string,
-  amount: Big,
+  { buyer, accountId, amount }: Omit<Charge, 'paymentId'>,
 ): Promise<void> {
   const table = ctx.platform.table('SpendingAccounts')
   const stored = await readRecord(tx, table, [buyer], accountId, true)
@@ -118,8 +118,8 @@ export async function addToBalance(
 }
 
 /** Notes what a payment has taken; nothing, when the amount is zero. */
-export async function keepHold(tx: Tx, orderId: string, buyer: string, charge: Charge): Promise<void> {
-  const { paymentId, accountId, amount } = charge
+export async function keepHold(tx: Tx, orderId: string, charge: Charge): Promise<void> {
+  const { paymentId, buyer, accountId, amount } = charge
   await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [orderId, paymentId])
   if (amount.eq(0)) return
   await tx.query(
@@ -128,12 +128,18 @@ export async function keepHold(tx: Tx, orderId: string, buyer: string, charge: C
   )
 }
 
+/** What payments come to for one account. */
+export interface Sum extends Omit<Charge, 'paymentId'> {
+  paymentIds: string[]
+}
+
 /** Sums of amounts by account, sorted by account so that locks are taken in one order. */
-export function byAccount(charges: Iterable<Charge>): [string, { amount: Big; paymentIds: string[] }][] {
-  const sums = new Map<string, { amount: Big; paymentIds: string[] }>()
-  for (const { accountId, amount, paymentId } of charges) {
-    const sum = sums.get(accountId) ?? { amount: new Decimal(0), paymentIds: [] }
-    sums.set(accountId, { amount: sum.amount.plus(amount), paymentIds: [...sum.paymentIds, paymentId] })
+export function byAccount(charges: Iterable<Charge>): Sum[] {
+  const sums = new Map<string, Sum>()
+  for (const { buyer, accountId, amount, paymentId } of charges) {
+    const key = `${accountId}/${buyer}`
+    const sum = sums.get(key) ?? { buyer, accountId, amount: new Decimal(0), paymentIds: [] }
+    sums.set(key, { ...sum, amount: sum.amount.plus(amount), paymentIds: [...sum.paymentIds, paymentId] })
   }
-  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1))
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum)
 }

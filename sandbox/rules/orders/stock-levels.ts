@@ -39,7 +39,7 @@ const inventoryOf = (of: Stored | undefined): JsonObject | null =>
 /** What is at many places: read, and stored when it has changed, with a few statements however many they are. */
 export class StockLevels {
   private readonly changed = new Map<TableName, Set<Stored>>(TABLES.map((name) => [name, new Set()]))
-  /** Products and variants whose records have changed, by their keys. */
+  /** Products and variants that hold what their records come to, where they have any, by their keys. */
   private readonly summed = new Map<string, string[]>()
 
   private constructor(
@@ -114,6 +114,9 @@ export class StockLevels {
     found.body.Inventory = { ...(inventoryOf(found) ?? { NotificationPoint: null }) }
     add(found.body.Inventory as JsonObject)
     this.changed.get(name)?.add(found)
+    // Given back to what has records by now, it is their sum all the same.
+    const key = variant === null ? [product] : [product, variant]
+    if (quantity > 0) this.summed.set(JSON.stringify(key), key)
   }
 
   /** Stores what has changed, and what records of products and variants come to. */

@@ -10,6 +10,7 @@ import { forwardAutomatically } from './forward'
 import { offersOf, viewOfOrder, type Offer } from './item-offers'
 import { priceLine } from './item-prices'
 import { missingSpecs, missingVariants } from './item-specs'
+import { renewSnapshots } from './line-snapshots'
 import { tellApprovers, tellSubmitter } from './notices'
 import { saveOrder, type OpenOrder } from './open-order'
 import { trackSubmit } from './order-tracking'
@@ -19,6 +20,13 @@ import { mayOrder, sellsToBuyer } from './order-parties'
 import { completeIfShipped } from './shipping'
 
 const quoted = (ids: readonly unknown[]): string => ids.map((id) => `"${String(id)}"`).join(', ')
+
+/** Parts of a bundle come with it, also those that its buyers do not see by themselves. */
+function isObtainable(line: JsonObject, offer: Offer | undefined): boolean {
+  return (
+    offer !== undefined && (offer.isVisible || (Boolean(line.BundleItemID) && offer.product.Active === true))
+  )
+}
 
 /** One entry per kind of trouble that products of the order are in, each with the ids concerned. */
 function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string, Offer>): ErrorItem[] {
@@ -37,12 +45,13 @@ function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string,
     [
       'Order.ProductsNotFound',
       'are not there, or not for the user of the order',
-      (one, line) => !one || (!one.isVisible && one.product.Active === true && !line.IncomingOrderID),
+      (one, line) =>
+        !one || (!isObtainable(line, one) && one.product.Active === true && !line.IncomingOrderID),
     ],
     [
       'LineItem.ProductNotAvailableFromSeller',
       'are not sold by the seller of the order',
-      (one) => one !== undefined && one.isVisible && !one.isSold,
+      (one, line) => isObtainable(line, one) && !one?.isSold,
     ],
   ]
   return kinds.flatMap(([code, what, holds]) => {
@@ -95,7 +104,7 @@ export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promis
   }
   errors.push(...(await userErrors(ctx, tx, order)))
   errors.push(...productErrors(items, offers))
-  const bought = items.filter((line) => offers.get(String(line.ProductID))?.isVisible)
+  const bought = items.filter((line) => isObtainable(line, offers.get(String(line.ProductID))))
   for (const line of bought) {
     errors.push(...priceLine(open, { ...line }, offers.get(String(line.ProductID)) as Offer))
   }
@@ -108,10 +117,14 @@ export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promis
   return errors
 }
 
-/** Brings an order to what it costs now, before it is checked and frozen; what was calculated for another sum is void. */
+/**
+ * Brings an order to what it costs and consists of now, before it is checked and frozen; what was calculated for another
+ * sum is void.
+ */
 async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
   const agreed = [order.Subtotal, order.PromotionDiscount].join()
+  await renewSnapshots(ctx, tx, open)
   await saveOrder(ctx, tx, open)
   if ([order.Subtotal, order.PromotionDiscount].join() !== agreed) await forgetCalculation(tx, open.id)
 }
