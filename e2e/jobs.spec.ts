@@ -238,7 +238,9 @@ test('promotions are given a limit and an end together, and lose the end again',
   }
   await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-b', { RedemptionLimit: 16 })
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(dialog.getByText(/2 promotions get back what was there before/)).toBeVisible()
+  await expect(
+    dialog.getByText(/2 promotions get back what was there when the edit was confirmed/),
+  ).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo' }).click()
   const undone = jobs(page).getByRole('article', { name: /^Undo/ })
   await expect(undone.getByText('1 done, 1 skipped.')).toBeVisible()

@@ -1,44 +1,29 @@
 'use client'
 
-import { Box, Flex, HStack, Stack, Text } from '@chakra-ui/react'
-import { ChevronDown, ChevronUp, Pause, Play, RotateCcw, Square, Undo2, X } from 'lucide-react'
-import { Button, IconButton } from '@/components/ui/button'
+import { Box, Flex, Stack, Text } from '@chakra-ui/react'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { JobProgress } from '@/hooks/use-job'
-import { useDialogs } from '@/hooks/use-dialogs'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { pauseJob, removeJob, resumeJob, retryJob, stopJob, undoJob } from '@/lib/jobs/engine'
 import type { Job } from '@/lib/jobs/job'
 import { outcomeWords } from '@/lib/jobs/outcome'
 import { rateWords, timeLeftWords } from '@/lib/jobs/progress'
-import { canUndo } from '@/lib/jobs/undo'
 import { countOf } from '@/lib/resource/words'
+import { JobActions } from './job-actions'
+import { useFocusKept } from './job-focus'
 
 const loadRows = () => import('./job-rows').then((module) => module.JobRows)
 
-const CLEARED = 'What was to be written is no longer kept in this browser. Import those rows again.'
-
 /** One job: how far it is, what can be done about it, and on demand what became of each row. */
 export function JobCard({ progress }: { progress: JobProgress }) {
-  const { job, counts, ended, total } = progress
-  const dialogs = useDialogs()
+  const { job, ended, total } = progress
   const rows = useLazyPart(loadRows, 'details of the job')
   const isOpen = rows.isOpen === true
-  const act = (run: (id: string) => Promise<void>) => () => {
-    run(job.id).catch((thrown: unknown) => console.error('The job could not be changed:', thrown))
-  }
-  const hasEnded = job.state === 'ended'
-  const undo = async () => {
-    const isSure = await dialogs.confirm(`Undo “${job.title}”?`, {
-      details: `${countOf(counts.done, job.words)} ${counts.done === 1 ? 'gets' : 'get'} back what was there before, as a job of its own. What somebody changed since is left as it is.`,
-      okLabel: 'Undo',
-    })
-    if (isSure) act(undoJob)()
-  }
+  const focus = useFocusKept()
   return (
     <Box
       as="article"
+      {...focus}
       aria-label={job.title}
       bg="bg.panel"
       borderWidth="1px"
@@ -55,59 +40,9 @@ export function JobCard({ progress }: { progress: JobProgress }) {
             {describe(progress)}
           </Text>
         </Stack>
-        <HStack gap="2" wrap="wrap">
-          {job.state === 'running' && (
-            <Button size="sm" variant="outline" onClick={act(pauseJob)}>
-              <Pause aria-hidden />
-              Pause
-            </Button>
-          )}
-          {job.state === 'paused' && (
-            <Button size="sm" variant="outline" onClick={act(resumeJob)}>
-              <Play aria-hidden />
-              Resume
-            </Button>
-          )}
-          {(job.state === 'running' || job.state === 'paused') && (
-            <Button size="sm" variant="outline" onClick={act(stopJob)}>
-              <Square aria-hidden />
-              Stop
-            </Button>
-          )}
-          {hasEnded && counts.failed > 0 && (
-            <Button
-              size="sm"
-              variant="outline"
-              disabledReason={job.isCleared && !job.write ? CLEARED : undefined}
-              onClick={act(retryJob)}
-            >
-              <RotateCcw aria-hidden />
-              Retry failed
-            </Button>
-          )}
-          {canUndo(job, counts) && (
-            <Button size="sm" variant="outline" onClick={() => void undo()}>
-              <Undo2 aria-hidden />
-              Undo
-            </Button>
-          )}
-          <Button
-            size="sm"
-            variant="outline"
-            aria-expanded={isOpen}
-            onClick={isOpen ? rows.close : rows.open}
-          >
-            {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-            Details
-          </Button>
-          {hasEnded && (
-            <IconButton label={`Dismiss ${job.title}`} size="sm" onClick={act(removeJob)}>
-              <X aria-hidden />
-            </IconButton>
-          )}
-        </HStack>
+        <JobActions {...{ progress, isOpen }} onDetails={isOpen ? rows.close : rows.open} />
       </Flex>
-      {!hasEnded && (
+      {job.state !== 'ended' && (
         <Box mt="3">
           <ProgressBar label={`Progress of ${job.title}`} value={ended} max={total} />
         </Box>

@@ -9,8 +9,9 @@ import { Select } from '@/components/ui/select'
 import { useJobRows, type JobProgress } from '@/hooks/use-job'
 import { saveFile } from '@/lib/csv/write'
 import { clearJob, jobStore } from '@/lib/jobs/engine'
-import { ROW_STATES, type RowState } from '@/lib/jobs/job'
+import { ROW_STATES, type Counts, type Job, type RowState } from '@/lib/jobs/job'
 import { outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
+import { isOfUse } from '@/lib/jobs/undo'
 
 const SHOWN = 100
 const ORDER = Object.keys(STATE_WORDS) as RowState[]
@@ -25,7 +26,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
   const download = async () => {
     const all = await (await jobStore()).rows(job.id, ROW_STATES)
     saveFile(outcomeCsv(all), `${job.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-outcome.csv`)
-    if (job.isPersonal && job.state === 'ended') await clearJob(job.id)
+    if (job.isPersonal && job.state === 'ended' && !isOfUse(job, counts)) await clearJob(job.id)
   }
   return (
     <Box mt="4">
@@ -49,9 +50,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
       </Flex>
       {job.isPersonal && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          {job.isCleared
-            ? 'Names, values and reasons are no longer kept in this browser.'
-            : 'This is about people. When the job has ended, names, values and reasons leave this browser as you download the outcome, dismiss the job or sign out.'}
+          {keptWords(job, counts)}
         </Text>
       )}
       <Box
@@ -85,4 +84,14 @@ export function JobRows({ progress }: { progress: JobProgress }) {
       )}
     </Box>
   )
+}
+
+/** When what is kept about people goes. */
+function keptWords(job: Job, counts: Counts): string {
+  if (job.isCleared) return 'Names, values and reasons are no longer kept in this browser.'
+  if (job.state !== 'ended')
+    return 'This is about people. When the job has ended, names, values and reasons leave this browser as you dismiss the job or sign out, and as you download the outcome unless rows can still be tried again or the job be undone.'
+  return isOfUse(job, counts)
+    ? 'This is about people. Names, values and reasons are kept in this browser so that rows can be tried again or the job be undone. They leave it as you dismiss the job or sign out.'
+    : 'This is about people. Names, values and reasons leave this browser as you download the outcome, dismiss the job or sign out.'
 }

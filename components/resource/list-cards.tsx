@@ -1,15 +1,14 @@
 'use client'
 
-import { Box, Flex, Grid, HStack, Text } from '@chakra-ui/react'
+import { Box, Flex, Grid, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { OfficeLink } from '@/components/ui/link'
 import { ProgressLine } from '@/components/ui/progress-line'
-import { Select } from '@/components/ui/select'
-import { useHydrated } from '@/hooks/use-hydrated'
 import type { Selection } from '@/hooks/use-selection'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
+import { CardsHead } from './list-cards-head'
 import { rememberRow } from './list-memory'
 import type { Column, ListedResource } from './listed-resource'
 import { RowActions } from './row-actions'
@@ -34,7 +33,7 @@ export function ListCards<T extends object, R extends T>(props: ListCardsProps<T
   return (
     <Box position="relative" aria-busy={isLoading} px={{ base: '3', md: '4' }} pb="4">
       {isLoading && <ProgressLine />}
-      <SortSelect columns={resource.columns} sort={sort} onSort={onSort} />
+      <CardsHead {...{ resource, selection, page, sort, onSort }} />
       <Grid
         as="ul"
         listStyleType="none"
@@ -97,37 +96,5 @@ function RowCard<T extends object, R extends T>(
         ))}
       </Grid>
     </>
-  )
-}
-
-/** Cards have no heads to press. */
-function SortSelect<T>(props: {
-  columns: readonly Column<T>[]
-  sort: string
-  onSort: (sort: string) => void
-}) {
-  const { columns, sort, onSort } = props
-  const isReady = useHydrated()
-  const sortable = columns.filter((column) => column.sort)
-  const isKnown = sortable.some((column) => sort === column.sort || sort === `!${column.sort}`)
-  return (
-    <HStack mb="3" justify="end">
-      <Select
-        aria-label="Sort by"
-        disabled={!isReady}
-        value={sort}
-        onChange={(event) => onSort(event.target.value)}
-      >
-        {!isKnown && <option value={sort}>Sorted by {sort.replace('!', '')}</option>}
-        {sortable.flatMap(({ key, label, sort: field }) => [
-          <option key={key} value={field}>
-            {label}, ascending
-          </option>,
-          <option key={`!${key}`} value={`!${field}`}>
-            {label}, descending
-          </option>,
-        ])}
-      </Select>
-    </HStack>
   )
 }

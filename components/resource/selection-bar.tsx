@@ -2,7 +2,7 @@
 
 import { Flex, HStack, Text } from '@chakra-ui/react'
 import { Download, SquarePen, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import type { Selection } from '@/hooks/use-selection'
@@ -38,6 +38,16 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
     setVerb(next)
     bulk.open()
   }
+  // Both go as they are pressed, and hand the focus on before they do.
+  const chooseAll = ({ currentTarget }: MouseEvent) => {
+    currentTarget.parentElement?.querySelector<HTMLElement>('[data-clear]')?.focus()
+    selection.chooseAll()
+  }
+  const clear = ({ currentTarget }: MouseEvent) => {
+    const bar = currentTarget.closest('[role=group]')
+    bar?.parentElement?.querySelector<HTMLElement>('input[data-page]')?.focus({ preventScroll: true })
+    selection.clear()
+  }
   const isWholePage = rows.every((row) => selection.has(resource.idOf(row)))
   return (
     <Flex
@@ -64,11 +74,11 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
           {countOf(count, words)} selected
         </Text>
         {!selection.isAll && isWholePage && total > count && (
-          <Button size="sm" variant="outline" onClick={selection.chooseAll}>
+          <Button size="sm" variant="outline" onClick={chooseAll}>
             Select all {countOf(total, words)} that match
           </Button>
         )}
-        <Button size="sm" variant="ghost" onClick={selection.clear}>
+        <Button data-clear size="sm" variant="ghost" onClick={clear}>
           <X aria-hidden />
           Clear selection
         </Button>

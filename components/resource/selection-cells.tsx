@@ -7,18 +7,31 @@ import type { Chosen, Selection } from '@/hooks/use-selection'
 
 const SPACE = { base: '4', md: '5' }
 
+interface SelectPageProps {
+  selection: Selection
+  page: readonly Chosen[]
+  many: string
+}
+
 /** The check box above the others: on when the whole page is chosen, mixed when a part of it is. */
-export function SelectPageHead(props: { selection: Selection; page: readonly Chosen[]; many: string }) {
-  const { selection, page, many } = props
+export function SelectPage({ selection, page, many }: SelectPageProps) {
   const chosen = page.filter(({ id }) => selection.has(id)).length
   return (
+    <Checkbox
+      aria-label={`Select all ${many} on this page`}
+      data-page
+      checked={chosen === page.length}
+      isMixed={chosen > 0 && chosen < page.length}
+      onChange={(event) => selection.togglePage(page, event.target.checked)}
+    />
+  )
+}
+
+/** The same as the head of a column. */
+export function SelectPageHead(props: SelectPageProps) {
+  return (
     <ColumnHead width={{ base: '12', md: '14' }} ps={SPACE}>
-      <Checkbox
-        aria-label={`Select all ${many} on this page`}
-        checked={chosen === page.length}
-        isMixed={chosen > 0 && chosen < page.length}
-        onChange={(event) => selection.togglePage(page, event.target.checked)}
-      />
+      <SelectPage {...props} />
     </ColumnHead>
   )
 }

@@ -2,9 +2,11 @@ import { ValidationError, type AnyObjectSchema } from 'yup'
 import { instantToText } from '../forms/date-times'
 import { diff, isEmptyPatch } from '../forms/diff'
 import { newId } from '../forms/ids'
+import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
 import { ownFields, type Target } from '../jobs/job'
 import { recordName } from '../resource/record-name'
+import { cellCountProblem } from './cell-count'
 import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
@@ -37,7 +39,7 @@ export type Mapping = Readonly<Record<number, string>>
 /** Why a row cannot be imported. */
 export interface ImportProblem {
   line: number
-  /** As the file calls it, or what is missing. */
+  /** As the file calls it, or what is missing; "Cells" for the row as a whole. */
   column: string
   reason: string
 }
@@ -75,14 +77,16 @@ export function autoMap(header: readonly string[], fields: readonly ImportField[
   return mapping
 }
 
-/** The ids that a file names, once each. */
+/** The ids that a file names, once each in whatever case. Text that is no id is not asked for: it could be a pattern. */
 export function idsOf(file: CsvFile, mapping: Mapping): string[] {
-  return [...new Set(file.rows.map((row) => idOf(row, mapping)).filter((id) => id !== ''))]
+  const ids = file.rows.map((row) => idOf(row, mapping)).filter(isPlatformId)
+  return [...new Map(ids.map((id) => [keyOf(id), id])).values()]
 }
 
 /**
  * Works out what every row would do, and sends nothing. A row whose id exists changes that record by what its columns
- * say; any other row creates one, with an id made here where it has none.
+ * say; any other row creates one, with an id made here where it has none. Ids are the same in whatever case, as they
+ * are for the platform.
  *
  * @param existing the records of `idsOf` that are there
  */
@@ -93,16 +97,23 @@ export async function planImport<V extends WithId, T extends object>(
   existing: ReadonlyMap<string, T>,
 ): Promise<ImportPlan> {
   const plan: ImportPlan = { targets: [], creates: 0, changes: 0, unchanged: 0, problems: [] }
-  const seen = new Map<string, number>()
+  const known = new Map([...existing].map(([id, record]) => [keyOf(id), record]))
+  const seen = new Map<string, { id: string; line: number }>()
+  const used = Object.keys(mapping).map(Number)
   for (const row of file.rows) {
+    const { line } = row
     const id = idOf(row, mapping)
-    const before = id === '' ? undefined : seen.get(id)
-    if (before !== undefined) {
-      plan.problems.push({ line: row.line, column: 'ID', reason: `“${id}” is on line ${before} as well.` })
-      continue
+    const before = id === '' ? undefined : seen.get(keyOf(id))
+    const count = cellCountProblem(file, row, used)
+    if (count !== undefined) plan.problems.push({ line, column: 'Cells', reason: count })
+    else if (before) {
+      const spelled = before.id === id ? '' : `, spelled “${before.id}”`
+      const reason = `“${id}” is on line ${before.line} as well${spelled}.`
+      plan.problems.push({ line, column: 'ID', reason })
+    } else {
+      seen.set(keyOf(id), { id, line })
+      await planRow(row, known.get(keyOf(id)) ?? null)
     }
-    seen.set(id, row.line)
-    await planRow(row, existing.get(id) ?? null)
   }
   return plan
 
@@ -150,6 +161,8 @@ export async function planImport<V extends WithId, T extends object>(
         problems.push({ line: row.line, column: file.header[Number(at)] ?? name, reason })
       }
     }
+    // Spelled as the record has it.
+    if (record) values.ID = rules.toForm(record).ID
     if (!values.ID) values.ID = newId()
     return { values: values as V, problems }
   }
@@ -178,6 +191,11 @@ export async function planImport<V extends WithId, T extends object>(
 function idOf(row: CsvRow, mapping: Mapping): string {
   const at = Object.entries(mapping).find(([, name]) => name === 'ID')?.[0]
   return at === undefined ? '' : (row.cells[Number(at)]?.trim() ?? '')
+}
+
+/** An id as the platform compares it. */
+function keyOf(id: string): string {
+  return id.toLowerCase()
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/

@@ -50,6 +50,7 @@ export const pauseJob = (id: string) => change((store) => store.move(id, ['runni
 export const resumeJob = (id: string) => change((store) => store.move(id, ['paused'], 'running'))
 export const stopJob = (id: string) => change((store) => store.stop(id))
 export const retryJob = (id: string) => change((store) => store.retry(id))
+export const continueJob = (id: string) => change((store) => store.continueStopped(id))
 /** Takes names and values out of an ended job about people, whose outcome is kept elsewhere now. */
 export const clearJob = (id: string) => change((store) => store.clear(id))
 /** Starts a job that gives records back what an ended one found there. Nothing where that was done already. */

@@ -9,8 +9,14 @@ export type Write =
     }
   | { kind: 'create'; body: Readonly<Record<string, unknown>> }
 
-/** A row waits, runs, and ends exactly once in one of the other three. */
-export type RowState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped'
+/**
+ * A row waits, runs, and ends exactly once in one of the others. `stopped`: the job was stopped before its turn, and it can
+ * still have it; `skipped`: there was nothing to do for it.
+ */
+export type RowState = 'waiting' | 'running' | EndState
+
+/** How a row ends. */
+export type EndState = 'done' | 'failed' | 'stopped' | 'skipped'
 
 /** One record that a job works on, as it was when the job was confirmed. */
 export interface Target {
@@ -31,7 +37,7 @@ export interface JobRow extends Target {
   /** Place in the job, from 0. */
   n: number
   state: RowState
-  /** Why it failed or was skipped, one sentence. */
+  /** Why it was not done, one sentence. */
   reason?: string
   /** Nobody can say whether an earlier try was carried out, so the platform is asked before the next one. */
   isUnsure?: boolean
@@ -80,13 +86,13 @@ export type JobPlan = Pick<Job, 'title' | 'path' | 'route' | 'words' | 'leftOut'
 /** Rows by state. */
 export type Counts = Readonly<Record<RowState, number>>
 
-export const ROW_STATES = ['waiting', 'running', 'done', 'failed', 'skipped'] as const
+export const ROW_STATES = ['waiting', 'running', 'done', 'failed', 'stopped', 'skipped'] as const
 
-export const NO_ROWS: Counts = { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 }
+export const NO_ROWS: Counts = { waiting: 0, running: 0, done: 0, failed: 0, stopped: 0, skipped: 0 }
 
 /** Rows that have ended. */
 export function endedOf(counts: Counts): number {
-  return counts.done + counts.failed + counts.skipped
+  return counts.done + counts.failed + counts.stopped + counts.skipped
 }
 
 /** All rows. */

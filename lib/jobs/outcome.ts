@@ -4,6 +4,7 @@ import type { Counts, JobRow, RowState } from './job'
 /** A state of a row as screens and files call it. */
 export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   failed: 'Failed',
+  stopped: 'Stopped',
   skipped: 'Skipped',
   done: 'Done',
   running: 'Running',
@@ -23,10 +24,11 @@ export function outcomeCsv(rows: readonly JobRow[]): Blob {
 }
 
 /** How a job went, as a sentence: "497 done, 2 failed, 1 skipped." */
-export function outcomeWords({ done, failed, skipped }: Counts): string {
+export function outcomeWords({ done, failed, stopped, skipped }: Counts): string {
   const parts = [
     [done, 'done'],
     [failed, 'failed'],
+    [stopped, 'stopped'],
     [skipped, 'skipped'],
   ] as const
   const said = parts.filter(([count], at) => count > 0 || at === 0)

@@ -2,7 +2,7 @@ import { isSame } from '../forms/diff'
 import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
-import { writeOf, type Job, type JobRow, type Write } from './job'
+import { writeOf, type EndState, type Job, type JobRow, type Write } from './job'
 import { afterAnswer, afterLoss, afterRefusal, firstPace } from './pace'
 import type { JobStore } from './store'
 
@@ -29,7 +29,7 @@ interface Tools {
   onDone?: (job: Job, row: JobRow) => void
 }
 
-type Outcome = { state: 'done' | 'failed' | 'skipped'; reason?: string }
+type Outcome = { state: EndState; reason?: string }
 
 /** Tries of a row whose answers are lost, or that meet a failing platform. */
 const MOST_LOSSES = 5
@@ -111,7 +111,7 @@ async function carryOut(
         const record = await platform.read(job.path, row.id)
         if (isCarriedOut(write, record)) return { state: 'done' }
         if ((await store.job(job.id))?.state === 'stopping') {
-          return { state: 'skipped', reason: 'The job was stopped before it was carried out.' }
+          return { state: 'stopped', reason: 'The job was stopped before it was carried out.' }
         }
       }
       const reason = await whyNotFrom(write, () => platform.read(job.path, row.id))

@@ -4,6 +4,7 @@ import {
   NO_ROWS,
   ROW_STATES,
   type Counts,
+  type EndState,
   type Job,
   type JobRow,
   type JobState,
@@ -90,14 +91,15 @@ export class JobStore {
 
   /**
    * Ends a running row; false when it was not running, so that no row ends twice. What was to be written to it alone,
-   * and what was there before, is dropped: it may be about a person. A failed row keeps it, to be tried again, and a
-   * row that was given what all were given keeps what was there before, to be given it back.
+   * and what was there before, is dropped: it may be about a person. A row that failed or was stopped keeps it, to be
+   * tried again, and a row that was given what all were given keeps what was there before, to be given it back.
    */
-  end(jobId: string, n: number, state: 'done' | 'failed' | 'skipped', reason?: string): Promise<boolean> {
+  end(jobId: string, n: number, state: EndState, reason?: string): Promise<boolean> {
+    const isKept = state === 'failed' || state === 'stopped'
     return this.changeRunning(jobId, n, ({ isUnsure: _, losses: __, write, before, ...row }) => ({
       ...row,
-      ...(state === 'failed' && write && { write }),
-      ...(before && (state === 'failed' || (state === 'done' && !write)) && { before }),
+      ...(isKept && write && { write }),
+      ...(before && (isKept || (state === 'done' && !write)) && { before }),
       state,
       ...(reason === undefined ? {} : { reason }),
     }))
@@ -109,19 +111,20 @@ export class JobStore {
   }
 
   /** Puts rows back that a page left running when it went. Nobody knows whether they were carried out. */
-  recover(jobId: string): Promise<void> {
-    return this.changeAll(jobId, ['running'], (row) => ({ ...row, state: 'waiting', isUnsure: true }))
+  async recover(jobId: string): Promise<void> {
+    const tx = this.database.transaction('rows', 'readwrite')
+    const running = await tx.store.index('byState').getAll(ofState(jobId, 'running'))
+    const changed = running.map((row) => tx.store.put({ ...row, state: 'waiting', isUnsure: true }))
+    await Promise.all([...changed, tx.done])
   }
 
   /** Moves a job from one of some states to another; false when it was in none of them. */
   move(jobId: string, from: readonly JobState[], to: JobState): Promise<boolean> {
-    return this.changeJob(jobId, ({ endedAt: _, isCleared: __, ...job }) =>
-      from.includes(job.state) ? { ...job, state: to } : undefined,
-    )
+    return this.changeJob(jobId, (job) => (from.includes(job.state) ? { ...job, state: to } : undefined))
   }
 
   /**
-   * Starts no further row: those that wait are skipped, but for those that may have been carried out already. Called
+   * Starts no further row: those that wait are stopped, but for those that may have been carried out already. Called
    * again for a job that is stopping it does the same.
    */
   async stop(jobId: string): Promise<void> {
@@ -131,8 +134,8 @@ export class JobStore {
       await tx.objectStore('jobs').put({ ...job, state: 'stopping' })
       const rows = tx.objectStore('rows')
       const waiting = await rows.index('byState').getAll(ofState(jobId, 'waiting'))
-      const skipped = waiting.filter(({ isUnsure }) => !isUnsure)
-      await Promise.all(skipped.map((row) => rows.put({ ...row, state: 'skipped', reason: STOPPED })))
+      const stopped = waiting.filter(({ isUnsure }) => !isUnsure)
+      await Promise.all(stopped.map((row) => rows.put({ ...row, state: 'stopped', reason: STOPPED })))
     }
     await tx.done
   }
@@ -149,13 +152,17 @@ export class JobStore {
     return isOver
   }
 
-  /** Lets rows that failed, or that a stop skipped, run again. The platform is asked about failed ones first. */
-  async retry(jobId: string): Promise<void> {
-    await this.changeAll(jobId, ['failed', 'skipped'], ({ reason, ...row }) => {
-      if (row.state === 'skipped') return reason === STOPPED ? { ...row, state: 'waiting' } : undefined
-      return { ...row, state: 'waiting', isUnsure: true }
-    })
-    await this.move(jobId, ['ended'], 'running')
+  /**
+   * Lets rows of an ended job run again that failed, and no others: whoever stopped the rest did not ask for it. The
+   * platform is asked about them first.
+   */
+  retry(jobId: string): Promise<void> {
+    return this.runAgain(jobId, 'failed', { isUnsure: true })
+  }
+
+  /** Lets rows of an ended job run that a stop kept from it. */
+  continueStopped(jobId: string): Promise<void> {
+    return this.runAgain(jobId, 'stopped', {})
   }
 
   /** Says of an ended job that it is taken back; false when that was said before. */
@@ -230,15 +237,22 @@ export class JobStore {
     return isRunning
   }
 
-  private async changeAll(
+  private async runAgain(
     jobId: string,
-    states: readonly RowState[],
-    change: (row: JobRow) => JobRow | undefined,
+    state: 'failed' | 'stopped',
+    known: Pick<JobRow, 'isUnsure'>,
   ): Promise<void> {
-    const tx = this.database.transaction('rows', 'readwrite')
-    const index = tx.store.index('byState')
-    const found = await Promise.all(states.map((state) => index.getAll(ofState(jobId, state))))
-    const changed = found.flat().flatMap((row) => change(row) ?? [])
-    await Promise.all([...changed.map((row) => tx.store.put(row)), tx.done])
+    const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
+    const job = await tx.objectStore('jobs').get(jobId)
+    if (job?.state === 'ended') {
+      const { endedAt: _, isCleared: __, ...open } = job
+      const rows = tx.objectStore('rows')
+      const found = await rows.index('byState').getAll(ofState(jobId, state))
+      await tx.objectStore('jobs').put({ ...open, state: 'running' })
+      await Promise.all(
+        found.map(({ reason: _, ...row }) => rows.put({ ...row, ...known, state: 'waiting' })),
+      )
+    }
+    await tx.done
   }
 }

@@ -7,8 +7,15 @@ export function canUndo(job: Job, { done }: Counts): boolean {
 }
 
 /**
- * The job that takes another one back: each record that was changed gets what it held before, unless somebody changed
- * it since. Undefined when nothing is known of what was there.
+ * True while what is kept of an ended job is of use: rows can be tried again or have their turn, or it can be taken back.
+ */
+export function isOfUse(job: Job, counts: Counts): boolean {
+  return counts.failed + counts.stopped > 0 || canUndo(job, counts)
+}
+
+/**
+ * The job that takes another one back: each record that was changed gets what it held when the job was confirmed, unless
+ * it no longer holds what the job gave it. Undefined when nothing is known of what was there.
  *
  * @param rows of the job that were carried out
  */

@@ -36,8 +36,8 @@ const things = {
 } as unknown as ListedResource<Thing>
 
 /** A list whose upper edge is so far below that of the window; answers what was scrolled to. */
-async function open(top: number) {
-  window.history.replaceState(null, '', '/things')
+async function open(top: number, address = '/things') {
+  window.history.replaceState(null, '', address)
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
   const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
   const body = () => (
@@ -76,3 +76,24 @@ test('what was chosen is there again for whoever comes back from a row', async (
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select thing-1-3' })).toBeChecked())
   expect(screen.getByRole('checkbox', { name: 'Select thing-1-4' })).not.toBeChecked()
 })
+
+test.each(['/things', '/things?view=cards'])(
+  'the page is chosen with one box on %s, and the focus goes on where a button goes',
+  async (address) => {
+    const user = userEvent.setup()
+    await open(0, address)
+    const box = await screen.findByRole('checkbox', { name: 'Select all things on this page' })
+    await user.click(box)
+    expect(await screen.findByText('20 things selected')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select thing-1-19' })).toBeChecked()
+
+    await user.click(screen.getByRole('button', { name: 'Select all 40 things that match' }))
+    expect(await screen.findByText('All 40 things selected')).toBeVisible()
+    const clear = screen.getByRole('button', { name: 'Clear selection' })
+    expect(clear).toHaveFocus()
+    await user.click(clear)
+    expect(clear).not.toBeInTheDocument()
+    expect(box).toHaveFocus()
+    expect(box).not.toBeChecked()
+  },
+)

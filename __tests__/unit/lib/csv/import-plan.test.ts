@@ -125,3 +125,47 @@ test('an empty cell empties the field, a list is divided by bars', async () => {
     { kind: 'patch', body: { xp: { Options: [] } } },
   ])
 })
+
+test('a row with more or fewer cells than the header is not sent; empty ones behind it are nothing', async () => {
+  const of = file(
+    ['ID', 'Name', 'Options'],
+    ['a', 'Ash'],
+    ['b', 'Birch', 'x', '', ' '],
+    ['c', 'Cedar', 'x', 'and more'],
+    ['d', 'Daphne', 'x', '', 'and more'],
+  )
+  const existing = ['a', 'b', 'c', 'd'].map((ID) => ({ ID, Name: ID, xp: { Options: ['Old'] } }))
+  const { problems, targets } = await plan(of, existing)
+  expect(problems).toEqual([
+    { line: 2, column: 'Cells', reason: 'There are 2 of 3 cells.' },
+    { line: 4, column: 'Cells', reason: expect.stringContaining('There are 4 cells for 3 columns.') },
+    { line: 5, column: 'Cells', reason: expect.stringContaining('There are 5 cells for 3 columns.') },
+  ])
+  expect(targets.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('columns at the end without a name may be missing, unless they fill a field', async () => {
+  const of = file(['ID', 'Name', ''], ['a', 'Ash'])
+  expect((await plan(of)).problems).toEqual([])
+  const mapping = { 0: 'ID', 1: 'Name', 2: 'Options' }
+  expect((await planImport(of, mapping, rules, new Map())).problems).toMatchObject([
+    { line: 2, column: 'Cells' },
+  ])
+})
+
+test('ids are the same in whatever case: the record is changed under its own, and twice is twice', async () => {
+  const of = file(['ID', 'Name'], ['ASH', 'New'], ['ash', 'Again'], ['Oak', 'Oak'])
+  expect(idsOf(of, autoMap(of.header, rules.fields))).toHaveLength(2)
+  const { targets, problems, creates, changes } = await plan(of, [{ ID: 'Ash', Name: 'Old' }])
+  expect({ creates, changes }).toEqual({ creates: 1, changes: 1 })
+  expect(targets).toMatchObject([
+    { id: 'Ash', write: { kind: 'patch', body: { Name: 'New' } } },
+    { id: 'Oak', write: { kind: 'create', body: { ID: 'Oak' } } },
+  ])
+  expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is on line 2 as well, spelled “ASH”.' }])
+})
+
+test('cells that are no ids are not asked for: they would be patterns', () => {
+  const of = file(['ID', 'Name'], ['*', 'All'], ['!x', 'All but one'], ['a|b', 'Two'], ['fine-1', 'One'])
+  expect(idsOf(of, autoMap(of.header, rules.fields))).toEqual(['fine-1'])
+})

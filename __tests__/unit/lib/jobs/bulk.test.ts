@@ -85,6 +85,7 @@ test.each([
   [{ ...NO_ROWS, done: 1200 }, '1,200 done.'],
   [{ ...NO_ROWS, done: 1, failed: 2, skipped: 3 }, '1 done, 2 failed, 3 skipped.'],
   [{ ...NO_ROWS, failed: 2 }, '0 done, 2 failed.'],
+  [{ ...NO_ROWS, done: 1, stopped: 4000 }, '1 done, 4,000 stopped.'],
 ])('%j is %s', (counts, words) => expect(outcomeWords(counts)).toBe(words))
 
 test('jobs know the paths they can work on', () => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { runJob } from '@/lib/jobs/runner'
-import type { Job } from '@/lib/jobs/job'
-import { canUndo, undoPlan } from '@/lib/jobs/undo'
+import { NO_ROWS, type Job } from '@/lib/jobs/job'
+import { canUndo, isOfUse, undoPlan } from '@/lib/jobs/undo'
 import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
 const HIDE = { kind: 'patch', body: { Active: false, Note: 'Old' } } as const
@@ -72,6 +72,16 @@ test.each([
   ['nothing was done', { ...aJob(HIDE), state: 'ended' }, 0],
   ['it deleted', { ...aJob({ kind: 'delete' }), state: 'ended' }, 3],
 ] as const)('there is nothing to take back where %s', (_, job, done) => {
-  expect(canUndo(job, { waiting: 0, running: 0, done, failed: 0, skipped: 0 })).toBe(false)
+  expect(canUndo(job, { ...NO_ROWS, done })).toBe(false)
   if (job.write?.kind === 'delete') expect(undoPlan(job, [])).toBeUndefined()
+})
+
+test('what is kept of a job is of use while rows can be tried again or it can be taken back', () => {
+  const edit: Job = { ...aJob(HIDE), state: 'ended' }
+  const deletion: Job = { ...aJob({ kind: 'delete' }), state: 'ended' }
+  expect(isOfUse(edit, { ...NO_ROWS, done: 1 })).toBe(true)
+  expect(isOfUse({ ...edit, isUndone: true }, { ...NO_ROWS, done: 1 })).toBe(false)
+  expect(isOfUse(deletion, { ...NO_ROWS, done: 1, skipped: 1 })).toBe(false)
+  expect(isOfUse(deletion, { ...NO_ROWS, failed: 1 })).toBe(true)
+  expect(isOfUse(deletion, { ...NO_ROWS, stopped: 1 })).toBe(true)
 })

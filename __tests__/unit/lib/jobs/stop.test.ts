@@ -1,0 +1,76 @@
+/** @jest-environment node */
+import type { Job, Target, Write } from '@/lib/jobs/job'
+import { runJob } from '@/lib/jobs/runner'
+import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
+
+/** A job of ten that was stopped at its fifth row, with two rows refused before that. */
+async function stopped(job: Job, rows: readonly Target[]) {
+  const store = await freshStore()
+  await store.add(job, rows)
+  let isBroken = true
+  const ids = rows.map(({ id }) => id)
+  const platform = new FakePlatform(ids, (_, id) =>
+    isBroken && ['t0', 't1'].includes(id) ? 'refused' : 'none',
+  )
+  for (let n = 0; n < 5; n++) {
+    const row = await store.claim('job')
+    const isRefused = n < 2
+    if (row && !isRefused) await platform.write('things', row.id, row.write ?? { kind: 'delete' })
+    await store.end('job', n, isRefused ? 'failed' : 'done', isRefused ? 'Answer 400' : undefined)
+  }
+  await store.stop('job')
+  isBroken = false
+  const run = () => runJob('job', { store, platform, clock: fakeClock() })
+  expect(await run()).toBe('ended')
+  expect(await store.counts('job')).toMatchObject({ done: 3, failed: 2, stopped: 5, skipped: 0 })
+  return { store, platform, run }
+}
+
+test('trying again what failed leaves alone what was stopped', async () => {
+  const { store, platform, run } = await stopped(aJob({ kind: 'delete' }), targets(10))
+  await store.retry('job')
+  await run()
+  expect(await store.counts('job')).toMatchObject({ done: 5, failed: 0, stopped: 5 })
+  expect([...platform.records.keys()]).toEqual(['t5', 't6', 't7', 't8', 't9'])
+})
+
+test('what was stopped is carried on with on demand, without what failed', async () => {
+  const { store, platform, run } = await stopped(aJob({ kind: 'delete' }), targets(10))
+  await store.continueStopped('job')
+  expect(await store.job('job')).toMatchObject({ state: 'running' })
+  expect(await store.job('job')).not.toHaveProperty('endedAt')
+  await run()
+  expect(await store.counts('job')).toMatchObject({ done: 8, failed: 2, stopped: 0 })
+  expect([...platform.records.keys()]).toEqual(['t0', 't1'])
+})
+
+test('what was stopped keeps what was to be written to it, also a row whose fate was unknown', async () => {
+  const { write: _, ...job } = aJob({ kind: 'delete' })
+  const write: Write = { kind: 'patch', body: { Active: false } }
+  const rows = targets(2).map((target) => ({ ...target, write, before: { Active: true } }))
+  const store = await freshStore()
+  await store.add(job, rows)
+  await store.claim('job') // and the page is killed
+  await store.stop('job')
+  const platform = new FakePlatform(['t0', 't1'])
+  await runJob('job', { store, platform, clock: fakeClock() })
+  expect(await store.rows('job', ['stopped'])).toMatchObject(
+    rows.map(({ id }) => ({
+      id,
+      write,
+      before: { Active: true },
+      reason: expect.stringContaining('stopped'),
+    })),
+  )
+  await store.continueStopped('job')
+  await runJob('job', { store, platform, clock: fakeClock() })
+  expect(platform.carriedOut.sort()).toEqual(['t0', 't1'])
+  expect(await store.counts('job')).toMatchObject({ done: 2, stopped: 0 })
+})
+
+test('a job that goes on is not begun again', async () => {
+  const { store } = await stopped(aJob({ kind: 'delete' }), targets(10))
+  await store.continueStopped('job')
+  await store.retry('job')
+  expect(await store.counts('job')).toMatchObject({ waiting: 5, failed: 2 })
+})
