@@ -71,6 +71,8 @@ test('keys and JSON that are wrong are refused with the reason and the place', a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel(/^Key/)).toHaveAccessibleDescription(/There is a key “Brand” already/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+  // What was typed goes after a question.
+  await page.getByRole('button', { name: 'Close and lose it' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await xpOf(sandbox.url, 'products/story-xp-wrong')).toEqual({ Brand: 'Acme' })
 })

@@ -5,7 +5,9 @@ import { useRef, useState } from 'react'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, offersQuery, referenceQuery, type Reference } from '@/lib/resource/reference'
 import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
 import { useDebounced } from './use-debounced'
+import { useLatest } from './use-latest'
 
 interface ChoiceOptions<T extends object> {
   to: Reference<T>
@@ -13,6 +15,8 @@ interface ChoiceOptions<T extends object> {
   value: string
   /** Ids that are not offered, since they are chosen elsewhere. */
   without?: readonly string[] | undefined
+  /** What is said of those, after the id: "is there already". */
+  excluded?: string | undefined
   onChoose: (id: string, record?: T) => void
 }
 
@@ -20,9 +24,10 @@ interface ChoiceOptions<T extends object> {
  * The choice of one record by remote search: what the field shows, what is offered, and how typing ends.
  *
  * Only a record that exists is ever chosen. Text that is left in the field without a choice is looked up as an
- * id; when there is none, the note says so and the earlier choice stands.
+ * id; when nothing can be chosen by it, the note says why, and the text stays until it is mended or taken back.
  */
-export function useRecordChoice<T extends object>({ to, value, without = [], onChoose }: ChoiceOptions<T>) {
+export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
+  const { to, value, without = [], excluded = 'is there already' } = options
   const client = useQueryClient()
   // Null while nobody types: then the field shows what is chosen.
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +35,8 @@ export function useRecordChoice<T extends object>({ to, value, without = [], onC
   const [refused, setRefused] = useState<string>()
   const [picked, setPicked] = useState<T>()
   // A look-up that ends after something else was typed or chosen decides nothing any more.
-  const turn = useRef(0)
+  const asked = useRef<{ text: string; answer: Promise<boolean | undefined> }>(undefined)
+  const onChoose = useLatest(options.onChoose)
 
   const known = picked !== undefined && to.idOf(picked) === value ? picked : undefined
   const lookUp = useQuery({
@@ -47,55 +53,72 @@ export function useRecordChoice<T extends object>({ to, value, without = [], onC
   })
   const rows = (offers.data?.Items ?? []).filter((row) => !without.includes(to.idOf(row)))
 
-  const choose = (record: T | undefined) => {
-    turn.current += 1
-    setTyped(null)
-    setOpen(false)
-    setRefused(undefined)
-    setPicked(record)
-    onChoose(record === undefined ? '' : to.idOf(record), record)
-  }
+  const shown = chosen ? nameAndId(to, chosen) : value
 
-  /** Typing has ended without a row having been pressed. */
-  const leave = async () => {
+  const setText = (text: string | null) => {
+    asked.current = undefined
+    setTyped(text)
+    setRefused(undefined)
+    setOpen(text !== null)
+  }
+  const choose = (record: T | undefined) => {
+    setText(null)
+    setPicked(record)
+    onChoose.current(record === undefined ? '' : to.idOf(record), record)
+  }
+  /** Typing has ended without a row having been pressed; see `useHeldForm` for the answer. */
+  const leave = async (): Promise<boolean | undefined> => {
     const text = typed?.trim()
     setOpen(false)
-    if (text === undefined) return
-    setTyped(null)
-    if (text === '') return value === '' ? undefined : choose(undefined)
-    const shown = rows.find((row) => to.idOf(row) === text)
-    if (shown) return choose(shown)
-    const asked = ++turn.current
-    const found = await findById(text)
-    if (asked !== turn.current) return
-    if (found) choose(found)
-    else setRefused(`No ${to.words.one} has the ID “${text}”. Choose one from the list.`)
+    if (text === undefined) return true
+    const row = rows.find((one) => to.idOf(one) === text)
+    if (text === '' && value !== '') choose(undefined)
+    else if (text === '' || text === value || text === shown.trim()) setText(null)
+    else if (row) choose(row)
+    else return lookUpText(text)
+    return true
   }
-  const findById = async (id: string) => {
-    if (!isPlatformId(id) || without.includes(id)) return undefined
-    return client.fetchQuery({ ...referenceQuery(to, id), staleTime: 10_000 }).catch(() => undefined)
+  const lookUpText = (text: string): Promise<boolean | undefined> => {
+    if (asked.current?.text === text) return asked.current.answer
+    const answer = findById(text).then((found) => {
+      if (asked.current?.answer !== answer) return undefined
+      asked.current = undefined
+      if (typeof found !== 'string') choose(found)
+      else setRefused(found)
+      return typeof found !== 'string'
+    })
+    asked.current = { text, answer }
+    return answer
+  }
+  /** The record, or in words why it cannot be chosen. */
+  const findById = async (id: string): Promise<T | string> => {
+    const none = `No ${to.words.one} has the ID “${id}”. Choose one from the list.`
+    if (!isPlatformId(id)) return none
+    if (without.includes(id)) return `The ${to.words.one} “${id}” ${excluded}. Choose another one.`
+    try {
+      return await client.fetchQuery({ ...referenceQuery(to, id), staleTime: 10_000 })
+    } catch (thrown) {
+      const error = toPlatformError(thrown)
+      if (error.status === 404) return none
+      return `“${id}” could not be looked up. Press Enter to try again. ${failureText(error)}`
+    }
   }
 
   return {
-    text: typed ?? (chosen ? nameAndId(to, chosen) : value),
+    text: typed ?? shown,
+    /** The text is not what is chosen: it was typed, and maybe refused. */
+    isTyped: typed !== null,
     isOpen,
     open: () => setOpen(true),
     /** Back to what was chosen before. */
-    cancel: () => {
-      setTyped(null)
-      setOpen(false)
-    },
-    type: (text: string) => {
-      turn.current += 1
-      setTyped(text)
-      setRefused(undefined)
-      setOpen(true)
-    },
+    cancel: () => setText(null),
+    type: (text: string) => setText(text),
     choose,
     leave,
     rows,
     offers,
     isSearching: offers.isFetching || search !== (typed ?? '').trim(),
+    isRefused: refused !== undefined,
     /** What is wrong with the choice, in words. */
     note: refused ?? (lookUp.isError ? lookUpFailure(to.words.one, value, lookUp.error) : undefined),
   }

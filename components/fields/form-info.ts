@@ -4,6 +4,7 @@ import { createContext, useContext } from 'react'
 import type { AnyObjectSchema } from 'yup'
 import type { FieldFacts } from '@/lib/forms/in-words'
 import type { Reference } from '@/lib/resource/reference'
+import type { RequestScope } from '@/lib/resource/resource'
 
 /** What a field tells its form of itself. */
 export interface FormField extends FieldFacts {
@@ -22,6 +23,8 @@ export interface FormInfo {
   describe?: (name: string, field: FormField) => void
   /** What a field told of itself; undefined for one that is not on the page. */
   fieldOf?: (name: string) => FormField | undefined
+  /** Whether there is a record of the form's kind with an id, in whatever case. */
+  listsId?: (id: string, scope: RequestScope) => Promise<boolean>
 }
 
 const Context = createContext<FormInfo | undefined>(undefined)

@@ -13,14 +13,14 @@ import { TextField } from './text-field'
 interface IdFieldProps {
   /** The id of a record that exists. */
   id: string | undefined
-  /** Looks a record up by id; "not found" means that the id is free. */
+  /** Looks a record up by id; "not found" means that no id is written like this. */
   lookUp: (id: string, scope: RequestScope) => Promise<unknown>
 }
 
 /** The id: chosen or left empty while creating, only shown afterwards, since the platform's links hang on it. */
 export function IdField({ id, lookUp }: IdFieldProps) {
-  const { isNew } = useFormInfo()
-  const { setError } = useFormContext<{ ID: string }>()
+  const { isNew, listsId } = useFormInfo()
+  const { setError, getValues } = useFormContext<{ ID: string }>()
   const [free, setFree] = useState('')
   const running = useRef<AbortController>(undefined)
 
@@ -31,13 +31,22 @@ export function IdField({ id, lookUp }: IdFieldProps) {
     if (!isPlatformId(wanted)) return
     const controller = new AbortController()
     running.current = controller
+    const scope = { signal: controller.signal, quiet: true }
+    // What fails says nothing about the id; the platform will, when the record is created.
+    const isTaken = await isThere(wanted, scope).catch(() => undefined)
+    // An answer about an earlier text is none about this one.
+    if (isTaken === undefined || scope.signal.aborted || getValues('ID').trim() !== wanted) return
+    if (isTaken) setError('ID', { type: 'taken', message: 'This ID is taken. Choose another one.' })
+    else setFree(wanted)
+  }
+  const isThere = async (wanted: string, scope: RequestScope): Promise<boolean> => {
     try {
-      await lookUp(wanted, { signal: controller.signal, quiet: true })
-      if (!controller.signal.aborted)
-        setError('ID', { type: 'taken', message: 'This ID is taken. Choose another one.' })
+      await lookUp(wanted, scope)
+      return true
     } catch (error) {
-      // Any other failure says nothing about the id; the platform will, when the record is created.
-      if (toPlatformError(error).status === 404 && !controller.signal.aborted) setFree(wanted)
+      if (toPlatformError(error).status !== 404) throw error
+      // A GET takes ids as they are written; one that differs in case alone is taken all the same.
+      return listsId ? listsId(wanted, scope) : false
     }
   }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Stack } from '@chakra-ui/react'
-import { type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { SaveBar } from '@/components/ui/save-bar'
@@ -53,7 +53,12 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const changes = useLazyPart(loadChanges, 'list of changes')
   // A session that ended leads to the sign-in page and back; asking whether to leave would hold up that way.
   const guard = useLeaveGuard(isDirty || isSaving, () => !getSession().isAuthenticated && draft.isKept())
-  const askToDiscard = useAskToDiscard(editing.discard)
+  const fields = useRef<HTMLFormElement>(null)
+  const askToDiscard = useAskToDiscard(() => {
+    editing.discard()
+    // To fields that hold what the form's values do not: text that nothing was chosen by.
+    fields.current?.dispatchEvent(new Event('reset'))
+  })
 
   return (
     <FormProvider {...editing.methods}>
@@ -64,10 +69,12 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           isNew,
           describe: editing.describe,
           fieldOf,
+          listsId: editing.listsId,
         }}
       >
         {head}
         <form
+          ref={fields}
           noValidate
           inert={!isReady}
           aria-label={label}

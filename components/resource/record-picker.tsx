@@ -2,10 +2,11 @@
 
 import { Box } from '@chakra-ui/react'
 import { X } from 'lucide-react'
-import { useEffect, useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { useHeldForm } from '@/hooks/use-held-form'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useRecordChoice } from '@/hooks/use-record-choice'
 import type { Reference } from '@/lib/resource/reference'
@@ -20,6 +21,8 @@ export interface RecordPickerProps<T extends object> {
   onChange: (id: string, record?: T) => void
   /** Ids that are not offered. */
   without?: readonly string[]
+  /** What is said when one of those is typed, after its id: "is there already". */
+  excluded?: string
   onBlur?: () => void
   isReadOnly?: boolean
   /** What the input carries: its id for a label around it, or its own name. */
@@ -37,14 +40,17 @@ export interface RecordPickerProps<T extends object> {
 /**
  * A field that chooses a record by remote search, after the combobox pattern of the ARIA practices: the focus
  * stays in the input, arrows move through what is offered, Enter chooses, Escape goes back. It holds an id and
- * shows the record's name with it.
+ * shows the record's name with it. Text that nothing was chosen by holds up the form around it.
  */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { resource, value, onChange, onBlur, isReadOnly = false, control } = props
   const isReady = useHydrated()
   const listId = useId()
   const [active, setActive] = useState(-1)
-  const choice = useRecordChoice({ to: resource, value, without: props.without, onChoose: onChange })
+  const box = useRef<HTMLDivElement>(null)
+  const { without, excluded } = props
+  const choice = useRecordChoice({ to: resource, value, without, excluded, onChoose: onChange })
+  const isHeld = useHeldForm(box, choice)
   const { rows, isOpen } = choice
   const { one, many } = resource.words
   const noteId = `${listId}-note`
@@ -63,11 +69,12 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
       choice.open()
       const from = current === -1 && step === -1 ? 0 : current
       if (rows.length > 0) setActive((from + step + rows.length) % rows.length)
-    } else if (event.key === 'Escape' && isOpen) {
+    } else if (event.key === 'Escape' && (isOpen || choice.isTyped)) {
       // The dialog around it stays open.
+      event.preventDefault()
       event.stopPropagation()
       choice.cancel()
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter' && (isOpen || choice.isTyped)) {
       // The form around it is not sent.
       event.preventDefault()
       const row = rows[current]
@@ -77,10 +84,11 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   }
 
   return (
-    <Box position="relative">
+    <Box position="relative" ref={box}>
       <Box position="relative">
         <Input
           {...control}
+          aria-invalid={choice.isRefused || control?.['aria-invalid']}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
@@ -127,9 +135,9 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
           onPoint={setActive}
         />
       )}
-      {choice.note && (
-        <Note id={noteId} role="status" color="fg.error" display="block" mt="1.5">
-          {choice.note}
+      {(choice.note || isHeld) && (
+        <Note id={noteId} role="status" color={isHeld ? 'fg.muted' : 'fg.error'} display="block" mt="1.5">
+          {isHeld ? `Looking up “${choice.text.trim()}”…` : choice.note}
         </Note>
       )}
     </Box>

@@ -22,7 +22,8 @@ import { newId } from '@/lib/forms/ids'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { sortServerErrors } from '@/lib/forms/server-errors'
 import { withCompanions } from '@/lib/forms/together'
-import { recordUrl, type Resource } from '@/lib/resource/resource'
+import { listsId } from '@/lib/resource/lists-id'
+import { recordUrl, type RequestScope, type Resource } from '@/lib/resource/resource'
 import { withOwnWrite } from '@/lib/resource/with-own-write'
 import { titleCase } from '@/lib/resource/words'
 import { useSaveCheck } from './use-save-check'
@@ -197,6 +198,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   return {
     ...{ methods, record, isNew, isDirty, isSaving, reports, problems, attempt, draft, checking, discard },
     fieldOf,
+    listsId: (id: string, scope: RequestScope) => listsId(resource, id, scope),
     describe: (name: string, field: FormField) => void fields.current.set(name, field),
     onSubmit: methods.handleSubmit(submit, () => setAttempt(attempt + 1)),
   }

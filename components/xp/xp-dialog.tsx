@@ -2,7 +2,7 @@
 
 import { Stack, Text } from '@chakra-ui/react'
 import { TriangleAlert } from 'lucide-react'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { RowProblem } from '@/components/resource/row-problem'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -11,7 +11,6 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { valueText } from '@/lib/activity/changes'
-import { useDialogs } from '@/hooks/use-dialogs'
 import { useXpOthers } from '@/hooks/use-xp-others'
 import { isPlainObject } from '@/lib/forms/diff'
 import type { Resource } from '@/lib/resource/resource'
@@ -20,6 +19,8 @@ import { otherKinds } from '@/lib/xp/other-records'
 import { leavesKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
 import { isAsShown, type XpChange } from '@/lib/xp/write'
+import { useAskToClose } from './use-ask-to-close'
+import { XpLeaveQuestion } from './xp-leave-question'
 import { XpValueField } from './xp-value-field'
 
 interface XpDialogProps {
@@ -103,113 +104,103 @@ export function XpDialog({ resource, id: of, xp, path, place, byForm, write, onC
   }
 
   return (
-    <Dialog
-      title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
-      onClose={() => !isSaving && void close()}
-      actions={
-        <>
-          <Button variant="outline" disabled={isSaving} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={`${id}-form`} loading={isSaving} loadingText="Save">
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="4" color="fg">
-          {isNew && places.length > 1 && (
-            <Field id={`${id}-place`} label="In">
-              <Select
-                id={`${id}-place`}
-                value={JSON.stringify(at)}
-                onChange={(event) => choosePlace(JSON.parse(event.target.value) as string[])}
+    <>
+      <Dialog
+        title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
+        onClose={() => !isSaving && void close()}
+        actions={
+          <>
+            <Button variant="outline" disabled={isSaving} onClick={() => void close()}>
+              Cancel
+            </Button>
+            <Button type="submit" form={`${id}-form`} loading={isSaving} loadingText="Save">
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="4" color="fg">
+            {isNew && places.length > 1 && (
+              <Field id={`${id}-place`} label="In">
+                <Select
+                  id={`${id}-place`}
+                  value={JSON.stringify(at)}
+                  onChange={(event) => choosePlace(JSON.parse(event.target.value) as string[])}
+                >
+                  {places.map((one) => (
+                    <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+                      {pathText(one)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            {isNew && (
+              <Field
+                id={`${id}-key`}
+                label="Key"
+                isRequired
+                error={errors.key}
+                help="Programs and filters find the value by it; capitals count."
               >
-                {places.map((one) => (
-                  <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
-                    {pathText(one)}
+                <Input
+                  id={`${id}-key`}
+                  value={key}
+                  autoComplete="off"
+                  spellCheck={false}
+                  required
+                  aria-invalid={errors.key !== undefined}
+                  aria-describedby={describedBy(`${id}-key`, { help: true, error: errors.key })}
+                  onChange={(event) => setKey(event.target.value)}
+                />
+              </Field>
+            )}
+            <Field id={`${id}-kind`} label="Type">
+              <Select
+                id={`${id}-kind`}
+                value={kind}
+                onChange={(event) => choose(event.target.value as XpKind)}
+              >
+                {Object.entries(XP_KINDS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
                   </option>
                 ))}
               </Select>
             </Field>
-          )}
-          {isNew && (
-            <Field
-              id={`${id}-key`}
-              label="Key"
-              isRequired
-              error={errors.key}
-              help="Programs and filters find the value by it; capitals count."
-            >
-              <Input
-                id={`${id}-key`}
-                value={key}
-                autoComplete="off"
-                spellCheck={false}
-                required
-                aria-invalid={errors.key !== undefined}
-                aria-describedby={describedBy(`${id}-key`, { help: true, error: errors.key })}
-                onChange={(event) => setKey(event.target.value)}
-              />
-            </Field>
-          )}
-          <Field id={`${id}-kind`} label="Type">
-            <Select id={`${id}-kind`} value={kind} onChange={(event) => choose(event.target.value as XpKind)}>
-              {Object.entries(XP_KINDS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <XpValueField
-            id={`${id}-value`}
-            kind={kind}
-            typed={typed}
-            error={errors.value}
-            onChange={setTyped}
-          />
-          <Text role="status" display="flex" gap="2" color="fg.warning" fontWeight="medium">
-            {warning && (
-              <>
-                <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
-                {warning} Filters and sorting work when a key has one type everywhere.
-              </>
-            )}
-          </Text>
-          {errors.rest && (
-            <RowProblem>{isTold ? `${errors.rest} It now holds ${valueText(now)}.` : errors.rest}</RowProblem>
-          )}
-          {isReplacing && (
-            <Text fontSize="sm">
-              Saving writes the whole {words.one}, because the platform would keep those keys of the object
-              there that yours does not have.
+            <XpValueField
+              id={`${id}-value`}
+              kind={kind}
+              typed={typed}
+              error={errors.value}
+              onChange={setTyped}
+            />
+            <Text role="status" display="flex" gap="2" color="fg.warning" fontWeight="medium">
+              {warning && (
+                <>
+                  <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
+                  {warning} Filters and sorting work when a key has one type everywhere.
+                </>
+              )}
             </Text>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+            {errors.rest && (
+              <RowProblem>
+                {isTold ? `${errors.rest} It now holds ${valueText(now)}.` : errors.rest}
+              </RowProblem>
+            )}
+            {isReplacing && (
+              <Text fontSize="sm">
+                Saving writes the whole {words.one}, because the platform would keep those keys of the object
+                there that yours does not have.
+              </Text>
+            )}
+          </Stack>
+        </form>
+      </Dialog>
+      <XpLeaveQuestion isDirty={isDirty} />
+    </>
   )
-}
-
-/** Escape and a press beside it are easily done by mistake: what was typed goes only after a question. */
-function useAskToClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
-  const dialogs = useDialogs()
-  const isAsking = useRef(false)
-  return async () => {
-    if (!isDirty) return onClose()
-    if (isAsking.current) return
-    isAsking.current = true
-    const isSure = await dialogs.confirm('Close without saving?', {
-      details: 'What you typed here would be lost.',
-      okLabel: 'Close and lose it',
-      cancelLabel: 'Keep editing',
-      isDestructive: true,
-    })
-    isAsking.current = false
-    if (isSure) onClose()
-  }
 }
 
 /** True where a new key may go. */

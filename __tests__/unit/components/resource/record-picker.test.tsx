@@ -129,7 +129,60 @@ test('an id that is pasted and left is looked up; anything else is refused in wo
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^No thing has the ID “nonsense”/))
   expect(changed.mock.calls).toEqual([['hidden']])
+  // What was typed stays to be mended, or is taken back.
+  expect(field).toHaveValue('nonsense')
+  expect(field).toBeInvalid()
+  await user.keyboard('{Escape}')
   expect(field).toHaveValue('Hidden (hidden)')
+  expect(field).toBeValid()
+  expect(field).toHaveAccessibleDescription('')
+})
+
+test('a look-up that failed is not taken for "none", keeps the text, and is tried again', async () => {
+  const user = userEvent.setup()
+  const field = open()
+  get.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
+  await user.click(field)
+  await user.paste('hidden')
+  await user.tab()
+  expect(field).toHaveValue('hidden')
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription(/^“hidden” could not be looked up.*Broken\.$/),
+  )
+  expect(field).toHaveValue('hidden')
+  await user.click(field)
+  await user.tab()
+  await waitFor(() => expect(field).toHaveValue('Hidden (hidden)'))
+  expect(field).toHaveAccessibleDescription('')
+})
+
+test('the text is there until it was found, and a record that is there already is called that', async () => {
+  const user = userEvent.setup()
+  const field = open('', ['acme'])
+  let find: (thing: Thing) => void = () => undefined
+  get.mockImplementationOnce(() => new Promise((resolve) => (find = resolve)))
+  await user.click(field)
+  await user.paste('hidden')
+  await user.tab()
+  expect(field).toHaveValue('hidden')
+  await act(async () => find({ ID: 'hidden', Name: 'Hidden' }))
+  await waitFor(() => expect(field).toHaveValue('Hidden (hidden)'))
+  await user.clear(field)
+  await user.paste('acme')
+  await user.tab()
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/^The thing “acme” is there already/))
+  expect(get).toHaveBeenCalledTimes(1)
+})
+
+test('text that is typed back to what is chosen is no other choice', async () => {
+  const user = userEvent.setup()
+  const field = open('acme')
+  await waitFor(() => expect(field).toHaveValue('Acme (acme)'))
+  await user.type(field, 'x{Backspace}', { initialSelectionStart: 11, initialSelectionEnd: 11 })
+  await user.tab()
+  expect(field).toHaveValue('Acme (acme)')
+  expect(field).toBeValid()
+  expect(changed).not.toHaveBeenCalled()
 })
 
 test('emptied and left, or cleared by its button, it chooses nothing', async () => {

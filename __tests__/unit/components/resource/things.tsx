@@ -39,6 +39,7 @@ const write = (body: Partial<Thing>) =>
   new Promise<Thing>((resolve) => (answer = () => resolve({ ...STORED, ...body, ID: 'a' })))
 export const patch = jest.fn()
 export const get = jest.fn()
+export const list = jest.fn()
 
 const things = {
   path: 'things',
@@ -46,7 +47,8 @@ const things = {
   words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
   idOf: (thing: Thing) => thing.ID,
   titleOf: (thing: Thing) => thing.Name,
-  service: { get, create: write, patch },
+  service: { list, get, create: write, patch },
+  rules: { defaultSort: 'Name' },
   access: { view: true, manage: true },
 } as unknown as ListedResource<Thing>
 
@@ -82,6 +84,7 @@ beforeEach(() => {
   dropDrafts()
   answer = undefined
   get.mockReset().mockResolvedValue(STORED)
+  list.mockReset().mockResolvedValue({ Items: [], Meta: {} })
   patch.mockReset().mockImplementation((_id, body: Partial<Thing>) => write(body))
 })
 

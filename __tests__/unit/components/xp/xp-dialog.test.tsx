@@ -1,11 +1,17 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { DialogsProvider } from '@/components/ui/dialogs'
 import { system } from '@/components/ui/system'
 import { XpDialog } from '@/components/xp/xp-dialog'
+import { leaveGuarded } from '@/lib/forms/leaving'
 import type { Resource } from '@/lib/resource/resource'
+
+jest.mock('next/navigation', () => {
+  const router = {}
+  return { useRouter: () => router }
+})
 
 const list = jest.fn(async (_options: object) => ({ Items: [] as object[], Meta: {} }))
 const things = {
@@ -64,6 +70,38 @@ test('Escape asks where something was typed, and closes at once where nothing wa
   escape()
   await user.click(await screen.findByRole('button', { name: 'Close and lose it' }))
   expect(onClose).toHaveBeenCalledTimes(2)
+})
+
+test('Cancel asks like Escape, and so does the browser before the page goes', async () => {
+  const user = userEvent.setup()
+  onClose.mockClear()
+  render(dialog('x', jest.fn()))
+  const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(asksToStay()).toBe(false)
+  await user.type(screen.getByLabelText('Value'), '1')
+  expect(asksToStay()).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('button', { name: 'Close and lose it' }))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('logging out asks before a property that was typed is lost', async () => {
+  const user = userEvent.setup()
+  const leave = jest.fn()
+  render(dialog('x', jest.fn()))
+  await user.type(screen.getByLabelText('Value'), '1')
+  act(() => leaveGuarded(leave))
+  const title = 'Log out without saving the property?'
+  const question = within(screen.getByRole('dialog', { name: title }))
+  await user.click(question.getByRole('button', { name: 'Keep editing' }))
+  expect(leave).not.toHaveBeenCalled()
+  expect(screen.getByLabelText('Value')).toHaveValue('x1')
+  act(() => leaveGuarded(leave))
+  await user.click(screen.getByRole('button', { name: 'Log out and lose it' }))
+  expect(leave).toHaveBeenCalledTimes(1)
 })
 
 test('of more records than one page has, it says on how many it looked', async () => {

@@ -12,6 +12,10 @@ import { noteActivity } from '@/lib/activity/note'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 jest.mock('@/lib/activity/note')
+jest.mock('next/navigation', () => {
+  const router = {}
+  return { useRouter: () => router }
+})
 
 interface Thing {
   ID: string

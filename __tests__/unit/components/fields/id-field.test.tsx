@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { field, get, list, open } from '../resource/things'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ replace: jest.fn() }),
+  usePathname: () => '/things/new',
+}))
+
+const notFound = new PlatformError('Not found.', { status: 404 })
+const found = (...Items: object[]) => ({ Items, Meta: {} })
+
+async function leave(id: string) {
+  const user = userEvent.setup()
+  await user.clear(field('ID'))
+  await user.type(field('ID'), id)
+  await user.tab()
+}
+
+test('an id is free where neither it nor one that differs in case alone is there', async () => {
+  get.mockRejectedValue(notFound)
+  list.mockResolvedValue(found())
+  open(null)
+  await leave('nut')
+  expect(await screen.findByText('“nut” is free.')).toBeInTheDocument()
+  expect(list.mock.lastCall?.[0]).toMatchObject({ filters: { ID: 'nut' }, pageSize: 1 })
+  list.mockResolvedValue(found({ ID: 'BOLT' }))
+  await leave('bolt')
+  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is taken\./))
+  expect(screen.queryByText(/is free/)).toBeNull()
+})
+
+test('one that is there as it is written takes one call', async () => {
+  // Later than the rules of the form, as any answer is.
+  get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ ID: 'a' }), 50)))
+  open(null)
+  await leave('a')
+  await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is taken\./))
+  expect(list).not.toHaveBeenCalled()
+})
+
+test('a failure says nothing of the id, and neither does an answer to an earlier one', async () => {
+  get.mockRejectedValue(notFound)
+  list.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
+  open(null)
+  await leave('nut')
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(1))
+  let answer: (page: object) => void = () => undefined
+  list.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
+  await leave('bolt')
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
+  await userEvent.type(field('ID'), 's')
+  await act(async () => answer(found({ ID: 'BOLT' })))
+  expect(field('ID')).not.toHaveAccessibleDescription(/taken/)
+  expect(screen.queryByText(/is free/)).toBeNull()
+})

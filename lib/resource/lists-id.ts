@@ -1,0 +1,15 @@
+import type { Reference } from './reference'
+import type { RequestScope } from './resource'
+
+/**
+ * Whether the list has a record with an id, in whatever case: the platform takes two ids that differ in case alone for
+ * the same one, but answers a GET only for an id as it is written.
+ */
+export async function listsId<T extends object>(
+  to: Pick<Reference<T>, 'service' | 'rules'>,
+  id: string,
+  scope: RequestScope,
+): Promise<boolean> {
+  const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: 1, filters: { ID: id } }
+  return (await to.service.list(options, scope)).Items.length > 0
+}
