@@ -2,7 +2,8 @@ import type { Memberships } from '@/lib/parties/memberships'
 import { describeParty, kindOf, levelOf, ownIdOf, partyOf, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
-import { aSecurityProfile } from '@/lib/resource/references'
+import { aLocale } from '@/lib/resource/locale-reference'
+import { aProduct, aSecurityProfile } from '@/lib/resource/references'
 import { recordName } from '@/lib/resource/record-name'
 import type { CompanySide } from './side'
 
@@ -23,10 +24,7 @@ export const nameOf = (record: { ID?: string }): string | undefined => recordNam
 export function profilePart(party: Party): DependentPart {
   return {
     what: 'security profiles',
-    words: {
-      one: 'security profile stays, no longer assigned to it',
-      many: 'security profiles stay, no longer assigned to it',
-    },
+    words: unassigned('security profile', 'security profiles'),
     view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
     read: assigned(
       (oc, page, request) =>
@@ -35,6 +33,52 @@ export function profilePart(party: Party): DependentPart {
       aSecurityProfile,
     ),
   }
+}
+
+/**
+ * What else is assigned to a buyer itself, or to one of its user groups. Which categories it sees is not among it, nor
+ * who sells to it: no one list of the platform's says that.
+ */
+export function buyerParts({ BuyerID, UserGroupID }: Party): DependentPart[] {
+  const party = {
+    ...(BuyerID && { buyerID: BuyerID }),
+    ...(UserGroupID ? { userGroupID: UserGroupID } : { level: 'Company' as const }),
+  }
+  return [
+    {
+      what: 'locales',
+      words: unassigned('locale', 'locales'),
+      view: anyRole('LocaleReader', 'LocaleAdmin'),
+      read: assigned(
+        (oc, page, request) => oc.Locales.ListAssignments({ ...party, ...page }, request),
+        ({ LocaleID }) => LocaleID,
+        aLocale,
+      ),
+    },
+    {
+      what: 'products assigned to it',
+      words: unassigned('product', 'products'),
+      view: [roles.ProductViewer, roles.ProductManager],
+      read: assigned(
+        (oc, page, request) => oc.Products.ListAssignments({ ...party, ...page }, request),
+        ({ ProductID }) => ProductID,
+        aProduct,
+      ),
+    },
+    {
+      what: 'promotions assigned to it',
+      words: unassigned('promotion', 'promotions'),
+      view: [roles.PromotionViewer, roles.PromotionManager],
+      read: listed(
+        (oc, page, request) => oc.Promotions.ListAssignments({ ...party, ...page }, request),
+        ({ PromotionID }) => PromotionID,
+      ),
+    },
+  ]
+}
+
+function unassigned(one: string, many: string): DependentPart['words'] {
+  return { one: `${one} stays, no longer assigned to it`, many: `${many} stay, no longer assigned to it` }
 }
 
 const LEVELS = { user: 'User', group: 'Group', company: 'Company' } as const

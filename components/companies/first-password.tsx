@@ -11,8 +11,16 @@ import type { UserForm } from './user-form'
 
 const LABEL = 'How they get a password'
 
-/** How somebody who is created comes to a password: by a link that is mailed, or by one that is set here. */
-export function FirstPassword() {
+/** The platform answers the same whether it mails something or not. */
+export const MAIL_TO_BUYERS =
+  'Users of buyers are mailed nothing where the API client of this office does not admit buyers.'
+
+/**
+ * How somebody who is created comes to a password: by a link that is mailed, or by one that is set here.
+ *
+ * @param props.isOfBuyer whether it is a user of a buyer
+ */
+export function FirstPassword({ isOfBuyer }: { isOfBuyer: boolean }) {
   const { field, info, control } = useField<UserForm>('Start', { label: LABEL })
   const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
   const option = (value: UserForm['Start'], words: string) => (
@@ -39,7 +47,7 @@ export function FirstPassword() {
           {field.value === 'password'
             ? 'Hand it over in a safe way; they can choose another one later.'
             : isActive
-              ? 'It goes to the e-mail address above as soon as the user is created.'
+              ? `It goes to the e-mail address above as soon as the user is created.${isOfBuyer ? ` ${MAIL_TO_BUYERS}` : ''}`
               : 'Inactive users are mailed nothing. Send it from the user’s page once they are active.'}
         </Note>
       </Stack>

@@ -1,9 +1,7 @@
 'use client'
 
 import { DependentList } from '@/components/resource/dependent-list'
-import { anyRole, assigned } from '@/lib/resource/dependents'
-import { aLocale } from '@/lib/resource/locale-reference'
-import { groupParts, orderPart, userParts } from './dependents'
+import { buyerParts, groupParts, orderPart, userParts } from './dependents'
 import { buyerSide, supplierSide } from './side'
 
 interface OfCompany {
@@ -42,20 +40,8 @@ const KEEPING = {
 /** What hangs on a user group of a buyer. */
 export function BuyerGroupDependents({ companyId, id }: OfCompany) {
   const side = buyerSide(companyId)
-  const locale = {
-    what: 'locales',
-    words: { one: 'locale stays, no longer assigned to it', many: 'locales stay, no longer assigned to it' },
-    view: anyRole('LocaleReader', 'LocaleAdmin'),
-    read: assigned(
-      (oc, page, request) =>
-        oc.Locales.ListAssignments({ buyerID: companyId, userGroupID: id, ...page }, request),
-      ({ LocaleID }) => LocaleID,
-      aLocale,
-    ),
-  }
-  return (
-    <DependentList of={`${side.groups.path}/${id}`} parts={[...groupParts(side, side.party, id), locale]} />
-  )
+  const parts = [...groupParts(side, side.party, id), ...buyerParts({ BuyerID: companyId, UserGroupID: id })]
+  return <DependentList of={`${side.groups.path}/${id}`} parts={parts} />
 }
 
 /** What hangs on a user of a supplier. */

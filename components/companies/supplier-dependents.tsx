@@ -3,7 +3,7 @@
 import { DependentList } from '@/components/resource/dependent-list'
 import { roles } from '@/lib/permissions/roles'
 import { listed, type DependentPart } from '@/lib/resource/dependents'
-import { nameOf, orderPart } from './dependents'
+import { nameOf, orderPart, profilePart } from './dependents'
 import { supplierSide } from './side'
 
 /** What hangs on a supplier. */
@@ -48,6 +48,7 @@ function partsOf(supplierID: string): DependentPart[] {
         nameOf,
       ),
     },
+    profilePart({ SupplierID: supplierID }),
     orderPart(
       'submitted orders',
       { one: 'submitted order stays as it is', many: 'submitted orders stay as they are' },

@@ -22,6 +22,7 @@ import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import { keys } from '@/lib/ordercloud/keys'
 import type { User } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import { MAIL_TO_BUYERS } from './first-password'
 
 const loadPassword = () => import('./user-password').then((module) => module.UserPassword)
 
@@ -153,7 +154,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
           The link goes to the saved e-mail address, where the marketplace sends such messages.
           {account.office
             ? ''
-            : ' It leads here to a new password; the user signs in to the buyer’s own shop.'}
+            : ` It leads here to a new password; the user signs in to the buyer’s own shop. ${MAIL_TO_BUYERS}`}
         </Text>
         {problem && <RowProblem>{problem}</RowProblem>}
         {password.isOpen && password.Part && (

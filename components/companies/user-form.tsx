@@ -146,7 +146,7 @@ function Fields(props: {
         <TextField<UserForm> name="Email" label="E-mail" help="Where a forgotten password is sent." />
         <TextField<UserForm> name="Phone" label="Phone" />
       </Section>
-      {record === null && <FirstPassword />}
+      {record === null && <FirstPassword isOfBuyer={account !== undefined && !account.office} />}
     </FormLayout>
   )
 }

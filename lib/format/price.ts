@@ -3,19 +3,24 @@ export const UNKNOWN_CURRENCY = 'XXX'
 
 /**
  * An amount as people read it, "$1,234.50"; US dollars unless the platform names another currency, and the number alone
- * where the currency is not known.
+ * where the currency is not known. A locale's currency is free text: what is no code of three letters, of which the
+ * browser would not hear, stands behind the number.
  */
 export function formatPrice(amount: number, currency?: string | null): string {
-  if (currency === UNKNOWN_CURRENCY)
-    return new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-      amount,
-    )
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: currency || 'USD' }).format(amount)
+  const code = currency || 'USD'
+  const isCode = /^[A-Za-z]{3}$/.test(code)
+  if (isCode && code !== UNKNOWN_CURRENCY)
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency: code }).format(amount)
+  const number = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(amount)
+  return isCode ? number : `${number} ${code}`
 }
 
 /** The same without cents where there are none, for tight places: "$1,234". */
 export function formatShortPrice(amount: number, currency?: string | null): string {
-  return formatPrice(amount, currency).replace(/\.00$/, '')
+  return formatPrice(amount, currency).replace(/\.00(?= |$)/, '')
 }
 
 /**

@@ -11,7 +11,8 @@ export interface ProfileRoles {
 /**
  * The same as a form keeps it: the features that were switched on, and what is there besides. Features share
  * platform roles, so a plain list could not tell which of them may go with a feature. A role that came by hand is
- * never taken by a feature that goes; a role that only features brought goes with the last of them.
+ * never taken by a feature that goes; a role that only features brought goes with the last of them. The platform keeps
+ * the plain list alone: `choiceOf` files whatever a feature needs under the feature again.
  */
 export interface FeatureChoice {
   /** In the order of the specification. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { nameOf, orderPart } from '@/components/companies/dependents'
+import { buyerParts, nameOf, orderPart, profilePart } from '@/components/companies/dependents'
 import { buyerSide } from '@/components/companies/side'
 import { DependentList } from '@/components/resource/dependent-list'
 import type { CreditCard } from '@/lib/ordercloud/models'
@@ -73,6 +73,8 @@ function partsOf(buyerID: string): DependentPart[] {
         aCatalog,
       ),
     },
+    profilePart({ BuyerID: buyerID }),
+    ...buyerParts({ BuyerID: buyerID }),
     orderPart(
       'submitted orders',
       { one: 'submitted order stays as it is', many: 'submitted orders stay as they are' },

@@ -10,6 +10,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
+import { foreignProduct } from './ownership'
 import { planBack, planProduct } from './plan'
 import { PriceSection } from './price-section'
 import { Picture } from './cells'
@@ -73,7 +74,5 @@ function Facts({ product }: { product: ProductRecord }) {
 /** Suppliers see products of others but may change only their own; the platform would refuse the rest. */
 function useRefusal(record: ProductRecord | null): string | undefined {
   const own = useOwnCompany()
-  const owner = record?.OwnerID
-  if (!own.isSupplier || !owner || !own.id || owner === own.id) return undefined
-  return `You can look but not change: this product belongs to ${owner}. Suppliers change only products they own.`
+  return own.isSupplier ? foreignProduct(record?.OwnerID, own.id) : undefined
 }

@@ -1,11 +1,15 @@
 'use client'
 
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
 import { lazyDependents } from '@/components/resource/lazy-dependents'
 import { ListScreen } from '@/components/resource/list-screen'
 import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { useSession } from '@/hooks/use-session'
+import type { Product } from '@/lib/ordercloud/models'
 import { prefetchRows } from '@/lib/resource/resource'
 import { products } from './resource'
+import type { ProductRecord } from './service'
 
 const loadForm = () => import('./form').then((file) => file.productForm)
 // Here and not in the resource: what a server page reaches, even lazily, comes with its document.
@@ -14,11 +18,13 @@ const whole = {
   loadImport: () => import('./import').then((file) => file.productImport),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
 }
+const SupplierProducts = dynamic(() => import('./supplier-list').then((file) => file.SupplierProducts))
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
 /** The list of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  const List = useSession().isSupplier ? SupplierProducts : ListScreen<Product, ProductRecord>
+  return <List resource={whole} prefetched={prefetched} />
 }
 
 /** One product. */

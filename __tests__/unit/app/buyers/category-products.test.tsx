@@ -19,7 +19,8 @@ jest.mock('@/hooks/use-can', () => ({ useCan: () => mockAccess }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }), usePathname: () => '/' }))
 
 const SaveProductAssignment = jest.fn()
-const assigned = Array.from({ length: 25 }, (_, index) => ({ ProductID: `p${index}`, ListOrder: index }))
+let assigned: { ProductID: string; ListOrder: number }[]
+const before = Array.from({ length: 25 }, (_, index) => ({ ProductID: `p${index}`, ListOrder: index }))
 const page = <T,>(Items: T[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1, Page: 1 } })
 const products = [
   { ID: 'p24', Name: 'On the second page' },
@@ -35,6 +36,18 @@ const sdk = {
     ListProductAssignments: async (_catalog: string, { productID }: { productID?: string }) =>
       page(assigned.filter(({ ProductID }) => !productID || ProductID === productID)),
   },
+}
+
+beforeEach(() => {
+  assigned = before
+  SaveProductAssignment.mockReset()
+  mockAccess = { allowed: true }
+})
+/** The platform, with the moves it was told of. */
+function takeMoves() {
+  SaveProductAssignment.mockImplementation(async (_catalog, { ProductID, ListOrder }) => {
+    assigned = assigned.map((one) => (one.ProductID === ProductID ? { ...one, ListOrder } : one))
+  })
 }
 
 async function open() {
@@ -82,6 +95,44 @@ it('notes where a product was put', async () => {
       assignment: expect.objectContaining({ what: 'product p1 is now 1 of 25, before it was 2' }),
     }),
   )
+}, 30_000)
+
+const down = (id: string) => screen.getByRole('button', { name: `Move ${id} down` })
+const place = (id: string) => down(id).closest('li')
+
+it('says where a product came to lie, and leaves the focus with it', async () => {
+  takeMoves()
+  const user = await open()
+  for (const at of [2, 3]) {
+    await user.click(down('p0'))
+    expect(await screen.findByText(`p0 is now ${at} of 25.`)).toBeInTheDocument()
+    await waitFor(() => expect(place('p0')).toHaveTextContent(`${at} of 25`))
+    await waitFor(() => expect(place('p0')?.previousElementSibling).toBe(place(`p${at - 1}`)))
+    await waitFor(() => expect(down('p0')).toHaveFocus())
+  }
+  expect(SaveProductAssignment).toHaveBeenCalledWith('c', expect.objectContaining({ ProductID: 'p0' }))
+}, 30_000)
+
+it('says so where a product left the page', async () => {
+  takeMoves()
+  const user = await open()
+  await user.click(down('p19'))
+  const said = await screen.findByText('p19 is now 21 of 25.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Move p19 down' })).not.toBeInTheDocument())
+  await waitFor(() => expect(said).toHaveFocus())
+}, 30_000)
+
+it('says while one moves that no other does yet', async () => {
+  let answer = () => {}
+  SaveProductAssignment.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
+  const user = await open()
+  await user.click(down('p0'))
+  expect(down('p0')).toHaveFocus()
+  expect(down('p3')).toHaveAccessibleDescription('a move is under way.')
+  await user.click(down('p3'))
+  expect(SaveProductAssignment).toHaveBeenCalledTimes(1)
+  answer()
+  await waitFor(() => expect(down('p3')).not.toHaveAttribute('aria-disabled'))
 }, 30_000)
 
 it('shows whoever may only look why the order stays', async () => {

@@ -14,13 +14,18 @@ const PARENTS: Record<string, string | null> = { twig: 'branch', branch: 'trunk'
 const categoryOf = (ID: string) => ({ ID, Name: ID, ParentID: PARENTS[ID] }) as Category
 const page = <T,>(Items: T[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
 const ListAssignments = jest.fn()
+const GetCatalog = jest.fn()
+const GetCategory = jest.fn()
 const sdk = {
-  Catalogs: { Get: async () => ({ ID: 'c' }), ListAssignments: async () => page([]) },
-  Categories: { Get: async (_catalog: string, id: string) => categoryOf(id), ListAssignments },
+  Catalogs: { Get: GetCatalog, ListAssignments: async () => page([]) },
+  Categories: { Get: GetCategory, ListAssignments },
 }
+const failure = new PlatformError('Not now.', { status: 500 })
 
 beforeEach(() => {
   jest.mocked(call).mockImplementation((run) => run(sdk as never))
+  GetCatalog.mockReset().mockResolvedValue({ ID: 'c' })
+  GetCategory.mockReset().mockImplementation(async (_catalog, id) => categoryOf(id))
   ListAssignments.mockReset().mockImplementation(async (_catalog, { categoryID, buyerID }) =>
     page([{ CategoryID: categoryID, BuyerID: buyerID ?? 'other', Visible: categoryID === 'trunk' }]),
   )
@@ -53,7 +58,6 @@ it('asks of nothing above a category that has nothing above it', async () => {
 })
 
 it('says so when what lies above cannot be read', async () => {
-  const failure = new PlatformError('Not now.', { status: 500 })
   const answer = ListAssignments.getMockImplementation()!
   ListAssignments.mockImplementation(async (catalog, of) => {
     if (of.categoryID === 'trunk') throw failure
@@ -62,4 +66,32 @@ it('says so when what lies above cannot be read', async () => {
   const view = open('twig')
   await waitFor(() => expect(view.current.query.error).toBe(failure))
   expect(view.current.isAboveKnown).toBe(false)
+})
+
+it.each([
+  ['the categories above', GetCategory],
+  ['the catalog', GetCatalog],
+])('says so when %s cannot be read, and reads again when asked', async (_what, read) => {
+  const answer = read.getMockImplementation()!
+  read.mockRejectedValue(failure)
+  const view = open('twig')
+  await waitFor(() => expect(view.current.query.error).toBe(failure))
+  expect(view.current.query.data).toBeUndefined()
+  expect(view.current.isAboveKnown).toBe(false)
+
+  read.mockImplementation(answer)
+  void view.current.query.refetch()
+  await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
+  expect(view.current.here).toHaveLength(1)
+})
+
+it('knows nothing of what lies above until the catalog has answered', async () => {
+  let answer = (_catalog: object) => {}
+  GetCatalog.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const view = open('trunk')
+  await waitFor(() => expect(view.current.query.data).toBeDefined())
+  await waitFor(() => expect(view.current.others).toBe(1))
+  expect(view.current.isAboveKnown).toBe(false)
+  answer({ ID: 'c' })
+  await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
 })

@@ -1,23 +1,36 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import type { ReactNode } from 'react'
 import { BuyerDependents } from '@/app/(office)/buyers/dependents'
 import { AdminAddressDependents, SupplierAddressDependents } from '@/components/companies/address-dependents'
+import { BuyerGroupDependents } from '@/components/companies/people-dependents'
+import { SupplierDependents } from '@/components/companies/supplier-dependents'
 import { system } from '@/components/ui/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
 
 jest.mock('@/lib/ordercloud/sdk')
 const list = (...Items: object[]) => jest.fn(async () => ({ Items, Meta: { TotalCount: Items.length } }))
-const none = { List: list() }
+const none = { List: list(), ListUserAssignments: list() }
 const mockProducts = list({ ID: 'bolt', Name: 'Bolt M6' })
 const mockRules = list({ ID: 'r', Name: 'Over 5,000' })
+const mockProfiles = list({ SecurityProfileID: 'desk' })
+const mockLocales = list({ LocaleID: 'eur' })
+const mockPrices = list({ ProductID: 'bolt' })
+const mockPromotions = list({ PromotionID: 'SPRING' })
 jest.mock('@/lib/ordercloud/client', () => ({
   call: async (run: (oc: object) => unknown) =>
     run({
       ...{ Users: none, UserGroups: none, Addresses: none, Orders: none },
-      Products: { List: mockProducts },
+      ...{ SupplierUsers: none, SupplierUserGroups: none, SupplierAddresses: none },
+      Products: { List: mockProducts, ListAssignments: mockPrices },
+      SecurityProfiles: { List: list({ ID: 'desk', Name: 'Desk' }), ListAssignments: mockProfiles },
+      Locales: {
+        List: list({ ID: 'eur', Language: 'fr-FR', Currency: 'EUR' }),
+        ListAssignments: mockLocales,
+      },
+      Promotions: { ListAssignments: mockPromotions },
       Catalogs: { ListAssignments: list() },
       CostCenters: { List: list({ ID: 'yard', Name: 'Yard' }) },
       CreditCards: { List: list({ ID: 'c', CardType: 'Visa', PartialAccountNumber: '4242' }) },
@@ -38,15 +51,44 @@ function show(held: readonly string[], what: ReactNode) {
 }
 const lines = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
-it('counts how a buyer pays and who has to approve', async () => {
+const UNASSIGNED = [
+  '1 security profile stays, no longer assigned to it: Desk.',
+  '1 locale stays, no longer assigned to it: fr-FR, EUR.',
+  '1 product stays, no longer assigned to it: Bolt M6.',
+  '1 promotion stays, no longer assigned to it: SPRING.',
+]
+
+it('counts how a buyer pays, who has to approve, and what is assigned to it itself', async () => {
   show(['FullAccess'], <BuyerDependents id="harborline" />)
-  expect(await screen.findByText(/approval rule/)).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8))
   expect(await lines()).toEqual([
     '1 cost center goes with it: Yard.',
     '1 credit card goes with it: Visa ending in 4242.',
     '1 spending account goes with it: Tools 2026.',
     '1 approval rule goes with it: Over 5,000.',
+    ...UNASSIGNED,
   ])
+  const own = expect.objectContaining({ buyerID: 'harborline', level: 'Company' })
+  for (const asked of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
+    expect(asked).toHaveBeenLastCalledWith(own, expect.anything())
+  }
+})
+
+it('counts what is assigned to a user group of a buyer', async () => {
+  show(['FullAccess'], <BuyerGroupDependents companyId="harborline" id="night" />)
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
+  expect(await lines()).toEqual(UNASSIGNED)
+  const own = expect.objectContaining({ buyerID: 'harborline', userGroupID: 'night' })
+  for (const asked of [mockProfiles, mockLocales, mockPrices, mockPromotions]) {
+    expect(asked).toHaveBeenLastCalledWith(own, expect.anything())
+  }
+})
+
+it('counts the security profiles of a supplier', async () => {
+  show(['FullAccess'], <SupplierDependents id="tarnwick" />)
+  expect(await screen.findByText(/1 security profile stays/)).toBeInTheDocument()
+  const own = expect.objectContaining({ supplierID: 'tarnwick', level: 'Company' })
+  expect(mockProfiles).toHaveBeenLastCalledWith(own, expect.anything())
 })
 
 it('asks only for what may be read, and says what may not', async () => {

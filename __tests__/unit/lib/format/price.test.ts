@@ -8,6 +8,10 @@ test.each([
   [1200, 'EUR', '€1,200.00', '€1,200'],
   [1200, UNKNOWN_CURRENCY, '1,200.00', '1,200'],
   [-5.5, UNKNOWN_CURRENCY, '-5.50', '-5.50'],
+  [5, 'usd', '$5.00', '$5'],
+  [1200, 'Euro', '1,200.00 Euro', '1,200 Euro'],
+  [-5.5, '€', '-5.50 €', '-5.50 €'],
+  [1200, 'US1', '1,200.00 US1', '1,200 US1'],
 ])('%d in %s is %s, in short %s', (amount, currency, long, short) => {
   expect(formatPrice(amount, currency)).toBe(long)
   expect(formatShortPrice(amount, currency)).toBe(short)

@@ -15,6 +15,7 @@ import {
   withRole,
   type FeatureChoice,
 } from '@/lib/permissions/feature-matrix'
+import { leaving } from '@/lib/permissions/leaving'
 import type { RoleKey } from '@/lib/permissions/roles'
 
 const KEYS = FEATURES.map(([key]) => key)
@@ -80,6 +81,18 @@ describe('one feature', () => {
   it('leaves a role that was put there by hand while it was on', () => {
     const pinned = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
     expect(rolesOf(withoutFeature(pinned, 'BuyerViewer')).Roles).toEqual(['CatalogReader'])
+  })
+
+  it('takes a role that was saved beside it, and the list of what goes says so', () => {
+    const byHand = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
+    const readAgain = choiceOf(rolesOf(byHand))
+    expect(leaving(byHand, withoutFeature(byHand, 'BuyerViewer'))).toEqual(['BuyerReader', 'BuyerViewer'])
+    expect(leaving(readAgain, withoutFeature(readAgain, 'BuyerViewer'))).toEqual([
+      'BuyerReader',
+      'CatalogReader',
+      'BuyerViewer',
+    ])
+    expect(leaving(readAgain, byHand)).toEqual([])
   })
 
   it('is off for want of its custom role alone, and names it', () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { Text } from '@chakra-ui/react'
+import { Stack, Text } from '@chakra-ui/react'
 import { useWatch } from 'react-hook-form'
 import { array, object, string, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
@@ -8,6 +8,7 @@ import { TagField } from '@/components/fields/tag-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form-layout'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
+import { Note, ReadOnlyField } from '@/components/ui/field'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { numberText, text } from '@/lib/forms/rules'
@@ -15,6 +16,7 @@ import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { optionsOf, productFacets } from './resource'
 import { Usage } from './usage'
+import { hasOtherOptions, optionWords } from './values'
 
 const schema = object({
   ID: idRule(),
@@ -57,6 +59,12 @@ export function withPath(values: FacetForm): FacetForm {
 
 const plan = plainPlan(productFacets, toForm, toPatch)
 
+/** The plan where the options are not for this form, which would write back the texts among them. */
+const planWithoutOptions = plainPlan(productFacets, toForm, (values: FacetForm) => {
+  const { xp: _, ...patch } = toPatch(values)
+  return patch
+})
+
 /** How a product facet is edited. */
 export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   schema,
@@ -66,7 +74,8 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   keepsDraft: 'tab',
   plan: (values, record, spareId) => {
     const ID = record?.ID ?? (values.ID || spareId)
-    return plan(withPath({ ...values, ID }), record, spareId)
+    const planned = hasOtherOptions(record) ? planWithoutOptions : plan
+    return planned(withPath({ ...values, ID }), record, spareId)
   },
 }
 
@@ -82,6 +91,32 @@ function WithoutOptions() {
   )
 }
 
+function TextOptions() {
+  return (
+    <>
+      <TagField<FacetForm>
+        name="Options"
+        label="Options"
+        one="option"
+        help="The values to choose from on a product. Enter adds one; Alt with the arrow keys moves the chosen one, Delete removes it."
+      />
+      <WithoutOptions />
+    </>
+  )
+}
+
+/** Options that are not all texts: to be looked at. */
+function OtherOptions({ facet }: { facet: ProductFacet }) {
+  return (
+    <Stack gap="1">
+      <ReadOnlyField label="Options">{optionWords(facet).join(', ')}</ReadOnlyField>
+      <Note>
+        Not all of them are texts, so they cannot be changed here, and saving leaves them as they are.
+      </Note>
+    </Stack>
+  )
+}
+
 function Fields({ record }: { record: ProductFacet | null }) {
   return (
     <FormLayout side={record && <Usage facet={record} />}>
@@ -94,13 +129,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           placeholder={`Facets.${record?.ID ?? 'ID'}`}
           help="Where products keep the value, below xp. Each path serves one facet. Left empty it is Facets and the ID."
         />
-        <TagField<FacetForm>
-          name="Options"
-          label="Options"
-          one="option"
-          help="The values to choose from on a product. Enter adds one; Alt with the arrow keys moves the chosen one, Delete removes it."
-        />
-        <WithoutOptions />
+        {record && hasOtherOptions(record) ? <OtherOptions facet={record} /> : <TextOptions />}
       </Section>
       <Section title="In product lists">
         <TextField<FacetForm>

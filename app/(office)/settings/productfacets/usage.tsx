@@ -11,8 +11,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
-import { optionsOf } from './resource'
-import { countsFor, productsHref } from './values'
+import { countsFor, optionWords, productsHref } from './values'
 
 const MAY_COUNT = [roles.ProductViewer, roles.ProductManager]
 
@@ -48,7 +47,7 @@ export function Usage({ facet }: { facet: ProductFacet }) {
 
 /** The values that products have, most frequent first; those that are no option of the facet say so. */
 function Values({ facet, counts }: { facet: ProductFacet; counts: ReturnType<typeof countsFor> }) {
-  const options = optionsOf(facet)
+  const options = optionWords(facet)
   if (counts.length === 0) return null
   return (
     <Stack as="ul" listStyleType="none" gap="1.5" aria-label="Values in use">

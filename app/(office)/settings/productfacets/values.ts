@@ -30,3 +30,21 @@ export function productsHref({ XpPath }: ProductFacet, value?: string): string |
   const filter = spellCondition(value === undefined ? { asks: 'some' } : { asks: 'is', text: value })
   return `/products?${new URLSearchParams([[key, String(filter)]]).toString()}`
 }
+
+/** Whether its options are anything but texts, such as numbers, which a form of texts would lose. */
+export function hasOtherOptions(facet: ProductFacet | null): boolean {
+  const options = storedOptions(facet)
+  if (options === undefined || options === null) return false
+  return !Array.isArray(options) || options.some((one) => typeof one !== 'string')
+}
+
+/** Its options as people read them, whatever they are. */
+export function optionWords(facet: ProductFacet): string[] {
+  const options = storedOptions(facet) ?? []
+  const list: unknown[] = Array.isArray(options) ? options : [options]
+  return list.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)))
+}
+
+function storedOptions(facet: ProductFacet | null): unknown {
+  return (facet?.xp as { Options?: unknown } | null | undefined)?.Options
+}

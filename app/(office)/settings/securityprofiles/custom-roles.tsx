@@ -87,6 +87,8 @@ export function CustomRoles() {
                 setTyped(event.target.value)
                 setProblem('')
               }}
+              // What is typed counts, also for who saves without pressing Add.
+              onBlur={add}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return
                 event.preventDefault()

@@ -28,7 +28,8 @@ export function FeatureSection() {
       <Stack gap="5">
         <Text fontSize="sm" color="fg.muted" mt="-2">
           A feature is on when the profile holds all of its roles. Switching one on adds what is missing;
-          switching it off takes what no other feature needs, and never a role that was chosen by hand.
+          switching it off takes what no other feature needs. A role chosen by hand stays, unless it was saved
+          together with a feature that needs it: from then on it counts as the feature’s.
         </Text>
         {held.Roles.includes('FullAccess') && (
           <Alert status="info" title="FullAccess is among the roles">

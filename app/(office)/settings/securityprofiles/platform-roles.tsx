@@ -30,8 +30,8 @@ export function PlatformRoles() {
     <Panel title="Platform roles">
       <Stack gap="4">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          {held.Roles.length} of {known.length} are in this profile. Those chosen here stay, whatever becomes
-          of the features.
+          {held.Roles.length} of {known.length} are in this profile. Those chosen here stay when a feature
+          goes, unless they were saved together with a feature that needs them.
         </Text>
         <Box maxW="26rem">
           <Field id={id} label="Find a role">

@@ -4,11 +4,13 @@ import { Stack } from '@chakra-ui/react'
 import { SidePanel } from '@/components/resource/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
 import { FEATURES, featuresOf } from '@/lib/permissions/feature-matrix'
+import { leaving } from '@/lib/permissions/leaving'
 import { useChoice } from './use-choice'
 
 /** What the profile comes to as the form stands, beside it. */
 export function Summary() {
-  const { held } = useChoice()
+  const { choice, held, saved } = useChoice()
+  const gone = leaving(saved, choice)
   return (
     <SidePanel title="In short">
       <Stack gap="4">
@@ -17,6 +19,7 @@ export function Summary() {
         </ReadOnlyField>
         <ReadOnlyField label="Platform roles">{held.Roles.length}</ReadOnlyField>
         <ReadOnlyField label="Custom roles">{held.CustomRoles.length}</ReadOnlyField>
+        {gone.length > 0 && <ReadOnlyField label="Saving takes away">{gone.join(', ')}</ReadOnlyField>}
       </Stack>
     </SidePanel>
   )

@@ -1,21 +1,26 @@
 'use client'
 
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { useFormInfo } from '@/components/fields/form-info'
 import { rolesOf, type FeatureChoice } from '@/lib/permissions/feature-matrix'
 import type { ProfileForm } from './schema'
 
 const FIELDS = ['Features', 'Roles', 'CustomRoles'] as const
 
+const NOTHING: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
+
 /** The features and roles of the form around it, what they come to, and the way to change them together. */
 export function useChoice() {
   const { isReadOnly } = useFormInfo()
   const { watch, setValue } = useFormContext<ProfileForm>()
   const [Features, Roles, CustomRoles] = watch(FIELDS)
+  const { defaultValues } = useFormState<ProfileForm>()
   const choice: FeatureChoice = { Features, Roles, CustomRoles }
   return {
     choice,
     held: rolesOf(choice),
+    /** The same as it was saved. */
+    saved: { ...NOTHING, ...(defaultValues as Partial<FeatureChoice> | undefined) },
     isReadOnly,
     change: (next: FeatureChoice) => {
       for (const name of FIELDS) {

@@ -57,3 +57,8 @@ test('whatever xp holds, options are texts', () => {
   }
   expect(optionsOf({ Name: 'n', xp: { Options: ['a', 1, null, 'b'] } })).toEqual(['a', 'b'])
 })
+
+test.each([[[8, 9, 10]], [['8', 9]], ['8'], [{ a: 1 }]])('options %j are not saved over', async (Options) => {
+  const sizes = { ...colour, xp: { Options } }
+  expect(await sent({ Name: 'Shoe size', Options: ['8'] }, sizes)).toEqual(['colour', { Name: 'Shoe size' }])
+})

@@ -1,4 +1,9 @@
-import { countsFor, productsHref } from '@/app/(office)/settings/productfacets/values'
+import {
+  countsFor,
+  hasOtherOptions,
+  optionWords,
+  productsHref,
+} from '@/app/(office)/settings/productfacets/values'
 
 const colour = { ID: 'colour', Name: 'Colour', XpPath: 'Facets.colour' }
 
@@ -22,4 +27,15 @@ test('a value leads to its products, letter by letter, whatever it means in the 
   expect(['!Red', '>5', 'a|b', '*'].map(filter)).toEqual(['\\!Red', '\\>5', 'a\\|b', '\\*'])
   expect(productsHref(colour, '')).toBeUndefined()
   expect(productsHref({ ...colour, XpPath: 'no path' }, 'Red')).toBeUndefined()
+})
+
+test('options that are not all texts are told from those that are, and read all the same', () => {
+  const having = (Options: unknown) => ({ Name: 'n', xp: { Options } })
+  expect([null, undefined, [], ['a', 'b']].map(having).map(hasOtherOptions)).toEqual(Array(4).fill(false))
+  expect([[8, 9], ['a', null], 'a', {}, 0].map(having).map(hasOtherOptions)).toEqual(Array(5).fill(true))
+  expect(hasOtherOptions(null)).toBe(false)
+  expect(hasOtherOptions({ Name: 'n', xp: 'x' })).toBe(false)
+  expect(optionWords(having([8, 'a', null]))).toEqual(['8', 'a', 'null'])
+  expect(optionWords(having({ a: 1 }))).toEqual(['{"a":1}'])
+  expect(optionWords(having(undefined))).toEqual([])
 })

@@ -5,6 +5,7 @@ import { FeatureSection } from '@/app/(office)/settings/securityprofiles/feature
 import { securityProfileForm } from '@/app/(office)/settings/securityprofiles/form'
 import { rolesIn, securityProfiles } from '@/app/(office)/settings/securityprofiles/resource'
 import { schema, toForm, toPatch, type ProfileForm } from '@/app/(office)/settings/securityprofiles/schema'
+import { Summary } from '@/app/(office)/settings/securityprofiles/summary'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { system } from '@/components/ui/system'
 import { compareChanges } from '@/lib/forms/conflicts'
@@ -84,6 +85,7 @@ describe('the features of a security profile', () => {
       <FormProvider {...methods}>
         <FormInfoProvider value={{ schema, isReadOnly: false, isNew: false }}>
           <FeatureSection />
+          <Summary />
         </FormInfoProvider>
       </FormProvider>
     )
@@ -97,8 +99,12 @@ describe('the features of a security profile', () => {
       </ChakraProvider>,
     )
     expect(box('Buyer Viewer')).toBeChecked()
+    expect(screen.queryByText('Saving takes away')).not.toBeInTheDocument()
     fireEvent.click(box('Buyer Viewer'))
     expect(box('Buyer Viewer')).not.toBeChecked()
+    expect(screen.getByText('Saving takes away').parentElement).toHaveTextContent(
+      'BuyerReader, CatalogReader, BuyerViewer',
+    )
     fireEvent.click(box('Promotion Viewer'))
     expect(box('Promotion Viewer')).toBeChecked()
   }, 60_000)

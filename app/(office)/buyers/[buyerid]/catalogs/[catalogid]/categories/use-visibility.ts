@@ -45,7 +45,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
 
   const mine = useQuery(read([id], { buyerID: buyerId }))
   const everybodys = useQuery(read([id], {}))
-  const inCatalog = useEntity(catalogs, catalogId, true).data?.Assignment
+  const inCatalog = useEntity(catalogs, catalogId, true)
   const trail = useQuery({
     queryKey: keys.list(path, { above: id, parent: category.ParentID ?? '' }),
     queryFn: async () => ({ Items: await readAbove(client, resource, category.ParentID) }),
@@ -56,6 +56,9 @@ export function useVisibility(place: CatalogPlace, category: Category) {
   const isBelow = aboveIds.length > 0
   const mineAbove = useQuery({ ...read(aboveIds, { buyerID: buyerId }), enabled: isBelow })
 
+  // Any of them says what a line says: without one of them it would be told wrong.
+  const failed = [mine, trail, mineAbove, inCatalog].find(({ isError, data }) => isError && !data)
+
   const here = mine.data ?? []
   const groupIds = here.flatMap(({ UserGroupID }) => (UserGroupID ? [UserGroupID] : []))
   const mayNameGroups = useCan(SEE_GROUPS)
@@ -63,7 +66,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
   const groupNames = useNamesById(groups, groupIds, mayNameGroups.allowed)
 
   return {
-    query: mineAbove.isError && !mineAbove.data ? mineAbove : mine,
+    query: failed ?? mine,
     here,
     groups,
     groupIds,
@@ -71,8 +74,10 @@ export function useVisibility(place: CatalogPlace, category: Category) {
     groupName: (groupId: string) => groupNames.get(groupId) ?? groupId,
     all: [...(mine.data ?? []), ...(mineAbove.data ?? [])],
     above: trail.data?.Items ?? [],
-    isAboveKnown: trail.isSuccess && (!isBelow || mineAbove.data !== undefined),
-    inCatalog: inCatalog ?? null,
+    /** The categories above and the catalog, which decide where nothing is said. */
+    isAboveKnown:
+      trail.data !== undefined && (!isBelow || mineAbove.data !== undefined) && inCatalog.data !== undefined,
+    inCatalog: inCatalog.data?.Assignment ?? null,
     others: new Set((everybodys.data ?? []).flatMap(({ BuyerID }) => (BuyerID !== buyerId ? [BuyerID] : [])))
       .size,
     save,

@@ -1,0 +1,25 @@
+'use client'
+
+import type { DehydratedState } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { ListScreen } from '@/components/resource/list-screen'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import type { Product } from '@/lib/ordercloud/models'
+import { foreignProduct } from './ownership'
+import type { ProductRecord } from './service'
+
+interface SupplierProductsProps {
+  resource: ListedResource<Product, ProductRecord>
+  prefetched: DehydratedState | undefined
+}
+
+/** The list of products for a supplier, who may delete and change only some of them: administrators do without it. */
+export function SupplierProducts({ resource, prefetched }: SupplierProductsProps) {
+  const { id } = useOwnCompany()
+  const theirs = useMemo(
+    (): typeof resource => ({ ...resource, spares: (_, { OwnerID }) => foreignProduct(OwnerID, id) }),
+    [resource, id],
+  )
+  return <ListScreen resource={theirs} prefetched={prefetched} />
+}

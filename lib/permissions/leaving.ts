@@ -1,0 +1,10 @@
+import { rolesOf, type FeatureChoice } from './feature-matrix'
+
+/** The roles that a profile loses from one choice to another, custom roles last. */
+export function leaving(from: FeatureChoice, to: FeatureChoice): string[] {
+  const [before, after] = [rolesOf(from), rolesOf(to)]
+  return [
+    ...before.Roles.filter((role) => !after.Roles.includes(role)),
+    ...before.CustomRoles.filter((role) => !after.CustomRoles.includes(role)),
+  ]
+}
