@@ -6,10 +6,12 @@ import type { RequestScope } from './resource'
  * the same one, but answers a GET only for an id as it is written.
  */
 export async function listsId<T extends object>(
-  to: Pick<Reference<T>, 'service' | 'rules'>,
+  to: Pick<Reference<T>, 'service' | 'rules' | 'idOf'>,
   id: string,
   scope: RequestScope,
 ): Promise<boolean> {
   const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: 1, filters: { ID: id } }
-  return (await to.service.list(options, scope)).Items.length > 0
+  const { Items } = await to.service.list(options, scope)
+  // Lists of what lies below something else may show what is there, whatever is asked.
+  return Items.some((one) => to.idOf(one).toLowerCase() === id.toLowerCase())
 }
