@@ -18,7 +18,9 @@ const whole = {
   loadImport: () => import('./import').then((file) => file.productImport),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
 }
-const SupplierProducts = dynamic(() => import('./supplier-list').then((file) => file.SupplierProducts))
+// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+const loadSupplierProducts = () => import('./supplier-list').then((file) => file.SupplierProducts)
+const SupplierProducts = dynamic(loadSupplierProducts)
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
 /** The list of products. */
