@@ -8,6 +8,7 @@ import { refuse, type PlatformError } from './core/errors'
 import { reportFailure } from './core/error-reports'
 import { grantToken, oauthErrorBody } from './core/oauth'
 import type { Platform } from './core/platform'
+import { checkEncoding, readUtf8 } from './core/request-body'
 import { TokenVerifier } from './core/tokens'
 import { trackSignIn } from './core/tracking'
 import { limitBody } from './body-limit'
@@ -33,15 +34,18 @@ export function allHandlers(platform: Platform): Map<string, Handler> {
   return handlers
 }
 
+/** The request as the dispatcher takes it. Throws 400 where its query is not valid UTF-8. */
 function toRequest(c: HonoContext, path: string): PlatformRequest {
   const search = c.req.url.indexOf('?')
+  if (search >= 0) checkEncoding(c.req.url.slice(search))
   const query = search < 0 ? [] : [...new URLSearchParams(c.req.url.slice(search + 1))]
   return {
-    method: c.req.method,
+    // A HEAD is answered as the GET it stands for; the body is left out when the answer is sent.
+    method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
     path,
     query,
     authorization: c.req.header('Authorization') ?? null,
-    body: () => c.req.text(),
+    body: async () => readUtf8(await c.req.arrayBuffer()),
   }
 }
 
@@ -110,7 +114,9 @@ export function createApp(platform: Platform, log: (message: string) => void = c
           'The token endpoint takes application/x-www-form-urlencoded.',
         )
       }
-      const form = new Map(new URLSearchParams(await c.req.text()))
+      const text = readUtf8(await c.req.arrayBuffer())
+      checkEncoding(text)
+      const form = new Map(new URLSearchParams(text))
       const answer = await grantToken(platform, form)
       if (form.get('grant_type') === 'password') await trackSignIn(platform, answer.access_token)
       return c.json(answer, 200, JSON_HEADERS)

@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { checkFolder, ensureFolder, placeDatabase } from './db/folder'
+import { checkFolder, ensureFolder, makePrivate, openingFailure, placeDatabase } from './db/folder'
 import { lockFolder, type FolderLock } from './db/lock'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
 import { openPostgresDatabase } from './db/postgres'
+import { isNearlyFull, isReadOnly } from './db/room'
 import type { Database } from './db/types'
 
 /** What a person has asked for that cannot be, told in one sentence. */
@@ -31,7 +32,12 @@ function initialiseFolder(folder: string): Promise<void> {
       once(maker, 'close') as Promise<[number | null]>,
     ])
     const reason = stderr.trim().split('\n')[0] || 'unknown reason'
-    if (status !== 0) throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
+    if (status === 0) return
+    if (isNearlyFull(folder))
+      throw new UsageError(
+        `The disk of the data folder ${folder} has too little room for a new marketplace. Free some, then start again.`,
+      )
+    throw new UsageError(`The data folder ${folder} could not be prepared: ${reason}`)
   })
 }
 
@@ -53,10 +59,24 @@ export async function initialise(): Promise<void> {
   if (process.connected) process.disconnect()
 }
 
+function stoppedSentence(folder: string, reason: string): string {
+  const cause = isReadOnly(folder)
+    ? 'its disk can only be read. Make it writable'
+    : isNearlyFull(folder)
+      ? 'its disk is full. Free some room'
+      : `${reason}. Check its disk`
+  return `The database in ${folder} stopped: ${cause}, then start again. All that was saved is kept.`
+}
+
 async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDatabase> {
   ensureFolder(folder)
   const lock = await lockFolder(folder)
-  if (!checkFolder(folder)) {
+  const isFilled = checkFolder(folder)
+  if (!makePrivate(folder))
+    console.error(
+      `Other users of this machine may be able to read ${folder}: its access rights cannot be changed.`,
+    )
+  if (!isFilled) {
     onFirst()
     await initialiseFolder(folder)
   }
@@ -65,18 +85,13 @@ async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDa
       directory: folder,
       workerFile: new URL('./worker.mjs', import.meta.url),
       onCrash: (error) => {
-        console.error(
-          `The database in ${folder} stopped (${error.message}). What was saved is kept; check the disk's free space and start again.`,
-        )
+        console.error(stoppedSentence(folder, error.message))
         process.exit(1)
       },
     })
     return { db, lock }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new UsageError(
-      `The data folder ${folder} cannot be opened (${reason}). Restore it, or name another folder with --data.`,
-    )
+    throw new UsageError(openingFailure(folder, error instanceof Error ? error.message : String(error)))
   }
 }
 

@@ -4,17 +4,16 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
+import { isBlockedByBrowsers } from './blocked-ports'
 import { contract } from './contract/contract'
 import { prepareCounts } from './core/facets'
 import { openPlatform } from './core/open'
-import type { Json } from './core/json'
 import type { Platform } from './core/platform'
 import { amendRecord } from './core/store'
 import { exportCommand, importCommand } from './commands'
 import { CORS, preflight } from './cors'
 import { FolderError } from './db/folder'
-import { DISK_FULL } from './db/room'
-import { SqlError } from './db/types'
+import { isWriteRefused } from './db/room'
 import { DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
 import { initialise, openData, UsageError } from './opening'
 import { plainLine, progressTo } from './progress'
@@ -36,6 +35,11 @@ import { shopCommand, shopHelp } from './shop/command'
  * supervisor that dies, however it dies, leaves nothing behind.
  */
 
+/** How long a request in flight may go on after the platform was asked to stop. */
+const MAX_DRAIN_MS = 5000
+/** The same after its supervisor has died, which ends every child within 5 s. */
+const MAX_DRAIN_ALONE_MS = 3000
+
 /** As many as the ids of the large seed have room for. */
 const LARGEST = 5_000_000
 
@@ -55,20 +59,29 @@ const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
   empty: () => emptySeed(),
 }
 
-/** Pictures of the demo name the address they were seeded at; a changed address takes them along. */
+/**
+ * Pictures of the demo name the address they were seeded at, also in the copies of products that order lines keep. A
+ * changed address moves all of them.
+ */
 async function moveAssets(platform: Platform, from: string): Promise<void> {
   const to = platform.settings.publicUrl
   if (from === to) return
   await platform.transaction(async (tx) => {
-    const table = platform.table('Products')
     const marker = `${from}/_sandbox/images/`
-    const { rows } = await tx.query('select id from products where strpos(body::text, $1) > 0', [marker])
-    for (const [id] of rows) {
-      await amendRecord(tx, table, [], id as string, (body) => {
-        body.xp = JSON.parse(JSON.stringify(body.xp).replaceAll(marker, `${to}/_sandbox/images/`)) as Json
-      })
+    for (const table of platform.tables.values()) {
+      const key = [...table.parentColumns, 'id']
+      const { rows } = await tx.query(
+        `select ${key.join(', ')} from ${table.name} where strpos(body::text, $1) > 0`,
+        [marker],
+      )
+      if (rows.length > 0) tx.changed.add(table.name)
+      for (const row of rows as string[][]) {
+        await amendRecord(tx, table, row.slice(0, -1), row.at(-1) ?? '', (body) => {
+          const text = JSON.stringify(body).replaceAll(marker, `${to}/_sandbox/images/`)
+          Object.assign(body, JSON.parse(text))
+        })
+      }
     }
-    tx.changed.add(table.name)
     await tx.query(`update meta set value = jsonb_set(value, '{assetBase}', $1) where key = 'seed'`, [
       JSON.stringify(to),
     ])
@@ -93,7 +106,10 @@ async function seedOnce(
       progress(
         `There is a marketplace already (${there ?? 'imported'}), so it is not seeded with "${wanted}"`,
       )
-    return moveAssets(platform, assetBase)
+    return moveAssets(platform, assetBase).catch((error: unknown) => {
+      if (!isWriteRefused(error)) throw error
+      progress('The addresses of pictures are as before: the disk has no room to change them')
+    })
   }
   progress('Seeding')
   const value = JSON.stringify({ name, assetBase: platform.settings.publicUrl })
@@ -150,7 +166,11 @@ function notYet(request: Request): Response {
 async function listen(
   port: number,
   host: string,
-): Promise<{ close(): void; port: number; answer(app: ReturnType<typeof createApp>): void }> {
+): Promise<{
+  close(patienceMs: number): Promise<void>
+  port: number
+  answer(app: ReturnType<typeof createApp>): void
+}> {
   let handle = getRequestListener(notYet)
   const servers: Server[] = []
   let bound = port
@@ -168,11 +188,14 @@ async function listen(
       throw new UsageError(code === 'EADDRINUSE' ? taken : message)
     }
   }
-  const close = (): void => {
-    for (const server of servers) {
-      server.close()
-      server.closeAllConnections()
-    }
+  const close = async (patienceMs: number): Promise<void> => {
+    const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
+    // A connection whose last answer is out stays open for the next request unless it is closed here.
+    const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20)
+    const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), patienceMs)
+    await Promise.all(closed)
+    clearInterval(sweep)
+    clearTimeout(late)
   }
   const answer = (app: ReturnType<typeof createApp>): void => {
     handle = getRequestListener(app.fetch)
@@ -201,6 +224,10 @@ async function serve(): Promise<void> {
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`--port must be a port number, not "${values.port}".`)
+  if (isBlockedByBrowsers(port))
+    throw new UsageError(
+      `Browsers refuse to call port ${port}, which belongs to another protocol. Choose another with --port.`,
+    )
   const users = countOf('users', values.users)
   const products = countOf('products', values.products)
   const orders = countOf('orders', values.orders)
@@ -219,16 +246,20 @@ async function serve(): Promise<void> {
   if (values.seed === 'large') await growLarge(platform, { users, products, orders })
   server.answer(app)
   void prepareCounts(platform).catch(() => undefined)
-  const close = async (): Promise<void> => {
-    server.close()
+  const close = async (patienceMs: number): Promise<void> => {
+    await server.close(patienceMs)
     await platform.delivery.stop()
     await db.close().catch(() => undefined)
     await lock?.release()
     process.exit(0)
   }
-  stop = () => void close()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  let isStopping = false
+  const stopWithin = (patienceMs: number): void => {
+    if (!isStopping) void close(patienceMs)
+    isStopping = true
+  }
+  stop = () => stopWithin(MAX_DRAIN_ALONE_MS)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopWithin(MAX_DRAIN_MS))
   const address = `http://localhost:${server.port}`
   report({ type: 'ready', url: address, engine: db.engine, data: url ? 'DATABASE_URL' : folder })
   if (!process.connected) console.log(`The embedded platform answers at ${address} (${db.engine}).`)
@@ -251,9 +282,8 @@ function help(): Promise<number> {
 /** Whose message is a sentence for people; anything else is a mistake of ours and comes with its stack. */
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const isFull = error instanceof SqlError && error.code === DISK_FULL
   const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof UsageError || error instanceof FolderError || isFull || isMistyped
+  return error instanceof UsageError || error instanceof FolderError || isWriteRefused(error) || isMistyped
 }
 
 const COMMANDS: Record<string, () => Promise<number | void>> = {

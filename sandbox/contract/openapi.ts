@@ -6,14 +6,15 @@ type Schema = Record<string, unknown>
 /**
  * Builds the platform's OpenAPI 3.0 document, in the form clients of the hosted platform's document rely on: one
  * `Resource.Verb` operation id each, roles under `security`, required fields beside the reference to the body's schema,
- * `searchOn` and `sortBy` with the fields they take.
+ * `searchOn` and `sortBy` with the fields they take. Paths are spelled as in the hosted platform's document, because
+ * official tools look them up by that spelling.
  *
  * @param baseUrl where the platform is reached, without `/v1` and without a trailing slash
  */
 export function openApiDocument(contract: Contract, baseUrl: string): object {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const operation of contract.operations) {
-    const path = (paths[pathOf(operation)] ??= operation.root ? { servers: [{ url: baseUrl }] } : {})
+    const path = (paths[operation.path] ??= operation.root ? { servers: [{ url: baseUrl }] } : {})
     path[operation.verb.toLowerCase()] = operationObject(operation, contract)
   }
   return {
@@ -36,14 +37,6 @@ export function openApiDocument(contract: Contract, baseUrl: string): object {
       schemas: schemas(contract),
     },
   }
-}
-
-/** Literal segments in lower case: the SDK spells some paths in two ways, and the platform routes either. */
-function pathOf({ path }: Operation) {
-  return path
-    .split('/')
-    .map((part) => (part.startsWith('{') ? part : part.toLowerCase()))
-    .join('/')
 }
 
 function operationObject(operation: Operation, contract: Contract) {
@@ -180,7 +173,7 @@ function securityScheme(contract: Contract, baseUrl: string) {
 function schemas(contract: Contract) {
   const all: Record<string, Schema> = {}
   for (const [name, values] of Object.entries(contract.enums)) all[name] = { type: 'string', enum: values }
-  for (const [name, model] of Object.entries(contract.models)) all[name] = modelSchema(model)
+  for (const [name, model] of Object.entries(contract.models)) all[name] = modelSchema(model, contract)
   for (const { list, response: name } of contract.operations)
     if (list) all[`List${name}`] = pageSchema(name!, list)
   return Object.fromEntries(
@@ -198,34 +191,36 @@ function pageSchema(name: string, list: ListTraits): Schema {
   return { type: 'object', properties }
 }
 
-function modelSchema({ fields }: Model): Schema {
+function modelSchema({ fields }: Model, contract: Contract): Schema {
   const properties = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
+    Object.entries(fields).map(([name, field]) => [name, fieldSchema(field, contract)]),
   )
   return { type: 'object', properties }
 }
 
-function fieldSchema(field: Field): Schema {
-  const schema = withTraits(
-    plainTypes.has(field.type) || field.type === 'any' ? plainSchema(field.type) : null,
-    field,
-  )
-  if (!field.array) return schema
-  const { readOnly, writeOnly, ...items } = schema
-  return { type: 'array', items, ...(readOnly ? { readOnly } : {}), ...(writeOnly ? { writeOnly } : {}) }
+function fieldSchema(field: Field, contract: Contract): Schema {
+  const isPlain = plainTypes.has(field.type) || field.type === 'any'
+  if (field.array) {
+    const { readOnly, writeOnly, ...traits } = traitsOf(field)
+    const items = { ...(isPlain ? plainSchema(field.type) : reference(field.type)), ...traits }
+    return { type: 'array', items, ...(readOnly ? { readOnly } : {}), ...(writeOnly ? { writeOnly } : {}) }
+  }
+  if (isPlain) return { ...plainSchema(field.type), ...traitsOf(field) }
+  // The hosted document refers to enums and to models in these two ways, and admin apps derive their forms from them.
+  const isEnum = Object.hasOwn(contract.enums, field.type)
+  return { ...(isEnum ? reference(field.type) : { allOf: [reference(field.type)] }), ...traitsOf(field) }
 }
 
-function withTraits(plain: Schema | null, field: Field): Schema {
+function traitsOf(field: Field): Schema {
   const traits: Schema = {}
-  if (field.writeOnly) Object.assign(traits, { format: 'password', writeOnly: true })
+  if (field.writeOnly) traits.format = 'password'
+  if (field.writeOnly && !field.masked) traits.writeOnly = true
   if (field.readOnly) traits.readOnly = true
   if (field.maxLength !== undefined) traits.maxLength = field.maxLength
   if (field.min !== undefined) traits.minimum = field.min
   if (field.max !== undefined) traits.maximum = field.max
   if (field.default !== undefined) traits.default = field.default
-  if (plain) return { ...plain, ...traits }
-  // OpenAPI 3.0 ignores whatever stands beside a $ref.
-  return Object.keys(traits).length ? { allOf: [reference(field.type)], ...traits } : reference(field.type)
+  return traits
 }
 
 function plainSchema(type: string): Schema {

@@ -310,8 +310,12 @@ export const fieldTraits = [
   {
     why: 'Marked write-only in the official .NET SDK of February 2026.',
     set: { writeOnly: true },
+    fields: ['*.Password'],
+  },
+  {
+    why: 'Marked write-only as well. They answer a mask as all secrets but passwords do, so that records can be copied.',
+    set: { writeOnly: true, masked: true },
     fields: [
-      '*.Password',
       '*.ConnectionString',
       '*.CustomAuthHeaderValue',
       'ContentHubConfig.ApiKey',
@@ -324,15 +328,19 @@ export const fieldTraits = [
     ],
   },
   {
-    why: 'Secrets that the hosted platform answers to readers. We keep them to ourselves: see sandbox/DIFFERENCES.md.',
-    set: { writeOnly: true },
+    why: 'Secrets that the hosted platform answers to readers. They answer a mask here: see sandbox/DIFFERENCES.md.',
+    set: { writeOnly: true, masked: true },
     fields: [
       'ApiClient.ClientSecret',
       '*.HashKey',
       'MessageSender.SharedKey',
       'OpenIdConnect.ConnectClientSecret',
-      'TokenPasswordReset.NewPassword',
     ],
+  },
+  {
+    why: 'A password, which is never answered.',
+    set: { writeOnly: true },
+    fields: ['TokenPasswordReset.NewPassword'],
   },
   {
     why: 'Ids of line items inside promotions; the other references are checked by looking them up.',

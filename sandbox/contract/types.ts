@@ -33,8 +33,10 @@ export interface Field {
   array?: true
   /** Set by the platform; ignored in bodies. */
   readOnly?: true
-  /** Taken in bodies, never answered (answered as null). */
+  /** Taken in bodies, never answered (answered as null, or as the mask where `masked` is set). */
   writeOnly?: true
+  /** A secret that answers a mask while one is stored; the mask in a body keeps what is stored. Only with `writeOnly`. */
+  masked?: true
   maxLength?: number
   min?: number
   max?: number

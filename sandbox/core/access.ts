@@ -3,6 +3,7 @@ import { callerOf, type Caller, type Context } from './context'
 import type { Access } from './definitions'
 import { notAuthorizedToAdmin, notFound, refuse } from './errors'
 import type { JsonObject } from './json'
+import { assertRelatedBuyer } from './related-buyers'
 import { readRecord } from './store'
 import type { Sql } from './sql'
 import { valueTerm } from './terms'
@@ -19,8 +20,8 @@ export interface Company {
   id: string
 }
 
-/** Refuses what the caller's type of user may not do at all; `company` is the one in the path. */
-export function assertAccess(
+/** Refuses what the caller's type of user may not do at all. */
+function assertKind(
   caller: Caller,
   access: Access,
   action: Action,
@@ -55,6 +56,21 @@ export function assertAccess(
     case 'under':
       if (action !== 'read' && caller.kind === 'buyer') throw notAuthorizedToAdmin(what)
   }
+}
+
+/**
+ * Refuses what the caller's type of user may not do at all, and what is inside a buyer that a supplier is not related
+ * to; `company` is the one in the path.
+ */
+export async function assertAccess(
+  ctx: Context,
+  access: Access,
+  action: Action,
+  what: string,
+  company: string | null,
+): Promise<void> {
+  assertKind(callerOf(ctx), access, action, what, company)
+  await assertRelatedBuyer(ctx, access, company ?? '')
 }
 
 /** A condition on `t` that leaves what the caller may see; null when that is everything. */

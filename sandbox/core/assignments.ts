@@ -1,5 +1,5 @@
 import { SqlError, type Param } from '../db/types'
-import { isParty, PARTIES, type AssignmentTable, type Side } from '../db/schema'
+import { assignmentOrder, isParty, PARTIES, type AssignmentTable, type Side } from '../db/schema'
 import { columnOf, queryConditions, sortTerms } from './assignment-query'
 import { queryValue, type Context, type Tx } from './context'
 import type { Answer, AssignmentRow } from './definitions'
@@ -7,6 +7,7 @@ import { fieldError, notFound, PlatformError, refuse } from './errors'
 import type { Json, JsonObject } from './json'
 import { pageMeta, pageText } from './list'
 import { parseListQuery } from './list-query'
+import { assertRelatedBuyer, isOfRelatedBuyer } from './related-buyers'
 import { readRecord } from './store'
 import { bodyObject } from './write'
 
@@ -51,15 +52,6 @@ function fromRow(ctx: Context, table: AssignmentTable, row: (string | null)[]): 
 
 function columnsOf(table: AssignmentTable): string[] {
   return [...table.parentColumns, ...table.columns.map((column) => column.name)]
-}
-
-/** Rows in the order of their key. Only what may be empty says where: the key's index keeps the rest as it is. */
-function keyOrder(table: AssignmentTable): string[] {
-  const optional = new Set(table.definition.keys.filter((key) => key.optional).map((key) => key.field))
-  return [
-    ...table.parentColumns,
-    ...table.columns.map(({ name, field }) => (optional.has(field) ? `${name} nulls first` : name)),
-  ]
 }
 
 const LEVELS: Record<string, (user: string, group: string) => string> = {
@@ -130,7 +122,7 @@ export async function listAssignments(
   conditions.push(...conditionsOf(ctx, table, bind), ...queryConditions(ctx, table, query, bind))
   if (table.definition.only) conditions.push(table.definition.only)
   const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
-  const uses = [table.name]
+  const uses = new Set([table.name])
   // Buyers learn nothing of what others buy.
   if (caller?.kind === 'buyer' && columnOf(table, 'BuyerID') !== 'null') {
     conditions.push(`buyerid = ${bind(caller.company)}`)
@@ -139,23 +131,28 @@ export async function listAssignments(
     const first = table.definition.keys[0]
     const owned = first && ctx.platform.table(first.of)
     if (owned) {
-      uses.push(owned.name)
+      uses.add(owned.name)
       conditions.push(
         `${columnOf(table, first.field)} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`,
       )
     }
   }
+  const insideBuyer = table.definition.keys.find(({ parentField }) => parentField === 'BuyerID')
+  if (caller?.kind === 'supplier' && insideBuyer) {
+    const related = isOfRelatedBuyer(caller.company, 'buyerid', { bind, uses })
+    conditions.push(`(${columnOf(table, insideBuyer.field)} is null or ${related})`)
+  }
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true'
   const columns = columnsOf(table)
   const counting = `select count(*) from ${table.name} where ${where}`
   const key = JSON.stringify([counting, params])
-  const total = await ctx.platform.counts.get(key, uses, async () => {
+  const total = await ctx.platform.counts.get(key, [...uses], async () => {
     const counted = await db.query(counting, params)
     return Number(counted.rows[0]?.[0] ?? 0)
   })
   const { rows } = await db.query(
     `select ${columns.join(', ')}, body from ${table.name} where ${where}
-     order by ${[...sortTerms(ctx, table, query), ...keyOrder(table)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+     order by ${[...sortTerms(ctx, table, query), ...assignmentOrder(table)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
     params,
   )
   const items = rows.map((row) => JSON.stringify(fromRow(ctx, table, row).body))
@@ -191,7 +188,10 @@ async function checkKeys(
         : key.parentField
           ? [text(body[key.parentField]) ?? '']
           : []
-    if (!(await readRecord(tx, target, within, id))) throw notFound(key.called ?? target.definition.model, id)
+    await assertRelatedBuyer(ctx, target.definition.access, within[0] ?? '')
+    const named = await readRecord(tx, target, within, id)
+    if (!named) throw notFound(key.called ?? target.definition.model, id)
+    body[key.field] = named.id
   }
 }
 

@@ -150,7 +150,8 @@ export class Bitmaps {
     const read: ReadMembers = async (where, params) => {
       const { rows } = await this.db.query(
         `select v #>> '{}', string_agg(t.n::text, ',')
-         from ${this.table.name} t, jsonb_path_query(t.body, $${params.length + 1}::jsonpath) v where ${where} group by 1`,
+         from ${this.table.name} t, jsonb_path_query(t.body, $${params.length + 1}::jsonpath) v
+         where jsonb_typeof(v) not in ('object', 'array') and ${where} group by 1`,
         [...params, path],
       )
       return rows

@@ -54,6 +54,6 @@ export async function setClock(platform: Platform, offset: number): Promise<void
 /** Follows the clock when another process sets it. */
 export function followClock(platform: Platform): void {
   platform.onForeignChange((change) => {
-    if (change === 'all' || change.has('clock')) void restoreClock(platform).catch(() => undefined)
+    if (change === 'all' || change.has('clock')) return restoreClock(platform).catch(() => undefined)
   })
 }

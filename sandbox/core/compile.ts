@@ -1,12 +1,13 @@
 import type { Table } from '../db/schema'
 import type { TermCondition } from './bitmaps'
-import type { ComputedField } from './definitions'
+import type { ComputedField, FilledField } from './definitions'
 import { columnName } from '../db/schema'
 import { refuse } from './errors'
 import type { Alternative, Comparison, Filter } from './filters'
 import type { SortKey } from './list-query'
 import { formatInstant, parseInstant, type Models } from './model'
-import { escapeLike, jsonPathArray, lenientJsonPath, type Sql } from './sql'
+import type { Platform } from './platform'
+import { escapeLike, instantOf, jsonPathArray, lenientJsonPath, type Sql } from './sql'
 import { listTerm, presenceTerm, valueTerm } from './terms'
 
 type Kind = 'string' | 'number' | 'boolean' | 'date' | 'enum' | 'any'
@@ -18,6 +19,8 @@ interface Target {
   options?: string[]
   /** The column that keeps it, when there is one. */
   column?: string
+  /** Some part of the path is a list in the contract. */
+  isInList?: boolean
   /** Kept nowhere: neither terms nor body know it. */
   computed?: ComputedField
 }
@@ -28,11 +31,13 @@ function findTarget(models: Models, table: Table, name: string): Target | null {
   const keys = name.split('.')
   const path: string[] = []
   let model = table.definition.model
+  let isInList = false
   for (const [index, key] of keys.entries()) {
     const known = models.table(model).names.get(key.toLowerCase())
     const field = known === undefined ? undefined : models.field(model, known)
     if (!field || known === undefined || field.writeOnly) return null
     path.push(known)
+    isInList ||= field.array === true
     const rest = keys.slice(index + 1)
     if (field.type === 'any') return { path: [...path, ...rest], kind: 'any' }
     if (models.isModel(field.type)) {
@@ -44,9 +49,9 @@ function findTarget(models: Models, table: Table, name: string): Target | null {
     const column = columnName(path.join('.'))
     const found = table.columns.some((one) => one.name === column) ? { column: `t.${column}` } : {}
     const options = models.options(field.type)
-    if (options) return { path, kind: 'enum', options, ...found }
+    if (options) return { path, kind: 'enum', options, isInList, ...found }
     const kind = field.type === 'integer' ? 'number' : (field.type as Kind)
-    return { path, kind, ...found }
+    return { path, kind, isInList, ...found }
   }
   return null
 }
@@ -58,12 +63,17 @@ function invalidType(name: string, value: string, kind: Kind): Error {
   })
 }
 
+/** Says yes to a decimal number that JavaScript can hold: neither `0x10` nor `Infinity` nor `1e400`. */
+function isDecimal(text: string): boolean {
+  return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
+}
+
 /** The value as the index keeps it; refuses what is not of the field's type. */
 function canonicalValue(target: Target, value: string): string {
   const name = target.path.join('.')
   switch (target.kind) {
     case 'number':
-      if (value.trim() === '' || Number.isNaN(Number(value))) throw invalidType(name, value, 'number')
+      if (!isDecimal(value)) throw invalidType(name, value, 'number')
       return String(Number(value))
     case 'boolean':
       if (!/^(true|false)$/i.test(value)) throw invalidType(name, value, 'boolean')
@@ -83,18 +93,64 @@ function canonicalValue(target: Target, value: string): string {
   }
 }
 
+/** The value as it is compared with: texts in lower case; refuses what is not of the field's type. */
+function operand(target: Target, value: string): string {
+  return target.kind === 'string' || target.kind === 'enum'
+    ? value.toLowerCase()
+    : canonicalValue(target, value)
+}
+
+/** The column of `t` that ids are ordered by: in lower case where the records have an ID of their own. */
+function idOrder(table: Table): string {
+  return table.columns.some(({ path }) => path === 'ID') ? `t.${columnName('ID')}` : 't.id'
+}
+
+/**
+ * The order of values of no declared type: empty ones, lists and objects, then texts in any case, numbers, false and
+ * true. The collation is named, because that of the database is not the same everywhere.
+ */
+function freeOrder(value: string, direction: string): string {
+  const number = `case when jsonb_typeof(${value}) in ('number', 'boolean') then ${value} end`
+  const text = `lower(case when jsonb_typeof(${value}) = 'string' then (${value}) #>> '{}' end) collate "C"`
+  return `${number}${direction}, ${text}${direction}`
+}
+
+/** SQL of the value at a path of `record`, through objects alone. */
+function valueAt(record: string, path: readonly string[]): string {
+  return `${record} #> '${jsonPathArray(path).replaceAll("'", "''")}'`
+}
+
+/** SQL of the field that a path begins with, with all names and texts below it in lower case, and the names that follow. */
+function lowerCase([first = '', ...names]: readonly string[]): { record: string; names: string[] } {
+  return {
+    record: `lower((t.body -> '${first}')::text)::jsonb`,
+    names: names.map((name) => name.toLowerCase()),
+  }
+}
+
+/** The one of `known` that a path begins with, in any case, and the rest of the path; null for the name alone. */
+function named<T>(known: Readonly<Record<string, T>>, path: string): (T & { field: string }) | null {
+  const [first = '', ...rest] = path.split('.')
+  const found = Object.entries(known).find(([name]) => name.toLowerCase() === first.toLowerCase())
+  return found && rest.length > 0 ? { ...found[1], field: rest.join('.') } : null
+}
+
+/** Records of other tables that a filter may name, by its first word. */
+export type TableCollections = Readonly<Record<string, { table: Table; column: string }>>
+
 /** Conditions and order of a list, compiled from the query to SQL over alias `t`. */
 export class ListCompiler {
   constructor(
-    private readonly models: Models,
+    private readonly platform: Platform,
     private readonly table: Table,
     readonly sql: Sql,
+    private readonly collections: TableCollections = {},
   ) {}
 
   private find(name: string): Target | null {
     const computed = Object.entries(this.table.definition.computed ?? {})
     const known = computed.find(([field]) => field.toLowerCase() === name.toLowerCase())
-    if (!known) return this.isUnlisted(name) ? null : findTarget(this.models, this.table, name)
+    if (!known) return this.isUnlisted(name) ? null : findTarget(this.platform.models, this.table, name)
     return { path: [known[0]], kind: known[1].kind, computed: known[1] }
   }
 
@@ -113,13 +169,64 @@ export class ListCompiler {
   }
 
   filter({ fields, alternatives }: Filter): string {
-    const targets = fields.map((field) => this.target(field))
-    const options = targets.flatMap((target) => this.alternatives(target, alternatives))
+    const options = fields.flatMap((field) => {
+      const found = this.collection(field)
+      if (found) return alternatives.map((one) => this.elements(found, one))
+      const filled = this.filled(field)
+      if (filled) return alternatives.map((one) => this.throughKey(filled, one))
+      return this.alternatives(this.target(field), alternatives)
+    })
     return options.length === 1 ? (options[0] as string) : `(${options.join(' or ')})`
+  }
+
+  /** The collection that a filter names by its first word, and the field of its records. */
+  private collection(name: string): { table: Table; column: string; field: string } | null {
+    return named(this.collections, name)
+  }
+
+  /** The field filled from another record that a filter names by its first word, and the field of that record. */
+  private filled(name: string): (FilledField & { field: string }) | null {
+    return named(this.table.definition.filled ?? {}, name)
+  }
+
+  /** True of records that name a record which matches; negated, of all others. */
+  private throughKey(
+    { key, from, field }: FilledField & { field: string },
+    alternative: Alternative,
+  ): string {
+    const owner = `${this.sql.bind(this.platform.settings.marketplaceId)}::text`
+    const found = Object.entries(from).map(([resource, keyOf]) => {
+      const table = this.platform.table(resource)
+      this.sql.uses.add(table.name)
+      const condition = this.matching(table, field, alternative)
+      return `(${key}) in (select ${keyOf(owner)} from ${table.name} t where ${condition})`
+    })
+    const condition = `coalesce(${found.join(' or ')}, false)`
+    return alternative.negated ? `not ${condition}` : condition
+  }
+
+  /** The condition on records of another table that one alternative asks for, whether or not it is negated. */
+  private matching(table: Table, field: string, alternative: Alternative): string {
+    return new ListCompiler(this.platform, table, this.sql).filter({
+      fields: [field],
+      alternatives: [{ ...alternative, negated: false }],
+    })
+  }
+
+  /** True of records with an element that matches; negated, of those without. */
+  private elements(
+    { table, column, field }: { table: Table; column: string; field: string },
+    alternative: Alternative,
+  ): string {
+    this.sql.uses.add(table.name)
+    const condition = this.matching(table, field, alternative)
+    const found = `t.id in (select t.${column} from ${table.name} t where ${condition})`
+    return alternative.negated ? `not ${found}` : found
   }
 
   /** The filter as a condition on terms alone, where it is no more than that. */
   termCondition({ fields, alternatives }: Filter): TermCondition | null {
+    if (fields.some((field) => this.collection(field) ?? this.filled(field))) return null
     const targets = fields.map((field) => this.target(field))
     if (targets.some(({ computed }) => computed)) return null
     const found = targets.flatMap((target) =>
@@ -160,14 +267,14 @@ export class ListCompiler {
     { negated, comparison, pieces }: Alternative,
   ): string {
     const value = computed.expression(this.sql)
-    const types = { number: 'numeric', boolean: 'boolean', date: 'timestamptz' } as const
+    const types = { number: 'numeric', boolean: 'boolean', date: 'timestamptz', string: 'text' } as const
     const present = pieces.length > 1 && pieces.every((piece) => piece === '')
     const pattern = (): string => this.sql.bind(pieces.map((one) => escapeLike(one.toLowerCase())).join('%'))
     const condition = present
       ? `(${value}) is not null`
       : pieces.length > 1
         ? `coalesce((${value})::text like ${pattern()}, false)`
-        : `coalesce((${value}) ${comparison} ${this.sql.bind(canonicalValue(target, pieces[0] ?? ''))}::${types[computed.kind]}, false)`
+        : `coalesce((${value}) ${comparison} ${this.sql.bind(operand(target, pieces[0] ?? ''))}::${types[computed.kind]}, false)`
     return negated ? `not ${condition}` : condition
   }
 
@@ -183,7 +290,7 @@ export class ListCompiler {
   private alternative(target: Target, { negated, comparison, pieces }: Alternative): string {
     if (comparison !== '=') return this.range(target, comparison, pieces[0] ?? '')
     if (pieces.every((piece) => piece === '') && pieces.length > 1) {
-      const present = `t.terms @> ${this.sql.bind([presenceTerm(target.path.join('.'))])}::bigint[]`
+      const present = this.isHeld(target.path)
       return negated ? `not ${present}` : present
     }
     if (pieces.length === 1) {
@@ -199,19 +306,47 @@ export class ListCompiler {
     if (target.column && (target.kind === 'string' || target.kind === 'enum')) {
       return `coalesce(${target.column} like ${pattern}, false)`
     }
-    const path = this.sql.bind(lenientJsonPath(target.path))
-    return `exists (select 1 from jsonb_path_query(t.body, ${path}::jsonpath) v where lower(v #>> '{}') like ${pattern})`
+    const condition = (record: string, path: readonly string[]): string =>
+      `exists (select 1 from jsonb_path_query(${record}, ${this.sql.bind(lenientJsonPath(path))}::jsonpath) v where jsonb_typeof(v) not in ('object', 'array') and lower(v #>> '{}') like ${pattern})`
+    return target.kind === 'any' ? this.inAnyCase(target.path, condition) : condition('t.body', target.path)
+  }
+
+  /**
+   * A condition on a path of no declared type, whose names records may spell in any case. A record is read by the names
+   * as the query has them. Where it has no value there, and its terms say that it has one at those names in another
+   * case, it is read in lower case, which takes about ten times as long.
+   */
+  private inAnyCase(
+    path: readonly string[],
+    condition: (record: string, path: readonly string[]) => string,
+  ): string {
+    const exact = condition('t.body', path)
+    if (path.length === 1) return exact
+    const value = this.sql.bind(`${lenientJsonPath(path)} ? (@ != null)`)
+    const other = `${this.isHeld(path)} and not jsonb_path_exists(t.body, ${value}::jsonpath)`
+    const { record, names } = lowerCase(path)
+    return `(${exact} or (${other} and ${condition(record, names)}))`
+  }
+
+  /** The value at a path of no declared type: by the names as they are given, or else by the same names in any case. */
+  private freeValue(path: readonly string[]): string {
+    const exact = valueAt('t.body', path)
+    if (path.length === 1) return exact
+    const { record, names } = lowerCase(path)
+    return `coalesce(${exact}, case when ${this.isHeld(path)} then ${valueAt(record, names)} end)`
+  }
+
+  /** True of records with something at a path, in any case. */
+  private isHeld(path: readonly string[]): string {
+    return `t.terms @> ${this.sql.bind([presenceTerm(path.join('.'))])}::bigint[]`
   }
 
   private range(target: Target, comparison: Comparison, value: string): string {
     const { column, kind, path } = target
     if (kind === 'any') return this.freeRange(path, comparison, value)
-    if (path.length === 1 && path[0] === 'ID') return `t.id ${comparison} ${this.sql.bind(value)}`
-    const operand = kind === 'string' || kind === 'enum' ? value.toLowerCase() : canonicalValue(target, value)
-    const bound = this.sql.bind(operand)
+    const bound = this.sql.bind(operand(target, value))
     // Bare, so that an index can serve it: an empty column makes it null, which no list shows, as it is never negated.
     if (column) return `${column} ${comparison} ${bound}`
-    const at = this.sql.bind(jsonPathArray(path))
     const casts = {
       number: 'numeric',
       boolean: 'boolean',
@@ -220,53 +355,76 @@ export class ListCompiler {
       enum: 'text',
     } as const
     const cast = casts[kind]
-    const text =
-      cast === 'text' ? `lower(t.body #>> ${at}::text[]) collate "C"` : `(t.body #>> ${at}::text[])::${cast}`
-    return `coalesce(${text} ${comparison} ${bound}::${cast}, false)`
-  }
-
-  /** xp: numbers compare as numbers, texts as texts; a list matches when any of its members does. */
-  private freeRange(path: string[], comparison: Comparison, value: string): string {
-    const numeric = value.trim() !== '' && !Number.isNaN(Number(value))
-    const at = jsonPathArray(path).replaceAll("'", "''")
-    const field = `t.body #> '${at}'`
-    const inList = this.sql.bind([listTerm(path.join('.'))])
-    const anywhere = this.sql.bind(`${lenientJsonPath(path)} ? (@ ${comparison} $v)`)
-    const operand = this.sql.bind(JSON.stringify(numeric ? Number(value) : value))
-    const members = `(t.terms @> ${inList}::bigint[] and jsonb_path_exists(t.body, ${anywhere}::jsonpath, jsonb_build_object('v', ${operand}::jsonb)))`
-    if (!numeric) {
-      const text = `jsonb_typeof(${field}) = 'string' and (t.body #>> '${at}') collate "C" ${comparison} ${this.sql.bind(value)}`
-      return `(coalesce(${text}, false) or ${members})`
+    const typed = (text: string): string => {
+      if (kind === 'date') return instantOf(text)
+      return cast === 'text' ? `lower(${text}) collate "C"` : `(${text})::${cast}`
     }
-    // jsonb orders texts below numbers and booleans above them: these bounds keep the range inside the numbers.
-    const bounds = comparison.startsWith('>')
-      ? `${field} < 'false'::jsonb`
-      : `jsonb_typeof(${field}) = 'number'`
-    return `(coalesce(${field} ${comparison} ${operand}::jsonb and ${bounds}, false) or ${members})`
+    const compared = (text: string): string => `${typed(text)} ${comparison} ${bound}::${cast}`
+    if (target.isInList) {
+      const members = this.sql.bind(lenientJsonPath(path))
+      return `exists (select 1 from jsonb_path_query(t.body, ${members}::jsonpath) v where ${compared(`v #>> '{}'`)})`
+    }
+    return `coalesce(${compared(`t.body #>> ${this.sql.bind(jsonPathArray(path))}::text[]`)}, false)`
   }
 
-  /** Search without regard to case: contains, in any of the fields. */
-  contains(search: string, fields: readonly string[]): string {
+  /** xp: numbers compare as numbers, texts as texts in any case; a list on the way matches when any member does. */
+  private freeRange(path: string[], comparison: Comparison, value: string): string {
+    const inList = this.sql.bind(path.map((_, index) => listTerm(path.slice(0, index + 1).join('.'))))
+    const isInList = `t.terms && ${inList}::bigint[]`
+    if (!isDecimal(value)) {
+      const bound = this.sql.bind(value.toLowerCase())
+      const compared = (one: string): string =>
+        `jsonb_typeof(${one}) = 'string' and lower((${one}) #>> '{}') collate "C" ${comparison} ${bound}`
+      return this.inAnyCase(path, (record, names) => {
+        const anywhere = this.sql.bind(lenientJsonPath(names))
+        const members = `exists (select 1 from jsonb_path_query(${record}, ${anywhere}::jsonpath) v where ${compared('v')})`
+        return `(coalesce(${compared(valueAt(record, names))}, false) or (${isInList} and ${members}))`
+      })
+    }
+    const operand = this.sql.bind(JSON.stringify(Number(value)))
+    return this.inAnyCase(path, (record, names) => {
+      const field = valueAt(record, names)
+      const anywhere = this.sql.bind(`${lenientJsonPath(names)} ? (@ ${comparison} $v)`)
+      const members = `(${isInList} and jsonb_path_exists(${record}, ${anywhere}::jsonpath, jsonb_build_object('v', ${operand}::jsonb)))`
+      // jsonb orders texts below numbers and booleans above them: these bounds keep the range inside the numbers.
+      const bounds = comparison.startsWith('>')
+        ? `${field} < 'false'::jsonb`
+        : `jsonb_typeof(${field}) = 'number'`
+      return `(coalesce(${field} ${comparison} ${operand}::jsonb and ${bounds}, false) or ${members})`
+    })
+  }
+
+  /**
+   * Search without regard to case: true of a record whose text contains the search in any of the fields. Unless
+   * `searchOn` names fields, all text columns among `searchable` are searched. A date, a number or an xp path is
+   * searched as it is written in the record, and only where `searchOn` names it.
+   */
+  contains(search: string, searchOn: readonly string[] | null, searchable: readonly string[]): string {
+    const isTextColumn = (field: string): boolean => this.table.searchColumns.includes(columnName(field))
+    const fields = searchOn ?? searchable.filter(isTextColumn)
+    if (fields.length === 0) return 'false'
     const pattern = this.sql.bind(`%${escapeLike(search.toLowerCase())}%`)
-    const columns = fields.map(columnName).filter((name) => this.table.searchColumns.includes(name))
-    return columns.length === 0
-      ? 'false'
-      : `(${columns.map((name) => `t.${name} like ${pattern}`).join(' or ')})`
+    const conditions = fields.map((field) => {
+      if (isTextColumn(field)) return `t.${columnName(field)} like ${pattern}`
+      const path = this.sql.bind(lenientJsonPath(this.target(field).path))
+      return `exists (select 1 from jsonb_path_query(t.body, ${path}::jsonpath) v where lower(v #>> '{}') like ${pattern})`
+    })
+    return `(${conditions.join(' or ')})`
   }
 
   /** ORDER BY with the key as tie-breaker; empty values come first, as on the hosted platform's SQL Server. */
   order(sort: readonly SortKey[]): string {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'
-      if (path === 'ID') return `t.id${descending ? ' desc' : ''}`
+      if (path === 'ID') return idOrder(this.table) + (descending ? ' desc' : '')
       const target = this.find(path)
       if (!target)
         throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
       if (target.computed) return `(${target.computed.expression(this.sql)})${direction}`
       if (target.column) return target.column + direction
-      return `t.body #> '${jsonPathArray(target.path).replaceAll("'", "''")}'${direction}`
+      return freeOrder(this.freeValue(target.path), direction)
     })
-    const last = sort.some(({ path }) => path === 'ID') ? [] : ['t.id']
+    const last = sort.some(({ path }) => path === 'ID') ? [] : [idOrder(this.table)]
     return [...keys, ...last].join(', ')
   }
 }

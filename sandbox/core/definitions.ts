@@ -92,9 +92,28 @@ export interface ResourceHooks {
 
 /** A field that lists filter and sort by though no record holds it. */
 export interface ComputedField {
-  kind: 'number' | 'boolean' | 'date'
-  /** SQL over alias `t`; names what else it looks into by `sql.uses`, or sets `sql.volatile`. */
+  kind: 'number' | 'boolean' | 'date' | 'string'
+  /** SQL over alias `t`, texts in lower case; names what else it looks into by `sql.uses`, or sets `sql.volatile`. */
   expression(sql: Sql): string
+}
+
+/**
+ * A field that `read` fills with a record of another kind. Filters on what that record holds look into it, because the
+ * copy in the stored body is as old as its last write.
+ */
+export interface FilledField {
+  /** SQL of what names the record, over alias `t` of the listed record. */
+  key: string
+  /** SQL of the same key over alias `t` of the named record, by the resources it may be of; `owner` is the marketplace's id. */
+  from: Readonly<Record<string, (owner: string) => string>>
+}
+
+/** Records of another kind that a list filters by, e.g. the line items of orders: `LineItems.ProductID=x`. */
+export interface Collection {
+  /** Name of their resource. */
+  of: string
+  /** The column of theirs that names the listed record. */
+  column: string
 }
 
 export interface ResourceDefinition extends ResourceHooks {
@@ -113,11 +132,14 @@ export interface ResourceDefinition extends ResourceHooks {
   columns?: string[]
   /** Further indexes by the end of their names, as SQL after `on table`. */
   indexes?: Readonly<Record<string, string>>
-  /** Word search with stemming, by rank: A weighs most. */
-  words?: Partial<Record<'A' | 'B' | 'C', string[]>>
+  /** Word search with stemming, by rank: A weighs most. Fields of one rank are searched as one. */
+  words?: Partial<Record<'A' | 'B' | 'C' | 'D', string[]>>
   /** May grow large and has no parents: broad filters and facets are counted by bitmaps (`core/bitmaps.ts`). */
   bitmaps?: true
   computed?: Readonly<Record<string, ComputedField>>
+  /** Records that the resource's own list filters by, by the first word of such a filter. */
+  collections?: Readonly<Record<string, Collection>>
+  filled?: Readonly<Record<string, FilledField>>
   /** Fields that `read` alone fills: lists refuse to filter and sort by them. */
   unlisted?: readonly string[]
   /** A record may belong to one user of its buyer alone: unseen by everyone else, gone with the user. */
@@ -128,8 +150,15 @@ export interface ResourceDefinition extends ResourceHooks {
   kin?: string
   /** The platform chooses the id (a GUID); an id in the body is ignored on create. */
   serverId?: true
+  /**
+   * Ids are found in any case, as those of API clients: the hosted platform answers these GUIDs in upper case on the
+   * record itself and in lower case where other records refer to it.
+   */
+  idInAnyCase?: true
   /** One per marketplace, without an id of its own (`/integrations/productsync`); kept in the shared settings table. */
   singleton?: true
+  /** The record that an empty marketplace begins with. As long as it is unchanged, a create with its ID replaces it. */
+  starter?: { readonly ID: string }
   /** A PUT to an id that does not exist is refused instead of creating it. */
   noCreateOnSave?: true
 }

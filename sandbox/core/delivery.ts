@@ -1,5 +1,6 @@
+import { isWriteRefused } from '../db/room'
 import type { Platform } from './platform'
-import { CALL_TIMEOUT, post, resolveCall, type Destination } from './outbox'
+import { CALL_TIMEOUT, post, resolveCall, UncallableAddress, type Destination } from './outbox'
 
 export interface DeliverySettings {
   /** Wait before the second attempt in milliseconds; it doubles with every further one. */
@@ -114,8 +115,13 @@ export class Deliverer {
     })
   }
 
+  private lastReason = ''
+
   private unreadable(error: unknown): number {
-    if (!this.stopped) this.log(`The outbox cannot be read: ${String(error)}`)
+    const reason = isWriteRefused(error) && error instanceof Error ? error.message : String(error)
+    // A full disk stays full for long; once is enough.
+    if (!this.stopped && reason !== this.lastReason) this.log(`The outbox cannot be read: ${reason}`)
+    this.lastReason = reason
     return LOOK_AGAIN
   }
 
@@ -173,8 +179,13 @@ export class Deliverer {
   }
 
   private async send(job: Job): Promise<void> {
-    const error = await this.attempt(job).catch((failure: unknown) => reasonOf(failure))
+    let isFinal = false
+    const error = await this.attempt(job).catch((failure: unknown) => {
+      isFinal = failure instanceof UncallableAddress
+      return reasonOf(failure)
+    })
     if (error === null) return this.settle(job, 'delivered', null)
+    if (isFinal) return this.settle(job, 'failed', error)
     // Broken off by this process, not by the receiver: no attempt of its own.
     if (this.stopped) return this.putBack(job, error, { attempts: job.attempts - 1, wait: 0 })
     if (job.attempts >= this.settings.attempts) return this.settle(job, 'failed', error)

@@ -1,7 +1,8 @@
-import { DISK_FULL } from '../db/room'
+import { DISK_FULL, READ_ONLY } from '../db/room'
 import { SqlError } from '../db/types'
 import type { Answer, Handler } from './definitions'
 import { authorise } from './authorise'
+import { clientById } from './client-access'
 import type { Context } from './context'
 import { PlatformError, refuse } from './errors'
 import type { Platform } from './platform'
@@ -53,7 +54,9 @@ export class Dispatcher {
         404,
       )
     }
-    const { operation, params } = match
+    const { operation } = match
+    // What another process answered before this request is seen by it, whatever this process remembers.
+    await this.platform.invalidation.catchUp()
     const caller = operation.roles
       ? await authorise(this.platform, this.tokens, bearerToken(request.authorization), operation)
       : null
@@ -72,8 +75,7 @@ export class Dispatcher {
     const ctx: Context = {
       platform: this.platform,
       operation,
-      params,
-      query: request.query,
+      ...(await this.withStoredClientId(match.params, request.query)),
       body: operation.body ? parseBody(await request.body()) : undefined,
       caller,
     }
@@ -83,6 +85,20 @@ export class Dispatcher {
         ? await handler(ctx)
         : await runHooked(ctx, hooks, await this.hookCaller(request.authorization), () => handler(ctx))
     return { status: operation.status, ...answer }
+  }
+
+  /** Spells the API client that a request names as it is stored: callers write these GUIDs in either case. */
+  private async withStoredClientId(
+    params: Record<string, string>,
+    query: [string, string][],
+  ): Promise<Pick<Context, 'params' | 'query'>> {
+    const inQuery = query.find(([name]) => name.toLowerCase() === 'apiclientid')
+    const named = params.apiClientID ?? inQuery?.[1]
+    const client = named ? await clientById(this.platform, named) : null
+    if (!client) return { params, query }
+    return params.apiClientID === undefined
+      ? { params, query: query.map((pair) => (pair === inQuery ? [pair[0], client.id] : pair)) }
+      : { params: { ...params, apiClientID: client.id }, query }
   }
 
   private async hookCaller(header: string | null): Promise<HookCaller> {
@@ -123,6 +139,10 @@ export function asPlatformError(error: unknown): { error: PlatformError; unexpec
   }
   if (error instanceof SqlError && error.code === DISK_FULL) {
     const message = 'The disk of the platform is full: nothing was changed. Free some room and try again.'
+    return { error: refuse('ServerError', message, null, 503), unexpected: false }
+  }
+  if (error instanceof SqlError && error.code === READ_ONLY) {
+    const message = 'The data of the platform can only be read: nothing was changed. Make its disk writable.'
     return { error: refuse('ServerError', message, null, 503), unexpected: false }
   }
   return {

@@ -2,11 +2,12 @@ import type { AssignmentTable, Table } from '../db/schema'
 import { assertAccess, assertParents, assertRecord, type Action } from './access'
 import { assignmentRow, deleteAssignment, listAssignments, namedRow, storeAssignment } from './assignments'
 import { callerOf, type Context, type Tx } from './context'
-import type { Access, Answer, Handler, ResourceDefinition } from './definitions'
+import type { Answer, Handler, ResourceDefinition } from './definitions'
 import { notFound, PlatformError } from './errors'
 import type { JsonObject } from './json'
 import { listRecords } from './list'
 import type { Platform } from './platform'
+import { isUnchangedStarter } from './starter-records'
 import { readRecord, readText, type Stored } from './store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from './write'
 
@@ -49,30 +50,25 @@ function parentsOf(ctx: Context, table: Table | AssignmentTable): string[] {
   return (table.definition.parents ?? []).map(({ param }) => ctx.params[param] ?? '')
 }
 
-function guard(ctx: Context, access: Access, action: Action, what: string, company: string | null): void {
-  assertAccess(callerOf(ctx), access, action, what, company)
-}
-
 function resourceHandler(table: Table, verb: ResourceVerb): Handler {
   const { definition } = table
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
     const id = definition.singleton ? definition.name : (ctx.params[table.idParam] ?? '')
     const company = definition.access.kind === 'organisation' ? id || null : (parents[0] ?? null)
-    guard(ctx, definition.access, ACTIONS[verb], definition.model, company)
+    await assertAccess(ctx, definition.access, ACTIONS[verb], definition.model, company)
     await assertParents(ctx, table, parents, ACTIONS[verb] === 'read' ? 'read' : 'write')
     switch (verb) {
       case 'List':
         await assertParentExists(ctx, table, parents)
         return listRecords(ctx, table, parents, {
           narrow: definition.narrow ? [(sql) => definition.narrow?.(ctx, sql) ?? []] : [],
+          collections: definition.collections ?? {},
         })
       case 'Get':
         return getRecord(ctx, table, parents, id)
       case 'Create': {
-        const stored = await ctx.platform.transaction((tx) =>
-          createRecord(ctx, tx, table, parents, bodyObject(ctx)),
-        )
+        const stored = await ctx.platform.transaction((tx) => create(ctx, tx, table, parents))
         return { body: await answerBody(ctx, table, stored), location: stored.id }
       }
       case 'Save':
@@ -117,6 +113,18 @@ async function getRecord(ctx: Context, table: Table, parents: string[], id: stri
   return { body: await answerBody(ctx, table, stored) }
 }
 
+/** Creates a record, or replaces an unchanged starter record that has its ID. */
+async function create(ctx: Context, tx: Tx, table: Table, parents: string[]): Promise<Stored> {
+  const body = bodyObject(ctx)
+  const { starter } = table.definition
+  if (starter && body.ID === starter.ID) {
+    const existing = await readRecord(tx, table, parents, starter.ID, true)
+    if (existing && isUnchangedStarter(starter, existing.body))
+      return changeRecord(ctx, tx, table, existing, body, 'save')
+  }
+  return createRecord(ctx, tx, table, parents, body)
+}
+
 /** PUT creates what is not there; PATCH refuses. */
 async function change(
   ctx: Context,
@@ -131,7 +139,7 @@ async function change(
     const existing = await readRecord(tx, table, parents, id, true)
     if (existing) return changeRecord(ctx, tx, table, existing, body, verb === 'Save' ? 'save' : 'patch')
     if (verb === 'Patch' || definition.noCreateOnSave) throw notFound(definition.model, id)
-    guard(ctx, definition.access, 'lifecycle', definition.model, parents[0] ?? id)
+    await assertAccess(ctx, definition.access, 'lifecycle', definition.model, parents[0] ?? id)
     return createRecord(ctx, tx, table, parents, { ...body, ID: id })
   }
   return ctx.platform.transaction(attempt).catch((error: unknown) => {
@@ -154,7 +162,7 @@ function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'dele
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
     const action = verb === 'list' ? 'read' : 'write'
-    guard(ctx, definition.access, action, definition.model, parents[0] ?? null)
+    await assertAccess(ctx, definition.access, action, definition.model, parents[0] ?? null)
     await assertParents(ctx, table, parents, action)
     if (verb === 'list') {
       await assertParentExists(ctx, table, parents)

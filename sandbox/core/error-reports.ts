@@ -39,3 +39,16 @@ export async function reportFailure(platform: Platform, failure: Failure): Promi
     // The failure itself is logged; that it could not be reported as well adds nothing.
   }
 }
+
+/** Runs one piece of a job. A failure is logged with `what`, so that it does not stop the pieces after it. */
+export async function runOrLog(
+  log: (message: string) => void,
+  what: string,
+  run: () => Promise<void>,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log(`${what} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+}

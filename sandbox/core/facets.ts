@@ -27,7 +27,8 @@ async function countBySql(
   const branches = paths.map(
     (_, index) =>
       `select ${index} as facet, v.value from matched t,
-         lateral (select distinct x #>> '{}' as value from jsonb_path_query(t.body, $${sql.params.length + index + 1}::jsonpath) x) v`,
+         lateral (select distinct x #>> '{}' as value from jsonb_path_query(t.body, $${sql.params.length + index + 1}::jsonpath) x
+           where jsonb_typeof(x) not in ('object', 'array')) v`,
   )
   const { rows } = await ctx.platform.db.query(
     `with matched as materialized (select body from ${table.name} t where ${where})
@@ -62,7 +63,7 @@ const jsonPathOf = (facet: JsonObject): string => lenientJsonPath(['xp', ...path
 function facetsIn({ db, counts }: Platform): Promise<JsonObject[]> {
   return counts.get('facets', ['productfacets'], async () => {
     const { rows } = await db.query(
-      `select body from productfacets order by f_listorder nulls first, id limit ${FACET_LIMIT}`,
+      `select body from productfacets order by f_listorder nulls first, f_id limit ${FACET_LIMIT}`,
       [],
       { prepared: true },
     )
@@ -76,21 +77,45 @@ export async function prepareCounts(platform: Platform): Promise<void> {
   for (const bitmaps of platform.bitmaps.values()) await bitmaps.prepare(paths)
 }
 
-/** Counts of every facet's values among the matched records, as Meta.Facets: the most frequent first. */
-export async function facetsOf(ctx: Context, table: Table, matched: Matched): Promise<Facet[]> {
-  const { counts } = ctx.platform
-  const facets = await facetsIn(ctx.platform)
-  if (facets.length === 0) return []
-  const paths = facets.map(jsonPathOf)
+/** Values at paths by how many of the matched records have them; counted once until a table they depend on changes. */
+async function rememberedValues(
+  ctx: Context,
+  table: Table,
+  matched: Matched,
+  paths: readonly string[],
+): Promise<Counted[]> {
   const { where, sql } = matched
   const compute = (): Promise<Counted[]> => countValues(ctx, table, matched, paths)
   const key = JSON.stringify(['facets', table.name, where, sql.params, paths])
-  const counted = sql.volatile ? await compute() : await counts.get(key, [table.name, ...sql.uses], compute)
+  return sql.volatile ? compute() : ctx.platform.counts.get(key, [table.name, ...sql.uses], compute)
+}
+
+const minCountOf = (facet: JsonObject): number => Number(facet.MinCount ?? 1)
+
+/**
+ * Counts of every facet's values among the matched records, as Meta.Facets: the most frequent first. A facet with a
+ * MinCount of 0 also shows the values that only other records of the list have (`base`: before filters and search).
+ */
+export async function facetsOf(
+  ctx: Context,
+  table: Table,
+  { matched, base }: { matched: Matched; base: Matched },
+): Promise<Facet[]> {
+  const facets = await facetsIn(ctx.platform)
+  if (facets.length === 0) return []
+  const counted = await rememberedValues(ctx, table, matched, facets.map(jsonPathOf))
+  const withZeros = facets.filter((facet) => minCountOf(facet) <= 0)
+  const known =
+    withZeros.length > 0 ? await rememberedValues(ctx, table, base, withZeros.map(jsonPathOf)) : []
+  const values = facets.map((facet, index): Counted => {
+    const zeros = known[withZeros.indexOf(facet)] ?? []
+    return [...new Map([...zeros.map(([value]): [string, number] => [value, 0]), ...(counted[index] ?? [])])]
+  })
   return facets.map((facet, index) => ({
     Name: String(facet.Name),
     XpPath: pathOf(facet),
-    Values: (counted[index] ?? [])
-      .filter(([, count]) => count >= Number(facet.MinCount ?? 1))
+    Values: (values[index] ?? [])
+      .filter(([, count]) => count >= minCountOf(facet))
       .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
       .map(([Value, Count]) => ({ Value, Count })),
     xp: facet.xp,

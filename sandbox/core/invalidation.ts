@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Queryable } from '../db/types'
+import type { Database, Listening, Queryable } from '../db/types'
 
 const CHANNEL = 'quartermaster_changes'
 /** PostgreSQL refuses notices of 8000 bytes and more. */
@@ -12,8 +12,11 @@ const PROBE = '?'
 /** Tables that another process has changed; `all` when it cannot be told which. */
 export type ForeignChange = ReadonlySet<string> | 'all'
 
-/** Also told which records of tables with bitmaps, by their numbers, where these were few. */
-export type ForeignListener = (change: ForeignChange, touched: ReadonlyMap<string, number[]>) => void
+/**
+ * Also told which records of tables with bitmaps, by their numbers, where these were few. A promise that it answers
+ * resolves when it has followed the change.
+ */
+export type ForeignListener = (change: ForeignChange, touched: ReadonlyMap<string, number[]>) => unknown
 
 /**
  * Tells the processes on one database what each of them has changed, so that what is kept in memory does not outlive
@@ -25,6 +28,9 @@ export class Invalidation {
   private readonly listeners = new Set<ForeignListener>()
   private alone = true
   private heard = false
+  private listening: Listening | null = null
+  /** Resolves when the changes heard so far have been followed. */
+  private followed: Promise<unknown> = Promise.resolve()
 
   /** False while changes of others may go unheard: then nothing may be remembered that they could change. */
   get hears(): boolean {
@@ -41,7 +47,7 @@ export class Invalidation {
   async start(db: Database): Promise<void> {
     if (!db.listen) return
     this.alone = false
-    await db.listen(CHANNEL, {
+    this.listening = await db.listen(CHANNEL, {
       message: (payload) => this.receive(payload),
       lost: () => {
         this.heard = false
@@ -50,6 +56,14 @@ export class Invalidation {
       // Only its own notice, come back, proves that notices come through: poolers may swallow them.
       hears: () => void this.notify(db, PROBE).catch(() => undefined),
     })
+  }
+
+  /** Resolves once every change of another process has been followed that was answered before the call. */
+  async catchUp(): Promise<void> {
+    // While nothing is heard, nothing is remembered either.
+    if (!this.listening || !this.heard) return
+    await this.listening.catchUp()
+    await this.followed
   }
 
   /** Adds a notice of changed tables to the transaction `tx`. */
@@ -92,6 +106,7 @@ export class Invalidation {
   }
 
   private tell(change: ForeignChange, touched: ReadonlyMap<string, number[]> = new Map()): void {
-    for (const listener of this.listeners) listener(change, touched)
+    const work = [...this.listeners].map((listener) => listener(change, touched)).filter(Boolean)
+    if (work.length > 0) this.followed = Promise.allSettled([this.followed, ...work])
   }
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { authError } from './client-access'
 import { newId } from './ids'
 import type { Platform } from './platform'
 import { principalById, revokedUntil, type Principal } from './principals'
+import { newRefreshToken } from './refresh-tokens'
 import { availableRoles } from './roles'
 import type { Stored } from './store'
 import { hashSecret, signToken, type Claims } from './tokens'
@@ -13,6 +13,8 @@ export interface TokenAnswer {
   token_type: 'bearer'
   expires_in: number
   refresh_token?: string
+  /** Seconds for which the refresh token counts; the hosted platform does not tell. */
+  refresh_token_expires_in?: number
 }
 
 const names = (client: Stored, field: string): string[] =>
@@ -123,25 +125,6 @@ async function startsAt(
   return Math.max(revokedUntil(user, now), other ? revokedUntil(other, now) : 0)
 }
 
-/** Makes a refresh token, where the client gives any. */
-export async function newRefreshToken(
-  platform: Platform,
-  client: Stored,
-  user: Principal,
-  scope: string,
-): Promise<string | undefined> {
-  const minutes = Number(client.body.RefreshTokenDuration ?? 0)
-  if (!(minutes > 0)) return undefined
-  const token = randomUUID()
-  const now = platform.now()
-  await platform.db.query('delete from refresh_tokens where expires < $1', [now.toISOString()])
-  await platform.db.query(
-    'insert into refresh_tokens (token_hash, uid, client_id, scope, expires) values ($1, $2, $3, $4, $5)',
-    [hashSecret(token), user.uid, client.id, scope, new Date(now.getTime() + minutes * 60_000).toISOString()],
-  )
-  return token
-}
-
 /** Both tokens of a user who signs in, narrowed to a scope. */
 export async function issueTokens(
   platform: Platform,
@@ -150,6 +133,5 @@ export async function issueTokens(
   scope: string,
 ): Promise<TokenAnswer> {
   const answer = await issueToken(platform, client, user, await grantedRoles(platform, client, user, scope))
-  const refresh = await newRefreshToken(platform, client, user, scope)
-  return refresh ? { ...answer, refresh_token: refresh } : answer
+  return { ...answer, ...(await newRefreshToken(platform, client, user, scope)) }
 }

@@ -33,6 +33,11 @@ const SEARCH_TYPES: SearchType[] = [
 ]
 /** Beyond any data, and still a number that counts exactly. */
 const LAST_PAGE = 1_000_000_000
+/**
+ * Parameters that shape what some lists answer. Clients send them to every list, as the official seeding tool sends
+ * `depth`; lists without a use for one ignore it, as the hosted platform does.
+ */
+const SHAPING = new Set(['depth', 'includeaddress'])
 const RESERVED = new Set(['search', 'searchon', 'searchtype', 'sortby', 'page', 'pagesize', 'pagekey'])
 
 function wholeNumber(
@@ -64,6 +69,17 @@ export function fixedFields(traits: ListTraits): string[] {
   return (traits.searchOn ?? []).filter((field) => field !== 'xp.*')
 }
 
+/** The kind of word search that a query names; refuses one that is none, where the list has word search. */
+function searchTypeOf(traits: ListTraits, text: string | undefined): SearchType {
+  if (!traits.searchType || !text) return 'AnyTerm'
+  const type = SEARCH_TYPES.find((one) => one.toLowerCase() === text.toLowerCase())
+  if (!type)
+    throw refuse('Search.InvalidQuery', `searchType must be one of ${SEARCH_TYPES.join(', ')}.`, {
+      Value: text,
+    })
+  return type
+}
+
 /**
  * Reads a list operation's query; refuses with the platform's List.* codes. `hasPageKeys`: pageKey stands for page and
  * pageSize.
@@ -75,7 +91,7 @@ export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = f
   for (const [key, value] of ctx.query) {
     const lower = key.toLowerCase()
     if (RESERVED.has(lower)) given.set(lower, given.has(lower) ? `${given.get(lower)},${value}` : value)
-    else if (!named.has(lower) && key !== '') {
+    else if (!named.has(lower) && !SHAPING.has(lower) && key !== '') {
       if (!traits.filters) continue
       filters.push(parseFilter(key, value))
     }
@@ -96,14 +112,11 @@ export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = f
     if (!known) throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
     return { path: known, descending }
   })
-  const searchType = SEARCH_TYPES.find(
-    (type) => type.toLowerCase() === given.get('searchtype')?.toLowerCase(),
-  )
   const pageKey = hasPageKeys ? given.get('pagekey') : undefined
   const query: ListQuery = {
     search: traits.searchOn || traits.searchType ? search : null,
     searchOn: searchOn.length > 0 ? searchOn : null,
-    searchType: searchType ?? 'AnyTerm',
+    searchType: searchTypeOf(traits, given.get('searchtype')),
     sort,
     page: wholeNumber(
       given.get('page'),

@@ -3,7 +3,7 @@ import type { Table } from '../db/schema'
 import { visibleCondition } from './access'
 import { ListCompiler } from './compile'
 import type { Context } from './context'
-import type { Answer, ReadRecord } from './definitions'
+import type { Answer, Collection, ReadRecord } from './definitions'
 import { countMatched, foreseeRest, roughSize, stampOf, type Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
@@ -44,6 +44,8 @@ const RANKED = 1000
 interface ListPlan {
   /** What is listed: the table, or what `from` reads in its place. */
   source: Table
+  /** The records of the list before the query's filters and search. */
+  base: Matched
   matched: Matched
   /** What `matched` says, as it is put for a page. */
   pageWhere: string
@@ -71,13 +73,17 @@ function plan(
   table: Table,
   traits: ListTraits,
   parents: readonly string[],
-  { narrow = [], from, hasPageKeys }: ListOptions,
+  { narrow = [], from, collections = {}, hasPageKeys }: ListOptions,
 ): ListPlan {
   const { platform } = ctx
   const query = parseListQuery(ctx, traits, hasPageKeys)
   const sql = new Sql()
   const source = from ? { ...table, name: `(${from(sql)})` } : table
-  const compiler = new ListCompiler(platform.models, table, sql)
+  const elements = Object.entries(collections).map(([name, { of, column }]) => [
+    name,
+    { table: platform.table(of), column },
+  ])
+  const compiler = new ListCompiler(platform, table, sql, Object.fromEntries(elements))
   const conditions: Condition[] = parents.map(
     (value, index) => `t.${table.parentColumns[index]} = ${sql.bind(value)}`,
   )
@@ -88,7 +94,15 @@ function plan(
   const last = query.filters.find((filter) => idAfter(filter) !== null)
   const filters = query.filters.filter((filter) => filter !== last)
   const isOpen = conditions.every((one) => typeof one !== 'string' && one.counted === 'true')
-  let terms: TermCondition[] | null = !from && isOpen && query.search === null ? [] : null
+  const where = joined(conditions, 'counted')
+  const base: Matched = {
+    where,
+    sql: sql.snapshot(),
+    terms: !from && isOpen ? [] : null,
+    after: null,
+    rest: where,
+  }
+  let terms: TermCondition[] | null = query.search === null ? base.terms : null
   for (const filter of filters) {
     conditions.push(compiler.filter(filter))
     const condition = terms && compiler.termCondition(filter)
@@ -99,7 +113,7 @@ function plan(
     if (table.definition.words && traits.searchType) {
       words = wordSearch(table, sql, query.search, query.searchType, query.searchOn)
       conditions.push(words.condition)
-    } else conditions.push(compiler.contains(query.search, query.searchOn ?? fixedFields(traits)))
+    } else conditions.push(compiler.contains(query.search, query.searchOn, fixedFields(traits)))
   }
   const rest = joined(conditions, 'counted')
   // Bound last, so that the rest reads the same whatever the id is.
@@ -117,10 +131,11 @@ function plan(
   }
   const found = query.sort.length === 0 ? words : null
   // Over several parents the same id may come twice.
-  const among = table.parentColumns.slice(parents.length).map((name) => `t.${name}`)
+  const among = table.parentColumns.slice(parents.length).map((name) => `lower(t.${name})`)
   const order = [compiler.order(sort), ...among].join(', ')
   return {
     source,
+    base,
     matched,
     pageWhere: joined(conditions, 'paged'),
     order,
@@ -151,6 +166,8 @@ export interface ListOptions {
   narrow?: Narrow[]
   /** A query that is listed in place of the table; it has the table's columns and names what it reads in `sql.uses`. */
   from?: (sql: Sql) => string
+  /** Records of other kinds that filters may name, by the first word of such a filter. */
+  collections?: Readonly<Record<string, Collection>>
   /** Fills and reshapes the records of the page, in place of the resource's own `read`. */
   read?: (ctx: Context, records: ReadRecord[]) => Promise<void>
   /** Its pages tell a NextPageKey, and may be asked for by it. */
@@ -203,7 +220,7 @@ export async function listRecords(
   const total = await countMatched(ctx, source, matched)
   const meta: JsonObject = { ...pageMeta(page, pageSize, total) }
   if (options.hasPageKeys) meta.NextPageKey = nextPageKey(listed, total)
-  if (traits.facets) meta.Facets = (await facetsOf(ctx, source, matched)) as unknown as Json
+  if (traits.facets) meta.Facets = (await facetsOf(ctx, source, listed)) as unknown as Json
   const left = total - (page - 1) * pageSize
   if (left <= 0) return { text: pageText(meta, []) }
   const whole = matched.where === 'true' || total <= 200 ? total : await roughSize(ctx, table)

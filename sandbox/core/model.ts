@@ -3,15 +3,38 @@ import type { Contract, Field } from '../contract/types'
 import { fieldError, PlatformError, type ErrorItem } from './errors'
 import { isObject, mergeDeep, withoutForbiddenKeys, type Json, type JsonObject } from './json'
 
+/**
+ * Stands for a stored secret in answers: the words that the official seeding tool writes in its files, so that a
+ * marketplace that was read can be seeded again. In a body it keeps what is stored.
+ */
+export const SECRET_MASK = '<Redacted. Leave unchanged.>'
 const XP_LIMIT = 8000
 const PRIMITIVES = new Set(['string', 'integer', 'number', 'boolean', 'date', 'any'])
+
+/** First and last instant that both .NET and PostgreSQL keep: the years 1 to 9999, in UTC. */
+const EARLIEST_INSTANT_MS = Date.parse('0001-01-01T00:00:00.000Z')
+const LATEST_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Bounds of the contract's int32 fields. */
+const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
+
+/** The largest amount that a JavaScript number keeps to the cent; other declared numbers are held to it as well. */
+export const MAX_EXACT_AMOUNT = Number.MAX_SAFE_INTEGER / 100
+
+/** Returns whether an instant can be stored: it is a date, in the years 1 to 9999 of UTC. */
+export function isStorableInstant(date: Date): boolean {
+  return date.getTime() >= EARLIEST_INSTANT_MS && date.getTime() <= LATEST_INSTANT_MS
+}
 
 /** An instant as the platform writes it: ISO 8601 in UTC with the offset spelled out. */
 export function formatInstant(date: Date): string {
   return date.toISOString().replace('Z', '+00:00')
 }
 
-/** Reads an instant in ISO form or as M/D/YYYY; a text without a zone is UTC. Null when it is no date. */
+/**
+ * Reads an instant in ISO form or as M/D/YYYY; a text without a zone is UTC. Null when it is no date, or lies outside
+ * the years 1 to 9999 once it is in UTC.
+ */
 export function parseInstant(text: string): Date | null {
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(.*)$/.exec(text.trim())
   const iso = american
@@ -23,7 +46,7 @@ export function parseInstant(text: string): Date | null {
   const [year = 0, month = 1, day = 1] = iso.slice(0, 10).split('-').map(Number)
   // JavaScript reads February 30 as March 1.
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
-  return Number.isNaN(date.getTime()) || !exists ? null : date
+  return exists && isStorableInstant(date) ? date : null
 }
 
 interface FieldTable {
@@ -117,7 +140,7 @@ export class Models {
     const record: JsonObject = {}
     for (const [name, field] of this.table(model).fields) {
       if (field.readOnly) record[name] = keep[name] ?? emptyValue(name, field)
-      else if (field.writeOnly) record[name] = draft[name] ?? null
+      else if (field.writeOnly) record[name] = draft[name] === SECRET_MASK ? null : (draft[name] ?? null)
       else record[name] = this.completeValue(field, draft[name] ?? defaultOf(field), keep[name])
     }
     return record
@@ -188,6 +211,8 @@ export class Models {
     if (!PRIMITIVES.has(type)) return { enum: [...(this.contract.enums[type] ?? []), null] }
     return {
       type: [type, 'null'],
+      ...(type === 'integer' ? INT32 : {}),
+      ...(type === 'number' ? { minimum: -MAX_EXACT_AMOUNT, maximum: MAX_EXACT_AMOUNT } : {}),
       ...(maxLength === undefined ? {} : { maxLength }),
       ...(min === undefined ? {} : { minimum: min }),
       ...(max === undefined ? {} : { maximum: max }),

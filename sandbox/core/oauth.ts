@@ -3,29 +3,15 @@ import type { PlatformError } from './errors'
 import { grantedRoles, issueToken, issueTokens, narrowedRoles, scopeWords, type TokenAnswer } from './issue'
 import { isObject, type JsonObject } from './json'
 import type { Platform } from './platform'
-import { principalById, principalByName, type Principal } from './principals'
+import { principalByName, type Principal } from './principals'
+import { readRefreshToken, renewRefreshToken } from './refresh-tokens'
 import { checkPassword, checkUserMay, noteSignIn } from './sign-in'
 import type { Stored } from './store'
-import { hashSecret } from './tokens'
 
 type Form = ReadonlyMap<string, string>
 
 /** More of an analytics id than this is nobody's id. */
 const ANON_USER_ID_LENGTH = 100
-
-async function byRefreshToken(
-  platform: Platform,
-  client: Stored,
-  form: Form,
-): Promise<{ user: Principal; scope: string }> {
-  const { rows } = await platform.db.query(
-    'select uid, scope from refresh_tokens where token_hash = $1 and client_id = $2 and expires > $3',
-    [hashSecret(form.get('refresh_token') ?? ''), client.id, platform.now().toISOString()],
-  )
-  const user = rows[0] ? await principalById(platform.db, Number(rows[0][0])) : null
-  if (!user) throw authError('OauthError', 'The refresh token is invalid or expired.')
-  return { user, scope: rows[0]?.[1] ?? '' }
-}
 
 /** Whom a client acts as by itself: its default user by its secret, or a guest without one. */
 async function byClient(
@@ -61,15 +47,15 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   }
   if (grant === 'refresh_token') {
     await checkSecret(platform, client, form.get('client_secret') ?? '')
-    const { user, scope: granted } = await byRefreshToken(platform, client, form)
+    const session = await readRefreshToken(platform, client, form.get('refresh_token') ?? '')
+    const { user, scope: granted } = session
     await checkUserMay(platform, client, user)
     const most = await grantedRoles(platform, client, user, granted)
     // A renewal may ask for less than was granted, and never for more.
     const asked = scopeWords(scope)
     const roles = asked ? narrowedRoles(platform, client, most, asked) : most
     const answer = await issueToken(platform, client, user, roles)
-    // The same one again: the official SDK keeps using the first it got.
-    return { ...answer, refresh_token: form.get('refresh_token') as string }
+    return { ...answer, ...(await renewRefreshToken(platform, client, session)) }
   }
   if (grant === 'client_credentials') {
     const { user, anonymous } = await byClient(platform, client, form)

@@ -136,8 +136,36 @@ export async function resolveCall(
 /** How long a receiver may take to answer, in milliseconds. */
 export const CALL_TIMEOUT = 10_000
 
-/** Posts a body; redirects are not followed, since only the address that was configured may be contacted. */
-export function post({ url, headers }: Call, body: string, halt?: AbortSignal): Promise<Response> {
+const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** Returns why no call may go to `url`: it is no URL, or leaves this machine unencrypted. Null when it may be called. */
+export function uncallableReason(url: string): 'malformed' | 'unencrypted' | null {
+  if (!URL.canParse(url)) return 'malformed'
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || (protocol === 'http:' && LOCAL_HOST.test(hostname)) ? null : 'unencrypted'
+}
+
+/** Thrown in place of a call to an address that must not be called. */
+export class UncallableAddress extends Error {
+  constructor(url: string, reason: 'malformed' | 'unencrypted') {
+    const said = reason === 'malformed' ? 'is not a URL' : 'does not begin with https'
+    super(`Nothing was sent: the address "${url.slice(0, 200)}" ${said}.`)
+  }
+}
+
+/** Throws `UncallableAddress` unless `url` is encrypted or on this machine. */
+export function assertCallable(url: string): void {
+  const reason = uncallableReason(url)
+  if (reason) throw new UncallableAddress(url, reason)
+}
+
+/**
+ * Posts a body; redirects are not followed, since only the address that was configured may be contacted.
+ *
+ * @throws UncallableAddress when the address must not be called
+ */
+export async function post({ url, headers }: Call, body: string, halt?: AbortSignal): Promise<Response> {
+  assertCallable(url)
   return fetch(url, {
     method: 'POST',
     headers,

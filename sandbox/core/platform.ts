@@ -155,7 +155,8 @@ export class Platform {
     this.principals.forget(changed)
   }
 
-  private followOthers(change: ForeignChange, touched: ReadonlyMap<string, number[]>): void {
+  private followOthers(change: ForeignChange, touched: ReadonlyMap<string, number[]>): void | Promise<void> {
+    let followed: Promise<void> | undefined
     if (change === 'all') {
       this.counts.clear()
       for (const bitmaps of this.bitmaps.values()) bitmaps.forget()
@@ -164,12 +165,13 @@ export class Platform {
       const following = [...touched].map(([table, numbers]) => this.bitmaps.get(table)?.follow(numbers))
       for (const table of change) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
       this.counts.bump(change)
-      void Promise.all(following).then(() => this.counts.bump(touched.keys()))
+      if (following.length > 0) followed = Promise.all(following).then(() => this.counts.bump(touched.keys()))
     }
     this.principals.forget(change)
     const changed = change === 'all' ? new Set(['webhooks', 'settings', 'trackingevents']) : change
     this.webhooks.forget(changed)
     this.syncs.forget(changed)
     this.trackingEvents.forget(changed)
+    return followed
   }
 }

@@ -4,6 +4,7 @@ import type { Context, Tx } from './context'
 import type { Reference } from './definitions'
 import { notFound, refuse } from './errors'
 import { isObject, type JsonObject } from './json'
+import { assertRelatedBuyer } from './related-buyers'
 import { readRecord, updateRecord } from './store'
 import { valueTerm } from './terms'
 
@@ -82,8 +83,11 @@ export async function checkReferences(
   existing: JsonObject | null,
 ): Promise<void> {
   for (const reference of table.definition.references ?? []) {
-    const id = get(record, reference.field)
-    if (typeof id !== 'string' || id === '') continue
+    const written = get(record, reference.field)
+    if (typeof written !== 'string' || written === '') continue
+    const target = ctx.platform.table(reference.to)
+    const id = target.definition.idInAnyCase ? written.toLowerCase() : written
+    if (id !== written) set(record, reference.field, id)
     const within = reference.parentField ? get(record, reference.parentField) : null
     if (reference.parentField && (typeof within !== 'string' || within === '')) continue
     if (reference.unless && get(record, reference.unless)) continue
@@ -93,9 +97,9 @@ export async function checkReferences(
     if (ofMarketplace !== undefined && ofMarketplace !== isOurs) continue
     if (before(reference.field) === id && (!parentField || before(parentField) === within)) continue
     if (OF_SELLER.has(reference.field) && id === ctx.platform.settings.marketplaceId) continue
-    const target = ctx.platform.table(reference.to)
     const depth = target.parentColumns.length
     const home = typeof within === 'string' ? [within] : reference.sameParent ? parents.slice(0, depth) : []
+    await assertRelatedBuyer(ctx, target.definition.access, home[0] ?? '')
     const named = await readRecord(tx, target, home, id)
     if (!named && reference.missing !== undefined) {
       throw refuse(reference.missing, `${reference.field} names nothing: there is no "${id}".`, {

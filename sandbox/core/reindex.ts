@@ -3,8 +3,14 @@ import type { JsonObject } from './json'
 import type { Platform } from './platform'
 import { updateRecord } from './store'
 
-/** To be raised whenever terms, words or columns are derived from records otherwise than before. */
-const DERIVATION = '2'
+/**
+ * Number of the way in which terms, words and columns are derived from records, to be raised with every change to it,
+ * and the tables that the change from the number before concerns.
+ */
+const DERIVATION = 3
+const CHANGED_TABLES: Readonly<Record<number, readonly string[]>> = {
+  3: ['lineitems', 'orders', 'productcollectioninvitations'],
+}
 const BATCH = 500
 
 async function reindexTable(platform: Platform, table: Table): Promise<void> {
@@ -30,14 +36,23 @@ async function reindexTable(platform: Platform, table: Table): Promise<void> {
   }
 }
 
+/** True for tables whose derivation has changed since the number given. */
+function isConcerned({ name }: Table, since: number): boolean {
+  for (let number = since + 1; number <= DERIVATION; number++)
+    if (CHANGED_TABLES[number]?.includes(name) ?? true) return true
+  return false
+}
+
 /** Derives anew what is kept beside the records of data that an earlier version wrote. */
 export async function reindex(platform: Platform, isNew: boolean): Promise<void> {
   const { rows } = await platform.db.query(`select value #>> '{}' from meta where key = 'derivation'`)
-  if (rows[0]?.[0] === DERIVATION) return
+  const stored = Number(rows[0]?.[0] ?? 0)
+  if (stored === DERIVATION) return
   const tables = new Map([...platform.tables.values()].map((table) => [table.name, table]))
-  if (!isNew) for (const table of tables.values()) await reindexTable(platform, table)
+  if (!isNew)
+    for (const table of tables.values()) if (isConcerned(table, stored)) await reindexTable(platform, table)
   await platform.db.query(
     `insert into meta (key, value) values ('derivation', $1) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(DERIVATION)],
+    [JSON.stringify(String(DERIVATION))],
   )
 }

@@ -38,3 +38,14 @@ export function jsonPathArray(path: readonly string[]): string {
 export function lenientJsonPath(path: readonly string[]): string {
   return `$${path.map((key) => `.${JSON.stringify(key)}`).join('')}[*]`
 }
+
+/** A stored instant in a year that PostgreSQL takes, in the form that `formatInstant` writes. */
+const STORED_INSTANT = '^(?!0000)[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+(Z|[+-][0-9]{2}:[0-9]{2})$'
+
+/**
+ * SQL of a stored date as a `timestamptz`: null where the text is no date in the years 1 to 9999, as earlier versions of
+ * the platform stored some. A plain cast would make one such record fail every statement that reads it.
+ */
+export function instantOf(text: string): string {
+  return `(case when (${text}) ~ '${STORED_INSTANT}' then (${text})::timestamptz end)`
+}

@@ -38,18 +38,19 @@ export function plainWords(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
-const RANKS = ['A', 'B', 'C'] as const
+const RANKS = ['A', 'B', 'C', 'D'] as const
+/** The ranks that a table has words of. */
+const ranksOf = ({ definition }: Table): (typeof RANKS)[number][] =>
+  RANKS.filter((rank) => definition.words?.[rank])
 /** A word that nobody can search for: keeps phrases from reaching across. */
-const GAP = `'·:1'::tsvector`
+export const WORDS_GAP = `'·:1'::tsvector`
 
 /** Everything kept beside the body, in the order of `derivedColumns`. */
 function derivedValues(table: Table, record: JsonObject): Param[] {
   const { words } = table.definition
-  const texts = words
-    ? RANKS.map((rank) =>
-        (words[rank] ?? []).map((path) => plainWords(String(valueAt(record, path) ?? ''))).join(' '),
-      )
-    : []
+  const texts = ranksOf(table).map((rank) =>
+    (words?.[rank] ?? []).map((path) => plainWords(String(valueAt(record, path) ?? ''))).join(' '),
+  )
   return [termsOf(record), ...table.columns.map((column) => columnValue(record, column)), ...texts]
 }
 
@@ -77,15 +78,19 @@ function statementsOf(table: Table): Statements {
     if (table.definition.words) {
       const first = from + names.length
       const inAll = (config: string): string[] =>
-        RANKS.map((rank, i) => `setweight(to_tsvector('${config}', $${first + i}), '${rank}')`)
+        ranksOf(table).map((rank, i) => `setweight(to_tsvector('${config}', $${first + i}), '${rank}')`)
       // Stems find other forms of a word; the words as written find what is half typed, and words too common for stems.
-      values.push([...inAll('english'), GAP, ...inAll('simple')].join(' || '))
+      values.push([...inAll('english'), WORDS_GAP, ...inAll('simple')].join(' || '))
     }
     return values
   }
   const derived = table.definition.words ? [...names, 'words'] : names
   const k = key.length
-  const named = key.map((column, index) => `${column} = $${index + 1}`)
+  const named = key.map((column, index) =>
+    column === 'id' && table.definition.idInAnyCase
+      ? `f_id = lower($${index + 1})`
+      : `${column} = $${index + 1}`,
+  )
   const where = [...named, ...(table.ownerColumn ? [`${table.ownerColumn} is null`] : [])].join(' and ')
   const columns = [...key, 'body', 'secret', ...derived]
   const returning = table.definition.bitmaps ? ' returning n' : ''
@@ -100,9 +105,9 @@ function statementsOf(table: Table): Statements {
       ...bound(k + 3),
     ].join(', ')})${returning}`,
     update: `update ${table.name} set (id, body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, $${k + 3}, ${bound(k + 4).join(', ')}) where ${where}${returning}`,
-    select: `select body, secret from ${table.name} where ${where}`,
+    select: `select body, secret, id from ${table.name} where ${where}`,
     // Rows below that are being inserted hold their parent's key: a stronger lock would wait for them, and they for it.
-    selectForUpdate: `select body, secret from ${table.name} where ${where} for no key update`,
+    selectForUpdate: `select body, secret, id from ${table.name} where ${where} for no key update`,
     remove: `delete from ${table.name} where ${where}${returning}`,
   }
   cache.set(table, made)
@@ -123,7 +128,7 @@ export async function readRecord(
   if (!row) return null
   return {
     parents: [...parents],
-    id,
+    id: row[2] as string,
     body: JSON.parse(row[0] as string) as JsonObject,
     secret: row[1] ? (JSON.parse(row[1]) as JsonObject) : null,
   }
@@ -179,8 +184,7 @@ async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: 
 
 /** The records in parts that one statement can bind. */
 function* inParts(table: Table, records: readonly Stored[]): Generator<Stored[]> {
-  const { columns, words } = { ...statementsOf(table), words: table.definition.words }
-  const size = Math.floor(MOST_BOUND / (columns.length + (words ? RANKS.length : 0)))
+  const size = Math.floor(MOST_BOUND / (statementsOf(table).columns.length + ranksOf(table).length))
   for (let first = 0; first < records.length; first += size) yield records.slice(first, first + size)
 }
 

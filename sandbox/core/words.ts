@@ -1,7 +1,7 @@
 import type { Table } from '../db/schema'
 import type { SearchType } from './list-query'
 import { lenientJsonPath, type Sql } from './sql'
-import { plainWords } from './store'
+import { plainWords, WORDS_GAP } from './store'
 
 export interface WordSearch {
   condition: string
@@ -32,6 +32,10 @@ function fieldByField(words: readonly string[], type: SearchType, ranks: readonl
   return ranks.map((rank) => `(${joined(words, type, `:${rank}`)})`).join(' | ')
 }
 
+/** The words `w.words` of a value `v` below xp: by their stems and as written, as the words of records are. */
+const XP_WORDS = `lateral (select regexp_replace(v #>> '{}', '[^[:alnum:]]+', ' ', 'g') as plain) x,
+  lateral (select to_tsvector('english', plain) || ${WORDS_GAP} || to_tsvector('simple', plain) as words) w`
+
 /** A path below xp, where a `*` stands for everything below. */
 function xpPath(field: string): string {
   const keys = field.split('.')
@@ -57,29 +61,37 @@ export function wordSearch(
     const place = sql.bind(text)
     return `(to_tsquery('english', ${place}) || to_tsquery('simple', ${place}))`
   }
+  const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
+  const label = wanted ? `:${ranks.join('')}` : ''
+  const holds = (field: string, sought: readonly string[]): string =>
+    `exists (select 1 from jsonb_path_query(t.body, ${sql.bind(xpPath(field))}::jsonpath) v, ${XP_WORDS}
+      where jsonb_typeof(v) not in ('object', 'array') and w.words @@ ${tsquery(joined(sought, type, ''))})`
   const conditions: string[] = []
   let query: string | null = null
-  if (ranks.length > 0) {
-    // One word lies within one field wherever it is, and labels make PostgreSQL read every match.
-    const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField' || words.length === 1
-    query = tsquery(
-      anywhere ? joined(words, type, wanted ? `:${ranks.join('')}` : '') : fieldByField(words, type, ranks),
-    )
-    conditions.push(`t.words @@ ${query}`)
-  }
-  const xp = (fields ?? []).filter((field) => /^xp\./i.test(field))
-  const below = xp.length > 0 ? tsquery(joined(words, type, '')) : ''
-  for (const field of xp) {
-    const at = sql.bind(xpPath(field))
-    conditions.push(
-      `exists (select 1 from jsonb_path_query(t.body, ${at}::jsonpath) v where jsonb_typeof(v) not in ('object', 'array') and to_tsvector('english', v #>> '{}') @@ ${below})`,
-    )
+  if (type === 'AllTermsAnyField' && xp.length > 0) {
+    // Each word may be in another field.
+    const found = words.map((word) => [
+      ...(ranks.length > 0 ? [`t.words @@ ${tsquery(joined([word], type, label))}`] : []),
+      ...xp.map((field) => holds(field, [word])),
+    ])
+    conditions.push(found.map((one) => `(${one.join(' or ')})`).join(' and '))
+  } else {
+    if (ranks.length > 0) {
+      // One word lies within one field wherever it is, and labels make PostgreSQL read every match.
+      const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField' || words.length === 1
+      query = tsquery(anywhere ? joined(words, type, label) : fieldByField(words, type, ranks))
+      conditions.push(`t.words @@ ${query}`)
+    }
+    // A list is one field: each of its words may be in another member.
+    const parts = type === 'AllTermsSameField' ? words.map((word) => [word]) : [words]
+    for (const field of xp) conditions.push(parts.map((part) => holds(field, part)).join(' and '))
   }
   return {
-    condition: `(${conditions.join(' or ') || 'false'})`,
+    condition: `(${conditions.map((one) => `(${one})`).join(' or ') || 'false'})`,
     exact: () => `t.f_id = ${sql.bind(search.toLowerCase())}`,
     rank: () => {
-      if (query === null) return null
+      if (ranks.length === 0) return null
+      query ??= tsquery(joined(words, 'AnyTerm', label))
       const phrase = tsquery(fieldByField(words, 'ExactPhrase', ranks))
       return `(t.words @@ ${phrase}) desc, ts_rank(t.words, ${query}) desc`
     },

@@ -11,6 +11,7 @@ import { resolveIncrementors } from './incrementors'
 import { isObject, type Json, type JsonObject } from './json'
 import { formatInstant } from './model'
 import { checkReferences, releaseReferences, renameReferences } from './references'
+import { splitSecrets, withoutMasks, withSecretsForMasks } from './secrets'
 import { deleteRecord, insertRecord, readRecord, updateRecord, type Stored } from './store'
 
 /** The body as an object; an absent one counts as empty where the operation has nothing it must know. */
@@ -43,34 +44,6 @@ export async function chooseId(
     throw new PlatformError(400, [fieldError('ID', rule, { Rule: 'id' })])
   }
   return id
-}
-
-/** Moves secrets from `record` to `secret`, by their paths; those of objects that are gone are forgotten. */
-function moveSecrets(ctx: Context, model: string, record: JsonObject, secret: JsonObject, prefix = ''): void {
-  for (const [name, field] of ctx.platform.models.table(model).fields) {
-    const value = record[name]
-    const path = `${prefix}${name}`
-    if (field.writeOnly) {
-      if (value !== null && value !== undefined) secret[path] = value
-      record[name] = null
-    } else if (ctx.platform.models.isModel(field.type) && !field.array) {
-      if (isObject(value)) moveSecrets(ctx, field.type, value, secret, `${path}.`)
-      else for (const key of Object.keys(secret)) if (key.startsWith(`${path}.`)) delete secret[key]
-    }
-  }
-}
-
-/** Takes secrets out of the record, so that what is stored as its body can be answered as it is. */
-function splitSecrets(
-  ctx: Context,
-  table: Table,
-  record: JsonObject,
-  before: JsonObject | null,
-): JsonObject | null {
-  if (!table.hasSecrets) return before
-  const secret: JsonObject = { ...before }
-  moveSecrets(ctx, table.definition.model, record, secret)
-  return Object.keys(secret).length > 0 ? secret : null
 }
 
 function stamp(ctx: Context, table: Table, record: JsonObject, created: boolean): void {
@@ -115,7 +88,8 @@ export async function createRecord(
 ): Promise<Stored> {
   const { platform } = ctx
   const { definition } = table
-  const sent = platform.models.read(definition.model, body)
+  const { models } = platform
+  const sent = withSecretsForMasks(models, definition.model, models.read(definition.model, body))
   await assertParentsExist(ctx, tx, table, parents)
   definition.check?.(sent)
   platform.models.validate(
@@ -157,7 +131,7 @@ export async function changeRecord(
   const { platform } = ctx
   const { definition } = table
   const { model } = definition
-  const sent = platform.models.read(model, body)
+  const sent = withoutMasks(platform.models, model, platform.models.read(model, body))
   await assertRecord(ctx, table, existing.id, existing.body, 'write')
   definition.check?.(sent)
   const required = ctx.operation.required ?? []

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { realpathSync, statSync, unlinkSync } from 'node:fs'
+import { chmodSync, realpathSync, statSync, unlinkSync } from 'node:fs'
 import { createServer, connect, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,12 +27,18 @@ function lockAddress(folder: string): string {
   return join(tmpdir(), `quartermaster-${key}.sock`)
 }
 
+/** True where the lock is a socket file, which other users could connect to and which outlives its process. */
+const isSocketFile = process.platform !== 'linux' && process.platform !== 'win32'
+
 function listen(address: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     // Whoever connects is told the holder's process id, for the error message.
     const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)))
     server.once('error', reject)
-    server.listen(address, () => resolve(server.unref()))
+    server.listen(address, () => {
+      if (isSocketFile) chmodSync(address, 0o600)
+      resolve(server.unref())
+    })
   })
 }
 
@@ -59,7 +65,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     return await take()
   } catch {
     const holder = await askHolder(address)
-    if (holder === null && process.platform !== 'linux' && process.platform !== 'win32') {
+    if (holder === null && isSocketFile) {
       // A socket file outlives its process; nobody answers, so it is nobody's.
       unlinkSync(address)
       return take()

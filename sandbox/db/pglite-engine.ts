@@ -1,26 +1,55 @@
 import { fdatasyncSync } from 'node:fs'
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { OTHERS } from './folder'
 import { encodeScript, encodeStatement, isParsed } from './wire'
 
 interface SyncStream {
   nfd: number
 }
+interface FileAttributes {
+  mode?: number
+}
 interface NodeFileSystem {
-  NODEFS: { stream_ops: { fsync?: (stream: SyncStream) => number } }
+  NODEFS: {
+    node_ops: {
+      setattr: (node: unknown, attributes: FileAttributes) => void
+      mknod: (parent: unknown, name: string, mode: number, device: unknown) => unknown
+    }
+    stream_ops: {
+      setattr: (stream: unknown, attributes: FileAttributes) => void
+      fsync?: (stream: SyncStream) => number
+    }
+  }
 }
 
-/** PGlite's Node file system never syncs; with this a commit reaches the disk before it is answered. */
+/** Makes the engine create its files for their owner alone: it gives them 0666 in spite of the process's umask. */
+function keepFilesPrivate({ node_ops, stream_ops }: NodeFileSystem['NODEFS']): void {
+  const withoutOthers = (attributes: FileAttributes): FileAttributes =>
+    attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS }
+  const { setattr: setNode, mknod } = node_ops
+  const { setattr: setStream } = stream_ops
+  node_ops.setattr = (node, attributes) => setNode(node, withoutOthers(attributes))
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
+  stream_ops.setattr = (stream, attributes) => setStream(stream, withoutOthers(attributes))
+}
+
+/**
+ * PGlite's Node file system never syncs; with this a commit reaches the disk before it is answered. Its files are
+ * readable by their owner only.
+ */
 class SyncedNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const made = await super.init(pg, options)
     const preRun = made.emscriptenOpts.preRun as ((module: unknown) => void)[]
     preRun.push((module) => {
-      ;(module as NodeFileSystem).NODEFS.stream_ops.fsync = (stream) => {
+      const { NODEFS } = module as NodeFileSystem
+      NODEFS.stream_ops.fsync = (stream) => {
         fdatasyncSync(stream.nfd)
         return 0
       }
+      keepFilesPrivate(NODEFS)
     })
     return made
   }
@@ -58,8 +87,8 @@ export interface PGliteEngine {
 export interface PGliteEngineOptions {
   /** Folder of the data on disk; null keeps everything in memory. */
   directory: string | null
-  /** A dumped data folder to start from (memory only). */
-  template?: Blob
+  /** The files to start from, instead of those of a new database (memory only). */
+  files?: MemoryFS
 }
 
 /**
@@ -95,15 +124,25 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes
 }
 
-/** Opens the embedded PostgreSQL. The caller holds the folder's lock: PGlite has none, and two openers lose writes. */
-export async function openPGlite({ directory, template }: PGliteEngineOptions): Promise<PGliteEngine> {
+/**
+ * Opens the embedded PostgreSQL. The caller holds the folder's lock: PGlite has none, and two openers lose writes.
+ * Rejects with the engine's own reason where it names one.
+ */
+export async function openPGlite({ directory, files }: PGliteEngineOptions): Promise<PGliteEngine> {
+  let reason: string | undefined
   const options: PGliteOptions = {
+    // The engine's promise is only rejected with "Aborted()"; what went wrong stands in its log.
+    onStderr(line) {
+      reason = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? reason
+      return false
+    },
     extensions: { pg_trgm },
     startParams: startParams(directory !== null),
-    ...(directory === null ? {} : { fs: new SyncedNodeFS(directory) }),
-    ...(template ? { loadDataDir: template } : {}),
+    ...(directory !== null ? { fs: new SyncedNodeFS(directory) } : files ? { fs: files } : {}),
   }
-  const pg = await PGlite.create(options)
+  const pg = await PGlite.create(options).catch((error: unknown) => {
+    throw reason === undefined ? error : new Error(reason, { cause: error })
+  })
   const names = new Map<string, string>()
   return {
     async run(sql, values, prepared) {

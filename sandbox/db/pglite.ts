@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
+import { openPGlite, type PGliteEngine, type PGliteEngineOptions } from './pglite-engine'
 import { Room } from './room'
 import { TransactionScope } from './scope'
 import { toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
@@ -18,12 +18,16 @@ export interface PGliteOptions extends PGliteEngineOptions {
 
 /** Opens the embedded database, in a worker thread when `workerFile` is given. */
 export async function openPGliteDatabase(options: PGliteOptions): Promise<Database> {
-  const send = options.workerFile ? await threadSender(options) : await inlineSender(options)
+  const send = options.workerFile ? await threadSender(options) : inlineSender(await openPGlite(options))
   return new PGliteDatabase(send, options.directory === null ? null : new Room(options.directory))
 }
 
-async function inlineSender(options: PGliteEngineOptions): Promise<Send> {
-  const engine = await openPGlite(options)
+/** Returns the database of an engine in memory that is already open, on the caller's thread. */
+export function databaseOf(engine: PGliteEngine): Database {
+  return new PGliteDatabase(inlineSender(engine), null)
+}
+
+function inlineSender(engine: PGliteEngine): Send {
   return async ({ sql, values = [], prepared = false, script, close }) => {
     if (close) {
       await engine.close()
@@ -85,6 +89,8 @@ function threadSender({ workerFile, directory, onCrash }: PGliteOptions): Promis
   })
 }
 
+const isWrite = (sql: string): boolean => /^\s*(insert|update|delete)/i.test(sql)
+
 /** One connection shared by all requests: plain statements queue by themselves, a transaction keeps the others waiting. */
 class PGliteDatabase implements Database {
   readonly engine = 'pglite'
@@ -120,9 +126,16 @@ class PGliteDatabase implements Database {
       // Not awaited: the statements that follow queue up behind it on the same connection.
       const began = this.statement('begin', [], { prepared: true })
       began.catch(() => undefined)
-      const tx: Queryable = { query: (sql, params, options) => this.statement(sql, params ?? [], options) }
+      let hasWritten = false
+      const tx: Queryable = {
+        query: (sql, params, options) => {
+          hasWritten ||= isWrite(sql)
+          return this.statement(sql, params ?? [], options)
+        },
+      }
       const result = await this.scope.run(tx, () => run(tx))
       await began
+      if (hasWritten) this.room?.assert()
       await this.statement('commit', [], { prepared: true })
       return result
     } catch (error) {
@@ -140,7 +153,7 @@ class PGliteDatabase implements Database {
   }
 
   private async statement(sql: string, params: readonly Param[], options?: QueryOptions): Promise<Rows> {
-    if (this.room && /^\s*(insert|update|delete|commit)/i.test(sql)) this.room.assert()
+    if (isWrite(sql)) this.room?.assert()
     return this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
   }
 }

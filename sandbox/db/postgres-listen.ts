@@ -1,8 +1,16 @@
 import pg from 'pg'
-import type { Hearing } from './types'
+import type { Hearing, Listening } from './types'
 
 const RETRY_MS = 1000
 const BEAT_MS = 5000
+/**
+ * How long a request waits for the notices that came before it. Every request waits for the same connection, so a
+ * connection that hangs must not hold all of them up for long.
+ */
+const CATCH_UP_TIMEOUT_MS = 1000
+const CATCH_UP: pg.QueryConfig & pg.ClientConfig = { text: 'select 1', query_timeout: CATCH_UP_TIMEOUT_MS }
+/** The name that the connection has on the server. */
+const LISTENER_NAME = 'quartermaster listener'
 
 /**
  * Hears what is notified on a channel, over a connection of its own that is made anew when it breaks; answers how to
@@ -12,7 +20,7 @@ export async function listenPostgres(
   connectionString: string,
   channel: string,
   hearing: Hearing,
-): Promise<() => Promise<void>> {
+): Promise<Listening & { stop(): Promise<void> }> {
   let closed = false
   let current: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -28,7 +36,12 @@ export async function listenPostgres(
     retry = setTimeout(() => void connect().then(hearing.hears, later), RETRY_MS).unref()
   }
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString, keepAlive: true, query_timeout: BEAT_MS })
+    const client = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      query_timeout: BEAT_MS,
+      application_name: LISTENER_NAME,
+    })
     client.on('error', () => drop(client))
     client.on('end', () => drop(client))
     client.on('notification', ({ payload }) => hearing.message(payload ?? ''))
@@ -37,16 +50,39 @@ export async function listenPostgres(
     current = client
   }
 
+  /**
+   * PostgreSQL signals the listeners before it answers a commit, and delivers what a connection has been signaled
+   * before it answers that connection's next statement. A connection that does not answer in time is given up, also
+   * where this process or the server was only slow. That is safe: until a new connection hears notices again, the
+   * process remembers nothing and reads everything from the database.
+   */
+  const roundTrip = async (): Promise<void> => {
+    const client = current
+    await client?.query(CATCH_UP).catch(() => drop(client))
+  }
+  let underWay: Promise<void> = Promise.resolve()
+  let next: Promise<void> | null = null
+  // Calls that come while a round trip is under way share the one after it.
+  const catchUp = (): Promise<void> => {
+    next ??= underWay.then(() => {
+      next = null
+      underWay = roundTrip()
+      return underWay
+    })
+    return next
+  }
+
   await connect()
   hearing.hears()
   const beat = setInterval(() => {
     const client = current
     client?.query('select 1').catch(() => drop(client))
   }, BEAT_MS).unref()
-  return async () => {
+  const stop = async (): Promise<void> => {
     closed = true
     clearInterval(beat)
     clearTimeout(retry)
     await current?.end().catch(() => undefined)
   }
+  return { stop, catchUp }
 }

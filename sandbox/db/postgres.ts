@@ -67,7 +67,9 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
   return {
     engine: 'postgres',
     listen: async (channel, hearing) => {
-      stops.push(await listenPostgres(connectionString, channel, hearing))
+      const { stop, catchUp } = await listenPostgres(connectionString, channel, hearing)
+      stops.push(stop)
+      return { catchUp }
     },
     query: (sql, params, options) =>
       scope.current()?.query(sql, params, options) ??

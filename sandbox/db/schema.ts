@@ -171,6 +171,9 @@ function parentForeignKey(table: Table, tables: Map<string, Table>): string[] {
   ]
 }
 
+/** Ends of the names of indexes that ordered ids by case, in data of earlier versions. */
+const CASE_SENSITIVE_INDEXES = ['sort', 'across', 'owner', 'name', 'arrival'] as const
+
 /** DDL of one resource: idempotent, so that opening a data folder also brings its tables up to date. */
 export function tableDdl(table: Table, tables: Map<string, Table>, contract: Contract): string[] {
   const { name, parentColumns, columns } = table
@@ -182,10 +185,11 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
   )?.list
   const sort = (list?.defaultSort ?? []).filter((path) => path !== 'ID').map(columnName)
   const known = new Set(columns.map((column) => column.name))
+  const idKey = known.has('f_id') ? 'f_id' : 'id'
   const sortKey = [
     ...parentColumns,
     ...sort.filter((column) => known.has(column)).map((column) => `${column} nulls first`),
-    'id',
+    idKey,
   ]
   const statements = [
     `create table if not exists ${name} (
@@ -195,7 +199,8 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
     ) with (toast_tuple_target = 8160)`,
     ...derived.map((column) => `alter table ${name} add column if not exists ${column}`),
     `create index if not exists ${name}_terms on ${name} using gin (terms) with (gin_pending_list_limit = 256)`,
-    `create index if not exists ${name}_sort on ${name} (${sortKey.join(', ')})`,
+    `drop index if exists ${CASE_SENSITIVE_INDEXES.map((end) => `${name}_${end}`).join(', ')}`,
+    `create index if not exists ${name}_listed on ${name} (${sortKey.join(', ')})`,
   ]
   if (known.has('f_id')) {
     // Two ids that differ in case alone would be one to whatever compares without regard to it: filters, parents, owners.
@@ -217,7 +222,7 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
   statements.push(...ownerDdl(table, tables))
   if (table.definition.acrossParents) {
     const across = sortKey.slice(parentColumns.length)
-    statements.push(`create index if not exists ${name}_across on ${name} (${across.join(', ')})`)
+    statements.push(`create index if not exists ${name}_listed_across on ${name} (${across.join(', ')})`)
   }
   if (table.definition.words) {
     statements.push(`create index if not exists ${name}_words on ${name} using gin (words)`)
@@ -226,7 +231,7 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
     statements.push(`create index if not exists ${name}_${end} on ${name} ${spec}`)
   }
   if (known.has('f_ownerid')) {
-    statements.push(`create index if not exists ${name}_owner on ${name} (f_ownerid, id)`)
+    statements.push(`create index if not exists ${name}_owned on ${name} (f_ownerid, ${idKey})`)
   }
   return statements
 }
@@ -264,6 +269,15 @@ function sellerDdl(name: string, column: string, all: readonly string[]): string
        references suppliers (id) on delete cascade on update cascade`,
     `alter table ${name} drop constraint if exists ${[name, ...before].join('_')}_key`,
     `create unique index if not exists ${name}_row on ${name} (${all.join(', ')}) nulls not distinct`,
+  ]
+}
+
+/** The order of rows of an assignment: by the ids of their keys without regard to case, rows without an optional one first. */
+export function assignmentOrder({ definition, parentColumns, columns }: AssignmentTable): string[] {
+  const optional = new Set(definition.keys.filter((key) => key.optional).map((key) => key.field))
+  return [
+    ...parentColumns,
+    ...columns.map(({ name, field }) => `lower(${name})${optional.has(field) ? ' nulls first' : ''}`),
   ]
 }
 
@@ -307,6 +321,7 @@ export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>
       ${seller ? '' : `unique nulls not distinct (${all.join(', ')}), `}${foreignKeys.join(', ')}
     )`,
     ...(seller ? sellerDdl(name, seller.field.toLowerCase(), all) : []),
+    `create index if not exists ${name}_listed on ${name} (${assignmentOrder(table).join(', ')})`,
     ...(definition.lookup
       ? [`create index if not exists ${name}_lookup on ${name} ((body ->> '${definition.lookup}'))`]
       : []),
@@ -335,6 +350,10 @@ export const SYSTEM_DDL = [
     client_id ${TEXT_KEY} not null, scope text, expires timestamptz not null
   )`,
   `create index if not exists refresh_tokens_uid on refresh_tokens (uid)`,
+  // The sign-in that a token descends from, and when its successor was given out.
+  `alter table refresh_tokens add column if not exists family text`,
+  `alter table refresh_tokens add column if not exists replaced timestamptz`,
+  `create index if not exists refresh_tokens_family on refresh_tokens (family)`,
   ...ACCESS_DDL,
   ...DELIVERY_DDL,
 ]

@@ -27,10 +27,16 @@ export interface Hearing {
   hears(): void
 }
 
+/** A channel that is being listened to. */
+export interface Listening {
+  /** Resolves once every notice has been heard whose transaction was answered before the call. */
+  catchUp(): Promise<void>
+}
+
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres'
   /** Hears the notices of other processes until the database is closed; only where there can be others. */
-  listen?(channel: string, hearing: Hearing): Promise<void>
+  listen?(channel: string, hearing: Hearing): Promise<Listening>
   /** Runs several statements without parameters, e.g. DDL. */
   script(sql: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Statements inside must use the given `tx`. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { issueToken } from '../core/issue'
 import { isObject, type Json, type JsonObject } from '../core/json'
+import { uncallableReason } from '../core/outbox'
 import type { Platform } from '../core/platform'
 import { principalByName, type Principal } from '../core/principals'
 import { userRecord } from '../core/sign-in'
@@ -56,7 +57,10 @@ export async function callEvent(
     ConfigData: ConfigData ?? null,
   })
   const header = text(CustomAuthHeaderName)
-  const answer = await fetch(`${text(CustomImplementationUrl).replace(/\/$/, '')}/${path}`, {
+  const address = text(CustomImplementationUrl).replace(/\/$/, '')
+  if (uncallableReason(address))
+    throw signInError(`The integration event has no address that may be called: "${address.slice(0, 200)}".`)
+  const answer = await fetch(`${address}/${path}`, {
     method: 'POST',
     body,
     headers: {

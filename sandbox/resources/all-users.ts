@@ -1,13 +1,17 @@
-import { callerOf } from '../core/context'
+import { callerOf, type UserKind } from '../core/context'
 import type { Handler } from '../core/definitions'
-import { listRecords } from '../core/list'
+import { listRecords, type Narrow } from '../core/list'
+import { isOfRelatedBuyer } from '../core/related-buyers'
 
-/** Users of all buyers in one list; a buyer's own users see their company's alone. */
+/** Lists the users of all buyers that the caller may see: a buyer's users their own, suppliers the related ones. */
 const listAcrossBuyers: Handler = (ctx) => {
   const { kind, company } = callerOf(ctx)
-  return listRecords(ctx, ctx.platform.table('Users'), [], {
-    narrow: kind === 'buyer' ? [(sql) => [`t.buyerid = ${sql.bind(company)}`]] : [],
-  })
+  const narrow: Record<UserKind, Narrow[]> = {
+    admin: [],
+    buyer: [(sql) => [`t.buyerid = ${sql.bind(company)}`]],
+    supplier: [(sql) => [isOfRelatedBuyer(company, 't.buyerid', sql)]],
+  }
+  return listRecords(ctx, ctx.platform.table('Users'), [], { narrow: narrow[kind] })
 }
 
 export const allUsersActions: Readonly<Record<string, Handler>> = {

@@ -17,6 +17,8 @@ export const apiClients: ResourceDefinition = {
   table: 'apiclients',
   access: { kind: 'adminOnly' },
   serverId: true,
+  idInAnyCase: true,
+  unlisted: EVENTS.map((event) => `${event}IntegrationEventName`),
   references: EVENTS.map((event) => ({
     field: fieldOf(event),
     to: 'IntegrationEvents',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { assertAccess } from '../core/access'
-import { callerOf, type Context } from '../core/context'
+import type { Context } from '../core/context'
 import type { Answer, ResourceDefinition, Write } from '../core/definitions'
 import { notFound, refuse } from '../core/errors'
 import { readRecord } from '../core/store'
@@ -53,7 +53,7 @@ async function createSecret(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const { apiClientID = '' } = params
   const table = platform.table(clientSecrets.name)
-  assertAccess(callerOf(ctx), clientSecrets.access, 'lifecycle', clientSecrets.model, null)
+  await assertAccess(ctx, clientSecrets.access, 'lifecycle', clientSecrets.model, null)
   if (!(await readRecord(platform.db, platform.table('ApiClients'), [], apiClientID))) {
     throw notFound('ApiClient', apiClientID)
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { clientById, letsIn } from '../core/client-access'
 import { queryValue, type Context, type Tx, type UserKind } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
@@ -167,9 +168,25 @@ async function retrieveUsername(ctx: Context): Promise<Answer> {
   return {}
 }
 
+/** Well above what looking up a user and queueing a message takes. */
+const MIN_ANSWER_MS = 300
+
+/**
+ * Holds the answer of a handler back for as long as finding a user and writing a message may take, so that the time
+ * does not tell who is a user. A refusal is answered at once: none depends on whether there is such a user.
+ */
+function inEqualTime(handler: Handler): Handler {
+  return async (ctx) => {
+    const earliest = sleep(MIN_ANSWER_MS)
+    const answer = await handler(ctx)
+    await earliest
+    return answer
+  }
+}
+
 export const credentialActions: Readonly<Record<string, Handler>> = {
-  'ForgottenCredentials.SendVerificationCode': sendVerificationCode,
+  'ForgottenCredentials.SendVerificationCode': inEqualTime(sendVerificationCode),
   'ForgottenCredentials.ResetPasswordByVerificationCode': resetByCode,
-  'ForgottenCredentials.SendOneTimePassword': sendOneTimePassword,
-  'ForgottenCredentials.RetrieveUsername': retrieveUsername,
+  'ForgottenCredentials.SendOneTimePassword': inEqualTime(sendOneTimePassword),
+  'ForgottenCredentials.RetrieveUsername': inEqualTime(retrieveUsername),
 }

@@ -1,25 +1,21 @@
 import type { Write } from '../core/definitions'
 import { fieldError, PlatformError, refuse } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
+import { uncallableReason } from '../core/outbox'
 import { readRecord } from '../core/store'
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** True for an address that leaves the machine without encryption. */
-function isOpenHttp(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  return (
-    protocol !== 'https:' && !(protocol === 'http:' && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname))
-  )
-}
-
-/** An address that may be called: https, or anything on this machine. Empty ones are let through. */
+/**
+ * Rejects an address that must not be called; empty ones pass. Integration events, webhooks and message senders are
+ * not checked here, because official seed files have placeholders there: their calls fail when they are made.
+ */
 export function checkUrl(field: string, value: Json | undefined): void {
   const url = text(value)
-  if (url === '') return
-  if (!URL.canParse(url)) throw new PlatformError(400, [fieldError(field, 'must be a URL', { Rule: 'url' })])
-  if (isOpenHttp(url))
+  const reason = url === '' ? null : uncallableReason(url)
+  if (reason === 'malformed')
+    throw new PlatformError(400, [fieldError(field, 'must be a URL', { Rule: 'url' })])
+  if (reason === 'unencrypted')
     throw refuse('Webhook.UrlSchemeHttps', `${field} must begin with https.`, { Field: field })
 }
 

@@ -1,8 +1,7 @@
 import type { AssignmentDefinition, Reference, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
-import { LOCAL_CHECKOUT } from '../rules/orders/local-checkout'
 import { deliveryConfigs } from './delivery-configs'
-import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
+import { checkAuthHeader, secretsOf } from './integration-rules'
 import { messageSenders } from './message-senders'
 import { trackingEvents } from './tracking-events'
 import { webhooks } from './webhooks'
@@ -34,8 +33,6 @@ export const integrationResources: ResourceDefinition[] = [
         throw refuse('IntegrationEvent.CannotEditType', 'EventType cannot change after the event is created.')
       }
       const secret = await secretsOf(write, 'IntegrationEvents', String(existing?.ID))
-      if (record.CustomImplementationUrl !== LOCAL_CHECKOUT)
-        checkUrl('CustomImplementationUrl', record.CustomImplementationUrl)
       checkAuthHeader(record, secret('CustomAuthHeaderValue'))
     },
   },

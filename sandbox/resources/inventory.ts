@@ -76,6 +76,15 @@ const shared = {
   model: 'InventoryRecord',
   access: { kind: 'under' },
   references: [OWNER],
+  filled: {
+    Address: {
+      key: `t.body ->> 'OwnerID', t.body ->> 'AddressID'`,
+      from: {
+        AdminAddresses: (owner) => `${owner}, t.id`,
+        SupplierAddresses: () => 't.supplierid, t.id',
+      },
+    },
+  },
   async write(write: Write) {
     const { ctx, tx, parents, record, existing } = write
     if (existing) await lockProduct(write)

@@ -1,6 +1,6 @@
 import { callerOf, type Context } from '../core/context'
 import { ListCompiler } from '../core/compile'
-import type { Handler, ReadRecord } from '../core/definitions'
+import type { ComputedField, Handler, ReadRecord } from '../core/definitions'
 import { notAuthorizedToAdmin, refuse } from '../core/errors'
 import { parseFilter, type Filter } from '../core/filters'
 import type { JsonObject } from '../core/json'
@@ -11,6 +11,7 @@ import { directionOf, ordersFor } from '../rules/orders/open-order'
 import { withinDates, withParties } from './order-query'
 
 const OF_ORDER = /^order\./i
+const ORDER_ID = /^orderid$/i
 
 const names = (ctx: Context, key: string): string[] =>
   ctx.query
@@ -37,13 +38,18 @@ function checkMixtures(ctx: Context): void {
   }
 }
 
-/** Filters on orders, apart from those on items; refuses one that is on both. */
+/**
+ * Separates the filters on orders from those on items; refuses one that is on both. `OrderID` alone is a filter on
+ * orders: their index finds the order, where the line items would all have to be read with theirs.
+ */
 function orderFilters(ctx: Context): { filters: Filter[]; query: [string, string][] } {
   const filters: Filter[] = []
   const query: [string, string][] = []
   for (const [key, value] of ctx.query) {
-    const fields = key.split('|').map((field) => OF_ORDER.test(field.trim()))
-    if (!fields.includes(true)) query.push([key, value])
+    const filter = parseFilter(key, value)
+    const fields = filter.fields.map((field) => OF_ORDER.test(field))
+    if (filter.fields.every((field) => ORDER_ID.test(field))) filters.push({ ...filter, fields: ['ID'] })
+    else if (!fields.includes(true)) query.push([key, value])
     else if (fields.includes(false)) {
       throw refuse(
         'LineItem.CannotFilterByOrderOrLineItem',
@@ -64,11 +70,15 @@ function extended(ctx: Context): { table: Table; columns: string[]; sortable: st
     kind,
     from: name,
   }))
-  const definition = { ...items.definition, model: 'ExtendedLineItem' }
+  const computed: Record<string, ComputedField> = {
+    ...items.definition.computed,
+    OrderID: { kind: 'string', expression: () => 't.f_order_id' },
+  }
+  const definition = { ...items.definition, model: 'ExtendedLineItem', computed }
   return {
     table: { ...items, definition, columns: [...items.columns, ...columns] },
     columns: columns.map(({ name, from }) => `o.${from} as ${name}`),
-    sortable: columns.map(({ path }) => path),
+    sortable: ['OrderID', ...columns.map(({ path }) => path)],
   }
 }
 
@@ -96,7 +106,7 @@ const listAcrossOrders: Handler = (ctx) => {
   const dates = withinDates(ctx, `t.${isOutgoing ? 'f_datecreated' : 'f_datesubmitted'}`)
   const ofOrder = (sql: Sql): string => {
     for (const one of ['orders', 'lineitems']) sql.uses.add(one)
-    const compiler = new ListCompiler(platform.models, platform.table('Orders'), sql)
+    const compiler = new ListCompiler(platform, platform.table('Orders'), sql)
     const conditions = [
       't.f_issubmitted',
       ...ordersFor(ctx, direction)(sql),

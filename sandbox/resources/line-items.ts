@@ -37,6 +37,7 @@ export const lineItems: ResourceDefinition = {
   parents: [{ param: 'orderID', of: 'Orders' }],
   access: { kind: 'under' },
   columns: ['DateAdded'],
+  words: { A: ['ID'], B: ['ProductID'] },
   indexes: { products: '(f_productid)' },
   references: [
     ...OF_PRODUCT,

@@ -114,7 +114,7 @@ async function remove(ctx: Context): Promise<Answer> {
 /** The buyer in the path, whose collections the caller may look through. */
 async function assertReader(ctx: Context): Promise<string> {
   const buyer = ctx.params.buyerID ?? ''
-  assertAccess(callerOf(ctx), { kind: 'within', of: 'buyer' }, 'read', 'ProductCollection', buyer)
+  await assertAccess(ctx, { kind: 'within', of: 'buyer' }, 'read', 'ProductCollection', buyer)
   if (!(await readRecord(ctx.platform.db, ctx.platform.table('Buyers'), [], buyer)))
     throw notFound('Buyer', buyer)
   return buyer

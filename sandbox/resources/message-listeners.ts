@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { assertAccess } from '../core/access'
-import { callerOf, type Context, type Tx } from '../core/context'
+import type { Context, Tx } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
 import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
@@ -52,7 +52,7 @@ async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void>
 /** Saves a listener; the same one again stays one. */
 const saveListener: Handler = async (ctx) => {
   const { platform, operation } = ctx
-  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'write', 'MessageCCListenerAssignment', null)
+  await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'MessageCCListenerAssignment', null)
   const model = 'MessageCCListenerAssignment'
   const sent = platform.models.read(model, bodyObject(ctx))
   platform.models.validate(model, sent, operation.required)

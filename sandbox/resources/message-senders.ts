@@ -1,10 +1,10 @@
 import { listAssignments } from '../core/assignments'
 import { assertAccess } from '../core/access'
-import { callerOf, type Tx } from '../core/context'
+import type { Tx } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
 import type { Json, JsonObject } from '../core/json'
-import { checkUrl, secretsOf } from './integration-rules'
+import { secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
 /** Listeners show what their sender is called, and are searched and sorted by it. */
@@ -32,7 +32,6 @@ export const messageSenders: ResourceDefinition = {
   references: [DELIVERY],
   async write(write) {
     const { record, existing } = write
-    checkUrl('URL', record.URL)
     if (record.DeliveryConfigID) return
     if (!record.URL)
       throw refuse(
@@ -51,7 +50,7 @@ export const messageSenders: ResourceDefinition = {
 
 /** The plain list, with what the senders are called: one look per page. */
 const listSenderAssignments: Handler = async (ctx) => {
-  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'read', 'MessageSenderAssignment', null)
+  await assertAccess(ctx, { kind: 'adminOnly' }, 'read', 'MessageSenderAssignment', null)
   const { text: page } = await listAssignments(ctx, ctx.platform.assignment('MessageSenderAssignments'), [])
   const answer = JSON.parse(page ?? '{}') as { Items: JsonObject[] }
   const { rows } = await ctx.platform.db.query(

@@ -93,7 +93,7 @@ const moveUser: Handler = async (ctx) => {
   const caller = callerOf(ctx)
   const { platform } = ctx
   const users = platform.table('Users')
-  assertAccess(caller, users.definition.access, 'write', 'User', from)
+  await assertAccess(ctx, users.definition.access, 'write', 'User', from)
   // It takes a user away from one buyer and gives it to another: both are nobody's but the marketplace's.
   if (caller.kind !== 'admin') throw notAuthorizedToAdmin(`Buyer "${to}"`)
   checkOrders(queryValue(ctx, 'orders'))

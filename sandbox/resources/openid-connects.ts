@@ -42,6 +42,7 @@ export const openIdConnects: ResourceDefinition = {
   async removed({ tx, record }) {
     await tx.query('delete from openid_links where connect_id = $1', [String(record.ID)])
   },
+  unlisted: ['IntegrationEventName'],
   read: readNames,
 }
 

@@ -1,10 +1,8 @@
 import { callerOf, queryValue, type Context } from '../core/context'
-import { ListCompiler } from '../core/compile'
 import type { Answer, Handler } from '../core/definitions'
 import { refuse } from '../core/errors'
 import { parseFilter } from '../core/filters'
 import { listRecords, type Narrow } from '../core/list'
-import type { Sql } from '../core/sql'
 import { directionOf, ordersFor, type Direction } from '../rules/orders/open-order'
 import { isApprover, isOwn } from '../rules/orders/order-access'
 import { withinDates, withParties } from './order-query'
@@ -40,36 +38,19 @@ function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
   return { isSubmitted: !kinds.has(false), isAsked: asked.length > 0 }
 }
 
-/** The query without filters on line items, and those as a condition on orders `t`. */
-function itemFilters(ctx: Context): { ctx: Context; narrow: Narrow; isAny: boolean } {
-  const isOfItem = ([key]: [string, string]): boolean => /^lineitems\./i.test(key)
-  const filters = ctx.query
-    .filter(isOfItem)
-    .map(([key, value]) => parseFilter(key.replace(/lineitems\./gi, ''), value))
-  const narrow = (sql: Sql): string[] =>
-    filters.map((filter) => {
-      sql.uses.add('lineitems')
-      const compiled = new ListCompiler(ctx.platform.models, ctx.platform.table('LineItems'), sql).filter(
-        filter,
-      )
-      return `t.id in (select t.orderid from lineitems t where ${compiled})`
-    })
-  return {
-    ctx: { ...ctx, query: ctx.query.filter((one) => !isOfItem(one)) },
-    narrow,
-    isAny: filters.length > 0,
-  }
+/** True for queries with a filter on fields of line items. */
+function filtersByItem(ctx: Context): boolean {
+  return ctx.query.some(([key]) => key.split('|').some((field) => /^\s*lineitems\./i.test(field)))
 }
 
 /** A list of orders under conditions; submitted ones unless others are asked for. */
 async function listOrders(
-  asked: Context,
+  ctx: Context,
   narrow: Narrow[],
   column: (isSubmitted: boolean) => string,
 ): Promise<Answer> {
-  const { ctx, narrow: ofItems, isAny } = itemFilters(asked)
   const { isSubmitted, isAsked } = assertKind(ctx)
-  const isSearch = isAny || queryValue(ctx, 'searchType') !== null
+  const isSearch = filtersByItem(ctx) || queryValue(ctx, 'searchType') !== null
   if (isSearch && !isSubmitted) {
     throw refuse(
       'Order.AllowedOnSubmittedOnly',
@@ -81,7 +62,8 @@ async function listOrders(
   const ofKind: Narrow = () =>
     isAsked ? [] : [{ counted: 'true', paged: isSubmitted ? 't.f_issubmitted' : 'not t.f_issubmitted' }]
   return listRecords({ ...ctx, query }, ctx.platform.table('Orders'), [], {
-    narrow: [...narrow, ofItems, withinDates(ctx, column(isSubmitted)), ofKind],
+    collections: { LineItems: { of: 'LineItems', column: 'orderid' } },
+    narrow: [...narrow, withinDates(ctx, column(isSubmitted)), ofKind],
   })
 }
 

@@ -21,12 +21,13 @@ export const orders: ResourceDefinition = {
   access: { kind: 'adminOnly' },
   bitmaps: true,
   columns: ['SubscriptionID', 'DateSubmitted'],
-  words: { A: ['ID'], B: ['FromCompanyID', 'ToCompanyID'], C: ['Comments'] },
+  words: { A: ['ID'], B: ['FromCompanyID'], C: ['ToCompanyID'], D: ['Comments'] },
   indexes: {
     from: '(f_fromcompanyid, f_fromuserid, f_status)',
     to: '(f_tocompanyid, f_issubmitted)',
+    parties: '(f_tocompanyid, f_fromcompanyid)',
     // Forwards the order of the lists, backwards the newest first.
-    arrival: '(f_issubmitted, f_datesubmitted nulls first, f_datecreated nulls first, id)',
+    submitted: '(f_issubmitted, f_datesubmitted nulls first, f_datecreated nulls first, f_id)',
     created: '(f_datecreated nulls first)',
     updated: '(f_lastupdated nulls first)',
     total: '(f_total nulls first)',

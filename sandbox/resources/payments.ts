@@ -9,7 +9,7 @@ import type { Table } from '../db/schema'
 import type { OpenOrder } from '../rules/orders/open-order'
 import { seeOrder } from '../rules/orders/order-head'
 import { assertNotSettled, assertPayable, checkPayment } from '../rules/orders/payment-rules'
-import { checkAccount, returnPayments, settlePayments } from '../rules/orders/payments'
+import { checkAccount, paymentsOf, settlePayments } from '../rules/orders/payments'
 import { assertRefundable, followRefunds } from '../rules/orders/refunds'
 import { seeCart } from './cart'
 import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
@@ -30,24 +30,24 @@ function ruled(ctx: Context, open: OpenOrder): Table {
   return { ...table, definition: { ...table.definition, write: (write) => checkPayment(write, open) } }
 }
 
-/** What follows a payment that was stored: its account is asked, its return told. */
+/** Brings spending accounts and the return in line with a payment that was stored; `before` are the order's payments so far. */
 async function follow(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
   { body }: Stored,
-  before: JsonObject | null = null,
+  before: readonly JsonObject[],
 ): Promise<void> {
   if (body.SpendingAccountID) await checkAccount(ctx, tx, open, String(body.SpendingAccountID))
-  const isLess = before !== null && Number(body.Amount ?? 0) < Number(before.Amount ?? 0)
-  await settlePayments(ctx, tx, open, isLess || Boolean(body.OrderReturnID))
+  await settlePayments(ctx, tx, open, before, await paymentsOf(tx, open.id))
   if (body.OrderReturnID) await followRefunds(ctx, tx, open, String(body.OrderReturnID))
 }
 
 const create: Step = async (ctx, tx, open) => {
   assertPayable(ctx, open)
+  const before = await paymentsOf(tx, open.id)
   const made = await createRecord(ctx, tx, ruled(ctx, open), [open.id], bodyObject(ctx))
-  await follow(ctx, tx, open, made)
+  await follow(ctx, tx, open, made, before)
   return { body: made.body, location: made.id }
 }
 
@@ -55,7 +55,7 @@ const patch: Step = async (ctx, tx, open) => {
   const found = await paymentInPath(ctx, tx, open)
   assertPayable(ctx, open)
   assertNotSettled(ctx, open, found.body)
-  const before = { ...found.body }
+  const before = await paymentsOf(tx, open.id)
   const changed = await changeRecord(ctx, tx, ruled(ctx, open), found, bodyObject(ctx), 'patch')
   await follow(ctx, tx, open, changed, before)
   return { body: changed.body }
@@ -67,9 +67,11 @@ const remove: Step = async (ctx, tx, open) => {
   assertNotSettled(ctx, open, found.body)
   const refunded = found.body.OrderReturnID ? String(found.body.OrderReturnID) : null
   if (refunded !== null) await assertRefundable(ctx, tx, open, refunded)
-  await returnPayments(ctx, tx, open, found.id)
+  const before = await paymentsOf(tx, open.id)
+  const after = before.filter(({ ID }) => ID !== found.id)
+  // First, since what the payment has taken is noted with it.
+  await settlePayments(ctx, tx, open, before, after)
   await removeRecord(ctx, tx, ctx.platform.table('Payments'), found)
-  await settlePayments(ctx, tx, open, true)
   if (refunded !== null) await followRefunds(ctx, tx, open, refunded)
   return {}
 }

@@ -1,6 +1,6 @@
 import type { Table } from '../db/schema'
 import { assertAccess } from '../core/access'
-import { callerOf, queryValue, type Context, type Tx } from '../core/context'
+import { queryValue, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
 import { answerBody } from '../core/engine'
 import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
@@ -16,7 +16,7 @@ async function changeBreaks(
 ): Promise<{ table: Table; stored: Stored }> {
   const table = ctx.platform.table('PriceSchedules')
   const id = ctx.params.priceScheduleID ?? ''
-  assertAccess(callerOf(ctx), table.definition.access, 'write', 'PriceSchedule', null)
+  await assertAccess(ctx, table.definition.access, 'write', 'PriceSchedule', null)
   const stored = await ctx.platform.transaction(async (tx) => {
     const schedule = await readRecord(tx, table, [], id, true)
     if (!schedule) throw notFound('PriceSchedule', id)

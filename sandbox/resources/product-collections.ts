@@ -74,6 +74,7 @@ export const collectionInvitations: ResourceDefinition = {
     Patch: 'Me.PatchProductCollectionInvitation',
     Delete: 'Me.DeleteProductCollectionInvitation',
   },
+  words: { A: ['ID'], B: ['Name'] },
   indexes: { code: '(id)' },
   write: checkExpiration,
 }

@@ -1,5 +1,5 @@
 import { assertAccess, assertRecord } from '../core/access'
-import { callerOf, type Context } from '../core/context'
+import type { Context } from '../core/context'
 import type { Answer, Handler, ReadRecord } from '../core/definitions'
 import { notFound } from '../core/errors'
 import { listRecords } from '../core/list'
@@ -25,7 +25,7 @@ async function listSpecs(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const products = platform.table('Products')
   const id = ctx.params.productID ?? ''
-  assertAccess(callerOf(ctx), products.definition.access, 'read', 'Product', null)
+  await assertAccess(ctx, products.definition.access, 'read', 'Product', null)
   const product = await readRecord(platform.db, products, [], id)
   if (!product) throw notFound('Product', id)
   await assertRecord(ctx, products, id, product.body, 'read')

@@ -40,7 +40,7 @@ async function visibleProduct(ctx: Context): Promise<Stored> {
   const id = ctx.params.productID ?? ''
   const product = await readRecord(ctx.platform.db, table, [], id)
   if (!product) throw notFound('Product', id)
-  assertAccess(callerOf(ctx), table.definition.access, 'read', 'Product', null)
+  await assertAccess(ctx, table.definition.access, 'read', 'Product', null)
   await assertRecord(ctx, table, id, product.body, 'read')
   return product
 }

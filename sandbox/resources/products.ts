@@ -41,7 +41,7 @@ export const products: ResourceDefinition = {
   words: { A: ['ID'], B: ['Name'], C: ['Description'] },
   // What buyers see is sorted without the owner, and children are looked up by their parents.
   indexes: {
-    name: '(f_name nulls first, id)',
+    by_name: '(f_name nulls first, f_id)',
     parent: `((body ->> 'ParentID')) where body ->> 'ParentID' is not null`,
   },
   bitmaps: true,
@@ -64,6 +64,7 @@ export const products: ResourceDefinition = {
     },
   ],
   narrow: placed,
+  collections: { InventoryRecords: { of: 'InventoryRecords', column: 'productid' } },
   write: checkProduct,
   async written({ tx, record, existing }) {
     if (!record.DefaultSupplierID || record.DefaultSupplierID === existing?.DefaultSupplierID) return

@@ -2,12 +2,14 @@ import { queryValue, type Context } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
 import { refuse } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
+import { STARTER_PROFILE } from '../core/starter-records'
 
 export const securityProfiles: ResourceDefinition = {
   name: 'SecurityProfiles',
   model: 'SecurityProfile',
   table: 'securityprofiles',
   access: { kind: 'adminOnly' },
+  starter: STARTER_PROFILE,
   write({ record }) {
     record.Roles ??= []
     record.CustomRoles ??= []

@@ -1,5 +1,5 @@
 import { assertAccess, assertRecord } from '../core/access'
-import { callerOf, type Context, type Tx } from '../core/context'
+import type { Context, Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
 import { notFound } from '../core/errors'
 import { readRecord, updateRecord, type Stored } from '../core/store'
@@ -9,7 +9,7 @@ import { requireStateAndZip } from '../rules/address-rules'
 /** The shipment in the path, locked, which the caller may change. */
 export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
   const table = ctx.platform.table('Shipments')
-  assertAccess(callerOf(ctx), table.definition.access, 'write', 'Shipment', null)
+  await assertAccess(ctx, table.definition.access, 'write', 'Shipment', null)
   const id = ctx.params.shipmentID ?? ''
   const shipment = await readRecord(tx, table, [], id, true)
   if (!shipment) throw notFound('Shipment', id)

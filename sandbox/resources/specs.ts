@@ -22,7 +22,7 @@ export const specs: ResourceDefinition = {
   /** Options are answered with their spec. */
   async read(ctx, records) {
     const { rows } = await ctx.platform.db.query(
-      'select specid, body from specoptions where specid = any($1::text[]) order by f_listorder nulls first, id',
+      'select specid, body from specoptions where specid = any($1::text[]) order by f_listorder nulls first, f_id',
       [records.map(({ body }) => String(body.ID))],
     )
     for (const { body } of records) {

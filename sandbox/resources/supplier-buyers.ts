@@ -1,6 +1,6 @@
 import { assertAccess, type Action } from '../core/access'
 import { deleteAssignment, storeAssignment } from '../core/assignments'
-import { callerOf, type Context } from '../core/context'
+import type { Context } from '../core/context'
 import type { AssignmentDefinition, Handler, ReadRecord } from '../core/definitions'
 import { notFound } from '../core/errors'
 import type { JsonObject } from '../core/json'
@@ -37,7 +37,7 @@ async function idAndName(_ctx: Context, records: ReadRecord[]): Promise<void> {
 async function assertCompany(ctx: Context, kind: 'buyer' | 'supplier', action: Action): Promise<string> {
   const [resource, model] = kind === 'buyer' ? ['Buyers', 'Buyer'] : ['Suppliers', 'Supplier']
   const id = ctx.params[`${kind}ID`] ?? ''
-  assertAccess(callerOf(ctx), { kind: 'organisation', of: kind }, action, model, id)
+  await assertAccess(ctx, { kind: 'organisation', of: kind }, action, model, id)
   const { db } = ctx.platform
   if (!(await readRecord(db, ctx.platform.table(resource), [], id))) throw notFound(model, id)
   return id

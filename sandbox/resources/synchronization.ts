@@ -1,5 +1,5 @@
 import { assertAccess } from '../core/access'
-import { callerOf, type Context, type Tx } from '../core/context'
+import type { Context, Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
 import { ENTITY_KINDS, PRODUCT_KIND, sendRecord, type SyncKind } from '../core/entity-sync'
 import { notFound, refuse } from '../core/errors'
@@ -21,7 +21,7 @@ async function configOf(ctx: Context, tx: Tx, { setting, code }: SyncKind) {
 /** Sends one record now, whatever of changes is sent by itself; `fields` name it in the body, its parents first. */
 function sync(kind: SyncKind, fields: string[]): Handler {
   return async (ctx) => {
-    assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'write', 'EntitySyncConfig', null)
+    await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'EntitySyncConfig', null)
     const { platform, operation } = ctx
     const sent = platform.models.read(operation.body ?? '', bodyObject(ctx))
     platform.models.validate(operation.body ?? '', sent, operation.required)
@@ -42,7 +42,7 @@ function sync(kind: SyncKind, fields: string[]): Handler {
 
 /** Sends a report of no error, so that an administrator sees whether reports arrive. */
 const validateErrorConfig: Handler = async (ctx) => {
-  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'write', 'ErrorConfig', null)
+  await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'ErrorConfig', null)
   const { platform } = ctx
   await platform.transaction(async (tx) => {
     const stored = await readRecord(tx, platform.table('ErrorConfigs'), [], 'ErrorConfigs')

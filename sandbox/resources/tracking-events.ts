@@ -15,7 +15,7 @@ export const trackingEvents: ResourceDefinition = {
   ],
   async write({ ctx, tx, record, existing }) {
     for (const field of ['EventType', 'ClientID']) {
-      if (existing && existing[field] !== record[field]) {
+      if (existing && String(existing[field]).toLowerCase() !== String(record[field]).toLowerCase()) {
         throw refuse(
           'TrackingEvent.CannotUpdateProperty',
           `${field} cannot change after the event is created.`,
@@ -29,7 +29,7 @@ export const trackingEvents: ResourceDefinition = {
     // Events of one client are counted while it is held, so that there are never two of a type.
     await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
     const { rows } = await tx.query(
-      `select id from trackingevents where body ->> 'ClientID' = $1 and body ->> 'EventType' = $2`,
+      `select id from trackingevents where lower(body ->> 'ClientID') = lower($1) and body ->> 'EventType' = $2`,
       [String(record.ClientID), String(record.EventType)],
     )
     if (rows[0]) {

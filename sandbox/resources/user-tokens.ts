@@ -14,7 +14,7 @@ function toUser(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Prom
     const { access, parents = [] } = users.definition
     const path = parents.map(({ param }) => params[param] ?? '')
     const { userID: userId = '' } = params
-    assertAccess(callerOf(ctx), access, 'write', 'User', path[0] ?? null)
+    await assertAccess(ctx, access, 'write', 'User', path[0] ?? null)
     for (const [index, { of }] of parents.entries()) {
       const company = path[index] ?? ''
       const table = platform.table(of)

@@ -9,6 +9,7 @@ import { amendRecord } from '../core/store'
 import { valueTerm } from '../core/terms'
 import { changePassword } from '../core/password-rules'
 import { addPrincipal, principalsOf, renamePrincipal } from '../core/principals'
+import { STARTER_ADMINISTRATOR } from '../core/starter-records'
 import { localesOf } from '../rules/locales'
 import { refuseOpenOrders } from '../rules/orders/order-use'
 import { followUserOfOrders } from '../rules/orders/user-renames'
@@ -127,6 +128,7 @@ export function userResource(kind: UserKind): ResourceDefinition {
     computed: signIns(kind, parent?.[0]?.param.toLowerCase()),
     unlisted: ['AvailableRoles', 'Locale'],
     ...(kind === 'buyer' ? { acrossParents: true as const } : {}),
+    ...(kind === 'admin' ? { starter: STARTER_ADMINISTRATOR } : {}),
     references: parent?.[0] ? [{ field: 'CompanyID', to: parent[0].of, onDelete: 'keep' }] : [],
     write({ ctx, parents, record, existing }) {
       checkNames(record, existing)

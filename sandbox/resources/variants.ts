@@ -1,4 +1,4 @@
-import { callerOf, queryValue, type Context, type Tx } from '../core/context'
+import { queryValue, type Context, type Tx } from '../core/context'
 import type { Answer, ResourceDefinition } from '../core/definitions'
 import { assertAccess, assertRecord } from '../core/access'
 import { notFound, refuse } from '../core/errors'
@@ -44,10 +44,10 @@ interface SpecChoice {
 /** The specs of a product that define variants, with their options, both in their order. */
 async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
   const { rows } = await tx.query(
-    `select s.body, coalesce(json_agg(o.body order by o.f_listorder nulls first, o.id) filter (where o.id is not null), '[]')
+    `select s.body, coalesce(json_agg(o.body order by o.f_listorder nulls first, o.f_id) filter (where o.id is not null), '[]')
      from specproductassignments a join specs s on s.id = a.specid left join specoptions o on o.specid = s.id
      where a.productid = $1 and s.body @> '{"DefinesVariant": true}'
-     group by s.id, s.body, s.f_listorder order by s.f_listorder nulls first, s.id`,
+     group by s.id, s.f_id, s.body, s.f_listorder order by s.f_listorder nulls first, s.f_id`,
     [productId],
   )
   return rows.map(([spec, options]) => ({
@@ -98,7 +98,7 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const products = platform.table('Products')
   const id = ctx.params.productID ?? ''
-  assertAccess(callerOf(ctx), products.definition.access, 'write', 'Product', null)
+  await assertAccess(ctx, products.definition.access, 'write', 'Product', null)
   const overrides = platform.models.complete(
     'VariantOverrides',
     platform.models.read('VariantOverrides', bodyObject(ctx)),

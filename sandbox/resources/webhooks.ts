@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../core/definitions'
 import { fieldError, PlatformError, refuse } from '../core/errors'
-import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
+import { checkAuthHeader, secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
 /** Calls before or after an operation. A pre-hook must be asked itself, so it cannot go through a delivery configuration. */
@@ -12,8 +12,9 @@ export const webhooks: ResourceDefinition = {
   references: [DELIVERY],
   async write(write) {
     const { record, existing } = write
+    if (Array.isArray(record.ApiClientIDs))
+      record.ApiClientIDs = record.ApiClientIDs.map((id) => (typeof id === 'string' ? id.toLowerCase() : id))
     const secret = await secretsOf(write, 'Webhooks', String(existing?.ID))
-    checkUrl('Url', record.Url)
     checkAuthHeader(record, secret('CustomAuthHeaderValue'))
     if (record.DeliveryConfigID) {
       if (record.BeforeProcessRequest || record.Url) {

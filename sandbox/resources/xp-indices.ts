@@ -1,5 +1,4 @@
 import { assertAccess } from '../core/access'
-import { callerOf } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
 import { fieldError, notFound, PlatformError } from '../core/errors'
 import { deleteRecord, insertRecord, readRecord } from '../core/store'
@@ -17,7 +16,7 @@ const keyOf = (thingType: unknown, key: unknown): string => `${String(thingType)
 
 const putIndex: Handler = async (ctx) => {
   const { models } = ctx.platform
-  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'write', 'XpIndex', null)
+  await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'XpIndex', null)
   const sent = models.read('XpIndex', bodyObject(ctx))
   if (/^products?$/i.test(String(sent.ThingType))) {
     const message = 'of products are indexed by themselves: no index can be made for them'
@@ -35,7 +34,7 @@ const putIndex: Handler = async (ctx) => {
 }
 
 const deleteIndex: Handler = async (ctx) => {
-  assertAccess(callerOf(ctx), { kind: 'adminOnly' }, 'write', 'XpIndex', null)
+  await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'XpIndex', null)
   const { models } = ctx.platform
   const { ThingType } = models.read('XpIndex', { ThingType: ctx.params.thingType ?? '' })
   const id = keyOf(ThingType, ctx.params.key)

@@ -1,15 +1,9 @@
 import type { Context } from '../core/context'
 import type { JsonObject } from '../core/json'
+import { sellsTo } from '../core/related-buyers'
 import type { Sql } from '../core/sql'
 import { termsOf } from '../core/terms'
 import type { Offered } from './offers'
-
-/** The condition that supplier `s` may sell to a buyer: active, and open to all buyers or related to this one. */
-function sellsTo(buyer: string, sql: Sql): string {
-  for (const table of ['suppliers', 'supplierbuyers']) sql.uses.add(table)
-  return `s.f_active and (coalesce((s.body ->> 'AllBuyersCanOrder')::boolean, false) or exists (
-    select 1 from supplierbuyers b where b.supplierid = s.id and b.buyerid = ${sql.bind(buyer)}))`
-}
 
 /** The condition that supplier `s` sells a product: it owns or offers it, or all suppliers may sell it. */
 function offers({ product, parent }: Offered, sql: Sql): string {
@@ -34,7 +28,7 @@ export function sellersFor(ctx: Context, buyer: string, offered: Offered | null,
     `${sql.bind(marketplaceId.toLowerCase())}::text collate "C"`,
     `${sql.bind(marketplaceName.toLowerCase())}::text collate "C"`,
   ]
-  const conditions = [sellsTo(buyer, sql), ...(offered ? [offers(offered, sql)] : [])]
+  const conditions = [sellsTo(sql.bind(buyer), sql), ...(offered ? [offers(offered, sql)] : [])]
   return `select ${values[0]} as id, ${values[1]} as body, ${values[2]} as terms, ${values[3]} as f_id, ${values[4]} as f_name
     union all select s.id, jsonb_build_object('ID', s.id, 'Name', s.body -> 'Name'), s.terms, s.f_id, s.f_name
     from suppliers s where ${conditions.join(' and ')}`
@@ -45,7 +39,7 @@ export function isSoldBy(ctx: Context, buyer: string, seller: string, sql: Sql):
   if (seller === ctx.platform.settings.marketplaceId) return null
   sql.uses.add('productsuppliers')
   const named = sql.bind(seller)
-  return `exists (select 1 from suppliers s where s.id = ${named} and ${sellsTo(buyer, sql)})
+  return `exists (select 1 from suppliers s where s.id = ${named} and ${sellsTo(sql.bind(buyer), sql)})
     and (t.body ->> 'OwnerID' = ${named} or coalesce((t.body ->> 'AllSuppliersCanSell')::boolean, false) or exists (
       select 1 from productsuppliers x
       where x.productid in (t.id, t.body ->> 'ParentID') and x.supplierid = ${named}))`

@@ -1,3 +1,4 @@
+import { STARTER_ADMINISTRATOR, STARTER_PROFILE } from '../core/starter-records'
 import {
   DEMO_PASSWORD,
   INTEGRATION_CLIENT_ID,
@@ -30,6 +31,8 @@ export const OFFICE_CLIENT: SeedRecord = {
   ...CLIENT,
   ID: OFFICE_CLIENT_ID,
   AppName: 'Quartermaster back office',
+  // The office keeps the newest token; a storefront with the official SDK would go on with the first.
+  xp: { RotateRefreshTokens: true },
   AllowSeller: true,
   AllowAnySupplier: true,
   AllowAnyBuyer: true,
@@ -77,27 +80,13 @@ export function grant(profile: string, party: SeedRecord): SeedRecord {
   }
 }
 
-export const FULL_ACCESS: SeedRecord = {
-  ID: 'FullAccess',
-  Name: 'Full access',
-  Roles: ['FullAccess'],
-  CustomRoles: [],
-  PasswordConfig: null,
-}
+export const FULL_ACCESS: SeedRecord = { ...STARTER_PROFILE }
 
 /** The administrator and the API clients: the least with which anyone can sign in. */
 export const SIGN_IN: SeedPart = {
   Objects: {
     SecurityProfiles: [FULL_ACCESS],
-    AdminUsers: [
-      user({
-        ID: 'admin',
-        Username: 'admin',
-        FirstName: 'Marketplace',
-        LastName: 'Administrator',
-        Email: 'admin@meridian.example.com',
-      }),
-    ],
+    AdminUsers: [user({ ...STARTER_ADMINISTRATOR })],
     ApiClients: [OFFICE_CLIENT, integrationClient('admin')],
   },
   Assignments: { SecurityProfileAssignments: [grant('FullAccess', { UserID: 'admin' })] },

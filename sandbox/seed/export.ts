@@ -4,6 +4,7 @@ import type { Platform } from '../core/platform'
 import type { AssignmentTable, Table } from '../db/schema'
 import {
   ASSIGNMENT_NAMES,
+  CLIENT_REFERENCES,
   FORMAT_VERSION,
   MARKETPLACE_PLACEHOLDER,
   OBJECT_NAMES,
@@ -34,6 +35,12 @@ const NEEDED: Record<string, readonly string[]> = {
   Variants: ['Specs'],
 }
 
+/**
+ * Fields that hold the id of an API client, which the file has in lower case everywhere: the official tool compares
+ * references with ids as they are written.
+ */
+const CLIENT_ID_FIELDS: Record<string, string> = { ...CLIENT_REFERENCES, ApiClients: 'ID' }
+
 /** Fields beside the ids, where the model is that of the joined record and not of the joint. */
 const JOINED: Record<string, readonly string[]> = {
   ProductSupplierAssignments: ['DefaultPriceScheduleID'],
@@ -41,6 +48,16 @@ const JOINED: Record<string, readonly string[]> = {
 }
 
 type Row = (string | null)[]
+
+/** Spells the API clients that a record names in lower case; changes `record` and returns it. */
+function withLowerCaseClients(name: string, record: JsonObject): JsonObject {
+  const lower = (id: Json): Json => (typeof id === 'string' ? id.toLowerCase() : id)
+  const field = CLIENT_ID_FIELDS[name]
+  const value = field === undefined ? undefined : record[field]
+  if (field !== undefined && value !== undefined)
+    record[field] = Array.isArray(value) ? value.map(lower) : lower(value)
+  return record
+}
 
 class Exporter {
   readonly notes: string[] = []
@@ -110,7 +127,7 @@ class Exporter {
           if (isNeeded) record[field] = this.value(type, value)
         } else record[field] = unnamed.has(field) ? null : this.owner(field, this.value(type, value))
       }
-      return record
+      return withLowerCaseClients(name, record)
     }
   }
 
@@ -134,7 +151,7 @@ class Exporter {
         record[field] = record[field] ?? row[depth + at] ?? null
       for (const field of JOINED[name] ?? fields)
         if (!Object.hasOwn(record, field)) record[field] = this.owner(field, body[field] ?? null)
-      return record
+      return withLowerCaseClients(name, record)
     }
   }
 }

@@ -1,3 +1,5 @@
+import { SECRET_MASK } from '../core/model'
+
 /** The resources a seed document may list under `Objects`, in an order in which they can be created. */
 export const OBJECT_NAMES = [
   'Incrementors',
@@ -65,7 +67,14 @@ export const ASSIGNMENT_NAMES = [
 /** Stands for the id of the marketplace, which a file cannot know. */
 export const MARKETPLACE_PLACEHOLDER = '<MarketplaceID placeholder>'
 /** Stands for a secret, which no file holds. */
-export const REDACTED = '<Redacted. Leave unchanged.>'
+export const REDACTED = SECRET_MASK
+/** Fields by which records name API clients, by the format's names of the records. */
+export const CLIENT_REFERENCES: Readonly<Record<string, string>> = {
+  ImpersonationConfigs: 'ClientID',
+  OpenIdConnects: 'OrderCloudApiClientID',
+  Webhooks: 'ApiClientIDs',
+  ApiClientAssignments: 'ApiClientID',
+}
 /** The version of the official tool whose files these are. */
 export const FORMAT_VERSION = '1.1.0'
 

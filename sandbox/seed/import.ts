@@ -3,6 +3,7 @@ import { PlatformError, type ErrorItem } from '../core/errors'
 import type { Platform } from '../core/platform'
 import { SqlError } from '../db/types'
 import {
+  CLIENT_REFERENCES,
   MARKETPLACE_PLACEHOLDER,
   parentField,
   REDACTED,
@@ -51,13 +52,6 @@ class Undone extends Error {}
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const USERS = ['AdminUsers', 'SupplierUsers', 'Users']
 const OWNERS = ['OwnerID', 'CompanyID', 'SellerID']
-/** Where other records name an API client. */
-const CLIENT_FIELDS: Record<string, string> = {
-  ImpersonationConfigs: 'ClientID',
-  OpenIdConnects: 'OrderCloudApiClientID',
-  Webhooks: 'ApiClientIDs',
-  ApiClientAssignments: 'ApiClientID',
-}
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 function randomText(length: number): string {
@@ -82,15 +76,14 @@ function renameClients(document: SeedDocument): Map<string, string> {
   for (const client of document.Objects.ApiClients ?? []) {
     const { ID: id } = client
     if (typeof id !== 'string' || id === '') continue
-    if (!GUID.test(id)) {
-      made.set(id, randomUUID().toUpperCase())
-      client.ID = made.get(id)
-    }
+    if (!GUID.test(id)) made.set(id, randomUUID().toUpperCase())
+    // As the platform spells the ids it gives itself; downloads of the official tool have them in lower case.
+    client.ID = (made.get(id) ?? id).toUpperCase()
     // Some files write the same GUID in either case.
     ids.set(id.toLowerCase(), String(client.ID))
   }
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? (ids.get(id.toLowerCase()) ?? id) : id)
-  for (const [name, field] of Object.entries(CLIENT_FIELDS)) {
+  for (const [name, field] of Object.entries(CLIENT_REFERENCES)) {
     for (const record of document.Objects[name] ?? document.Assignments[name] ?? []) {
       const value = record[field]
       if (value !== undefined) record[field] = Array.isArray(value) ? value.map(renamed) : renamed(value)

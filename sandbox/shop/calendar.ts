@@ -10,6 +10,14 @@ const WEEK = [0.08, 1, 1.15, 1.1, 1.05, 0.85, 0.12]
 const MONTH = 30.4
 /** What is ordered over the time grows with this power of it: half of it in the last tenth. */
 const GROWTH = 7
+/** One order in so many is of the last days, however the others lie. */
+const ORDERS_PER_RECENT_ORDER = 8
+/** The last days, up to the end. */
+const RECENT_DAYS = 7
+/** So many of the recent orders are of the last hours, one an hour. */
+const ORDERS_OF_LAST_HOURS = 3
+/** An order is submitted at most so long after it was begun: one begun then is submitted before the end. */
+const SUBMITTED_WITHIN = 50 * MINUTE
 /** Working hours, UTC. */
 const OPENS = 8
 const CLOSES = 18
@@ -33,26 +41,43 @@ function spread(count: number, first: number, days: number, grown: (share: numbe
   })
 }
 
+/** Moments of `count` orders in the last days before `to`, the last of them in the very last hours. */
+function recentTimes(count: number, from: number, to: number, random: Random): number[] {
+  const latest = to - SUBMITTED_WITHIN
+  const start = Math.max(from, to - RECENT_DAYS * DAY)
+  const ofLastHours = Math.min(count, ORDERS_OF_LAST_HOURS)
+  const others = count - ofLastHours
+  return [
+    ...Array.from({ length: others }, (_, index) => {
+      const day = dayOf(start + ((index + 0.5) / others) * (latest - start))
+      return Math.min(Math.max(timeOfDay(day, random), start), latest)
+    }),
+    ...Array.from({ length: ofLastHours }, (_, hours) =>
+      Math.max(latest - hours * HOUR - random.whole(0, 9) * MINUTE, start),
+    ),
+  ]
+}
+
 /**
- * Moments of `count` orders from `from` to `to` (milliseconds): one in every month where there are enough of them, the
- * others the more the later, most on weekdays.
+ * Moments of `count` orders from `from` to `to` (milliseconds): one in every month where there are enough of them, some
+ * in the last days and hours before `to`, the others the more the later, most on weekdays.
  */
 export function orderTimes(count: number, from: number, to: number, random: Random): number[] {
   const first = dayOf(from) + 1
   const days = Math.max(1, dayOf(to) - first)
   const regular = Math.min(count, Math.ceil(days / MONTH))
+  const recent = Math.min(count - regular, Math.ceil(count / ORDERS_PER_RECENT_ORDER))
   const chosen = [
     ...spread(regular, first, days, (share) => share),
-    ...spread(count - regular, first, days, (share) => share ** GROWTH),
+    ...spread(count - regular - recent, first, days, (share) => share ** GROWTH),
   ]
-  return chosen
-    .map((day) => {
-      const sunday = day - weekday(day)
-      const week = WEEK.map((weight, index) => [sunday + index, weight] as const)
-      const other = random.weighted(week)
-      return timeOfDay(other < first || other >= first + days ? day : other, random)
-    })
-    .sort((a, b) => a - b)
+  const times = chosen.map((day) => {
+    const sunday = day - weekday(day)
+    const week = WEEK.map((weight, index) => [sunday + index, weight] as const)
+    const other = random.weighted(week)
+    return timeOfDay(other < first || other >= first + days ? day : other, random)
+  })
+  return [...times, ...recentTimes(recent, from, to, random)].sort((a, b) => a - b)
 }
 
 /** The moment so many working days after another one. */

@@ -1,4 +1,4 @@
-import { orderTimes } from './calendar'
+import { DAY, orderTimes } from './calendar'
 import type { Random } from './random'
 
 /** Where an order ends up, if nothing comes in between. */
@@ -113,6 +113,12 @@ export class Owed<F extends Fate | ReturnFate> {
 /** True for fates that somebody's approval has to be asked for. */
 export const needsApproval = (fate: Fate | ReturnFate | null): boolean => fate !== null && LARGE.has(fate)
 
+/**
+ * A return takes an order that is completed: one begun so long before the end has had the time, and later orders have the
+ * time to make up for a return that came to nothing.
+ */
+const COMPLETED_WITHIN = 60 * DAY
+
 /** What becomes of `count` orders between two moments (milliseconds), so many of them of guests: what is simply bought. */
 export function planOrders(
   count: number,
@@ -130,7 +136,14 @@ export function planOrders(
   }))
   const left = [...plans]
   hand(deal(SHARES, count, 3), left, random.of('fates'), (plan, fate) => (plan.fate = fate))
-  hand(deal(RETURN_SHARES, count, 2), left, random.of('returns'), (plan, fate) => (plan.returned = fate))
-  for (const plan of random.of('guests').shuffled(left).slice(0, guests)) plan.isGuest = true
+  const returnable = left.filter(({ at }) => at <= to - COMPLETED_WITHIN)
+  hand(
+    deal(RETURN_SHARES, count, 2),
+    returnable,
+    random.of('returns'),
+    (plan, fate) => (plan.returned = fate),
+  )
+  const kept = left.filter(({ returned }) => returned === null)
+  for (const plan of random.of('guests').shuffled(kept).slice(0, guests)) plan.isGuest = true
   return plans
 }

@@ -58,7 +58,7 @@ export function startReturn(fleet: Fleet, purchase: Purchase): void {
     })
     fleet.made.returns++
     if (plan.returned === 'Unsubmitted') return
-    fleet.at(asked + DAY / 2 + random.whole(3, 20) * MINUTE, () => submit(fleet, purchase, made.ID, items))
+    fleet.at(fleet.moment + random.whole(3, 20) * MINUTE, () => submit(fleet, purchase, made.ID, items))
   })
 }
 

@@ -89,7 +89,8 @@ export async function runFleet(options: Options): Promise<Report> {
       )
     const made = { orders: 0, byGuests: 0, takenAlong: 0, withPromotion: 0, returns: 0 }
     const guests = market.hasGuests ? (options.guests ?? 0) : 0
-    const at: Fleet['at'] = (moment, act) => timeline.add(moment, act)
+    // What leads to something else comes before it, whatever hours people keep.
+    const at: Fleet['at'] = (moment, act) => timeline.add(Math.max(moment, fleet.moment), act)
     const refused: Fleet['refused'] = (refusal) => refusals.add(refusal)
     const fleet: Fleet = {
       ...{ market, shelf: new Shelf(), clock, random, seed },

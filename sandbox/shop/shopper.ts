@@ -30,6 +30,7 @@ export interface Payment {
   ID: string
   Type: 'PurchaseOrder' | 'CreditCard' | 'SpendingAccount'
   CreditCardID?: string
+  Accepted: boolean
 }
 
 /** An order being followed, with whoever began it. */
@@ -232,7 +233,7 @@ async function means(fleet: Fleet, shopper: Shopper, total: number, random: Rand
   return { Type: 'PurchaseOrder' as const, xp: { PONumber: `PO-${random.whole(10_000, 99_999)}` } }
 }
 
-/** Goes to the checkout and submits; the marketplace accepts the payment first, as the platform wants it. Answers the status. */
+/** Goes to the checkout and submits, once the marketplace has accepted a payment that waits for it. Returns the status. */
 export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status> {
   const { shopper, id, random } = purchase
   if (await lookForPromotions(purchase)) fleet.made.withPromotion++
@@ -250,6 +251,7 @@ export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status
 }
 
 async function acceptPayment(fleet: Fleet, { id, payment, total }: Purchase): Promise<void> {
+  if (payment?.Accepted) return
   const at = `/orders/All/${id}/payments/payment-1`
   if (payment?.Type === 'CreditCard')
     await fleet.market.desk.call('POST', `${at}/transactions`, {

@@ -99,6 +99,7 @@ const traitOrder = [
   'array',
   'readOnly',
   'writeOnly',
+  'masked',
   'required',
   'id',
   'maxLength',

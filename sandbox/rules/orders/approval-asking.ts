@@ -2,6 +2,7 @@ import type { Context, Tx, UserKind } from '../../core/context'
 import { refuse } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
+import { principalOf } from '../../core/principals'
 import { groupsOf, SIDE_OF } from '../../core/roles'
 import { USER_RESOURCE } from '../../core/sign-in'
 import { readRecord } from '../../core/store'
@@ -63,11 +64,13 @@ interface User {
   userId: string
 }
 
-/** The user's record as an approval shows it. */
+/** The user's record as an approval shows it, with the failed sign-ins that only the user's credentials tell. */
 export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<JsonObject | null> {
   const table = ctx.platform.table(USER_RESOURCE[user.kind])
   const found = await readRecord(tx, table, user.kind === 'admin' ? [] : [user.company], user.userId)
-  return found?.body ?? null
+  if (!found) return null
+  const principal = await principalOf(tx, user)
+  return { ...found.body, FailedLoginAttempts: principal?.failed ?? 0 }
 }
 
 /** Whether a rule asks for an approval; a rule that has no value is refused by name. */

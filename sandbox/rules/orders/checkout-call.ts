@@ -1,6 +1,6 @@
 import { reasonOf } from '../../core/delivery'
 import { isObject, type Json, type JsonObject } from '../../core/json'
-import { callTo, post, type Call } from '../../core/outbox'
+import { callTo, post, UncallableAddress, type Call } from '../../core/outbox'
 import type { Platform } from '../../core/platform'
 import { principalById } from '../../core/principals'
 import type { Stored } from '../../core/store'
@@ -18,6 +18,8 @@ export interface EventAnswer {
   fields: JsonObject
   /** What was answered in place of a proper response, or why there was none. */
   unhandled: string | null
+  /** Set when the address must not be called at all, so that calling it again is of no use. */
+  uncallable?: UncallableAddress
 }
 
 export const hasSucceeded = ({ unhandled }: EventAnswer): boolean => unhandled === null
@@ -65,7 +67,8 @@ export async function askAt(call: Call, body: string, halt?: AbortSignal): Promi
     if (response.ok && fields !== null) return { status: response.status, fields, unhandled: null }
     return { status: response.status, fields: {}, unhandled: answered || `HTTP ${response.status}` }
   } catch (failure) {
-    return { status: null, fields: {}, unhandled: reasonOf(failure) }
+    const uncallable = failure instanceof UncallableAddress ? { uncallable: failure } : {}
+    return { status: null, fields: {}, unhandled: reasonOf(failure), ...uncallable }
   }
 }
 

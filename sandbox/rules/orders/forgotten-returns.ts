@@ -1,3 +1,4 @@
+import { runOrLog } from '../../core/error-reports'
 import type { Platform } from '../../core/platform'
 import { deleteRecord, readRecord } from '../../core/store'
 import { readHead } from './order-head'
@@ -18,12 +19,21 @@ async function removeOne(platform: Platform, id: string, orderId: string, before
   })
 }
 
-/** Removes returns that nobody has submitted or changed for two weeks, by the platform's clock. */
-export async function removeForgottenReturns(platform: Platform): Promise<void> {
+/**
+ * Removes returns that nobody has submitted or changed for two weeks, by the platform's clock. One that cannot be
+ * removed is logged and stays.
+ */
+export async function removeForgottenReturns(
+  platform: Platform,
+  log: (message: string) => void,
+): Promise<void> {
   const before = new Date(platform.now().getTime() - KEPT_DAYS * DAY)
   const { rows } = await platform.db.query(
     `select id, body ->> 'OrderID' from orderreturns where f_status = 'unsubmitted' and f_lastupdated <= $1`,
     [before.toISOString()],
   )
-  for (const [id, orderId] of rows) await removeOne(platform, String(id), String(orderId), before)
+  for (const [id, orderId] of rows)
+    await runOrLog(log, `Removing the unsubmitted return ${id}`, () =>
+      removeOne(platform, String(id), String(orderId), before),
+    )
 }

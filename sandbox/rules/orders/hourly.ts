@@ -1,3 +1,4 @@
+import { runOrLog } from '../../core/error-reports'
 import type { Platform } from '../../core/platform'
 import { removeForgottenReturns } from './forgotten-returns'
 import { runSubscriptions } from './subscription-job'
@@ -6,10 +7,13 @@ const HOUR = 3_600_000
 
 type Log = (message: string) => void
 
-/** Does what has come due by the platform's clock; `from` is when it was last looked at, where the clock was moved. */
+/**
+ * Does what has come due by the platform's clock; `from` is when it was last looked at, where the clock was moved. A
+ * part that fails is logged and does not stop the others.
+ */
 export async function runDue(platform: Platform, log: Log, from?: Date): Promise<void> {
-  await runSubscriptions(platform, log, from)
-  await removeForgottenReturns(platform)
+  await runOrLog(log, 'Making the orders of subscriptions', () => runSubscriptions(platform, log, from))
+  await runOrLog(log, 'Removing unsubmitted returns', () => removeForgottenReturns(platform, log))
 }
 
 /** Does it every hour until `stop` is called; a run that fails is logged and left to the next. */

@@ -16,9 +16,9 @@ interface ProductSpec {
 async function specsOf(tx: Tx, offer: Offer): Promise<ProductSpec[]> {
   const { rows } = await tx.query(
     `select s.body, a.body,
-       (select coalesce(json_agg(o.body order by o.f_listorder nulls first, o.id), '[]') from specoptions o where o.specid = s.id)
+       (select coalesce(json_agg(o.body order by o.f_listorder nulls first, o.f_id), '[]') from specoptions o where o.specid = s.id)
      from specproductassignments a join specs s on s.id = a.specid
-     where a.productid = any($1::text[]) order by s.f_listorder nulls first, s.id`,
+     where a.productid = any($1::text[]) order by s.f_listorder nulls first, s.f_id`,
     [specOwners(offer)],
   )
   const seen = new Set<unknown>()
@@ -199,7 +199,7 @@ export async function missingSpecs(
   )
   const { rows } = await tx.query(
     `select a.productid, s.id from specproductassignments a join specs s on s.id = a.specid
-     where a.productid = any($1::text[]) and s.body @> '{"Required": true}' order by s.f_listorder nulls first, s.id`,
+     where a.productid = any($1::text[]) and s.body @> '{"Required": true}' order by s.f_listorder nulls first, s.f_id`,
     [[...new Set([...owners.values()].flat())]],
   )
   return lines.flatMap((line): ErrorItem[] => {

@@ -95,7 +95,10 @@ export async function settleLine(
     const others = open.items.map(({ ProductID }) => String(ProductID))
     errors.push(...(await stockErrors(ctx, tx, open, await offersOf(ctx, tx, open, others), String(line.ID))))
   }
-  if (errors.length > 0) throw new PlatformError(400, errors)
+  if (errors.length === 0) return
+  // An inventory record that is missing, or not for this buyer, gives the same 404 as any other missing record.
+  const isMissing = errors.every(({ ErrorCode }) => ErrorCode === 'NotFound')
+  throw new PlatformError(isMissing ? 404 : 400, errors)
 }
 
 /** A new line of an order, for a product as offered; it is among the items but not stored yet. */

@@ -2,7 +2,7 @@ import { callerOf, type Context } from '../../core/context'
 import { insufficientRoles, notFound, type PlatformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { SIDE_OF } from '../../core/roles'
-import type { Sql } from '../../core/sql'
+import { instantOf, type Sql } from '../../core/sql'
 
 export type Direction = 'Incoming' | 'Outgoing' | 'All'
 
@@ -39,7 +39,7 @@ export function isOwn(ctx: Context, sql: Sql): string {
   if (invitationId !== undefined) {
     sql.volatile = true
     return `t.id in (select i.body ->> 'OrderID' from grouporderinvitations i where i.id = ${sql.bind(invitationId)}
-      and (i.body ->> 'ExpirationDate')::timestamptz > ${sql.bind(ctx.platform.now().toISOString())}::timestamptz)`
+      and ${instantOf(`i.body ->> 'ExpirationDate'`)} > ${sql.bind(ctx.platform.now().toISOString())}::timestamptz)`
   }
   if (orderId !== undefined) {
     sql.uses.add('order_tokens')

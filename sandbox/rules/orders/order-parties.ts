@@ -58,6 +58,15 @@ async function buyerParties(
   userId: string,
   to: string,
 ): Promise<Parties> {
+  // Before the user is looked up: a supplier must not learn which users an unrelated buyer has.
+  if (!(await sellsToBuyer(ctx, tx, buyer, to))) {
+    const known = await readRecord(tx, ctx.platform.table('Suppliers'), [], to)
+    if (!known) throw notFound('Supplier', to)
+    throw refuse('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${buyer}".`, {
+      ToCompanyID: to,
+      BuyerID: buyer,
+    })
+  }
   const user = await readRecord(tx, ctx.platform.table('Users'), [buyer], userId)
   if (!user) throw notFound('User', userId)
   if (!(await mayOrder(tx, buyer, userId))) {
@@ -67,14 +76,6 @@ async function buyerParties(
     })
   }
   const locale = (await localesOf(ctx, [{ company: buyer, userId }])).get(`${buyer}/${userId}`) ?? null
-  if (!(await sellsToBuyer(ctx, tx, buyer, to))) {
-    const known = await readRecord(tx, ctx.platform.table('Suppliers'), [], to)
-    if (!known) throw notFound('Supplier', to)
-    throw refuse('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${buyer}".`, {
-      ToCompanyID: to,
-      BuyerID: buyer,
-    })
-  }
   return {
     FromCompanyID: buyer,
     ToCompanyID: to,

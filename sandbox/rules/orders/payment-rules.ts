@@ -1,10 +1,12 @@
+import type Big from 'big.js'
 import { callerOf, type Context, type Tx } from '../../core/context'
 import type { Write } from '../../core/definitions'
 import { insufficientRoles, notFound, refuse } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import type { OpenOrder } from './open-order'
 import { isMine, isOrderAdmin } from './order-access'
-import { namedAmounts, ordinary, paymentsOf } from './payments'
+import { duesOf, hasRest, isPaidInFull, ordinary } from './payment-dues'
+import { paymentsOf } from './payments'
 import { checkRefund } from './refunds'
 import { money, round2 } from './totals'
 
@@ -74,14 +76,13 @@ function checkAmount(
     throw refuse('Payment.AmountGreaterThanZero', 'Amount must be above zero, or left out for the rest.', {
       Amount: amount,
     })
-  const takesRest = others.some(({ Amount }) => typeof Amount !== 'number')
-  const paid = namedAmounts(others)
-  const isPaid = isNew && others.length > 0 && paid.gte(money(order.Total))
-  if (!isPaid && !(takesRest && typeof amount !== 'number')) return
+  const isSecondRest = typeof amount !== 'number' && hasRest(others)
+  if (!isSecondRest && !(isNew && isPaidInFull(order, others))) return
+  const dues = duesOf(order, others)
   throw refuse('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
     OrderID: id,
     OrderTotal: order.Total ?? null,
-    PaymentTotal: paid.toNumber(),
+    PaymentTotal: round2([...dues.values()].reduce<Big>((sum, due) => sum.plus(due), money(0))),
     PaymentIDs: others.map(({ ID }) => ID ?? null),
   })
 }
@@ -95,20 +96,27 @@ function checkFixed({ record, existing }: Write): void {
   }
 }
 
+/**
+ * Returns whether a payment is accepted. An order administrator decides it. Without a decision, a new payment by card
+ * waits for one and every other new payment is accepted. Refuses a change of it by anybody else.
+ */
+function acceptance({ ctx, record, existing, sent }: Write): boolean {
+  const stored = existing ? existing.Accepted === true : record.Type !== 'CreditCard'
+  if (isOrderAdmin(ctx)) return typeof sent.Accepted === 'boolean' ? sent.Accepted : stored
+  if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== stored)
+    throw refuse('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
+      PaymentID: record.ID ?? null,
+    })
+  return stored
+}
+
 /** Checks and completes a payment of an order before it is stored. */
 export async function checkPayment(write: Write, open: OpenOrder): Promise<void> {
-  const { ctx, tx, record, existing, sent } = write
+  const { ctx, tx, record, existing } = write
   const { order } = open
   if (existing) checkFixed(write)
   else checkMeans(record)
-  if (!isOrderAdmin(ctx)) {
-    const accepted = existing?.Accepted === true
-    if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== accepted)
-      throw refuse('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
-        PaymentID: record.ID ?? null,
-      })
-    record.Accepted = accepted
-  }
+  record.Accepted = acceptance(write)
   if (typeof record.Amount === 'number') record.Amount = round2(money(record.Amount))
   record.Currency = order.Currency ?? null
   record.Transactions = existing?.Transactions ?? []

@@ -1,10 +1,19 @@
 import type Big from 'big.js'
 import type { Context, Tx } from '../../core/context'
-import { PlatformError, type ErrorItem } from '../../core/errors'
+import { PlatformError, refuse, type ErrorItem } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import type { Queryable } from '../../db/types'
 import { Decimal } from '../expressions/values'
 import type { OpenOrder } from './open-order'
+import {
+  chargesDue,
+  duesOf,
+  hasGrown,
+  isCharging,
+  namedAmounts,
+  ordinary,
+  uncoveredRefunds,
+} from './payment-dues'
 import {
   accountError,
   accountFor,
@@ -17,9 +26,6 @@ import {
 } from './spending'
 import { money } from './totals'
 
-/** While an order is in one of these, its payments have taken what they are for. */
-const TAKEN = new Set(['AwaitingApproval', 'Open', 'Completed'])
-
 /** Bodies of an order's payments, oldest first. */
 export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonObject[]> {
   const { rows } = await db.query(
@@ -30,42 +36,18 @@ export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonOb
   return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
 }
 
-/** Payments for the order itself: not those that give money back. */
-export function ordinary(payments: readonly JsonObject[]): JsonObject[] {
-  return payments.filter(({ OrderReturnID: id }) => !id)
-}
-
-/** The sum of the amounts that payments name; one without an amount is for the rest. */
-export function namedAmounts(payments: readonly JsonObject[]): Big {
-  return payments.reduce<Big>((sum, { Amount }) => sum.plus(money(Amount)), new Decimal(0))
-}
-
-/** What each payment comes to: its amount, or for the first one without what the others leave of the total. */
-function amountsOf({ Total }: JsonObject, payments: readonly JsonObject[]): Map<string, Big> {
-  const named = namedAmounts(ordinary(payments))
-  let rest = money(Total).minus(named)
-  if (rest.lt(0)) rest = new Decimal(0)
-  return new Map(
-    payments.map((payment) => {
-      const isNamed = typeof payment.Amount === 'number'
-      const amount = isNamed ? money(payment.Amount) : rest
-      if (!isNamed) rest = new Decimal(0)
-      return [String(payment.ID), amount]
-    }),
-  )
-}
-
 /**
- * What payments by spending account come to. An account is the one that money was taken from, and of a refund one that
- * the order was paid from, if there is any; else it is one of the order's buyer.
+ * Amounts of payments by spending account, with the account of each. An account is the one that money was taken from,
+ * and of a refund one that the order was paid from, if there is any; else it is one of the order's buyer. Of a payment
+ * that has no amount here any more, nothing stays charged.
  */
 function chargesOf(
   order: JsonObject,
   payments: readonly JsonObject[],
+  amounts: ReadonlyMap<string, Big>,
   holds: ReadonlyMap<string, Charge>,
 ): Charge[] {
-  const amounts = amountsOf(order, payments)
-  return payments
+  const charges = payments
     .filter(({ Type, SpendingAccountID: id }) => Type === 'SpendingAccount' && id)
     .map(({ ID, SpendingAccountID, OrderReturnID }) => {
       const [paymentId, accountId] = [String(ID), String(SpendingAccountID)]
@@ -79,6 +61,8 @@ function chargesOf(
         amount: amounts.get(paymentId) ?? new Decimal(0),
       }
     })
+  const removed = [...holds.values()].filter(({ paymentId }) => !amounts.has(paymentId))
+  return [...charges, ...removed.map((hold) => ({ ...hold, amount: new Decimal(0) }))]
 }
 
 /** What charges would add to what is taken already; those that add nothing are left out. */
@@ -145,24 +129,23 @@ export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Prom
   const tooMuch = overpaid(open, payments)
   if (tooMuch) errors.push(tooMuch)
   const holds = await holdsOf(tx, open.id)
-  const charges = chargesOf(open.order, payments, holds)
+  const charges = chargesOf(open.order, payments, duesOf(open.order, payments), holds)
   return [...errors, ...(await refusalsOf(ctx, tx, open, charges, holds, false))]
 }
 
 /**
- * Makes what the spending accounts have given the same as what the order's accepted payments are for; refuses what they
- * lack.
+ * Charges spending accounts, or returns to them, until they have given what the payments of a submitted order, or of one
+ * that is being submitted, are to be charged for; refuses what the accounts lack.
  */
-export async function takePayments(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  const payments = await paymentsOf(tx, open.id)
-  // Refunds are entered by those who accept payments.
-  const isDue = ({ Accepted, OrderReturnID }: JsonObject): boolean =>
-    Accepted === true || Boolean(OrderReturnID)
-  const due = new Set(payments.filter(isDue).map(({ ID }) => String(ID)))
+export async function takePayments(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  payments?: readonly JsonObject[],
+): Promise<void> {
+  const charged = payments ?? (await paymentsOf(tx, open.id))
   const holds = await holdsOf(tx, open.id)
-  const charges = chargesOf(open.order, payments, holds).map((charge) =>
-    due.has(charge.paymentId) ? charge : { ...charge, amount: new Decimal(0) },
-  )
+  const charges = chargesOf(open.order, charged, chargesDue(open.order, charged), holds)
   // Accounts of which nothing is asked are not looked at: the order's user may have left their buyer.
   const changes = addedBy(charges, holds)
   if (changes.length === 0) return
@@ -175,37 +158,52 @@ export async function takePayments(ctx: Context, tx: Tx, open: OpenOrder): Promi
   for (const charge of asked) await keepHold(tx, open.id, charge)
 }
 
-/** Gives back to spending accounts what the order's payments have taken, or of `only` that one. */
-export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder, only?: string): Promise<void> {
-  const holds = [...(await holdsOf(tx, id)).values()].filter(
-    ({ paymentId }) => only === undefined || paymentId === only,
-  )
-  for (const sum of byAccount(holds)) await addToBalance(ctx, tx, sum)
-  for (const { paymentId } of holds)
-    await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [id, paymentId])
+/** Returns to spending accounts everything that the order's payments have taken. */
+export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder): Promise<void> {
+  const holds = await holdsOf(tx, id)
+  for (const sum of byAccount(holds.values())) await addToBalance(ctx, tx, sum)
+  await tx.query('delete from paymentholds where orderid = $1', [id])
 }
 
 /**
- * After a change to a payment of an order that has been submitted: takes or gives back the difference. Payments that
- * come to more than the total are refused, unless `isLess`: what an order that shrank has too much is taken off in steps.
+ * Charges or returns the difference that a change of payments makes to an order that has been submitted. `before` and
+ * `after` are the payments of the order. Refuses payments that grew beyond the total: those of an order that shrank may
+ * become less in steps. Refuses to lower what is covered by payments below what was refunded.
  */
-export async function settlePayments(ctx: Context, tx: Tx, open: OpenOrder, isLess = false): Promise<void> {
-  if (!TAKEN.has(String(open.order.Status))) return
-  const tooMuch = isLess ? null : overpaid(open, await paymentsOf(tx, open.id))
+export async function settlePayments(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  before: readonly JsonObject[],
+  after: readonly JsonObject[],
+): Promise<void> {
+  if (!isCharging(open.order)) return
+  const tooMuch = hasGrown(before, after) ? overpaid(open, after) : null
   if (tooMuch) throw new PlatformError(400, [tooMuch])
-  await takePayments(ctx, tx, open)
+  const uncovered = uncoveredRefunds(open.order, before, after)
+  if (uncovered)
+    throw refuse(
+      'OrderReturn.TotalRefundsExceedRefundAmount',
+      `${uncovered.refunded.toString()} of the order "${open.id}" was refunded: its payments cannot come to less, which ${uncovered.covered.toString()} is.`,
+      {
+        OrderID: open.id,
+        PaymentTotal: uncovered.covered.toNumber(),
+        TotalRefunds: uncovered.refunded.toNumber(),
+      },
+    )
+  await takePayments(ctx, tx, open, after)
 }
 
 /** Refuses what a payment cannot take from its account, before anything is taken. */
 export async function checkAccount(ctx: Context, tx: Tx, open: OpenOrder, accountId: string): Promise<void> {
-  const holds = await holdsOf(tx, open.id)
-  const charges = chargesOf(open.order, await paymentsOf(tx, open.id), holds)
+  const [payments, holds] = [await paymentsOf(tx, open.id), await holdsOf(tx, open.id)]
+  const charges = chargesOf(open.order, payments, duesOf(open.order, payments), holds)
   const own = charges.filter((charge) => charge.accountId === accountId)
   const errors = await refusalsOf(ctx, tx, open, own, holds, false)
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
-/** After the total of an order has changed: payments for the rest of it take or give back the difference. */
+/** Charges or returns the difference that a new total makes to the payment for the rest of a submitted order. */
 export async function followTotal(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  if (TAKEN.has(String(open.order.Status))) await takePayments(ctx, tx, open)
+  if (isCharging(open.order)) await takePayments(ctx, tx, open)
 }

@@ -160,11 +160,16 @@ export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Prom
 }
 
 /** Makes an order what its seller sees: open, with its stock taken and its promotions redeemed. */
-async function becomeOpen(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+async function becomeOpen(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  now = formatInstant(ctx.platform.now()),
+): Promise<void> {
   const { order } = open
   order.Status = 'Open'
   order.IsSubmitted = true
-  order.DateSubmitted = formatInstant(ctx.platform.now())
+  order.DateSubmitted = now
   await settleStock(ctx, tx, open, true)
   await redeemPromotions(ctx, tx, open)
   await forwardAutomatically(ctx, tx, open)
@@ -199,8 +204,10 @@ export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: 
   await answerApprovals(ctx, tx, open, 'Approved', info)
   const { isPending, news } = await askApprovals(ctx, tx, open)
   if (!isPending) {
-    open.order.DateApproved = formatInstant(ctx.platform.now())
-    await becomeOpen(ctx, tx, open)
+    // One instant for both: an order is not approved before it is submitted.
+    const now = formatInstant(ctx.platform.now())
+    open.order.DateApproved = now
+    await becomeOpen(ctx, tx, open, now)
   }
   await saveOrder(ctx, tx, open, { reprice: false })
   if (isPending) return tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)

@@ -2,11 +2,13 @@ import { callerOf } from '../../core/context'
 import type { Write } from '../../core/definitions'
 import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
+import { isStorableInstant } from '../../core/model'
 import { readRecord } from '../../core/store'
 import { filled } from '../product-rules'
 import { savedAddress } from './order-addresses'
 import { sellsToBuyer } from './order-parties'
 import { checkMeans } from './payment-rules'
+import { nextDate } from './subscription-dates'
 
 const invalid = (field: string, rule: string): PlatformError =>
   new PlatformError(400, [fieldError(field, rule, { Rule: 'range' })])
@@ -14,6 +16,8 @@ const invalid = (field: string, rule: string): PlatformError =>
 function checkDates({ ctx, record, existing }: Write): void {
   const { Frequency, NextOrderDate: next, EndDate: end } = record
   if (Number(Frequency) < 1) throw invalid('Frequency', 'must be at least 1')
+  if (typeof next === 'string' && !isStorableInstant(nextDate(new Date(next), record)))
+    throw invalid('Frequency', 'must lead to an order before the year 10000')
   if (next !== existing?.NextOrderDate && new Date(String(next)) <= ctx.platform.now())
     throw invalid('NextOrderDate', 'must lie in the future')
   const isNamed = end !== existing?.EndDate || next !== existing?.NextOrderDate

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../../core/json'
-import { formatInstant } from '../../core/model'
+import { formatInstant, isStorableInstant } from '../../core/model'
 
 const DAY = 86_400_000
 
@@ -20,8 +20,12 @@ export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date 
   return new Date(from.getTime() + count * DAY * (Interval === 'Weeks' ? 7 : 1))
 }
 
-/** When to remind of the next order; null where nobody wants to be reminded. */
+/**
+ * The date to remind of the next order. Null without a next order or a number of days, and where so many days before
+ * it lie before the year 1.
+ */
 export function notificationDate(next: Json | undefined, days: Json | undefined): string | null {
   if (typeof next !== 'string' || typeof days !== 'number') return null
-  return formatInstant(new Date(new Date(next).getTime() - days * DAY))
+  const date = new Date(new Date(next).getTime() - days * DAY)
+  return isStorableInstant(date) ? formatInstant(date) : null
 }

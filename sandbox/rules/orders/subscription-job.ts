@@ -1,11 +1,13 @@
 import type { Tx } from '../../core/context'
 import { PlatformError } from '../../core/errors'
+import { runOrLog } from '../../core/error-reports'
 import type { JsonObject } from '../../core/json'
 import { queueMessage } from '../../core/messages'
-import { formatInstant } from '../../core/model'
+import { formatInstant, isStorableInstant } from '../../core/model'
 import { enqueue } from '../../core/outbox'
 import { part } from '../../core/parts'
 import type { Platform } from '../../core/platform'
+import { instantOf } from '../../core/sql'
 import { readRecord, updateRecord, type Stored } from '../../core/store'
 import { submitOrder } from './submit'
 import { nextDate, notificationDate } from './subscription-dates'
@@ -45,11 +47,13 @@ async function stillDue(platform: Platform, tx: Tx, id: string): Promise<Stored 
   return stored && Active && !isOver && new Date(String(NextOrderDate)) <= now ? stored : null
 }
 
-/** Moves a subscription on to its next order, whether or not this one could be made. */
+/** Moves a subscription on to its next order, whether or not this one could be made; past the year 9999 it ends. */
 function advance(platform: Platform, { body }: Stored, settings: JsonObject, isMade: boolean): void {
   const due = new Date(String(body.NextOrderDate))
   if (isMade) body.LastOrderDate = formatInstant(platform.now())
-  body.NextOrderDate = formatInstant(nextDate(due, body))
+  const next = nextDate(due, body)
+  if (isStorableInstant(next)) body.NextOrderDate = formatInstant(next)
+  else body.Active = false
   body.NotificationDate = notificationDate(body.NextOrderDate, settings.NotificationDays)
 }
 
@@ -99,30 +103,33 @@ async function ordersOf(platform: Platform, id: string, settings: JsonObject, lo
 }
 
 /** Reminds users of orders to come, once each. */
-async function remind(platform: Platform): Promise<void> {
-  const table = platform.table('Subscriptions')
+async function remind(platform: Platform, log: Log): Promise<void> {
   const now = platform.now().toISOString()
   const { rows } = await platform.db.query(
     `select id from subscriptions where f_active and f_nextorderdate > $1
-       and (body ->> 'NotificationDate')::timestamptz <= $1
+       and ${instantOf(`body ->> 'NotificationDate'`)} <= $1
        and coalesce(secret ->> 'RemindedOf', '') <> (body ->> 'NextOrderDate')`,
     [now],
   )
-  for (const [id] of rows) {
-    await platform.transaction(async (tx) => {
-      const stored = await readRecord(tx, table, [], id as string, true)
-      if (!stored || stored.secret?.RemindedOf === stored.body.NextOrderDate) return
-      stored.secret = { ...stored.secret, RemindedOf: stored.body.NextOrderDate ?? null }
-      await updateRecord(tx, table, id as string, stored)
-      const { FromCompanyID, FromUserID } = stored.body
-      const to = { kind: 'buyer' as const, company: String(FromCompanyID), userId: String(FromUserID) }
-      await queueMessage(platform, tx, {
-        type: 'SubscriptionReminder',
-        to,
-        event: { Subscription: stored.body },
-      })
+  for (const [id] of rows)
+    await runOrLog(log, `The reminder of subscription ${id}`, () => remindOfOne(platform, String(id)))
+}
+
+async function remindOfOne(platform: Platform, id: string): Promise<void> {
+  const table = platform.table('Subscriptions')
+  await platform.transaction(async (tx) => {
+    const stored = await readRecord(tx, table, [], id, true)
+    if (!stored || stored.secret?.RemindedOf === stored.body.NextOrderDate) return
+    stored.secret = { ...stored.secret, RemindedOf: stored.body.NextOrderDate ?? null }
+    await updateRecord(tx, table, id, stored)
+    const { FromCompanyID, FromUserID } = stored.body
+    const to = { kind: 'buyer' as const, company: String(FromCompanyID), userId: String(FromUserID) }
+    await queueMessage(platform, tx, {
+      type: 'SubscriptionReminder',
+      to,
+      event: { Subscription: stored.body },
     })
-  }
+  })
 }
 
 /**
@@ -137,6 +144,9 @@ export async function runSubscriptions(
   const settings = await settingsOf(platform)
   if (!settings) return
   const since = new Date(Math.min(from.getTime(), platform.now().getTime()) - LATEST)
-  for (const id of await dueIds(platform, since)) await ordersOf(platform, id, settings, log)
-  await remind(platform)
+  for (const id of await dueIds(platform, since))
+    await runOrLog(log, `Making the orders of subscription ${id}`, () =>
+      ordersOf(platform, id, settings, log),
+    )
+  await runOrLog(log, 'Reminding users of the orders of their subscriptions', () => remind(platform, log))
 }

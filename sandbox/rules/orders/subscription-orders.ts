@@ -9,7 +9,6 @@ import { createLine, saveItemsOf } from './line-items'
 import { saveOrder, type OpenOrder } from './open-order'
 import { createOrder } from './order-fields'
 import { checkPayment } from './payment-rules'
-import { settlePayments } from './payments'
 import { assertOffer, itemsOf } from './subscription-items'
 
 /** As the subscription's user would make the order, with an order administrator's freedom to name addresses. */
@@ -85,7 +84,6 @@ async function pay(ctx: Context, tx: Tx, open: OpenOrder, payment: JsonObject): 
   }
   const body = { ...given(payment, ['Type', 'CreditCardID', 'SpendingAccountID']), Accepted: true }
   await createRecord({ ...ctx, operation }, tx, { ...table, definition }, [open.id], body)
-  await settlePayments(ctx, tx, open)
 }
 
 /**

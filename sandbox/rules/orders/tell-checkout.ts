@@ -4,7 +4,7 @@ import type { Platform } from '../../core/platform'
 import { principalOf } from '../../core/principals'
 import { readRecord } from '../../core/store'
 import { callTo } from '../../core/outbox'
-import { askAt, askCheckout, responseBody, tokenFor } from './checkout-call'
+import { askAt, askCheckout, responseBody, tokenFor, type EventAnswer } from './checkout-call'
 import { ANSWER_COLUMNS, type Acting, type CheckoutEvent } from './checkout-events'
 import { readOrder } from './open-order'
 import { keepResponse, worksheetOf } from './worksheet'
@@ -33,8 +33,18 @@ export function checkoutSender(platform: Platform): Sender {
     await platform.transaction((tx) =>
       keepResponse(tx, OrderID, ANSWER_COLUMNS[Event] as 'submit', known(platform, responseBody(answer))),
     )
-    return answer.status === null ? answer.unhandled : null
+    return undelivered(answer)
   }
+}
+
+/**
+ * Returns why nobody answered, so that the delivery is tried again; null when somebody did.
+ *
+ * @throws UncallableAddress when the address must not be called, so that the delivery fails at once
+ */
+function undelivered({ status, unhandled, uncallable }: EventAnswer): string | null {
+  if (uncallable) throw uncallable
+  return status === null ? unhandled : null
 }
 
 interface SubscriptionNotice {
@@ -77,7 +87,7 @@ export function subscriptionSender(platform: Platform): Sender {
     await platform.transaction((tx) =>
       keepResponse(tx, OrderID, 'subscription', known(platform, responseBody(answer))),
     )
-    return answer.status === null ? answer.unhandled : null
+    return undelivered(answer)
   }
 }
 

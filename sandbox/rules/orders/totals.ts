@@ -1,5 +1,7 @@
 import type Big from 'big.js'
+import { refuse } from '../../core/errors'
 import type { Json, JsonObject } from '../../core/json'
+import { MAX_EXACT_AMOUNT } from '../../core/model'
 import { Decimal, decimalOf } from '../expressions/values'
 
 /** A JSON amount as an exact decimal; null, absent and everything else count as 0. */
@@ -7,9 +9,12 @@ export function money(value: Json | undefined): Big {
   return decimalOf(typeof value === 'number' ? value : 0)
 }
 
-/** An amount in cents, rounded half away from zero, as JSON. */
+/** An amount in cents, rounded half away from zero, as JSON. Throws 400 where it is too large to be kept to the cent. */
 export function round2(value: Big): number {
-  return value.round(2, 1).toNumber()
+  const rounded = value.round(2, 1)
+  if (rounded.abs().gt(MAX_EXACT_AMOUNT))
+    throw refuse('ValidationFailure', `The amount ${rounded.toFixed(2)} is too large to be kept to the cent.`)
+  return rounded.toNumber()
 }
 
 /** The exact sum of a field over records. */

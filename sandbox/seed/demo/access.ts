@@ -2,6 +2,7 @@ import { FULL_ACCESS, grant, integrationClient, OFFICE_CLIENT, storefrontClient 
 import { OFFICE_CLIENT_ID, STOREFRONT_CLIENT_ID } from '../constants'
 import type { SeedPart, SeedRecord } from '../format'
 import { BUYERS } from './buyers'
+import { WEBSHOP } from './buyers/others'
 import { PERMISSION_PROFILES, PERMISSIONS } from './permissions'
 
 const SHOPPER: SeedRecord = {
@@ -16,6 +17,18 @@ const SHOPPER: SeedRecord = {
     'MeSubscriptionAdmin',
     'PasswordReset',
   ],
+  CustomRoles: [],
+  PasswordConfig: null,
+}
+
+/**
+ * For the web shop, whose guests share one user. Without the role for the address book, storefronts offer the address
+ * form of the order instead.
+ */
+const GUEST_SHOPPER: SeedRecord = {
+  ID: 'GuestShopper',
+  Name: 'Guest shopper',
+  Roles: ['Shopper', 'PasswordReset'],
   CustomRoles: [],
   PasswordConfig: null,
 }
@@ -87,7 +100,7 @@ function grants(profiles: string[], party: SeedRecord): SeedRecord[] {
 /** Who may do what, and through which API clients: grants to companies, to groups and to single users. */
 export const ACCESS: SeedPart = {
   Objects: {
-    SecurityProfiles: [FULL_ACCESS, ...PERMISSION_PROFILES, SHOPPER, BUYER_ADMINISTRATOR],
+    SecurityProfiles: [FULL_ACCESS, ...PERMISSION_PROFILES, SHOPPER, GUEST_SHOPPER, BUYER_ADMINISTRATOR],
     ApiClients: [
       OFFICE_CLIENT,
       integrationClient('integration'),
@@ -150,7 +163,7 @@ export const ACCESS: SeedPart = {
       ...grants(['OrderManager', 'SupplierViewer', 'DashboardViewer'], { SupplierID: 'foldwick' }),
       ...grants(['FullAccess'], { SupplierID: 'marrowby', UserID: 'marrowby-odile' }),
       ...grants(['ProductViewer', 'OrderViewer'], { SupplierID: 'marrowby' }),
-      ...BUYERS.map((buyer) => grant('Shopper', { BuyerID: buyer.id })),
+      ...BUYERS.map(({ id }) => grant(id === WEBSHOP.id ? 'GuestShopper' : 'Shopper', { BuyerID: id })),
       grant('BuyerAdministrator', { BuyerID: 'harborline', UserGroupID: 'purchasing' }),
       grant('BuyerAdministrator', { BuyerID: 'northfell', UserID: 'buyer-two' }),
     ],
