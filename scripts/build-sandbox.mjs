@@ -5,25 +5,16 @@ import { BUILD, ROOT, fromRoot } from './lib/paths.mjs'
 import { Refusal } from './lib/terminal.mjs'
 
 /**
- * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages go in as well: hundreds of small
- * files cost a tenth of a second at every start. Only those stay outside that find files of their own beside them. It takes
- * about 100 ms, so it always runs; a file whose content stays the same is not touched, and a changed one is
- * swapped in whole, so that several runs at once do no harm.
+ * Bundles code that uses the sandbox into modules that Node runs.
  *
- * @param {{ quiet?: boolean }} [options]
- * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path
+ * @param {import('esbuild').BuildOptions} options what to bundle and where to
+ * @returns {Promise<import('esbuild').BuildResult>}
  */
-export async function buildSandbox({ quiet = false } = {}) {
+export async function bundleForNode(options) {
   const { build } = await import('esbuild')
-  const began = Date.now()
-  const outdir = path.join(BUILD, 'sandbox')
-  const result = await build({
+  return build({
     absWorkingDir: ROOT,
-    entryPoints: { server: fromRoot('sandbox/server.ts'), worker: fromRoot('sandbox/db/worker.ts') },
-    outdir,
-    outExtension: { '.js': '.mjs' },
     bundle: true,
-    write: false,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -35,12 +26,33 @@ export async function buildSandbox({ quiet = false } = {}) {
     sourcemap: true,
     loader: { '.json': 'json', '.sql': 'text' },
     logLevel: 'silent',
+    ...options,
   }).catch((error) => {
     throw new Refusal(`The sandbox could not be built. ${error.message}`)
   })
+}
+
+/**
+ * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages go in as well: hundreds of small
+ * files cost a tenth of a second at every start. Only those stay outside that find files of their own beside them. It takes
+ * about 100 ms, so it always runs; a file whose content stays the same is not touched, and a changed one is
+ * swapped in whole, so that several runs at once do no harm.
+ *
+ * @param {{ quiet?: boolean }} [options]
+ * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path
+ */
+export async function buildSandbox({ quiet = false } = {}) {
+  const began = Date.now()
+  const outdir = path.join(BUILD, 'sandbox')
+  const result = await bundleForNode({
+    entryPoints: { server: fromRoot('sandbox/server.ts'), worker: fromRoot('sandbox/db/worker.ts') },
+    outdir,
+    outExtension: { '.js': '.mjs' },
+    write: false,
+  })
   fs.mkdirSync(outdir, { recursive: true })
   let changed = false
-  for (const file of result.outputFiles) {
+  for (const file of result.outputFiles ?? []) {
     if (fs.existsSync(file.path) && fs.readFileSync(file.path).equals(file.contents)) continue
     changed = true
     const fresh = `${file.path}.${process.pid}`

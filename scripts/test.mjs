@@ -37,9 +37,12 @@ await runMain(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 }
   /** @type {Set<string>} */
   const broken = new Set()
+  /** @type {{ name: string, times: import('./lib/test-steps.mjs').TestTime[] }[]} */
+  const slowest = []
   fs.mkdirSync(path.dirname(logOf('x')), { recursive: true })
-  for (const step of all.filter(({ name }) => isWanted(name))) {
-    const stepBegan = Date.now()
+  const wanted = all.filter(({ name }) => isWanted(name))
+  const started = startInPairs(wanted.filter(({ usesOneCore }) => usesOneCore))
+  for (const step of wanted) {
     const missing = step.needs?.find((name) => broken.has(name))
     if (missing) {
       say(`${red('failed')}  ${step.name.padEnd(10)} ${dim(`not run: ${missing} failed`)}`)
@@ -48,14 +51,7 @@ await runMain(async () => {
       continue
     }
     process.stdout.write(process.stdout.isTTY ? dim(`        ${step.name.padEnd(10)} ...`) : '')
-    /** @type {import('./lib/test-steps.mjs').StepResult} */
-    let result
-    try {
-      result = await step.run()
-    } catch (error) {
-      const output = error instanceof Refusal ? error.message : String(/** @type {Error} */ (error).stack)
-      result = { passed: 0, failed: 1, skipped: 0, output }
-    }
+    const { result, ms } = await (started.get(step.name) ?? runStep(step))
     if (process.stdout.isTTY) process.stdout.write('\r\u001b[2K')
     const { passed, failed, skipped, note, output = '', shown = failed ? output : '' } = result
     fs.writeFileSync(logOf(step.name), output)
@@ -64,11 +60,17 @@ await runMain(async () => {
     const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`, note]
     say(
       `${failed ? red('failed') : green('passed')}  ${bold(step.name.padEnd(10))} ` +
-        `${duration(Date.now() - stepBegan).padStart(9)}  ${counts.filter(Boolean).join(', ')}`,
+        `${duration(ms).padStart(9)}  ${counts.filter(Boolean).join(', ')}`,
     )
+    if (result.slowest?.length) slowest.push({ name: step.name, times: result.slowest })
     total.passed += passed
     total.failed += failed
     total.skipped += skipped
+  }
+  for (const { name, times } of slowest) {
+    say()
+    say(`Slowest of ${name}`)
+    for (const each of times) say(dim(`${duration(each.ms).padStart(9)}  ${each.name}`))
   }
   say()
   say(dim(`${duration(Date.now() - began)}; full output in .build/logs`))
@@ -78,3 +80,39 @@ await runMain(async () => {
 })
 // Whatever a step left open must not hold up the answer.
 process.exit()
+
+/**
+ * Runs a step; an error it throws is a failure that says so.
+ *
+ * @param {import('./lib/test-steps.mjs').Step} step
+ * @returns {Promise<{ result: import('./lib/test-steps.mjs').StepResult, ms: number }>}
+ */
+async function runStep(step) {
+  const began = Date.now()
+  /** @param {unknown} error */
+  const failure = (error) => ({
+    ...{ passed: 0, failed: 1, skipped: 0 },
+    output: error instanceof Refusal ? error.message : String(/** @type {Error} */ (error).stack),
+  })
+  const result = await step.run().catch(failure)
+  return { result, ms: Date.now() - began }
+}
+
+/**
+ * Starts steps that use one core each, two at a time, since tests run on two cores.
+ *
+ * @param {import('./lib/test-steps.mjs').Step[]} steps
+ * @returns {Map<string, ReturnType<typeof runStep>>} by the step's name
+ */
+function startInPairs(steps) {
+  /** @type {Promise<unknown>[]} */
+  const lanes = [Promise.resolve(), Promise.resolve()]
+  return new Map(
+    steps.map((step, index) => {
+      const lane = index % lanes.length
+      const run = (lanes[lane] ?? Promise.resolve()).then(() => runStep(step))
+      lanes[lane] = run
+      return [step.name, run]
+    }),
+  )
+}

@@ -1,10 +1,18 @@
 import fs from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { offerSingleSignOn } from './lib/demo-single-sign-on.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fromRoot, ROOT } from './lib/paths.mjs'
-import { isPortFree, waitForFreePort } from './lib/ports.mjs'
+import { isBlockedByBrowsers, isPortFree, waitForFreePort } from './lib/ports.mjs'
 import { acquireLock, lockHolder, upLock } from './lib/run-lock.mjs'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, localSettings, officeSpec, sandboxSpec } from './lib/services.mjs'
+import {
+  DEMO_ACCOUNTS,
+  DEMO_PASSWORD,
+  demoSettings,
+  missingSettings,
+  officeSpec,
+  sandboxSpec,
+} from './lib/services.mjs'
 import { createSupervisor } from './lib/supervisor.mjs'
 import { Refusal, bold, dim, progress, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
@@ -25,6 +33,10 @@ function portSetting(name, fallback) {
   if (!text) return fallback
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Refusal(`${name} is not a port: ${text}`)
+  if (isBlockedByBrowsers(port))
+    throw new Refusal(
+      `Browsers refuse to call port ${port}, which belongs to another protocol. Set ${name} to another.`,
+    )
   return port
 }
 
@@ -136,7 +148,7 @@ await runMain(async () => {
   await ensureInstalled()
 
   const settings = await readSettings()
-  const defaults = localSettings(`http://localhost:${sandboxPort}`)
+  const defaults = demoSettings(`http://localhost:${sandboxPort}`)
   const apiUrl = (settings.NEXT_PUBLIC_OC_API_URL || defaults.NEXT_PUBLIC_OC_API_URL).replace(/\/+$/, '')
   const isLocal = [`http://localhost:${sandboxPort}`, `http://127.0.0.1:${sandboxPort}`].includes(apiUrl)
   await requirePort(officePort, 'PORT')
@@ -209,13 +221,14 @@ await runMain(async () => {
     const step = progress('Starting the back office')
     try {
       // Settings of the .env files are left to Next, which also watches them in development.
-      const env = isLocal ? defaults : {}
-      const missing = Object.entries(env).filter(([name]) => !settings[name])
+      const connectId = isLocal ? await offerSingleSignOn(apiUrl, officeUrl) : undefined
+      const demo = { ...defaults, ...(connectId && { NEXT_PUBLIC_OC_OPENID_CONNECT_ID: connectId }) }
+      const env = isLocal ? missingSettings(demo, settings) : {}
       await supervisor.start(
         officeSpec({
           port: officePort,
           dev: options.dev,
-          env: { ...Object.fromEntries(missing), NODE_ENV: undefined },
+          env: { ...env, NODE_ENV: undefined },
           onLine: onLine('office', officeLines, options.dev),
         }),
       )

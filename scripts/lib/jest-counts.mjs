@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './paths.mjs'
 
 /**
  * A Jest reporter that writes only figures to the file that QM_JEST_COUNTS names. Jest's own `--json` fails as
@@ -7,9 +9,13 @@ import fs from 'node:fs'
 export default class JestCounts {
   /** @type {Set<string>} */
   engines = new Set()
+  /** @type {import('./test-steps.mjs').TestTime[]} */
+  files = []
 
   /** @param {unknown} _test @param {import('@jest/test-result').TestResult} result */
   onTestResult(_test, result) {
+    const { start, end } = result.perfStats
+    this.files.push({ name: path.relative(ROOT, result.testFilePath), ms: end - start })
     // Suites that run once per database say so in the title of a group.
     for (const { ancestorTitles, status } of result.testResults) {
       if (status === 'pending' || status === 'todo') continue
@@ -28,6 +34,7 @@ export default class JestCounts {
       failed: result.numFailedTests + result.numRuntimeErrorTestSuites,
       skipped: result.numPendingTests + result.numTodoTests,
       engines: [...this.engines].sort(),
+      files: this.files,
     }
     fs.writeFileSync(file, JSON.stringify(counts))
   }

@@ -35,6 +35,27 @@ export const localSettings = (sandboxUrl) => ({
 })
 
 /**
+ * Settings of the back office of the demo: its dashboard shows the figures of the demo's own trade.
+ *
+ * @param {string} sandboxUrl
+ * @returns {Record<string, string>}
+ */
+export const demoSettings = (sandboxUrl) => ({
+  ...localSettings(sandboxUrl),
+  NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+})
+
+/**
+ * Settings that an operator has not made.
+ *
+ * @param {Record<string, string>} defaults
+ * @param {Record<string, string | undefined>} own
+ */
+export function missingSettings(defaults, own) {
+  return Object.fromEntries(Object.entries(defaults).filter(([name]) => !own[name]))
+}
+
+/**
  * The embedded platform as a supervised child. It tells by messages how far it is, and exits with its channel.
  *
  * @param {{ port: number, data: string, seed?: string, env?: Record<string, string | undefined>,
@@ -93,7 +114,7 @@ export function officeSpec({ port, dev = false, env = {}, onLine }) {
       ...['--port', String(port), '--hostname', 'localhost'],
     ],
     ready: async (_child, signal) => {
-      if (!(await waitForAnswer(`http://localhost:${port}/`, { ms: dev ? 180_000 : 60_000, signal })))
+      if (!(await waitForAnswer(`http://localhost:${port}/`, { ms: 180_000, signal })))
         throw new Error(`The back office did not answer on port ${port}.`)
       return { url: `http://localhost:${port}` }
     },

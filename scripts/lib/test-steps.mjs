@@ -7,12 +7,6 @@ import { buildOffice } from './office-build.mjs'
 import { BUILD, fromRoot } from './paths.mjs'
 
 /**
- * So many stories of a run may pass only when they are told again. Each is shown with what failed at first, to be looked
- * into; more of them, and the run has failed.
- */
-const MOST_UNSTEADY = 3
-
-/**
  * @typedef {object} StepResult
  * @property {number} passed
  * @property {number} failed
@@ -20,11 +14,22 @@ const MOST_UNSTEADY = 3
  * @property {string} [note] said beside the counts
  * @property {string} [output] all that was printed, for the log
  * @property {string} [shown] what of it is shown; without it, all when the step failed and nothing when it passed
+ * @property {TestTime[]} [slowest] what took longest, slowest first
+ * @typedef {object} TestTime
+ * @property {string} name
+ * @property {number} ms
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} [needs] steps that must have passed
+ * @property {boolean} [usesOneCore] runs beside another such step
  * @property {() => Promise<StepResult>} run
  */
+
+/** So many of the slowest tests or test files of a step are shown. */
+const MAX_SLOWEST = 10
+
+/** @param {TestTime[]} times */
+const slowest = (times) => times.sort((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST)
 
 /** A check that passes or fails as a whole. @param {{ code: number, output: string }} ended @returns {StepResult} */
 const whole = ({ code, output }) =>
@@ -65,13 +70,14 @@ async function jest(project, soak) {
   )
   const counts = readReport(report)
   if (!counts) return { ...whole({ code, output }), passed: 0 }
-  const { passed, failed, skipped, engines } = counts
+  const { passed, failed, skipped, engines, files } = counts
   return {
     passed,
     // A run that failed beside its tests (a worker that died, say) has failed.
     failed: failed || (code === 0 ? 0 : 1),
     skipped,
     note: engines.length ? `on ${engines.join(' and ')}` : undefined,
+    slowest: slowest(files),
     output,
   }
 }
@@ -97,16 +103,29 @@ async function playwright({ matrix, soak, download }) {
   const result = readReport(report)
   if (!result) return { passed: 0, failed: 1, skipped: 0, output: ended.output }
   const { expected, unexpected, flaky, skipped } = result.stats
-  const failed = unexpected + (flaky > MOST_UNSTEADY ? flaky : 0) || (ended.code === 0 ? 0 : 1)
+  const failed = unexpected + flaky || (ended.code === 0 ? 0 : 1)
   return {
-    passed: expected + (flaky > MOST_UNSTEADY ? 0 : flaky),
+    passed: expected,
     failed,
     skipped,
-    note: flaky ? `${flaky} of them at the second try` : undefined,
+    slowest: slowest(playwrightTimes(result.suites)),
     output: ended.output,
-    // The line per story would push what failed out of sight.
-    shown: failed || flaky ? ended.output.replace(/^\[\d+\/\d+\].*\n/gm, '') : '',
+    // The line per test would push what failed out of sight.
+    shown: failed ? ended.output.replace(/^\[\d+\/\d+\].*\n/gm, '') : '',
   }
+}
+
+/** @param {any[]} suites of Playwright's report @returns {TestTime[]} */
+function playwrightTimes(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.map((/** @type {any} */ spec) => ({
+      name: `${spec.file} › ${spec.title}`,
+      ms: spec.tests
+        .flatMap((/** @type {any} */ test) => test.results)
+        .reduce((/** @type {number} */ sum, /** @type {any} */ result) => sum + result.duration, 0),
+    })),
+    ...playwrightTimes(inner),
+  ])
 }
 
 /**
@@ -119,15 +138,17 @@ export function testSteps(flags) {
   const node = async (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
     whole(await runNode(script, args))
   return [
-    { name: 'contract', run: () => node('scripts/contract.mjs', '--check') },
-    { name: 'supported', run: () => node('scripts/supported.mjs', '--check') },
+    { name: 'contract', usesOneCore: true, run: () => node('scripts/contract.mjs', '--check') },
+    { name: 'supported', usesOneCore: true, run: () => node('scripts/supported.mjs', '--check') },
     {
       name: 'format',
+      usesOneCore: true,
       run: () => node('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
     },
-    { name: 'lint', run: () => node('node_modules/eslint/bin/eslint.js', '.') },
+    { name: 'lint', usesOneCore: true, run: () => node('node_modules/eslint/bin/eslint.js', '.') },
     {
       name: 'types',
+      usesOneCore: true,
       async run() {
         // Next's declarations and those of its routes are made, not committed.
         const made = await runNode('node_modules/next/dist/bin/next', ['typegen'])

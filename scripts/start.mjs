@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util'
+import { isBlockedByBrowsers } from './lib/ports.mjs'
+import { Refusal, runMain } from './lib/terminal.mjs'
+
+/**
+ * `npm start -- OPTIONS`: serves the build by `next start`, with the options of that command. Next runs in this process, so
+ * that signals reach it. It rejects blocked ports itself, but does not know all of them.
+ */
+await runMain(async () => {
+  const port = Number(portOption() ?? process.env.PORT)
+  if (isBlockedByBrowsers(port))
+    throw new Refusal(
+      `Browsers block port ${port}, which belongs to another protocol. Choose another one with --port or PORT.`,
+    )
+  process.argv.splice(2, 0, 'start')
+  await import('next/dist/bin/next')
+})
+
+/** The port among the options as Next reads them; all others are left for Next to check. @returns {string | undefined} */
+function portOption() {
+  const { port } = parseArgs({ strict: false, options: { port: { type: 'string', short: 'p' } } }).values
+  return typeof port === 'string' ? port : undefined
+}
