@@ -1,6 +1,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { staffClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
+import { REQUEST_ID_HEADER, requestIdOf } from '@/lib/operations/request-id'
 import { contentSecurityPolicy } from '@/lib/security/csp'
 import { readSettings } from '@/lib/settings/server'
 import { safeNextPath, signInPath } from '@/lib/url/next-path'
@@ -11,12 +12,18 @@ import { safeNextPath, signInPath } from '@/lib/url/next-path'
  */
 const LINKS = ['sso', 'sso-error', 'reset']
 
+/** Methods that browsers and proxies send to pages. */
+const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST']
+
 /**
  * Sends visitors without a session to the sign-in page and signed-in staff on from it, and gives every document
  * its content security policy. The token is only decoded: what it may do is for the platform to say.
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl
+  const requestId = requestIdOf(request.headers.get(REQUEST_ID_HEADER))
+  if (!METHODS.includes(request.method)) return reject(405, 'Method not allowed', requestId)
+  if (isForNothingHere(request)) return reject(404, 'Not found', requestId)
   const isSignedIn = staffClaims(request.cookies.get(ACCESS_COOKIE)?.value) !== undefined
   if (pathname === '/' && isSignedIn && !LINKS.some((name) => searchParams.has(name)))
     return redirect(request, safeNextPath(searchParams.get('next')) ?? '/dashboard')
@@ -31,11 +38,36 @@ export function middleware(request: NextRequest) {
   })
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
+  headers.set(REQUEST_ID_HEADER, requestId)
   headers.set('Content-Security-Policy', policy) // Next reads the nonce for its own scripts from here
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
+  response.headers.set(REQUEST_ID_HEADER, requestId)
   response.headers.set('Cache-Control', 'private, no-cache, no-store, max-age=0, must-revalidate')
   return response
+}
+
+/**
+ * True for what only scanners send: the office has no server actions and resizes no pictures, and Next would log each
+ * such request as an error.
+ */
+function isForNothingHere(request: NextRequest): boolean {
+  const isAction =
+    request.headers.has('next-action') ||
+    (request.method === 'POST' && /^multipart\/form-data/i.test(request.headers.get('content-type') ?? ''))
+  return isAction || request.nextUrl.pathname.startsWith('/_next/image')
+}
+
+function reject(status: number, sentence: string, requestId: string) {
+  return new NextResponse(sentence, {
+    status,
+    headers: {
+      ...(status === 405 && { Allow: METHODS.join(', ') }),
+      'Content-Type': 'text/plain',
+      'Cache-Control': 'no-store',
+      [REQUEST_ID_HEADER]: requestId,
+    },
+  })
 }
 
 function redirect(request: NextRequest, path: string) {
@@ -45,10 +77,11 @@ function redirect(request: NextRequest, path: string) {
 }
 
 export const config = {
-  // Everything but built files, the icon, the fonts in public, and what browsers and robots ask for by themselves.
+  // Everything but built files, the icon, the fonts in public, what operators ask of the server's health, and what
+  // browsers and robots ask for by themselves.
   // Each name is whole: what merely begins like one is a page, with a policy and a session. Prefetches pass too: a
   // redirect must not hide behind one.
   matcher: [
-    '/((?!_next/static/|_next/image$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|txt)$).*)',
+    '/((?!_next/static/|healthz$|readyz$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|txt)$).*)',
   ],
 }

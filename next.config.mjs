@@ -1,3 +1,5 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
@@ -6,6 +8,8 @@ const config = {
   outputFileTracingRoot: import.meta.dirname,
   // Types are a step of `npm test`, over the whole repository; a first `npm run up` need not wait for them again.
   typescript: { ignoreBuildErrors: true },
+  // The office shows pictures as they are, so nothing here has to fetch and resize what an address names.
+  images: { unoptimized: true },
   headers: async () => [
     {
       source: '/:path*',
@@ -33,4 +37,13 @@ const config = {
   ],
 }
 
-export default config
+/**
+ * The build also makes `.next/standalone`, a folder that runs without the packages (docs/deploying.md). `next start`
+ * serves the build itself, and would warn about the folder if it knew of it.
+ *
+ * @param {string} phase
+ * @returns {import('next').NextConfig}
+ */
+export default function configure(phase) {
+  return phase === PHASE_PRODUCTION_BUILD ? { ...config, output: 'standalone' } : config
+}

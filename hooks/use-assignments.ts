@@ -3,12 +3,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { noteActivity } from '@/lib/activity/note'
+import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
-import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { displayMessage, PlatformError, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { assign, ASSIGNMENT_PAGE_SIZE, unassign, type Assignments } from '@/lib/resource/assignments'
 import { addToast } from '@/lib/toasts'
 import { UNDO_MS } from './use-bring-back'
+import { useDialogs } from './use-dialogs'
 import { useAssignmentWays, useNotedPage } from './use-noted-record'
 
 /** What went wrong with the last change of one row; `key` is undefined for the row to be added. */
@@ -43,6 +45,7 @@ const UNDONE = { assigned: 'is no longer in', unassigned: 'is again in' }
  */
 export function useAssignments<A extends object>(source: Assignments<A>, notes: AssignmentNotes<A>) {
   const client = useQueryClient()
+  const dialogs = useDialogs()
   const [page, setPage] = useState(1)
   const [problem, setProblem] = useState<AssignmentProblem>()
   const [busyKey, setBusyKey] = useState<string>()
@@ -63,8 +66,13 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     noteActivity({ ...record, isPersonal, kind, assignment })
   }
 
-  /** Writes one change and follows it. Answers false where what was to be added is there already. */
+  /**
+   * Writes one change and follows it. Answers false where what was to be added is there already, undefined where
+   * the user would rather not.
+   */
   const write = async (kind: Change, row: A) => {
+    const isAllowed = kind === 'assigned' || ((await source.beforeRemove?.(row, dialogs.confirm)) ?? true)
+    if (!isAllowed) return undefined
     const isNew = await call((oc) => RUN[kind](oc, source, row), { write: true })
     // Before the button is free again, so that a row that is gone cannot be pressed once more.
     await client.invalidateQueries({ queryKey: keys.all(source.path) })
@@ -84,8 +92,8 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     setProblem(undefined)
     try {
       const isDone = await write(kind, row)
-      if (!isDone) setProblem({ key: where, message: `${name} is there already.` })
-      return isDone
+      if (isDone === false) setProblem({ key: where, message: `${name} is there already.` })
+      return isDone === true
     } catch (error) {
       setProblem({ key: where, message: displayMessage(toPlatformError(error)) })
       return false
@@ -99,15 +107,24 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   const tell = (kind: Change, row: A, name: string) => {
     const undo = async () => {
       const opposite = kind === 'assigned' ? 'unassigned' : 'assigned'
-      const description = `${name} ${UNDONE[kind]} “${notes.title}”.`
+      const description = `${isolate(name)} ${UNDONE[kind]} “${isolate(notes.title)}”.`
       await write(opposite, row).then(
-        () => addToast({ title: 'Undone', description, type: 'success' }),
-        () => undefined,
+        (isDone) =>
+          void (isDone !== undefined && addToast({ title: 'Undone', description, type: 'success' })),
+        (thrown: unknown) => {
+          // A failed call is told by itself; a reason to keep the row is not.
+          if (!(thrown instanceof PlatformError))
+            addToast({
+              title: 'Not undone',
+              description: displayMessage(toPlatformError(thrown)),
+              type: 'error',
+            })
+        },
       )
     }
     addToast({
       title: 'Success',
-      description: `${name} ${DONE[kind]} “${notes.title}”.`,
+      description: `${isolate(name)} ${DONE[kind]} “${isolate(notes.title)}”.`,
       type: 'success',
       ...(!(source.replaces && kind === 'assigned') && {
         duration: UNDO_MS,

@@ -3,20 +3,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '@/lib/forms/diff'
-import { changesOf, fieldsOf, fitting } from '@/lib/forms/draft-values'
+import { changesOf, fieldsOf, fitting, withoutSecrets } from '@/lib/forms/draft-values'
 import {
   dropDraft,
+  holdAttempt,
   keepDraft,
   NEW_RECORD,
-  readDraft,
-  type Draft,
+  readDrafts,
   type DraftKeeping,
+  type KeptDraft,
 } from '@/lib/forms/drafts'
+import { newId } from '@/lib/forms/ids'
 import type { Together } from '@/lib/forms/together'
-import { getSession } from '@/lib/ordercloud/session'
+import { sessionOwner } from '@/lib/ordercloud/owner'
 
-/** What waits for its user to want it back. */
+/** The unsaved values of one earlier attempt, which the user can restore. */
 export interface OfferedDraft<V> {
+  attempt: string
   values: Partial<V>
   /** What the same fields held when it was typed. */
   base: Partial<V>
@@ -25,20 +28,22 @@ export interface OfferedDraft<V> {
 }
 
 interface DraftHandle<V> {
-  /** What was typed here before and never saved; undefined when there is nothing to offer. */
-  offered: OfferedDraft<V> | undefined
-  /** Ends the offer; what the form holds by then is what is kept. */
-  settle: (isRestored: boolean) => void
+  /** The unsaved values of earlier attempts, newest first. */
+  offered: readonly OfferedDraft<V>[]
+  /** Ends the offer of one attempt. A restored one goes on as what this form holds; the others wait. */
+  settle: (attempt: string, isRestored: boolean) => void
   /** What restored fields held when they were typed, until `rebased`: what they hold now may be of somebody else. */
   since: () => Partial<V>
   /** The user has seen what others did to the restored fields, or wants none of them. */
   rebased: () => void
-  /** Forgets what is kept, because the user wants it gone. */
+  /** Forgets what is kept of this attempt, because the user wants it gone. */
   drop: () => void
   /** Keeps changes of `base` for the page of a record that the user is about to be led to. */
   keepFor: (id: string, changes: Partial<V>, base: V) => void
   /** True when what the form holds will be offered again after signing in. */
   isKept: () => boolean
+  /** True where the browser could not store the draft: it then lasts as long as the page. */
+  isRefused: boolean
 }
 
 interface DraftOptions {
@@ -52,8 +57,8 @@ interface DraftOptions {
 }
 
 /**
- * Keeps what is typed into a form in this tab, for the user who typed it, so that it outlives the form, and in the
- * tab's storage also a session that ends under it. What is kept when the form opens is offered, never put into the
+ * Keeps what is typed into a form for the user who typed it, one draft for each time that the form is opened, so that it
+ * outlives the form, the tab and a session that expires. What is kept when the form opens is offered, never put into the
  * form unasked.
  */
 export function useDraft<V extends FieldValues>(
@@ -61,48 +66,78 @@ export function useDraft<V extends FieldValues>(
   { path, id: known, keeping, together }: DraftOptions,
 ): DraftHandle<V> {
   const id = known ?? NEW_RECORD
+  const [attempt] = useState(newId)
   // Whoever opened the form typed into it, also when the session has ended meanwhile.
-  const [owner] = useState(() => getSession().decoded?.userName)
-  const at = useMemo(() => (owner === undefined ? undefined : { owner, path, id }), [owner, path, id])
-  const [found, setFound] = useState<Draft | undefined>(() => at && readDraft(at))
+  const [owner] = useState(sessionOwner)
+  const at = useMemo(
+    () => (owner === undefined ? undefined : { owner, path, id, attempt }),
+    [owner, path, id, attempt],
+  )
+  const [found, setFound] = useState<readonly KeptDraft[]>([])
   const since = useRef<Partial<V>>({})
-  const offer = found && fitting<V>(found.values, methods.formState.defaultValues as V)
-  const offered =
-    found && offer && Object.keys(offer).length > 0
-      ? { values: offer, base: fieldsOf(found.base as Partial<V>, Object.keys(offer)), at: found.at }
-      : undefined
+  const restored = useRef<OfferedDraft<V>>(undefined)
+  const isStored = useRef(false)
+  const [isRefused, setRefused] = useState(false)
+
+  useEffect(() => holdAttempt(attempt), [attempt])
 
   useEffect(() => {
     if (!at) return
-    const keep = (saved: Partial<V>, typed: V) => {
-      const changes = changesOf(saved, typed, together)
-      // An offer that waits for its answer is kept as well.
-      const values = { ...found?.values, ...changes }
-      if (Object.keys(values).length === 0) return dropDraft(at)
-      const base = { ...found?.base, ...fieldsOf({ ...saved, ...since.current }, Object.keys(changes)) }
-      const kept = readDraft(at)
-      keepDraft(at, { values, base, at: kept && isSame(kept.values, values) ? kept.at : Date.now() }, keeping)
+    let isWanted = true
+    void readDrafts(at).then((drafts) => {
+      if (isWanted) setFound(drafts.filter((one) => one.attempt !== attempt))
+    })
+    return () => void (isWanted = false)
+  }, [at, attempt])
+
+  useEffect(() => {
+    if (!at) return
+    let last = 0
+    const keep = async (saved: Partial<V>, typed: V) => {
+      const values = withoutSecrets(changesOf(saved, typed, together))
+      const names = Object.keys(values)
+      const turn = (last += 1)
+      isStored.current = false
+      if (names.length === 0) return dropDraft(at)
+      const base = fieldsOf({ ...saved, ...since.current }, names)
+      const { current: source } = restored
+      const time = source && isSame(source.values, values) ? source.at : Date.now()
+      const isWritten = await keepDraft(at, { values, base, at: time }, keeping)
+      if (turn !== last) return
+      isStored.current = isWritten && keeping === 'browser'
+      setRefused(!isWritten)
     }
-    keep(methods.formState.defaultValues as Partial<V>, methods.getValues())
     return methods.subscribe({
       formState: { values: true, defaultValues: true },
-      callback: ({ defaultValues }) => keep(defaultValues as Partial<V>, methods.getValues()),
+      callback: ({ defaultValues }) => void keep(defaultValues as Partial<V>, methods.getValues()),
     })
-  }, [at, methods, found, keeping, together])
+  }, [at, methods, keeping, together])
+
+  const offered = found.flatMap(({ values, base, ...rest }): OfferedDraft<V>[] => {
+    const fit = fitting<V>(values, methods.formState.defaultValues as V)
+    const names = Object.keys(fit)
+    return names.length > 0 ? [{ ...rest, values: fit, base: fieldsOf(base as Partial<V>, names) }] : []
+  })
 
   return {
     offered,
-    settle: (isRestored) => {
-      if (isRestored && offered) since.current = offered.base
-      setFound(undefined)
+    settle: (settled, isRestored) => {
+      const draft = offered.find((one) => one.attempt === settled)
+      if (isRestored && draft) {
+        since.current = draft.base
+        restored.current = draft
+      }
+      setFound(isRestored ? [] : found.filter((one) => one.attempt !== settled))
+      if (at) void dropDraft({ ...at, attempt: settled })
     },
     since: () => since.current,
     rebased: () => void (since.current = {}),
-    drop: () => at && dropDraft(at),
+    drop: () => void (at && dropDraft(at)),
     keepFor: (other, changes, base) => {
       const draft = { values: changes, base: fieldsOf<V>(base, Object.keys(changes)), at: Date.now() }
-      if (at) keepDraft({ ...at, id: other }, draft, keeping)
+      if (at) void keepDraft({ ...at, id: other, attempt: newId() }, draft, keeping)
     },
-    isKept: () => keeping === 'tab' && at !== undefined && readDraft(at) !== undefined,
+    isKept: () => isStored.current,
+    isRefused,
   }
 }

@@ -7,6 +7,7 @@ import { companyOf, kindOf, levelOf, ownIdOf, type Party } from '@/lib/parties/p
 import { hasAccess } from '@/lib/permissions/check'
 import { usePartyPlaces } from './use-party-places'
 import { useSession } from './use-session'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** What is known of a party besides its ids. */
 export interface KnownParty {
@@ -60,7 +61,7 @@ export function usePartyNames(parties: readonly Party[]): (party: Party) => Know
     return {
       name: place ? (names.get(`${place.to.path}/${id}`) ?? id) : 'All admin users',
       companyName: over && (names.get(`${over.to.path}/${company}`) ?? company),
-      href: place && hasAccess(place.view, holdings) ? `${place.route}/${encodeURIComponent(id)}` : undefined,
+      href: place && hasAccess(place.view, holdings) ? `${place.route}/${idSegment(id)}` : undefined,
     }
   }
 }

@@ -1,11 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { dropDrafts } from '@/lib/forms/drafts'
+import { clearDrafts } from '@/lib/forms/draft-mark'
 import { readClaims } from '@/lib/ordercloud/claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from '@/lib/ordercloud/cookies'
+import { sessionOwner } from '@/lib/ordercloud/owner'
 import { getSession, sessionChanged } from '@/lib/ordercloud/session'
-import { endSession, leaveSignedOut, renewIfDue } from '@/lib/ordercloud/session-end'
+import { endSession, leaveSignedOut } from '@/lib/ordercloud/session-end'
+import { renewIfDue } from '@/lib/ordercloud/session-renewal'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
 import { readUserName } from '@/lib/ordercloud/user-name'
 
@@ -19,7 +21,8 @@ const LOOK_EVERY_MS = 20_000
 export function useSessionKeeper(): void {
   useEffect(() => {
     const owner = getSession().decoded?.userName
-    if (owner !== undefined) dropDrafts(owner)
+    const draftOwner = sessionOwner()
+    if (draftOwner !== undefined) void clearDrafts(draftOwner)
 
     let hadName = false
     const look = () => {
@@ -47,7 +50,7 @@ export function useSessionKeeper(): void {
     window.addEventListener('pageshow', onPageShow)
     const stopListening = onAnnouncement((message) => {
       if (message.type === 'signed-out') {
-        dropDrafts()
+        void clearDrafts()
         leave()
       } else if (message.userName !== owner) window.location.reload()
       else look()

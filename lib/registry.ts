@@ -5,6 +5,7 @@ import type { OrderCloud } from './ordercloud/sdk'
 import type { Reference } from './resource/reference'
 import type { FilterValue } from './url/list-state'
 import type { HeaderCounts } from './settings'
+import { idSegment } from './url/id-segment'
 
 /** What a label or an address may depend on. */
 export interface Viewer {
@@ -111,5 +112,5 @@ export function countedOn(button: SubArea, siblings: readonly SubArea[], mode: H
 
 /** The address of a sub-area below one record. */
 export function subAreaUrl(parent: Area, id: string, { segment }: SubArea): string {
-  return `${parent.href}/${encodeURIComponent(id)}/${segment}`
+  return `${parent.href}/${idSegment(id)}/${segment}`
 }

@@ -15,6 +15,8 @@ export interface Settings {
   avatarUrl: string
   /** Id of the platform's OpenID connect for single sign-on; empty for none. */
   openIdConnectId: string
+  /** Paths below the xp of a supplier that its own staff may see and not change. */
+  supplierReadOnlyXp: readonly (readonly string[])[]
   links: { trust: string; privacy: string; legal: string }
 }
 

@@ -20,21 +20,28 @@ const DEFAULT_MS = 5000
 const ERROR_MS = 9000
 
 const waiting: Toast[] = []
-const recent = new Map<string, number>()
+/** Messages of the second that `recentSecond` is. */
+const recent = new Set<string>()
+let recentSecond = 0
+let count = 0
 let show: ((toast: Toast) => void) | undefined
 let wake: (() => void) | undefined
 
-/** Adds a toast, now or as soon as there is a place for it. The same message in the same second is one toast. */
+/**
+ * Adds a toast, now or as soon as there is a place for it. The same message in the same second is one toast, except with
+ * a button: each "Undo" undoes something else.
+ */
 export function addToast(options: ToastOptions, now = Date.now()): void {
   const type = options.type ?? 'info'
-  const id = `${type}:${options.title ?? ''}:${options.description ?? ''}`
+  const message = `${type}:${options.title ?? ''}:${options.description ?? ''}`
   const second = Math.floor(now / 1000)
-  if (recent.get(id) === second) return
-  for (const [key, at] of recent) if (at !== second) recent.delete(key)
-  recent.set(id, second)
+  if (second !== recentSecond) recent.clear()
+  recentSecond = second
+  if (recent.has(message) && !options.action) return
+  recent.add(message)
   const toast = {
     ...options,
-    id: `${id}:${second}`,
+    id: `${count++}`,
     type,
     duration: options.duration ?? defaultDuration(type),
   }

@@ -68,6 +68,42 @@ export async function readAbove(
   return above
 }
 
+/** IDs that one filter names at most, so that the address of the request stays short. */
+const MAX_IDS_PER_REQUEST = 50
+
+/**
+ * The names above each of some categories by its ID, the root first. One request for each level of the tree, however many
+ * categories there are on it.
+ */
+export async function readPaths(
+  resource: Pick<Resource<Category>, 'service' | 'titleOf'>,
+  categories: readonly Category[],
+  scope: RequestScope,
+): Promise<Record<string, string[]>> {
+  const known = new Map(categories.map((category) => [category.ID ?? '', category]))
+  const asked = new Set<string>()
+  for (let level = categories; level.length > 0;) {
+    const parents = new Set(level.flatMap(({ ParentID }) => (ParentID ? [ParentID] : [])))
+    const wanted = [...parents].filter((id) => !known.has(id) && !asked.has(id))
+    const read: Category[] = []
+    for (let at = 0; at < wanted.length; at += MAX_IDS_PER_REQUEST) {
+      const ids = wanted.slice(at, at + MAX_IDS_PER_REQUEST)
+      const filters = { ID: ids.join('|') }
+      const page = { sortBy: ['ID'], page: 1, pageSize: MAX_IDS_PER_REQUEST }
+      read.push(...(await resource.service.list({ ...page, filters }, scope)).Items)
+    }
+    for (const id of wanted) asked.add(id)
+    for (const category of read) known.set(category.ID ?? '', category)
+    level = read
+  }
+  const above = (category: Category, seen: readonly string[]): string[] => {
+    const parent = known.get(category.ParentID ?? '')
+    if (!parent?.ID || seen.includes(parent.ID)) return []
+    return [...above(parent, [...seen, parent.ID]), resource.titleOf(parent)]
+  }
+  return Object.fromEntries(categories.map((category) => [category.ID ?? '', above(category, [])]))
+}
+
 /** Children as a page of a list. */
 export function branchPage(Items: Category[]): ListPage<Category> {
   const count = Items.length

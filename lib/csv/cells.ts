@@ -1,8 +1,9 @@
 /**
- * Beginnings that spreadsheets take for a formula: OWASP's list, with the full-width forms that some of them read alike.
- * Behind quotes of our own they count too, so that taking one away always gives back what was there.
+ * Beginnings that spreadsheets take for a formula: OWASP's list, with the full-width forms that some of them read alike,
+ * also behind blanks, which some of them drop. Behind quotes of our own they count too, so that taking one away always
+ * gives back what was there.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
+const FORMULA = /^'*(?:[\t\r\n]|[\s\u200b-\u200d\u2060]*[=+\-@＝＋－＠])/
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
 
 /** The byte order mark that makes spreadsheets read a file as UTF-8. */

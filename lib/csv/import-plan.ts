@@ -1,7 +1,7 @@
 import { ValidationError, type AnyObjectSchema } from 'yup'
 import { instantToText } from '../forms/date-times'
 import { diff, isEmptyPatch } from '../forms/diff'
-import { newId } from '../forms/ids'
+import { newId, type ValidatedRecord } from '../forms/ids'
 import { isPlatformId } from '../forms/platform-id'
 import type { WithId } from '../forms/record-form'
 import { ownFields, type Target } from '../jobs/job'
@@ -119,7 +119,7 @@ export async function planImport<V extends WithId, T extends object>(
 
   async function planRow(row: CsvRow, record: T | null): Promise<void> {
     const { values, problems } = fill(row, record)
-    const checked = await check(row, values, problems)
+    const checked = await check(row, values, problems, { isExisting: record !== null })
     if (problems.length > 0 || checked === undefined) {
       plan.problems.push(...problems)
       return
@@ -168,9 +168,14 @@ export async function planImport<V extends WithId, T extends object>(
   }
 
   /** The values as the form would hand them over; undefined when its rules are broken, which is added to the problems. */
-  async function check(row: CsvRow, values: V, problems: ImportProblem[]): Promise<V | undefined> {
+  async function check(
+    row: CsvRow,
+    values: V,
+    problems: ImportProblem[],
+    context: ValidatedRecord,
+  ): Promise<V | undefined> {
     try {
-      return (await rules.schema.validate(values, { abortEarly: false })) as V
+      return (await rules.schema.validate(values, { abortEarly: false, context })) as V
     } catch (thrown) {
       if (!(thrown instanceof ValidationError)) throw thrown
       for (const { path, message } of thrown.inner.length > 0 ? thrown.inner : [thrown]) {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../format/order-status'
 import type { Waiting } from '../notifications/sources'
 import type { RequestScope } from '../resource/resource'
-import type { Period } from './periods'
+import type { ChartDays, Period, Span } from './periods'
 
 /** What was sold in a period. */
 export interface Sales extends Period {
@@ -13,7 +13,7 @@ export interface Sales extends Period {
   byDay: number[]
 }
 
-/** Sales of a period so far beside the same days of last week. */
+/** Sales of a period so far beside those of the stretch before it. */
 export interface SalesComparison {
   now: Sales
   before: Sales
@@ -67,9 +67,9 @@ export interface Viewpoint {
 
 /** Everything that the dashboard shows: read from the platform, or samples. Every figure is asked for on its own. */
 export interface Figures {
-  sales: (span: 'day' | 'week', at: Viewpoint, scope: RequestScope) => Promise<SalesComparison>
+  sales: (span: Span, at: Viewpoint, scope: RequestScope) => Promise<SalesComparison>
   statuses: (scope: RequestScope) => Promise<StatusCount[]>
-  topProducts: (at: Viewpoint, scope: RequestScope) => Promise<TopProducts>
+  topProducts: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<TopProducts>
   recentOrders: (scope: RequestScope) => Promise<RecentOrder[]>
   lowStock: (scope: RequestScope) => Promise<Waiting>
   returns: (scope: RequestScope) => Promise<Waiting>
@@ -80,6 +80,3 @@ export const COUNTED_STATUSES = ['AwaitingApproval', 'Open', 'Completed', 'Decli
 
 /** Orders that buyers placed with the viewer's own company. `All` would count a forwarded order twice. */
 export const COUNTED_DIRECTION = 'Incoming'
-
-/** How far back the top products look. */
-export const TOP_DAYS = 30

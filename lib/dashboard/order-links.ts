@@ -3,6 +3,7 @@ import { DIRECTION } from '../orders/order-list'
 import { daysOf, periodOf } from '../url/filter-days'
 import { spellCondition } from '../url/filter-spelling'
 import { COUNTED_DIRECTION } from './figures'
+import { SOLD } from './sold'
 import type { Period } from './periods'
 
 /** The list of orders as somebody has it. */
@@ -17,16 +18,16 @@ export function ordersOfStatus(list: OrderList, status: OrderStatus): string {
   return address(list, [['Status', status]])
 }
 
-/** The list of orders submitted on the days of a period, all of the last day too. */
+/** The list of orders sold on the days of a period, all of the last day too. */
 export function ordersOfDays(list: OrderList, { from, to }: Period, timeZone: string): string {
   // A figure may be asked for at the first moment of a day, and is about that day then.
   const instants = { from: from.toISOString(), before: new Date(to.getTime() + 1).toISOString() }
   const period = periodOf(daysOf(instants, timeZone), timeZone)
   const values = [spellCondition({ asks: 'period', ...period })].flat()
-  return address(
-    list,
-    values.map((value) => ['DateSubmitted', value]),
-  )
+  return address(list, [
+    ['Status', SOLD],
+    ...values.map((value): [string, string] => ['DateSubmitted', value]),
+  ])
 }
 
 /** Orders that figures count: they do not count what goes out. */

@@ -2,7 +2,7 @@ import { formatStatus } from '../format/order-status'
 import { SOURCES, type Waiting } from '../notifications/sources'
 import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
-import { orderFilters } from '../orders/order-list'
+import { orderListParts } from '../orders/order-list'
 import { recordName } from '../resource/record-name'
 import type { ListPage, RequestScope } from '../resource/resource'
 import { COUNTED_DIRECTION, COUNTED_STATUSES, type Figures, type RecentOrder } from './figures'
@@ -18,12 +18,14 @@ function listOrders(options: object, scope: RequestScope): Promise<ListPage<Orde
   )
 }
 
-/** One small call for each status, asked for as the list of orders asks: the platform counts, and answers one row. */
+/** Small calls for each status, asked for as the list of orders asks: the platform counts, and answers one row. */
 function countStatuses(scope: RequestScope) {
   return Promise.all(
     COUNTED_STATUSES.map(async (status) => {
-      const { Meta } = await listOrders({ pageSize: 1, filters: orderFilters({ Status: status }) }, scope)
-      return { status, orders: Meta.TotalCount }
+      const pages = await Promise.all(
+        orderListParts({ Status: status }).map(({ filters }) => listOrders({ pageSize: 1, filters }, scope)),
+      )
+      return { status, orders: pages.reduce((sum, { Meta }) => sum + Meta.TotalCount, 0) }
     }),
   )
 }

@@ -2,18 +2,16 @@ import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
 import type { ListPage, RequestScope } from '../resource/resource'
 import { COUNTED_DIRECTION, type Sales, type SalesComparison, type Viewpoint } from './figures'
-import { comparisonOf, dayWithin, type Period } from './periods'
+import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'
+import { SOLD } from './sold'
 
-/** What counts as sold: what somebody placed and nobody took back. */
-export const SOLD = 'Open|Completed'
-
-// A thousand orders of each week: what a browser may still add up.
+// A thousand orders of each period: what a browser may still add up.
 const MOST_PAGES = 10
 
-/** Sales of today or of this week beside the same days of last week, added up from the orders. */
+/** Sales of today or of the last days beside those before, added up from the orders. */
 export async function readSales(
-  span: 'day' | 'week',
+  span: Span,
   { now, timeZone }: Viewpoint,
   scope: RequestScope,
 ): Promise<SalesComparison> {

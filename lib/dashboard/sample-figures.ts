@@ -12,7 +12,8 @@ const AVERAGE_ORDER = 145
 const ANY_DAY = 4
 
 function sampleSales(week: readonly number[], first: number, period: Period, timeZone: string): Sales {
-  const byDay = week.slice(first, first + dayWithin(period, period.to.toISOString(), timeZone) + 1)
+  const days = dayWithin(period, period.to.toISOString(), timeZone) + 1
+  const byDay = Array.from({ length: days }, (_, at) => week[(first + at) % week.length] ?? 0)
   const amount = byDay.reduce((sum, one) => sum + one, 0)
   return { ...period, byDay, amount, orders: Math.round(amount / AVERAGE_ORDER) }
 }
@@ -36,7 +37,7 @@ const product = (ID: string, Name: string, QuantityAvailable: number, Notificati
 export const sampleFigures: Figures = {
   sales: (span, { now, timeZone }) => {
     const periods = comparisonOf(span, now, timeZone)
-    const first = span === 'week' ? 0 : ANY_DAY
+    const first = span === 'day' ? ANY_DAY : 0
     return Promise.resolve({
       now: sampleSales(THIS_WEEK, first, periods.now, timeZone),
       before: sampleSales(LAST_WEEK, first, periods.before, timeZone),

@@ -1,17 +1,22 @@
 import { call } from '../ordercloud/client'
 import type { ExtendedLineItem } from '../ordercloud/models'
 import type { ListPage, RequestScope } from '../resource/resource'
-import { COUNTED_DIRECTION, TOP_DAYS, type TopProduct, type TopProducts, type Viewpoint } from './figures'
-import { daysAgo } from './periods'
+import { COUNTED_DIRECTION, type TopProduct, type TopProducts, type Viewpoint } from './figures'
+import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
-import { mainCurrency, SOLD } from './sales'
+import { mainCurrency } from './sales'
+import { SOLD } from './sold'
 
 const MOST_PAGES = 5
 const SHOWN = 5
 
 /** The products that brought most in the last days, added up from the items of orders, the newest first. */
-export async function readTopProducts(at: Viewpoint, scope: RequestScope): Promise<TopProducts> {
-  const from = daysAgo(TOP_DAYS, at.now, at.timeZone)
+export async function readTopProducts(
+  days: ChartDays,
+  at: Viewpoint,
+  scope: RequestScope,
+): Promise<TopProducts> {
+  const { from } = comparisonOf(days, at.now, at.timeZone).now
   const filters = { 'Order.DateSubmitted': `>=${from.toISOString()}`, 'Order.Status': SOLD }
   const { items, total } = await readPages(MOST_PAGES, (page, pageSize) => {
     const options = { sortBy: ['!DateAdded' as const, 'ID' as const], page, pageSize, filters }

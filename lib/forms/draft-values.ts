@@ -7,6 +7,15 @@ export function changesOf<V extends object>(base: Partial<V>, values: V, togethe
   return fieldsOf(values, withCompanions(names, together))
 }
 
+/** Fields that no draft may hold. */
+const SECRET_FIELDS: readonly string[] = ['Password']
+
+/** The same changes without passwords: they are typed again. */
+export function withoutSecrets<V extends object>(changes: Partial<V>): Partial<V> {
+  const kept = Object.entries(changes).filter(([name]) => !SECRET_FIELDS.includes(name))
+  return Object.fromEntries(kept) as Partial<V>
+}
+
 /** The part of what was typed that a form with these values can take and does not hold already. */
 export function fitting<V extends object>(draft: Readonly<Record<string, unknown>>, values: V): Partial<V> {
   const fit = Object.entries(values).flatMap(([name, value]: [string, unknown]) => {

@@ -1,4 +1,5 @@
 import { string, type StringSchema } from 'yup'
+import { hasDirectionControls } from '@/lib/format/direction'
 
 interface NumberRule {
   /** How messages call the field: "Price". */
@@ -46,7 +47,40 @@ export function text(label: string, max: number, isNeeded = false) {
     .defined()
     .trim()
     .max(max, `${label} has at most ${max.toLocaleString('en-US')} characters`)
+    .test(
+      'direction',
+      `${label} has invisible characters that change the reading direction. Type it again without them`,
+      (value) => !hasDirectionControls(value),
+    )
   return isNeeded ? rule.required(`${label} is required`) : rule
+}
+
+/** The rule for the e-mail address of a user, which the platform requires. */
+export function email() {
+  return text('E-mail', 200, true).email('E-mail is an address like name@example.com')
+}
+
+const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+/** A code that the standard keeps free, which has a name all the same. */
+const UNKNOWN_REGION = 'ZZ'
+
+/** True for the code of a country as the ISO standard 3166 has it, in upper or lower case. */
+function isCountryCode(text: string): boolean {
+  const code = text.toUpperCase()
+  return /^[A-Z]{2}$/.test(code) && code !== UNKNOWN_REGION && regions.of(code) !== undefined
+}
+
+/** The rule for the country of an address: a code of two letters. */
+export function country() {
+  return string()
+    .defined()
+    .trim()
+    .required('Country is required')
+    .test(
+      'country',
+      'Country is a code of two letters, like US or DE',
+      (value) => value === '' || isCountryCode(value),
+    )
 }
 
 /** A rule that holds only while its field is shown: what is hidden is not saved, and nobody could mend it. */

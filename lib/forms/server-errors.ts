@@ -1,4 +1,7 @@
-import { PlatformError, displayMessage } from '@/lib/ordercloud/errors'
+import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/errors'
+
+/** The error at the field of an ID that another record has. */
+export const ID_TAKEN = 'This ID is taken. Choose another one.'
 
 /** Server errors sorted by where they are shown. */
 export interface SortedErrors {
@@ -20,16 +23,14 @@ export function sortServerErrors(
   codes: Readonly<Record<string, string>> = {},
 ): SortedErrors {
   const sorted: SortedErrors = { fields: {}, rest: [] }
-  if (!(error instanceof PlatformError)) {
-    sorted.rest.push(error instanceof Error ? error.message : 'An unknown error occurred')
-    return sorted
-  }
-  if (error.errors.length === 0) sorted.rest.push(displayMessage(error))
-  for (const { ErrorCode, Message, Data } of error.errors) {
+  const failure = toPlatformError(error)
+  if (failure.errors.length === 0) sorted.rest.push(displayMessage(failure))
+  for (const item of failure.errors) {
+    const { ErrorCode, Data } = item
     const known = Object.hasOwn(codes, ErrorCode) ? codes[ErrorCode] : undefined
     const wanted = known ?? (ErrorCode === 'IdExists' ? 'ID' : fieldOf(Data))
     const name = names.find((one) => one.toLowerCase() === wanted?.toLowerCase())
-    const message = ErrorCode === 'IdExists' ? 'This ID is taken. Choose another one.' : Message
+    const message = ErrorCode === 'IdExists' ? ID_TAKEN : itemMessage(item)
     if (name && !sorted.fields[name]) sorted.fields[name] = message
     else sorted.rest.push(message)
   }

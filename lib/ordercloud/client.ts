@@ -1,5 +1,6 @@
 import { PlatformError, toPlatformError } from './errors'
 import { reportFailure } from './failures'
+import { noteReached } from './reachability'
 import type { OrderCloud } from './sdk'
 import { endSession, hasSignedOut } from './session-end'
 
@@ -13,6 +14,8 @@ export interface CallOptions {
   write?: boolean
   /** No toast: the caller shows the failure itself, or nobody asked for the call, as with a prefetch. It is logged all the same. */
   quiet?: boolean
+  /** Error codes that the caller answers by another call: they are neither logged nor shown. */
+  expected?: readonly string[]
   /** The caller has its own way with failures: none is tried again here, but for a token that had to be renewed. */
   once?: boolean
   /** The call brings a token of its own, so that its refusal says nothing of this session. Used by `as`. */
@@ -29,13 +32,18 @@ export async function call<T>(run: (oc: OrderCloud) => Promise<T>, options: Call
   try {
     // What a first call needs beside the library comes with it, and not with every page.
     const { attempt } = await import('./attempt')
-    return await attempt(run, options)
+    const answer = await attempt(run, options)
+    noteReached()
+    return answer
   } catch (thrown) {
     const error = toPlatformError(thrown)
     const isRefused = error.status === 401 && !options.bringsToken
     if (isRefused && hasSignedOut())
       throw new PlatformError('The session was left.', { status: 401, errorCode: 'Aborted' })
-    reportFailure(error, { quiet: options.quiet === true })
+    if (options.expected?.includes(error.errorCode)) throw error
+    if (!error.isAborted) noteReached(error)
+    // Everybody has to know why the session ended, also where it was a read that nobody asked for.
+    reportFailure(error, { quiet: options.quiet === true && !isRefused })
     if (isRefused) endSession()
     throw error
   }

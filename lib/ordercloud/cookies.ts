@@ -36,6 +36,23 @@ export function keepsCookies(): boolean {
   return isKept
 }
 
+/**
+ * Sets how long the browser keeps a token cookie that the platform's library has just written, which keeps each for a
+ * year: as many seconds as given, or, without any, until the browser closes.
+ */
+export function limitCookie(name: string, seconds?: number): void {
+  const value = readCookie(name)
+  if (value === undefined) return
+  const { samesite, secure, path } = cookieOptions(window.location.protocol === 'https:')
+  document.cookie = [
+    `${name}=${encodeURIComponent(value)}`,
+    `path=${path}`,
+    `samesite=${samesite}`,
+    ...(secure ? ['secure'] : []),
+    ...(seconds === undefined ? [] : [`max-age=${Math.floor(seconds)}`]),
+  ].join(';')
+}
+
 /** Drops every token cookie, without waiting for the platform's library to load. */
 export function removeTokenCookies(): void {
   if (typeof document === 'undefined') return

@@ -9,6 +9,8 @@ export interface ApiErrorItem {
 
 const UNKNOWN_MESSAGE = 'An unknown error occurred'
 const TOKEN_REFUSED = 'Access token is invalid or expired.'
+/** The advice for a call that got no answer. */
+export const CONNECTION_ADVICE = 'Check the connection, then retry.'
 
 interface PlatformErrorFacts {
   status?: number | null
@@ -62,16 +64,37 @@ export function toPlatformError(thrown: unknown): PlatformError {
   }
 }
 
-/** The sentence for the person in front of the screen (spec section 8). */
+/** How a call ended that got no answer, as a title; undefined for every other failure. */
+export function connectionFailure({ status, errorCode }: PlatformError): string | undefined {
+  if (status !== null) return undefined
+  if (errorCode === 'Network') return 'The platform cannot be reached'
+  return errorCode === 'Timeout' ? 'The platform did not answer in time' : undefined
+}
+
+/**
+ * The sentence that a screen shows for a failed call (spec section 8). What a browser or a library says of a call
+ * without an answer ("Network Error") is replaced: it names no remedy.
+ */
 export function displayMessage(error: PlatformError): string {
-  const first = error.errors[0]
-  if (first?.ErrorCode === 'NotFound') {
-    const type = textProperty(first.Data, 'ObjectType')
-    const id = textProperty(first.Data, 'ObjectID')
+  const connection = connectionFailure(error)
+  if (connection !== undefined) return `${connection}. ${CONNECTION_ADVICE}`
+  const [first] = error.errors
+  return first ? itemMessage({ ...first, Message: first.Message || error.message }) : inWords(error.message)
+}
+
+/** The sentence for one entry of the platform's errors: the same wherever it is shown. */
+export function itemMessage({ ErrorCode, Message, Data }: ApiErrorItem): string {
+  if (ErrorCode === 'NotFound') {
+    const type = textProperty(Data, 'ObjectType')
+    const id = textProperty(Data, 'ObjectID')
     if (type !== undefined && id !== undefined) return `${type} "${id}" not found.`
   }
-  const message = first?.Message || error.message || UNKNOWN_MESSAGE
-  return message === TOKEN_REFUSED ? 'Your session has expired. Please log in.' : message
+  return inWords(Message)
+}
+
+function inWords(message: string): string {
+  if (message === TOKEN_REFUSED) return 'Your session has expired. Please log in.'
+  return message || UNKNOWN_MESSAGE
 }
 
 /** The platform roles a refused call (403) says would have sufficed. */

@@ -1,4 +1,4 @@
-import { sufficientRoles, displayMessage, type PlatformError } from './errors'
+import { displayMessage, sufficientRoles, type PlatformError } from './errors'
 
 export type FailureListener = (message: string, error: PlatformError) => void
 
@@ -22,7 +22,7 @@ export function reportFailure(error: PlatformError, { quiet = false } = {}): voi
   for (const listener of listeners) listener(failureText(error), error)
 }
 
-/** The message of spec section 8; a refusal for want of rights also says which roles would do. */
+/** The sentence of a failed call for a place without a title; for a 403 it also names the roles that would suffice. */
 export function failureText(error: PlatformError): string {
   const message = displayMessage(error)
   const roles = error.status === 403 ? sufficientRoles(error) : []

@@ -1,6 +1,6 @@
 import { call, type CallOptions, type OrderCloud } from './client'
 import { isExpired, readClaims } from './claims'
-import { IMPERSONATION_COOKIE, readCookie } from './cookies'
+import { IMPERSONATION_COOKIE, limitCookie, readCookie } from './cookies'
 import { PlatformError } from './errors'
 import { loadOrderCloud } from './sdk'
 import { invalidToken } from './tokens'
@@ -18,7 +18,10 @@ export async function keepImpersonation(token: string | undefined): Promise<void
   if (token !== undefined && !readClaims(token)) throw invalidToken()
   const { Tokens } = await loadOrderCloud()
   if (token === undefined) Tokens.RemoveImpersonationToken()
-  else Tokens.SetImpersonationToken(token)
+  else {
+    Tokens.SetImpersonationToken(token)
+    limitCookie(IMPERSONATION_COOKIE)
+  }
 }
 
 /**

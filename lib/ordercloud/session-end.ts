@@ -1,18 +1,20 @@
-import { dropDrafts } from '../forms/drafts'
+import { clearDrafts } from '../forms/draft-mark'
 import { leaveGuarded } from '../forms/leaving'
 import { hasJobs } from '../jobs/presence'
 import { isBrowserPathOffice, signInPath } from '../url/next-path'
-import { readClaims } from './claims'
 import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from './cookies'
 import { toPlatformError } from './errors'
-import { loadOrderCloud } from './sdk'
 import { forgetSession, lapseSession } from './session'
 import { announce } from './tabs'
 
-const RENEW_BEFORE_SECONDS = 30
-const LATE_MS = 1000
+/** The longest time that signing out waits for the platform's answer and for the browser's storage. */
+const MAX_CLEANING_MS = 1000
+/** The longest time that it waits until the request that ends the tokens is sent: after that the browser completes it. */
+const MAX_SENDING_MS = 5000
 
 let isGoing = false
+/** True from signing out on this page until it leaves by itself. */
+let isSigningOut = false
 
 /** True once whoever worked on this page has signed out and it is going: what is still answered is nobody's. */
 export function hasSignedOut(): boolean {
@@ -28,45 +30,58 @@ export function signOut(): void {
 }
 
 function signOutNow(): void {
-  dropDrafts()
   isGoing = window.location.pathname !== '/'
+  isSigningOut = true
+  const access = readCookie(ACCESS_COOKIE)
+  const refresh = readCookie(REFRESH_COOKIE)
+  const revocation = import('./revoke-tokens').then((module) => module.sendRevocation(access, refresh))
+  const cleaning = [
+    revocation.then(({ ended }) => ended).catch(warnOfKeptTokens),
+    ...(hasJobs() ? [clearJobs()] : []),
+    clearDrafts(),
+  ]
   forgetSession()
   announce({ type: 'signed-out' })
-  if (hasJobs()) void clearJobs().finally(leave)
-  else leave()
+  void Promise.all([
+    atMost(
+      MAX_SENDING_MS,
+      revocation.catch(() => undefined),
+    ),
+    atMost(MAX_CLEANING_MS, Promise.all(cleaning)),
+  ]).finally(() => {
+    isSigningOut = false
+    leave()
+  })
+}
+
+function warnOfKeptTokens(thrown: unknown): void {
+  console.warn('The platform did not end the tokens of this session:', toPlatformError(thrown).message)
 }
 
 function leave(): void {
   if (isGoing) window.location.replace('/')
 }
 
-/** Leaves the page of a session that another tab ended on purpose. */
+/** Leaves the page of a session that another tab ended on purpose. A page that signs out itself leaves when it is done. */
 export function leaveSignedOut(): void {
+  if (isSigningOut) return
   isGoing = true
   forgetSession()
   leave()
 }
 
-/** What jobs about people have noted goes with whoever ran them. Nobody is kept waiting for it. */
-async function clearJobs(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, LATE_MS))
-  const cleared = import('../jobs/engine').then((engine) => engine.clearJobs())
-  await Promise.race([late, cleared]).catch((thrown: unknown) => console.error('Jobs were kept:', thrown))
+/** Waits until the work is done, for so many milliseconds at the most. */
+async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))])
 }
 
-/**
- * Renews the token of an open page shortly before it ends, so that no navigation meets an expired one. Without a
- * refresh token, or when the platform refuses it, the session ends with the token.
- */
-export async function renewIfDue(): Promise<void> {
-  const claims = readClaims(readCookie(ACCESS_COOKIE))
-  if (claims ? claims.exp - Date.now() / 1000 > RENEW_BEFORE_SECONDS : !readCookie(REFRESH_COOKIE)) return
+/** Removes what jobs about people have noted, for whoever uses this browser next. */
+async function clearJobs(): Promise<void> {
   try {
-    const [{ ensureToken }, oc] = await Promise.all([import('./tokens'), loadOrderCloud()])
-    await ensureToken(oc)
+    const engine = await import('../jobs/engine')
+    await engine.clearJobs()
   } catch (thrown) {
-    // No answer is no refusal: the next look, or the next call, tries again.
-    if (toPlatformError(thrown).status === 401) endSession()
+    console.error('Jobs were kept:', thrown)
   }
 }
 

@@ -22,6 +22,21 @@ export interface Credentials {
 export const BUYER_SENTENCE =
   'This is a buyer account. Sign in with the account of an administrator or of a supplier’s staff.'
 
+/** Said where the platform does not take the API client of the settings, whoever signs in. */
+export const CLIENT_SENTENCE =
+  'This back office is set up with a client ID that the platform does not accept, so nobody can sign in here. ' +
+  'Ask your administrator to correct the client ID in the settings of the back office.'
+
+/** Said where the API client of the settings was switched off on the platform. */
+export const INACTIVE_CLIENT_SENTENCE =
+  'The API client of this back office is switched off on the platform, so nobody can sign in here. ' +
+  'Ask your administrator to activate it.'
+
+/** Said where the API client of the settings belongs to another marketplace than they name. */
+export const marketplaceSentence = (wanted: string, found: string): string =>
+  `This back office is set up for the marketplace "${wanted}", but the client ID in its settings belongs to the ` +
+  `marketplace "${found}". Ask your administrator to correct the settings.`
+
 /** Said where a token that was granted just now is over by the clock of the device, which would end every session at once. */
 export const CLOCK_SENTENCE =
   'The platform accepted you, but by the clock of this device the session is over already. Set the clock right, then sign in.'
@@ -35,8 +50,9 @@ export function signIn({ userName, password, remember }: Credentials): Promise<v
     const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
     const granted = await login(oc, userName, password)
     const claims = officeClaims(granted)
+    const name = await checkedName(oc, granted.access_token)
     forgetSession() // nothing of whoever was here before may stay
-    await keep(oc, granted, claims, remember)
+    keep(oc, granted, { claims, name, remember })
   })
 }
 
@@ -48,8 +64,9 @@ export function signInWith(granted: GrantedTokens, remember: boolean): Promise<v
   return whileLoading(async () => {
     const claims = officeClaims(granted)
     const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
+    const name = await checkedName(oc, granted.access_token)
     forgetSession()
-    await keep(oc, granted, claims, remember)
+    keep(oc, granted, { claims, name, remember })
   })
 }
 
@@ -64,7 +81,8 @@ export function signInAgain(userName: string, password: string): Promise<void> {
     const claims = officeClaims(granted)
     if (claims.userName.toLowerCase() !== userName.toLowerCase())
       throw new PlatformError('This is another account.', { errorCode: 'OtherUser' })
-    await keep(oc, granted, claims, wasRemembered())
+    const name = await checkedName(oc, granted.access_token)
+    keep(oc, granted, { claims, name, remember: wasRemembered() })
   })
 }
 
@@ -76,15 +94,14 @@ function officeClaims(granted: GrantedTokens): Claims {
   return claims
 }
 
-async function keep(
+function keep(
   oc: OrderCloud,
   granted: GrantedTokens,
-  claims: Claims,
-  remember: boolean,
-): Promise<void> {
-  const { access_token, refresh_token } = granted
-  storeTokens(oc, { access_token, refresh_token: remember ? refresh_token : undefined })
-  storeUserName((await fullName(oc, access_token)) || claims.userName)
+  { claims, name, remember }: { claims: Claims; name: string; remember: boolean },
+): void {
+  const { access_token } = granted
+  storeTokens(oc, remember ? granted : { access_token })
+  storeUserName(name || claims.userName)
   announce({ type: 'signed-in', userName: claims.userName })
 }
 
@@ -120,17 +137,36 @@ async function login(oc: OrderCloud, userName: string, password: string): Promis
       TOKEN_REQUEST,
     )) as GrantedTokens
   } catch (thrown) {
-    throw reported(thrown)
+    const error = reported(thrown)
+    const sentence = setUpProblem(error)
+    throw sentence === undefined
+      ? error
+      : new PlatformError(sentence, { status: error.status, errorCode: error.errorCode, cause: error })
   }
 }
 
-async function fullName(oc: OrderCloud, accessToken: string): Promise<string> {
-  try {
-    return recordName(await oc.Me.Get({ accessToken })) ?? ''
-  } catch (thrown) {
+/** Puts into words that the settings are wrong and not what was typed; undefined where they are not to blame. */
+function setUpProblem({ errorCode, status }: PlatformError): string | undefined {
+  if (errorCode === 'Auth.ClientNotActive') return INACTIVE_CLIENT_SENTENCE
+  // The platform names an unknown client, and one that asks for a secret, in two ways; a password is never the reason.
+  const isClient = errorCode === 'Auth.InvalidGrant' || (errorCode === 'Auth.OauthError' && status === 401)
+  return isClient ? CLIENT_SENTENCE : undefined
+}
+
+/**
+ * The full name of the user, empty where the platform does not tell. Rejects where the user turns out to be of another
+ * marketplace than the settings name; only administrators are told theirs.
+ */
+async function checkedName(oc: OrderCloud, accessToken: string): Promise<string> {
+  const me = await oc.Me.Get({ accessToken }).catch((thrown: unknown) => {
     reportFailure(toPlatformError(thrown))
-    return ''
-  }
+    return undefined
+  })
+  const found = me?.Seller?.ID
+  const { marketplaceId } = getSettings()
+  if (found && marketplaceId && found.toLowerCase() !== marketplaceId.toLowerCase())
+    throw new PlatformError(marketplaceSentence(marketplaceId, found), { errorCode: 'WrongMarketplace' })
+  return (me && recordName(me)) ?? ''
 }
 
 function reported(thrown: unknown): PlatformError {

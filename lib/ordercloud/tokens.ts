@@ -1,6 +1,6 @@
 import { getSettings } from '../settings'
 import { readClaims, staffClaims } from './claims'
-import { ACCESS_COOKIE, readCookie, REFRESH_COOKIE } from './cookies'
+import { ACCESS_COOKIE, limitCookie, readCookie, REFRESH_COOKIE } from './cookies'
 import { PlatformError, toPlatformError } from './errors'
 import type { OrderCloud } from './sdk'
 import { sessionChanged, whileLoading } from './session'
@@ -9,10 +9,14 @@ import { sessionChanged, whileLoading } from './session'
 export interface GrantedTokens {
   access_token: string
   refresh_token?: string
+  /** Seconds for which the refresh token counts, from a platform that tells. */
+  refresh_token_expires_in?: number
 }
 
 const REFRESH_BEFORE_SECONDS = 30
 const LOCK = 'quartermaster.refresh'
+/** The longest life that the platform gives a refresh token: 524,160 minutes. */
+const MAX_REFRESH_SECONDS = 524_160 * 60
 /** What a browser keeps of one cookie, name and value together. */
 const COOKIE_BYTES = 4096
 
@@ -93,7 +97,10 @@ async function exchange(oc: OrderCloud, stale: string | undefined): Promise<void
   throw sessionExpired()
 }
 
-/** Keeps the tokens in the library's cookies and checks that they stuck: browsers drop a cookie over 4096 bytes in silence. */
+/**
+ * Keeps the tokens in the library's cookies and checks that they stuck: browsers drop a cookie over 4096 bytes in silence.
+ * With a refresh token both last as long as that one, else until the browser closes.
+ */
 export function storeTokens(oc: OrderCloud, granted: GrantedTokens): void {
   oc.Tokens.SetAccessToken(granted.access_token)
   if (readCookie(ACCESS_COOKIE) !== granted.access_token) {
@@ -101,6 +108,8 @@ export function storeTokens(oc: OrderCloud, granted: GrantedTokens): void {
   }
   if (granted.refresh_token) oc.Tokens.SetRefreshToken(granted.refresh_token)
   else oc.Tokens.RemoveRefreshToken()
+  const lifetime = granted.refresh_token && (granted.refresh_token_expires_in ?? MAX_REFRESH_SECONDS)
+  for (const cookie of [ACCESS_COOKIE, REFRESH_COOKIE]) limitCookie(cookie, lifetime || undefined)
   sessionChanged()
 }
 

@@ -12,6 +12,8 @@ import { aBuyerUserGroup, anAdminUserGroup } from '@/lib/resource/references'
 export interface ApprovalSide {
   groups: Reference<UserGroup>
   viewGroups: AccessQualifier
+  /** Platform roles of which any one reads the groups. */
+  groupReaders: readonly string[]
   /** Where the page of a group is, segment by segment before its id. */
   groupsAt: readonly string[]
   rules: Reference<ApprovalRule | SellerApprovalRule>
@@ -21,10 +23,11 @@ export interface ApprovalSide {
 
 const aRule = { ...named, words: { one: 'approval rule', many: 'approval rules' } }
 
-/** Orders are approved by groups of the buyer that places them. */
+/** Orders are approved by groups of the buyer that places them, and by the marketplace's own staff. */
 export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
   groups: aBuyerUserGroup(buyerId),
   viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
+  groupReaders: READERS.buyerUserGroups,
   groupsAt: ['buyers', buyerId, 'usergroups'],
   rules: {
     ...aRule,
@@ -38,6 +41,7 @@ export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
 export const approvalsAtMarketplace: ApprovalSide = {
   groups: anAdminUserGroup,
   viewGroups: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
+  groupReaders: READERS.adminUserGroups,
   groupsAt: ['settings', 'adminusergroups'],
   rules: {
     ...aRule,

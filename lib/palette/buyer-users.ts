@@ -3,6 +3,7 @@ import type { User } from '@/lib/ordercloud/models'
 import type { Findable } from '../registry'
 import { named } from '../resource/named'
 import type { ListPage } from '../resource/resource'
+import { idSegment } from '../url/id-segment'
 
 /** The users of all buyers, which the platform lists in one; their pages lie below their buyer. */
 export const buyerUsers: Findable = {
@@ -17,6 +18,5 @@ export const buyerUsers: Findable = {
         quiet,
       }),
   },
-  hrefOf: ({ CompanyID = '', ID = '' }: User) =>
-    `/buyers/${encodeURIComponent(CompanyID)}/users/${encodeURIComponent(ID)}`,
+  hrefOf: ({ CompanyID = '', ID = '' }: User) => `/buyers/${idSegment(CompanyID)}/users/${idSegment(ID)}`,
 }

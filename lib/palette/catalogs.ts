@@ -3,6 +3,7 @@ import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
 import type { Findable } from '../registry'
 import { named } from '../resource/named'
 import type { ListPage } from '../resource/resource'
+import { idSegment } from '../url/id-segment'
 
 /** A catalog with a buyer below which its page lies. */
 interface HeldCatalog extends Catalog {
@@ -30,8 +31,7 @@ export const catalogs: Findable = {
         { signal, quiet },
       ),
   },
-  hrefOf: ({ holder = '', ID = '' }: HeldCatalog) =>
-    `/buyers/${encodeURIComponent(holder)}/catalogs/${encodeURIComponent(ID)}`,
+  hrefOf: ({ holder = '', ID = '' }: HeldCatalog) => `/buyers/${idSegment(holder)}/catalogs/${idSegment(ID)}`,
 }
 
 /** A buyer of each catalog, by the catalog's id. The platform lists assignments of one catalog, or of all. */

@@ -2,6 +2,7 @@ import { isPlatformId } from '../forms/platform-id'
 import type { Area, Findable } from '../registry'
 import { toListOptions, type RequestScope } from '../resource/resource'
 import { defaultListState, type FilterValue } from '../url/list-state'
+import { idSegment } from '../url/id-segment'
 
 /** Rows that one kind of record shows at most. */
 export const FEW = 4
@@ -93,6 +94,6 @@ function searchFor(to: Findable, text: string) {
 
 function described(to: Findable, record: object): FoundRecord {
   const id = to.idOf(record)
-  const href = to.hrefOf?.(record) ?? `${to.route ?? ''}/${encodeURIComponent(id)}`
+  const href = to.hrefOf?.(record) ?? `${to.route ?? ''}/${idSegment(id)}`
   return { id, title: to.titleOf(record), href }
 }

@@ -1,5 +1,6 @@
 import { isPlatformId } from '../forms/platform-id'
 import { readOwn, writeOwn } from './own-settings'
+import { idOfSegment } from '../url/id-segment'
 
 const NAME = 'recent'
 const KEPT = 6
@@ -71,16 +72,10 @@ export function recordAt(
   areas: readonly { key: string; href: string }[],
 ): RecentRecord | undefined {
   const area = areas.find(({ href }) => path.startsWith(`${href}/`))
-  const id = area && decoded(path.slice(area.href.length + 1).split('/')[0] ?? '')
-  return area && id !== undefined && id !== 'new' && isPlatformId(id) ? { area: area.key, id } : undefined
-}
-
-function decoded(part: string): string | undefined {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return undefined
-  }
+  const segment = area && path.slice(area.href.length + 1).split('/')[0]
+  if (!area || !segment || segment === 'new') return undefined
+  const id = idOfSegment(segment)
+  return isPlatformId(id) ? { area: area.key, id } : undefined
 }
 
 function isRecent(value: unknown): value is RecentRecord {

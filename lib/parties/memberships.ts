@@ -1,6 +1,8 @@
+import type { Confirm } from '@/lib/forms/record-form'
 import type { UserGroupAssignment } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AssignmentList } from '@/lib/resource/assignments'
+import { allowsAccessChange, allowsLeaving } from './lock-outs'
 
 /** Which memberships are asked for, and which page of them. */
 interface MembershipQuery {
@@ -24,6 +26,8 @@ export interface Memberships {
   ) => Promise<AssignmentList<UserGroupAssignment>>
   add: (oc: OrderCloud, groupId: string, userId: string) => Promise<unknown>
   remove: (oc: OrderCloud, groupId: string, userId: string) => Promise<unknown>
+  /** Asks about what leaving a group would take from the user, as `beforeRemove` of assignments. */
+  beforeRemove?: (groupId: string, userId: string, confirm: Confirm) => Promise<boolean>
   /** Both sides show the same memberships, and a user's roles and security profiles hang on them. */
   touches: readonly string[]
 }
@@ -67,6 +71,7 @@ const readersOf = (groups: string) => [`${groups}Reader`, `${groups}Admin`]
 export const adminMemberships: Memberships = {
   ...paths('adminusers', 'usergroups'),
   readers: readersOf('AdminUserGroup'),
+  beforeRemove: (groupId, userId, confirm) => allowsAccessChange({ kind: 'leave', groupId, userId }, confirm),
   list: (oc, query, request) => oc.AdminUserGroups.ListUserAssignments(query, request),
   add: (oc, UserGroupID, UserID) => oc.AdminUserGroups.SaveUserAssignment({ UserGroupID, UserID }),
   remove: (oc, groupId, userId) =>
@@ -80,5 +85,8 @@ export function buyerMemberships(buyerId: string): Memberships {
 
 /** Groups of one supplier. */
 export function supplierMemberships(supplierId: string): Memberships {
-  return below('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups)
+  return {
+    ...below('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups),
+    beforeRemove: (_, userId, confirm) => allowsLeaving(userId, confirm),
+  }
 }

@@ -13,6 +13,7 @@ import {
   aSupplierUserGroup,
 } from '@/lib/resource/references'
 import { kindOf, levelOf, ownIdOf, type Party, type PartyKind, type PartyLevel } from './party'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Where the records of one kind of party are: how to name and choose them, their pages, and who may look. */
 export interface PartyPlace {
@@ -32,7 +33,7 @@ const readersOf = (records: string) => [`${records}Reader`, `${records}Admin`]
  * @returns undefined for "every admin user", which is no record
  */
 export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): PartyPlace | undefined {
-  const company = encodeURIComponent(companyId)
+  const company = idSegment(companyId)
   switch (`${kind} ${level}` as const) {
     case 'seller company':
       return undefined

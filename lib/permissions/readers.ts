@@ -2,6 +2,8 @@
 export const READERS = {
   buyers: ['BuyerReader', 'BuyerAdmin'],
   suppliers: ['SupplierReader', 'SupplierAdmin'],
+  buyerUserGroups: ['UserGroupReader', 'UserGroupAdmin'],
+  adminUserGroups: ['AdminUserGroupReader', 'AdminUserGroupAdmin'],
   approvalRules: ['ApprovalRuleReader', 'ApprovalRuleAdmin'],
   sellerApprovalRules: ['ApprovalRuleReader', 'OrderAdmin'],
   catalogs: ['CatalogReader', 'CatalogAdmin'],

@@ -1,3 +1,4 @@
+import type { Confirm } from '@/lib/forms/record-form'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 
@@ -32,6 +33,12 @@ export interface Assignments<A extends object> {
    */
   add: (oc: OrderCloud, assignment: A) => Promise<unknown>
   remove: (oc: OrderCloud, assignment: A) => Promise<unknown>
+  /**
+   * Asks about what removing a row would take from the user, before it is removed. Answers whether to go on.
+   *
+   * @throws Error with the reason, where the row must stay
+   */
+  beforeRemove?: (assignment: A, confirm: Confirm) => Promise<boolean>
   /** First words of query keys of whatever reads differently afterwards: `adminusers`, or the other side's path. */
   touches?: readonly string[]
   /** What is added takes the place of another one: taking it back would not bring that one back. */

@@ -46,6 +46,11 @@ export async function createOnce<T extends object>(
   }
 }
 
+/** True where a create with this id was sent and its answer lost: what has the id may be what was sent. */
+export function isCreateUnanswered(path: string, id: string): boolean {
+  return unanswered.has(`${path}/${id}`)
+}
+
 /** What has the id; undefined when that cannot be read, so that the refusal is what is told. */
 async function find<T extends object>(service: Creator<T>, id: string): Promise<T | undefined> {
   try {

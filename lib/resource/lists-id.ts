@@ -1,4 +1,5 @@
 import type { Reference } from './reference'
+import { isCreateUnanswered } from './create-once'
 import type { RequestScope } from './resource'
 
 /**
@@ -14,4 +15,16 @@ export async function listsId<T extends object>(
   const { Items } = await to.service.list(options, scope)
   // Lists of what lies below something else may show what is there, whatever is asked.
   return Items.some((one) => to.idOf(one).toLowerCase() === id.toLowerCase())
+}
+
+/**
+ * True where another record is known to have the ID that a new one is to get. Where the answer to its create was lost,
+ * what has the ID may be the new record itself; what cannot be read says nothing, and the platform will.
+ */
+export async function isIdTaken<T extends object>(
+  to: Parameters<typeof listsId<T>>[0] & { path: string },
+  id: string,
+): Promise<boolean> {
+  if (id === '' || isCreateUnanswered(to.path, id)) return false
+  return listsId(to, id, { quiet: true }).catch(() => false)
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
+import { idSegment } from '@/lib/url/id-segment'
 import { defaultListState, type FilterValue, type ListRules, type ListState } from '@/lib/url/list-state'
 
 /** One page of a platform list, with the fields the kit reads. */
@@ -8,6 +9,8 @@ export interface ListPage<T> {
   Items: T[]
   /** `ItemRange` is 1-based and inclusive; empty lists answer [1, 0]. */
   Meta: { Page: number; PageSize: number; TotalCount: number; TotalPages: number; ItemRange: number[] }
+  /** A sentence for the user about rows that the answer lacks. */
+  note?: string
 }
 
 /** How a search reads its words; only some lists of the platform take it. */
@@ -68,6 +71,15 @@ export interface Words {
   purpose: string
   /** What goes with a deleted record, one sentence; shown before deleting. */
   consequence: string
+}
+
+/** A record that a deleted one leaves behind and nothing else uses. */
+export interface Leftover {
+  /** The offer to delete it too, as the label of a check box. */
+  label: string
+  remove: () => Promise<void>
+  /** Creates it again, before the record that pointed to it is restored. */
+  restore: () => Promise<void>
 }
 
 /** What one area is about: everything that its list, its form and the menus need to know, but for looks. */
@@ -148,7 +160,7 @@ export function recordQuery<T extends object, R extends T>(resource: Resource<T,
 
 /** The address of one record. */
 export function recordUrl<T extends object, R extends T>(resource: Resource<T, R>, id: string): string {
-  return `${resource.route}/${encodeURIComponent(id)}`
+  return `${resource.route}/${idSegment(id)}`
 }
 
 /** A record as its activity knows it. */

@@ -1,4 +1,5 @@
 import type { HeaderCounts, Settings } from '../settings'
+import { isXpPath } from '../url/list-filters'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -64,6 +65,10 @@ export function parseSettings(environment: Environment): Settings {
     headerCounts: headerCounts(value('NEXT_PUBLIC_HEADER_COUNTS')),
     avatarUrl: avatarAddress(environment.NEXT_PUBLIC_AVATAR_URL?.trim() ?? ''),
     openIdConnectId: environment.NEXT_PUBLIC_OC_OPENID_CONNECT_ID?.trim() ?? '',
+    supplierReadOnlyXp: xpPaths(
+      'NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP',
+      environment.NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP?.trim() ?? '',
+    ),
     links: {
       trust: webAddress('NEXT_PUBLIC_TRUST_URL', value('NEXT_PUBLIC_TRUST_URL')),
       privacy: webAddress('NEXT_PUBLIC_PRIVACY_URL', value('NEXT_PUBLIC_PRIVACY_URL')),
@@ -94,6 +99,19 @@ function avatarAddress(text: string): string {
   if (!/^[^/]*\/\/[^/{]+\/.*\{id\}/.test(text))
     throw new InvalidSettingError(variable, 'must have {id} behind its host')
   return webAddress(variable, text)
+}
+
+/** Paths below xp in one text, as in "Rating, Contract.Level". */
+function xpPaths(variable: string, text: string): string[][] {
+  const paths = text
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '')
+  if (paths.every((path) => isXpPath(`xp.${path}`))) return paths.map((path) => path.split('.'))
+  throw new InvalidSettingError(
+    variable,
+    'must be paths below xp with commas between, such as Rating, Contract.Level',
+  )
 }
 
 function flag(variable: string, text: string): boolean {

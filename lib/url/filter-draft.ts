@@ -6,6 +6,7 @@ import {
   type Condition,
   type FilterValue,
   type ListFilter,
+  type SingleCondition,
   type XpFilter,
 } from './list-filters'
 
@@ -30,18 +31,29 @@ export const WAYS = {
   date: { period: 'is from and to', some: 'has any value', none: 'has no value' },
 } as const
 
-/** What somebody is typing into the editor of a filter; every part is text. */
-export interface FilterDraft {
-  /** Path below `xp`; only filters by xp have one. */
-  path: string
-  /** How the value is typed. For a filter by xp it is chosen, since nobody declared it. */
-  type: 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'reference'
+/** One alternative in the editor of a filter; every part is text. */
+export interface DraftAlternative {
   ways: string
   text: string
   min: string
   max: string
   from: string
   to: string
+}
+
+/** The text in the editor of a filter: the first alternative, and the others in `more`. */
+export interface FilterDraft extends DraftAlternative {
+  /** Path below `xp`; only filters by xp have one. */
+  path: string
+  /** How the value is typed. For a filter by xp it is chosen, since nobody declared it. */
+  type: 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'reference'
+  more: readonly DraftAlternative[]
+}
+
+/** An alternative that nothing was typed into yet. */
+export function emptyAlternative(type: FilterDraft['type']): DraftAlternative {
+  const ways = type in WAYS ? (Object.keys(WAYS[type as keyof typeof WAYS])[0] ?? '') : 'is'
+  return { ways, text: '', min: '', max: '', from: '', to: '' }
 }
 
 /** A draft of what a filter asks for now; an empty one when it is off. */
@@ -51,32 +63,47 @@ export function draftOf(
   timeZone: string,
 ): FilterDraft {
   const condition = value === undefined ? undefined : readCondition(filter, [value].flat())
-  const type = filter.kind === 'xp' ? typeOf(condition) : filter.kind
-  const draft: FilterDraft = {
-    path: filter.kind === 'xp' ? filter.key.replace(/^xp\.?/, '') : '',
-    type,
-    ways: type in WAYS ? (Object.keys(WAYS[type as keyof typeof WAYS])[0] ?? '') : 'is',
-    ...{ text: '', min: '', max: '', from: '', to: '' },
-  }
-  if (!condition) return draft
+  const alternatives = condition?.asks === 'any' ? condition.of : condition ? [condition] : []
+  const type = filter.kind === 'xp' ? typeOf(alternatives) : filter.kind
+  const [first = emptyAlternative(type), ...more] = alternatives.map((one) =>
+    alternativeOf(one, type, timeZone),
+  )
+  const path = filter.kind === 'xp' ? filter.key.replace(/^xp\.?/, '') : ''
+  return { ...first, path, type, more }
+}
+
+function alternativeOf(
+  condition: SingleCondition,
+  type: FilterDraft['type'],
+  timeZone: string,
+): DraftAlternative {
+  const empty = emptyAlternative(type)
   switch (condition.asks) {
     case 'range': {
       const { min = '', max = '' } = condition
-      return { ...draft, ways: min && max ? 'between' : min ? 'least' : 'most', min, max }
+      return { ...empty, ways: min && max ? 'between' : min ? 'least' : 'most', min, max }
     }
     case 'period':
-      return { ...draft, ways: 'period', ...daysOf(condition, timeZone) }
+      return { ...empty, ways: 'period', ...daysOf(condition, timeZone) }
     case 'some':
     case 'none':
-      return { ...draft, ways: condition.asks }
+      return { ...empty, ways: condition.asks }
     default:
-      return { ...draft, ways: condition.asks, text: condition.text }
+      return { ...empty, ways: condition.asks, text: condition.text }
   }
 }
 
-function typeOf(condition: Condition | undefined): FilterDraft['type'] {
-  if (condition?.asks === 'range') return 'number'
-  if (condition?.asks !== 'is') return 'text'
+/** The type that all alternatives can be typed as. */
+function typeOf(alternatives: readonly SingleCondition[]): FilterDraft['type'] {
+  const types = new Set(alternatives.map(typeOfOne))
+  const [only = 'text'] = types
+  if (types.size < 2) return only
+  return alternatives.some(({ asks }) => asks === 'range') ? 'number' : 'text'
+}
+
+function typeOfOne(condition: SingleCondition): FilterDraft['type'] {
+  if (condition.asks === 'range') return 'number'
+  if (condition.asks !== 'is') return 'text'
   if (condition.text === 'true' || condition.text === 'false') return 'boolean'
   return isNumberText(condition.text) ? 'number' : 'text'
 }
@@ -96,7 +123,32 @@ export function finishDraft(
 }
 
 function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
-  const { type, ways } = draft
+  const of: SingleCondition[] = []
+  for (const alternative of [draft, ...draft.more]) {
+    const condition = singleConditionOf(draft.type, alternative, timeZone)
+    if (typeof condition === 'string') return condition
+    of.push(condition)
+  }
+  const [first, ...others] = of
+  if (!first) return 'Choose one.'
+  if (others.length === 0) return first
+  return of.some(hasTwoEnds)
+    ? 'A range with two ends cannot be combined with other values. Leave one end open, or remove the other values.'
+    : { asks: 'any', of }
+}
+
+/** True for what takes two values of the platform, which both have to hold. */
+function hasTwoEnds(condition: SingleCondition): boolean {
+  if (condition.asks === 'range') return condition.min !== undefined && condition.max !== undefined
+  return condition.asks === 'period' && condition.from !== undefined && condition.before !== undefined
+}
+
+function singleConditionOf(
+  type: FilterDraft['type'],
+  draft: DraftAlternative,
+  timeZone: string,
+): SingleCondition | string {
+  const { ways } = draft
   if (ways === 'some' || ways === 'none') return { asks: ways }
   if (type === 'date') return periodCondition(draft, timeZone)
   if (type === 'number' && ways !== 'is') return rangeCondition(draft)
@@ -107,7 +159,7 @@ function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
   return { asks: ways as 'is', text }
 }
 
-function rangeCondition({ ways, ...draft }: FilterDraft): Condition | string {
+function rangeCondition({ ways, ...draft }: DraftAlternative): SingleCondition | string {
   const min = ways === 'most' ? undefined : draft.min.trim()
   const max = ways === 'least' ? undefined : draft.max.trim()
   for (const text of [min, max]) {
@@ -120,7 +172,7 @@ function rangeCondition({ ways, ...draft }: FilterDraft): Condition | string {
   return { asks: 'range', ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
 
-function periodCondition({ from, to }: FilterDraft, timeZone: string): Condition | string {
+function periodCondition({ from, to }: DraftAlternative, timeZone: string): SingleCondition | string {
   if (from === '' && to === '') return 'Enter a first or a last day.'
   for (const day of [from, to]) if (day !== '' && !isDay(day)) return `“${day}” is not a day.`
   if (from !== '' && to !== '' && to < from) return 'The last day is before the first.'

@@ -3,6 +3,8 @@ import type { Condition, FilterValue } from './list-filters'
 /** The values of a condition, as the platform takes them and an address spells them. */
 export function spellCondition(condition: Condition): FilterValue {
   switch (condition.asks) {
+    case 'any':
+      return [...new Set(condition.of.map((one) => [spellCondition(one)].flat().join()))].join('|')
     case 'is':
       return escaped(condition.text)
     case 'not':

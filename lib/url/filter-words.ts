@@ -1,14 +1,25 @@
 import { formatDay } from '../format/day'
 import { formatInstant } from '../format/instant'
 import { isStartOfDay } from './filter-days'
-import { readCondition, type FilterValue, type ListFilter, type XpFilter } from './list-filters'
+import {
+  readCondition,
+  type FilterValue,
+  type ListFilter,
+  type SingleCondition,
+  type XpFilter,
+} from './list-filters'
 
 /**
- * What a filter asks for in words, without its label: "contains “bolt”", "5 to 10", "from 11/01/2026 EDT".
+ * What a filter asks for in words, without its label: "contains “bolt”", "5 to 10", "Open or Completed".
  */
 export function filterWords(filter: ListFilter | XpFilter, value: FilterValue, timeZone: string): string {
   const condition = readCondition(filter, [value].flat())
   if (!condition) return [value].flat().join(' ')
+  const alternatives = condition.asks === 'any' ? condition.of : [condition]
+  return alternatives.map((one) => conditionWords(filter, one, timeZone)).join(' or ')
+}
+
+function conditionWords(filter: ListFilter | XpFilter, condition: SingleCondition, timeZone: string): string {
   switch (condition.asks) {
     case 'some':
       return 'any value'
@@ -22,7 +33,7 @@ export function filterWords(filter: ListFilter | XpFilter, value: FilterValue, t
       return `not “${condition.text}”`
     case 'is':
       if (filter.kind === 'choice')
-        return filter.options.find((option) => option.value === value)?.label ?? condition.text
+        return filter.options.find((option) => option.value === condition.text)?.label ?? condition.text
       if (filter.kind === 'boolean') return condition.text === 'true' ? 'Yes' : 'No'
       return filter.kind === 'number' || filter.kind === 'reference' ? condition.text : `“${condition.text}”`
     case 'range': {

@@ -2,8 +2,8 @@ import type { Reference } from '../resource/reference'
 
 /**
  * What a list can be narrowed by, and how an address spells it: under the platform's own filter key, in the platform's
- * own grammar (`*` is any text, `!` negates, `>=` compares, a repeated key means "and"), so that an address reads like
- * the call it makes.
+ * own grammar (`*` is any text, `!` negates, `>=` compares, `|` means "or", a repeated key means "and"), so that an
+ * address reads like the call it makes.
  */
 interface FilterOf<Kind extends string> {
   kind: Kind
@@ -38,8 +38,8 @@ export type ListFilter =
 /** A value of a filter as the platform takes it; several are all to hold. */
 export type FilterValue = string | string[]
 
-/** What a value of a filter asks for. */
-export type Condition =
+/** The condition of one alternative of a filter's value. */
+export type SingleCondition =
   | { asks: 'is' | 'not' | 'contains' | 'starts'; text: string }
   /** Numbers as text, inclusive. */
   | { asks: 'range'; min?: string; max?: string }
@@ -47,6 +47,9 @@ export type Condition =
   | { asks: 'period'; from?: string; before?: string }
   /** Whether there is any value at all. */
   | { asks: 'some' | 'none' }
+
+/** The condition of a filter's value; `any` is true where one of its alternatives is. */
+export type Condition = SingleCondition | { asks: 'any'; of: readonly SingleCondition[] }
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
@@ -67,6 +70,24 @@ export function readCondition(
   filter: ListFilter | XpFilter,
   values: readonly string[],
 ): Condition | undefined {
+  const alternatives = values.length === 1 ? splitAlternatives(values[0] ?? '') : []
+  if (alternatives.length < 2) return readSingle(filter, values)
+  const of = alternatives.map((one) => readSingle(filter, [one]))
+  return of.every((one) => one !== undefined) ? { asks: 'any', of } : undefined
+}
+
+/** The alternatives of a filter's value, `a|b`; an escaped `|` belongs to the text around it. */
+export function splitAlternatives(value: string): string[] {
+  const alternatives = ['']
+  for (let at = 0; at < value.length; at++) {
+    const char = value.charAt(at)
+    if (char === '|') alternatives.push('')
+    else alternatives[alternatives.length - 1] += char === '\\' ? char + value.charAt(++at) : char
+  }
+  return alternatives
+}
+
+function readSingle(filter: ListFilter | XpFilter, values: readonly string[]): SingleCondition | undefined {
   const [value = '', other] = values
   if (value === '' || values.length > 2) return undefined
   const { kind } = filter
@@ -116,11 +137,11 @@ function readBounds(values: readonly string[], pattern: RegExp) {
   return bounds
 }
 
-function readPresence(value: string): Condition | undefined {
+function readPresence(value: string): SingleCondition | undefined {
   return value === '*' ? { asks: 'some' } : value === '!*' ? { asks: 'none' } : undefined
 }
 
-function readText(value: string): Condition | undefined {
+function readText(value: string): SingleCondition | undefined {
   const isNegated = value.startsWith('!')
   const pieces = split(isNegated ? value.slice(1) : value)
   if (!pieces) return undefined

@@ -1,4 +1,4 @@
-import type { ListFilter, XpFilter } from './list-filters'
+import { splitAlternatives, type ListFilter, type XpFilter } from './list-filters'
 import { filterOf, isRange, PAGE_SIZES, type ListProblem, type ListRules } from './list-state'
 
 const GRAMMAR = {
@@ -9,7 +9,7 @@ const GRAMMAR = {
   text: 'a text, *text*, text*, !text, * or !*',
 }
 
-const ONE_AT_A_TIME = ' It takes one value; a | within a text is written \\|.'
+const ALTERNATIVES = ' Several of them are separated by |; a | within a text is written \\|.'
 
 /** Why a list cannot follow a part of its address, in words for the user. Apart from reading it: hardly any list needs it. */
 export function problemWords({ key, values }: ListProblem, rules: ListRules): string {
@@ -17,7 +17,7 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
   const filter = filterOf(rules, key)
   if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” is given more than once.`
   if (filter) {
-    const more = values.some(hasAlternatives) ? ONE_AT_A_TIME : ''
+    const more = values.some((one) => splitAlternatives(one).length > 1) ? ALTERNATIVES : ''
     return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. It takes ${takes(filter)}.${more}`
   }
   switch (key) {
@@ -32,11 +32,6 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
     default:
       return `This list has no filter “${key}”.`
   }
-}
-
-/** True for alternatives, which the platform takes and no filter here can show. */
-function hasAlternatives(value: string): boolean {
-  return value.replace(/\\./g, '').includes('|')
 }
 
 /** What a filter takes, in words. */

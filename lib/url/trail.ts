@@ -1,3 +1,5 @@
+import { idOfSegment, idSegment } from './id-segment'
+
 /** One step of the breadcrumb; the last one leads nowhere. */
 export interface TrailStep {
   label: string
@@ -39,7 +41,7 @@ export function trailOf(
     if (href === '/dashboard') return
     const isRecord = isIdPlace(segments, at)
     const face = faceOf(href, isRecord)
-    const label = face?.label ?? (isRecord ? decode(segment) : wordsOf(segment))
+    const label = face?.label ?? (isRecord ? idOfSegment(segment) : wordsOf(segment))
     steps.push(at === segments.length - 1 ? { label } : { label, href: face?.href ?? href })
   })
   return steps
@@ -59,14 +61,22 @@ export function recordsOn(path: string): RecordOnPath[] {
   return segments.flatMap((segment, at) => {
     if (!isIdPlace(segments, at)) return []
     const collection = `/${segments.slice(0, at).join('/')}`
-    return [{ href: `${collection}/${segment}`, collection, id: decode(segment) }]
+    return [{ href: `${collection}/${segment}`, collection, id: idOfSegment(segment) }]
   })
 }
 
-/** The same page of another company: /buyers/a/users is /buyers/b/users for b. */
+/** Lists whose records belong to one company and are not there for another one. */
+const COMPANY_LISTS: readonly string[] = ['users', 'usergroups', 'addresses']
+
+/**
+ * The same page of another company: /buyers/a/users is /buyers/b/users for b. From a record that only the first company
+ * has, such as a user, it is the list of such records.
+ */
 export function samePageOf(path: string, id: string): string {
-  const [, area, , ...rest] = path.split('/')
-  return ['', area, encodeURIComponent(id), ...rest].join('/')
+  const [, area, , list = '', ...rest] = path.split('/')
+  const isCompanyRecord = COMPANY_LISTS.includes(list) && rest[0] !== 'new'
+  const kept = list === '' ? [] : isCompanyRecord ? [list] : [list, ...rest]
+  return ['', area, idSegment(id), ...kept].join('/')
 }
 
 // Collections and ids alternate below the top, except in settings, which is no collection: /settings/adminusers/{id}.
@@ -77,14 +87,6 @@ function isIdPlace(segments: readonly string[], at: number): boolean {
 
 function wordsOf(segment: string): string {
   if (Object.hasOwn(WORDS, segment)) return WORDS[segment] ?? segment
-  const text = decode(segment)
+  const text = idOfSegment(segment)
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

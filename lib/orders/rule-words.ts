@@ -1,0 +1,75 @@
+/** An approval rule as far as it says when it asks for approval. */
+export interface RuleText {
+  RuleExpression?: string | null
+  Description?: string | null
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  'order.Total': 'the order total',
+  'order.Subtotal': 'the order subtotal',
+  'order.ShippingCost': 'the shipping cost',
+  'order.TaxCost': 'the tax',
+  'order.PromotionDiscount': 'the discount',
+  'order.LineItemCount': 'the number of lines',
+  'order.Currency': 'the currency',
+  'order.FromUserID': 'the user who ordered',
+  'order.BillingAddress.Country': 'the billing country',
+  'orderReturn.RefundAmount': 'the refund',
+  'items.quantity()': 'the quantity of all lines',
+  'items.count()': 'the number of lines',
+  'items.total()': 'the total of all lines',
+}
+
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '>': 'is over',
+  '>=': 'is at least',
+  '<': 'is below',
+  '<=': 'is at most',
+  '=': 'is',
+  '<>': 'is not',
+}
+
+const COMPARED = /^([A-Za-z.]+(?:\(\))?)\s*(>=|<=|<>|>|<|=)\s*(-?\d+(?:\.\d+)?|'[^']*')$/
+const LISTED = /^([A-Za-z.]+)\.in\(\s*('[^']*'(?:\s*,\s*'[^']*')*)\s*\)$/
+
+/**
+ * When a rule asks for approval: its expression in words where it is simple ("the order total is over 500"), else its
+ * description, else the expression as it is.
+ */
+export function ruleWords({ RuleExpression, Description }: RuleText): string {
+  const expression = RuleExpression?.trim() ?? ''
+  return expressionWords(expression) ?? (Description?.trim() || expression)
+}
+
+/** Comparisons that are joined by `and` alone, or by `or` alone; anything else is not simple. */
+function expressionWords(expression: string): string | undefined {
+  // Words within a text are no operators: such an expression stays as it is.
+  const parts = expression.split(/\s+(and|or)\s+/i)
+  const operators = new Set(parts.filter((_, at) => at % 2 === 1).map((one) => one.toLowerCase()))
+  if (operators.size > 1) return undefined
+  const terms = parts.filter((_, at) => at % 2 === 0).map((one) => termWords(one.trim()))
+  if (terms.some((one) => one === undefined)) return undefined
+  const [operator = ''] = operators
+  return terms.join(` ${operator} `)
+}
+
+function termWords(term: string): string | undefined {
+  const [, compared, operator = '', value = ''] = COMPARED.exec(term) ?? []
+  const name = compared === undefined ? undefined : nameOf(compared)
+  if (name !== undefined) return `${name} ${COMPARISONS[operator]} ${valueWords(value)}`
+  const [, listed, values = ''] = LISTED.exec(term) ?? []
+  const listName = listed === undefined ? undefined : nameOf(listed)
+  if (listName === undefined) return undefined
+  return `${listName} is ${values
+    .split(',')
+    .map((one) => valueWords(one.trim()))
+    .join(' or ')}`
+}
+
+function nameOf(path: string): string | undefined {
+  return Object.hasOwn(NAMES, path) ? NAMES[path] : undefined
+}
+
+function valueWords(text: string): string {
+  return text.startsWith("'") ? `“${text.slice(1, -1)}”` : Number(text).toLocaleString('en-US')
+}

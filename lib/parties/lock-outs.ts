@@ -1,0 +1,280 @@
+import type { Confirm } from '@/lib/forms/record-form'
+import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import type { User } from '@/lib/ordercloud/models'
+import { getSession } from '@/lib/ordercloud/session'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
+import { countOf } from '@/lib/resource/words'
+import { companyOf, levelOf, partyKey, type Party } from './party'
+
+/** Everything that decides which roles the active admin users have. */
+export interface StaffAccess {
+  /** Active admin users. */
+  users: readonly { id: string; username: string }[]
+  /** Roles and custom roles by security profile. */
+  profiles: ReadonlyMap<string, readonly string[]>
+  /** Security profiles of the marketplace's own staff: of all of them, of groups and of single users. */
+  assignments: readonly { profileId: string; party: Party }[]
+  memberships: readonly { groupId: string; userId: string }[]
+}
+
+/** A change that may take roles from admin users. */
+export type AccessChange =
+  | { kind: 'unassign'; profileId: string; party: Party }
+  | { kind: 'leave'; groupId: string; userId: string }
+  | { kind: 'setRoles'; profileId: string; roles: readonly string[] }
+  | { kind: 'deleteProfiles'; ids: readonly string[] }
+  | { kind: 'deleteGroups'; ids: readonly string[] }
+
+/** The access that administrators would lose if records were deleted or deactivated. */
+export interface LockOut {
+  /** Reasons by the id of each record that must stay as it is. */
+  blocked: ReadonlyMap<string, string>
+  /** The roles that the signed-in user would lose, in one sentence. */
+  warning?: string
+}
+
+export const LAST_ADMINISTRATOR =
+  'Nobody else could manage admin users and security profiles. Make another admin user an administrator first.'
+
+/** Why a change could not be checked. */
+export const UNCHECKED =
+  'You may not see who has which security profile, so it cannot be checked whether you or the last administrator would lose access.'
+
+/** True for roles that let an admin user give anybody any access again. */
+export function isAdministrator(roles: readonly string[]): boolean {
+  return (
+    roles.includes('FullAccess') ||
+    (roles.includes('AdminUserAdmin') && roles.includes('SecurityProfileAdmin'))
+  )
+}
+
+/** The roles that one admin user has by all profiles: of every admin user, of the user's groups, and of the user. */
+export function rolesOfUser(access: StaffAccess, userId: string): string[] {
+  const groups = access.memberships.filter((one) => one.userId === userId).map(({ groupId }) => groupId)
+  const roles = access.assignments.flatMap(({ profileId, party }) => {
+    const level = levelOf(party)
+    const isTheirs =
+      level === 'company' ||
+      (level === 'user' ? party.UserID === userId : groups.includes(party.UserGroupID ?? ''))
+    return isTheirs ? (access.profiles.get(profileId) ?? []) : []
+  })
+  return [...new Set(roles)]
+}
+
+/** The same access after a change. */
+export function withChange(access: StaffAccess, change: AccessChange): StaffAccess {
+  const { assignments, memberships, profiles } = access
+  switch (change.kind) {
+    case 'unassign': {
+      const key = partyKey(change.party)
+      const isGone = (one: StaffAccess['assignments'][number]) =>
+        one.profileId === change.profileId && partyKey(one.party) === key
+      return { ...access, assignments: assignments.filter((one) => !isGone(one)) }
+    }
+    case 'leave': {
+      const isGone = (one: StaffAccess['memberships'][number]) =>
+        one.groupId === change.groupId && one.userId === change.userId
+      return { ...access, memberships: memberships.filter((one) => !isGone(one)) }
+    }
+    case 'setRoles':
+      return { ...access, profiles: new Map([...profiles, [change.profileId, change.roles]]) }
+    case 'deleteProfiles':
+      return { ...access, profiles: new Map([...profiles].filter(([id]) => !change.ids.includes(id))) }
+    case 'deleteGroups':
+      return { ...access, memberships: memberships.filter(({ groupId }) => !change.ids.includes(groupId)) }
+  }
+}
+
+/** Returns whether a change leaves no administrator, and the roles that the signed-in user loses by it. */
+export function effectOf(access: StaffAccess, change: AccessChange, userName: string) {
+  const after = withChange(access, change)
+  const count = (of: StaffAccess) => of.users.filter(({ id }) => isAdministrator(rolesOfUser(of, id))).length
+  const own = access.users.find(({ username }) => username.toLowerCase() === userName.toLowerCase())
+  const left = own ? rolesOfUser(after, own.id) : []
+  return {
+    leavesNoAdministrator: count(access) > 0 && count(after) === 0,
+    // FullAccess stands for all other roles.
+    lost:
+      own && !left.includes('FullAccess')
+        ? rolesOfUser(access, own.id).filter((role) => !left.includes(role))
+        : [],
+    hasNothingLeft: own !== undefined && left.length === 0,
+  }
+}
+
+/**
+ * Stops a change that would leave the marketplace without an administrator, and asks about one that takes roles from the
+ * signed-in user. Answers whether to go on.
+ *
+ * @throws Error with the reason, where the change must not be made
+ */
+export async function allowsAccessChange(change: AccessChange, confirm: Confirm): Promise<boolean> {
+  if (change.kind === 'unassign' && companyOf(change.party)) return true
+  const session = getSession()
+  if (!session.isAdmin) return true
+  const access = await readStaffAccess()
+  if (!access) {
+    return (
+      (await confirm('Go on without a check?', {
+        details: UNCHECKED,
+        okLabel: 'Go on',
+        cancelLabel: 'Go back',
+      })) === true
+    )
+  }
+  const effect = effectOf(access, change, session.decoded?.userName ?? '')
+  if (effect.leavesNoAdministrator) throw new Error(LAST_ADMINISTRATOR)
+  if (effect.lost.length === 0) return true
+  const isSure = await confirm('Give up your own access?', {
+    details: lossOf(effect),
+    okLabel: 'Give it up',
+    cancelLabel: 'Keep it',
+    isDestructive: true,
+  })
+  return isSure === true
+}
+
+/** Returns the access that would be lost if security profiles or admin user groups were deleted. */
+export async function deletionLockOut(
+  kind: 'deleteProfiles' | 'deleteGroups',
+  ids: readonly string[],
+): Promise<LockOut> {
+  const session = getSession()
+  const access = await readStaffAccess()
+  if (!access) return { blocked: new Map(), warning: UNCHECKED }
+  const effect = effectOf(access, { kind, ids }, session.decoded?.userName ?? '')
+  if (effect.leavesNoAdministrator) return { blocked: new Map(ids.map((id) => [id, LAST_ADMINISTRATOR])) }
+  return { blocked: new Map(), ...(effect.lost.length > 0 && { warning: lossOf(effect) }) }
+}
+
+/** Asks users of a supplier before they leave a group of their own, which may give them their permissions. */
+export async function allowsLeaving(userId: string, confirm: Confirm): Promise<boolean> {
+  if (!getSession().isSupplier || (await readOwnId()) !== userId) return true
+  const isSure = await confirm('Leave this group yourself?', {
+    details: LEAVING,
+    okLabel: 'Leave the group',
+    cancelLabel: 'Stay in it',
+    isDestructive: true,
+  })
+  return isSure === true
+}
+
+/** Returns the access that a supplier's own user would lose if user groups of the supplier were deleted. */
+export async function supplierGroupLockOut(supplierId: string, ids: readonly string[]): Promise<LockOut> {
+  const blocked = new Map<string, string>()
+  if (!getSession().isSupplier) return { blocked }
+  const userID = await readOwnId()
+  const own = await readAll((oc, page) =>
+    oc.SupplierUserGroups.ListUserAssignments(encodeURIComponent(supplierId), { userID, ...page }),
+  )
+  const isMember = own.some(({ UserGroupID = '' }) => ids.includes(UserGroupID))
+  return { blocked, ...(isMember && { warning: `You are a member. ${LEAVING}` }) }
+}
+
+const LEAVING =
+  'With your next sign-in you lose the permissions that only this group gives you. Only another user can give them back.'
+
+async function readOwnId(): Promise<string> {
+  return (await call((oc) => oc.Me.Get(), { quiet: true })).ID ?? ''
+}
+
+/**
+ * The admin users among some who must neither be deleted nor deactivated: nobody would be left to manage admin users.
+ * The platform tells the roles of one user at a time, so that no more are read than needed.
+ */
+export async function adminUserLockOut(ids: readonly string[]): Promise<LockOut> {
+  const { assignedRoles, decoded } = getSession()
+  const active = await listActiveAdminUsers()
+  const isOwn = ({ Username }: User) => Username.toLowerCase() === decoded?.userName.toLowerCase()
+  const others = active.filter(({ ID }) => !ids.includes(ID ?? ''))
+  if (others.some(isOwn) && isAdministrator(assignedRoles)) return { blocked: new Map() }
+  for (const { ID = '' } of others) if (isAdministrator(await readRoles(ID))) return { blocked: new Map() }
+  const blocked = new Map<string, string>()
+  for (const { ID = '' } of active) {
+    if (ids.includes(ID) && isAdministrator(await readRoles(ID))) blocked.set(ID, LAST_ADMINISTRATOR)
+  }
+  return { blocked }
+}
+
+/** The roles that the signed-in user loses, in words. */
+function lossOf({ lost, hasNothingLeft }: { lost: readonly string[]; hasNothingLeft: boolean }): string {
+  const what = countOf(lost.length, { one: 'role', many: 'roles' })
+  const named = lost.slice(0, 5).join(', ')
+  const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
+  const end = hasNothingLeft ? ' You have no other, and can open nothing here any more.' : ''
+  return `With your next sign-in you lose ${what}: ${named}${rest}.${end}`
+}
+
+const PAGE: AssignmentPage = { page: 1, pageSize: 100 }
+
+/** Undefined where the platform does not let the user see security profiles or memberships. */
+async function readStaffAccess(): Promise<StaffAccess | undefined> {
+  try {
+    const [users, profiles, assignments, memberships] = await Promise.all([
+      undefinedIfForbidden(listActiveAdminUsers()),
+      readAll((oc, page) => oc.SecurityProfiles.List(page)),
+      readAll((oc, page) => oc.SecurityProfiles.ListAssignments({ commerceRole: 'Seller', ...page })),
+      readAll((oc, page) => oc.AdminUserGroups.ListUserAssignments(page)),
+    ])
+    return {
+      users: users
+        ? users.map(({ ID = '', Username }) => ({ id: ID, username: Username }))
+        : await assignedUsers([...assignments, ...memberships]),
+      profiles: new Map(
+        profiles.map(({ ID = '', Roles, CustomRoles }) => [ID, [...(Roles ?? []), ...(CustomRoles ?? [])]]),
+      ),
+      assignments: assignments.map(({ SecurityProfileID = '', UserID, UserGroupID }) => ({
+        profileId: SecurityProfileID,
+        party: { ...(UserGroupID && { UserGroupID }), ...(UserID && { UserID }) },
+      })),
+      memberships: memberships.map(({ UserGroupID = '', UserID = '' }) => ({
+        groupId: UserGroupID,
+        userId: UserID,
+      })),
+    }
+  } catch (thrown) {
+    if (toPlatformError(thrown).status === 403) return undefined
+    throw thrown
+  }
+}
+
+/**
+ * The admin users that assignments and memberships name, and the signed-in user, for those who may not list admin users.
+ * They count as active: the platform does not tell more.
+ */
+async function assignedUsers(rows: readonly { UserID?: string }[]): Promise<StaffAccess['users']> {
+  const me = await call((oc) => oc.Me.Get(), { quiet: true })
+  const ids = new Set(rows.flatMap(({ UserID }) => (UserID ? [UserID] : [])))
+  ids.delete(me.ID ?? '')
+  return [{ id: me.ID ?? '', username: me.Username ?? '' }, ...[...ids].map((id) => ({ id, username: '' }))]
+}
+
+function undefinedIfForbidden<A>(reading: Promise<A>): Promise<A | undefined> {
+  return reading.catch((thrown: unknown) => {
+    if (toPlatformError(thrown).status === 403) return undefined
+    throw thrown
+  })
+}
+
+function listActiveAdminUsers(): Promise<User[]> {
+  return readAll((oc, page) => oc.AdminUsers.List({ ...page, filters: { Active: true } }))
+}
+
+/** Every row of a list, page by page. */
+function readAll<A>(list: (oc: OrderCloud, page: AssignmentPage) => Promise<SomeList<A>>): Promise<A[]> {
+  return readAllAssignments((page) =>
+    call(async (oc) => (await list(oc, { ...PAGE, ...page })) as AssignmentList<A>, { quiet: true }),
+  )
+}
+
+interface SomeList<A> {
+  Items: A[]
+  Meta: { TotalCount?: number; TotalPages?: number }
+}
+
+async function readRoles(id: string): Promise<readonly string[]> {
+  const user = await call((oc) => oc.AdminUsers.Get(encodeURIComponent(id)), { quiet: true })
+  return user.AvailableRoles ?? []
+}

@@ -1,0 +1,25 @@
+import { isolate } from '@/lib/format/direction'
+import { recordsOn, trailOf } from './trail'
+
+/**
+ * The title of a page that lists or creates what lies below a record: "Users of Harborline", "Create user for
+ * Harborline". Undefined for every other page.
+ *
+ * @param nameOf the name of the record at an address, where it is known
+ * @param singularOf how one of the records of a list is called, by the list's address
+ */
+export function subPageTitle(
+  path: string,
+  nameOf: (href: string) => string | undefined,
+  singularOf: (href: string) => string | undefined,
+): string | undefined {
+  const parent = recordsOn(path).at(-1)
+  if (!parent || parent.href === path) return undefined
+  const name = isolate(nameOf(parent.href) ?? parent.id)
+  const below = path.slice(parent.href.length + 1).split('/')
+  const [, action] = below
+  if (below.length === 1) return `${trailOf(path).at(-1)?.label} of ${name}`
+  if (below.length !== 2 || action !== 'new') return undefined
+  const one = singularOf(path.slice(0, -'/new'.length))
+  return one && `Create ${one} for ${name}`
+}
