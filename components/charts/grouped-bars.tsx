@@ -18,6 +18,8 @@ export interface GroupedBarsProps {
   format: (value: number) => string
 }
 
+/** Least room of a name below its bars, in pixels. */
+const MIN_NAME_WIDTH = 48
 const MARGIN = { top: 8, right: 0, bottom: 24, left: 56 }
 
 /** Two series of bars side by side: filled against hollow, so that they do not hang on colour alone. */
@@ -29,6 +31,8 @@ export function GroupedBars({ label, names, main, other, format }: GroupedBarsPr
     <ChartGround label={label} height={CHART_HEIGHT}>
       {(width) => {
         const x = scaleBand({ domain: [...names], range: [MARGIN.left, width - MARGIN.right], padding: 0.3 })
+        const room = (width - MARGIN.left) / Math.max(names.length, 1)
+        const named = Math.max(1, Math.ceil(MIN_NAME_WIDTH / room))
         const series = scaleBand({ domain: ['other', 'main'], range: [0, x.bandwidth()], padding: 0.12 })
         const bar = (kind: 'main' | 'other', name: string, at: number) => {
           const { values, name: of } = kind === 'main' ? main : other
@@ -64,14 +68,16 @@ export function GroupedBars({ label, names, main, other, format }: GroupedBarsPr
               <Group key={name}>
                 {bar('other', name, at)}
                 {bar('main', name, at)}
-                <text
-                  x={(x(name) ?? 0) + x.bandwidth() / 2}
-                  y={CHART_HEIGHT - 6}
-                  textAnchor="middle"
-                  fill="var(--chart-quiet)"
-                >
-                  {name}
-                </text>
+                {at % named === 0 && (
+                  <text
+                    x={(x(name) ?? 0) + x.bandwidth() / 2}
+                    y={CHART_HEIGHT - 6}
+                    textAnchor="middle"
+                    fill="var(--chart-quiet)"
+                  >
+                    {name}
+                  </text>
+                )}
               </Group>
             ))}
           </>

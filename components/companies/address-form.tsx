@@ -1,6 +1,6 @@
 'use client'
 
-import { object, string, type InferType } from 'yup'
+import { object, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form-layout'
@@ -8,7 +8,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
-import { text } from '@/lib/forms/rules'
+import { country, text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Address } from '@/lib/ordercloud/models'
 
@@ -31,11 +31,7 @@ export const schema = object({
   City: text('City', 100, true),
   State: inState('State'),
   Zip: inState('Postal code'),
-  Country: string()
-    .defined()
-    .trim()
-    .required('Country is required')
-    .matches(/^[A-Za-z]{2}$/, 'Country is a code of two letters, like US or DE'),
+  Country: country(),
   Phone: text('Phone', 100),
 })
 

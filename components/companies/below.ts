@@ -1,4 +1,5 @@
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Where a resource lies below one company, on the platform and in the office alike. */
 export function below(
@@ -6,6 +7,8 @@ export function below(
   id: string,
   segment: string,
 ): Pick<ListedResource<object>, 'path' | 'route'> {
-  const path = `${company}/${encodeURIComponent(id)}/${segment}`
-  return { path, route: `/${path}` }
+  return {
+    path: `${company}/${encodeURIComponent(id)}/${segment}`,
+    route: `/${company}/${idSegment(id)}/${segment}`,
+  }
 }

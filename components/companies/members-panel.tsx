@@ -35,6 +35,8 @@ export function MembersPanel(props: {
         idOf: ({ UserID }) => UserID,
         add: (oc, userId) => join(memberships, oc, groupId, userId),
         remove: (oc, userId) => memberships.remove(oc, groupId, userId),
+        beforeRemove: async (userId, confirm) =>
+          (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,
         touches: memberships.touches,
       }}
       viewOf={viewUsers}
@@ -89,6 +91,8 @@ function ShownGroups(props: GroupsPanelProps) {
         idOf: ({ UserGroupID }) => UserGroupID,
         add: (oc, groupId) => join(memberships, oc, groupId, userId),
         remove: (oc, groupId) => memberships.remove(oc, groupId, userId),
+        beforeRemove: async (groupId, confirm) =>
+          (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,
         touches: memberships.touches,
       }}
       viewOf={viewGroups}

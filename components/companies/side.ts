@@ -4,6 +4,8 @@ import type { Party } from '@/lib/parties/party'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Reference } from '@/lib/resource/reference'
 import { aBuyerUser, aBuyerUserGroup, aSupplierUser, aSupplierUserGroup } from '@/lib/resource/references'
+import { idSegment } from '@/lib/url/id-segment'
+import { below } from './below'
 
 /** The users and groups of one buyer or supplier, and who may do what with them. */
 export interface CompanySide {
@@ -20,7 +22,10 @@ export interface CompanySide {
   manageGroups: readonly RoleDefinition[]
 }
 
-const page = (route: string) => (id: string) => `/${route}/${encodeURIComponent(id)}`
+const page =
+  ({ route }: { route: string }) =>
+  (id: string) =>
+    `${route}/${idSegment(id)}`
 
 /** The people of one buyer. */
 export function buyerSide(buyerId: string): CompanySide {
@@ -30,9 +35,8 @@ export function buyerSide(buyerId: string): CompanySide {
     memberships: buyerMemberships(buyerId),
     users,
     groups,
-    // The office spells their addresses as the platform its paths.
-    userUrl: page(users.path),
-    groupUrl: page(groups.path),
+    userUrl: page(below('buyers', buyerId, 'users')),
+    groupUrl: page(below('buyers', buyerId, 'usergroups')),
     viewUsers: [roles.BuyerUserViewer, roles.BuyerUserManager],
     viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
     manageGroups: [roles.BuyerUserGroupManager],
@@ -47,8 +51,8 @@ export function supplierSide(supplierId: string): CompanySide {
     memberships: supplierMemberships(supplierId),
     users,
     groups,
-    userUrl: page(users.path),
-    groupUrl: page(groups.path),
+    userUrl: page(below('suppliers', supplierId, 'users')),
+    groupUrl: page(below('suppliers', supplierId, 'usergroups')),
     viewUsers: [roles.SupplierUserViewer, roles.SupplierUserManager],
     viewGroups: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
     manageGroups: [roles.SupplierUserGroupManager],

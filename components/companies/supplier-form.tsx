@@ -10,9 +10,10 @@ import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { ReadOnlyField } from '@/components/ui/field'
 import { useSession } from '@/hooks/use-session'
 import { idRule } from '@/lib/forms/ids'
-import { plainPlan } from '@/lib/forms/record-form'
+import { plainPlan, type PendingSave } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import type { Supplier } from '@/lib/ordercloud/models'
+import { getSession } from '@/lib/ordercloud/session'
 import { SupplierPanels } from './supplier-panels'
 import { suppliers } from './supplier-resource'
 
@@ -45,10 +46,24 @@ export const supplierForm: RecordEditorForm<SupplierForm, Supplier> = {
   schema,
   toForm,
   plan: plainPlan(suppliers, toForm, toPatch),
+  beforeSave,
   Fields,
   Panels: SupplierPanels,
   useRefusal,
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
+}
+
+/** Asks suppliers before they deactivate their own company. */
+async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm, Supplier>) {
+  if (!getSession().isSupplier || !record?.Active || values.Active) return []
+  const isSure = await confirm('Deactivate your own company?', {
+    details:
+      'When your sessions end, you and your colleagues cannot sign in again. Only an administrator of the marketplace can make the company active again.',
+    okLabel: 'Deactivate the company',
+    cancelLabel: 'Stay active',
+    isDestructive: true,
+  })
+  return isSure ? [] : undefined
 }
 
 /** Suppliers change their own record only; the platform lets nobody else than administrators make new ones. */

@@ -8,6 +8,7 @@ import { roles } from '@/lib/permissions/roles'
 import { addOnce, ONE } from '@/lib/resource/assignments'
 import { aBuyer } from '@/lib/resource/buyer-reference'
 import { suppliers } from './supplier-resource'
+import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
@@ -53,7 +54,7 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
       viewOf={VIEW_BUYERS}
       manage={suppliers.access.manage}
       refusal={isOwn ? 'Only administrators decide this.' : undefined}
-      hrefOf={(buyerId) => `/buyers/${encodeURIComponent(buyerId)}`}
+      hrefOf={(buyerId) => `/buyers/${idSegment(buyerId)}`}
       none={isForAll ? 'No buyer is named in particular.' : `No buyer may order from ${who} directly yet.`}
       removal="Its users can no longer order from the supplier directly. Orders already submitted stay."
     />

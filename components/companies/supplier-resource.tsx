@@ -6,6 +6,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Supplier } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
+import { getSettings } from '@/lib/settings'
 import { CountCell } from './count-cell'
 
 /** What suppliers are to lists, forms and menus: to the list of them and to a supplier's page about itself. */
@@ -28,6 +29,7 @@ export const suppliers: ListedResource<Supplier> = {
   service: crud<Supplier>((oc) => oc.Suppliers),
   search: { words: 'name or ID' },
   xp: { isPersonal: true },
+  readOnlyXp: ({ isSupplier }) => (isSupplier ? getSettings().supplierReadOnlyXp : []),
   rules: {
     sortable: ['Name', 'ID', 'DateCreated'],
     defaultSort: 'Name',

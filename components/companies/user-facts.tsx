@@ -2,8 +2,8 @@
 
 import { Stack, Text } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound, LockOpen, MailCheck } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { KeyRound, LockOpen, LogOut, MailCheck } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { GainedPermissions } from '@/components/parties/gained-permissions'
 import { RowProblem } from '@/components/resource/row-problem'
 import { SidePanel } from '@/components/resource/form-layout'
@@ -14,6 +14,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toaster'
 import { useCan } from '@/hooks/use-can'
+import { useDialogs } from '@/hooks/use-dialogs'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
 import { call } from '@/lib/ordercloud/client'
@@ -22,6 +23,7 @@ import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import { keys } from '@/lib/ordercloud/keys'
 import type { User } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import { recordName } from '@/lib/resource/record-name'
 import { MAIL_TO_BUYERS } from './first-password'
 
 const loadPassword = () => import('./user-password').then((module) => module.UserPassword)
@@ -30,6 +32,8 @@ const loadPassword = () => import('./user-password').then((module) => module.Use
 export interface UserAccount {
   /** Ends a lock-out after failed sign-ins. */
   unlock: (oc: OrderCloud, userId: string) => Promise<unknown>
+  /** Ends every session of the user, on all devices. */
+  endSessions: (oc: OrderCloud, userId: string) => Promise<unknown>
   /** Whether these users sign in to this office, and as whom. */
   office?: 'admin' | 'supplier'
 }
@@ -74,15 +78,17 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
   const client = useQueryClient()
   const manage = useCan(resource.access.manage)
   const refusal = manage.allowed ? undefined : manage.reason
-  const [busy, setBusy] = useState<'unlock' | 'mail'>()
+  const [busy, setBusy] = useState<'unlock' | 'sessions' | 'mail'>()
   const [problem, setProblem] = useState('')
   const password = useLazyPart(loadPassword, 'form for a password')
   const viewer = useSession()
   const isOwn = resource.spares?.(viewer, user) !== undefined
+  const dialogs = useDialogs()
   const id = user.ID ?? ''
+  const name = recordName(user) ?? id
   const failed = user.FailedLoginAttempts
 
-  const run = async (what: 'unlock' | 'mail', work: () => Promise<unknown>, done: string) => {
+  const run = async (what: 'unlock' | 'sessions' | 'mail', work: () => Promise<unknown>, done: string) => {
     if (busy) return
     setBusy(what)
     setProblem('')
@@ -100,6 +106,32 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
     await call((oc) => account.unlock(oc, encodeURIComponent(id)), { write: true })
     await readAgain()
   }
+
+  const endSessions = async (message: string, details: string, cancelLabel: string) => {
+    const isWanted = await dialogs.confirm(message, {
+      details,
+      okLabel: 'End all sessions',
+      cancelLabel,
+      isDestructive: true,
+    })
+    if (isWanted !== true) return
+    const work = () =>
+      call((oc) => account.endSessions(oc, encodeURIComponent(id)), { write: true, quiet: true })
+    await run('sessions', work, `All sessions of ${name} have ended.`)
+  }
+  const offerToEndSessions = useEffectEvent(() => {
+    if (refusal !== undefined || isOwn) return
+    void endSessions(
+      `End all sessions of ${name} too?`,
+      `${name} can no longer sign in. Sessions that are open now go on until they expire.`,
+      'Leave them open',
+    )
+  })
+  const wasActive = useRef(user.Active)
+  useEffect(() => {
+    if (wasActive.current && !user.Active) offerToEndSessions()
+    wasActive.current = user.Active
+  }, [user.Active])
 
   return (
     <SidePanel title="Signing in">
@@ -149,6 +181,22 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
         >
           <Icon as={KeyRound} boxSize="4" />
           Set a password
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={busy === 'sessions'}
+          disabledReason={refusal ?? (isOwn ? 'Log out to end your own sessions.' : undefined)}
+          onClick={() =>
+            void endSessions(
+              `End all sessions of ${name}?`,
+              `${name} is signed out on all devices and loses what is not saved there.${user.Active ? ' Signing in again stays possible.' : ''}`,
+              'Cancel',
+            )
+          }
+        >
+          <Icon as={LogOut} boxSize="4" />
+          End all sessions
         </Button>
         <Text fontSize="sm" color="fg.muted">
           The link goes to the saved e-mail address, where the marketplace sends such messages.

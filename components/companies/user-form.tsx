@@ -10,11 +10,13 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { idRule } from '@/lib/forms/ids'
 import { passwordProblem } from '@/lib/forms/password'
-import { plainPlan, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
-import { text } from '@/lib/forms/rules'
+import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
+import { email, text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import type { User } from '@/lib/ordercloud/models'
+import { getSession } from '@/lib/ordercloud/session'
+import type { LockOut } from '@/lib/parties/lock-outs'
 import { FirstPassword } from './first-password'
 import { UserFacts, type UserAccount } from './user-facts'
 import { OwnAccount } from './user-own'
@@ -24,12 +26,7 @@ export const schema = object({
   Username: text('User name', 100, true),
   FirstName: text('First name', 100, true),
   LastName: text('Last name', 100, true),
-  Email: string()
-    .defined()
-    .trim()
-    .required('E-mail is required')
-    .max(200, 'E-mail has at most 200 characters')
-    .email('E-mail is an address like name@example.com'),
+  Email: email(),
   Phone: text('Phone', 100),
   Active: boolean().defined(),
   // How somebody new comes to a password. Nothing of the record: who exists has `none`.
@@ -78,6 +75,7 @@ export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, U
         await mailResetCode(values.Username)
         return user as User
       },
+      makes: null,
     }
     return [...steps, mail]
   }
@@ -87,6 +85,8 @@ export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, U
 interface UserFormExtras {
   /** The calls about a user's way of signing in; without them there are no such buttons. */
   account?: UserAccount
+  /** Finds which of these users must stay active; only admin users are among them. */
+  findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /** What else is known of a user who exists, or can be done, beside the form. */
   Aside?: ComponentType<{ record: User }>
   /** What stands below the form of a user who exists, such as the groups. */
@@ -96,13 +96,14 @@ interface UserFormExtras {
 /** How a user of one company is edited. What is typed is about a person: the browser writes nothing of it down. */
 export function userForm(
   resource: ListedResource<User>,
-  { account, Aside, Panels }: UserFormExtras = {},
+  { account, findLockOut, Aside, Panels }: UserFormExtras = {},
 ): RecordEditorForm<UserForm, User> {
   return {
     ...(Panels && { Panels }),
     schema,
     toForm,
     plan: userPlan(resource),
+    beforeSave: (save) => beforeDeactivation(save, resource, findLockOut),
     keepsDraft: 'memory',
     codes: {
       'User.UsernameMustBeUnique': 'Username',
@@ -111,6 +112,26 @@ export function userForm(
     },
     Fields: ({ record }) => <Fields record={record} resource={resource} account={account} Aside={Aside} />,
   }
+}
+
+/** Keeps the last administrator active, and asks users before they deactivate themselves. */
+async function beforeDeactivation(
+  { values, record, confirm }: PendingSave<UserForm, User>,
+  resource: ListedResource<User>,
+  findLockOut: UserFormExtras['findLockOut'],
+): Promise<SaveStep<User>[] | undefined> {
+  if (!record?.ID || !record.Active || values.Active) return []
+  const reason = (await findLockOut?.([record.ID]))?.blocked.get(record.ID)
+  if (reason !== undefined) throw new Error(`This user stays active. ${reason}`)
+  if (resource.spares?.(getSession(), record) === undefined) return []
+  const isSure = await confirm('Deactivate yourself?', {
+    details:
+      'When this session ends, you cannot sign in again until another user makes you active. Other users are not affected.',
+    okLabel: 'Deactivate me',
+    cancelLabel: 'Stay active',
+    isDestructive: true,
+  })
+  return isSure ? [] : undefined
 }
 
 function Fields(props: {

@@ -45,7 +45,7 @@ export function userGroupForm(
     schema,
     toForm,
     plan: plainPlan(resource, toForm, toPatch),
-    keepsDraft: 'tab',
+    keepsDraft: 'browser',
     Fields: ({ record }) => (
       <FormLayout>
         <Section title="Details">

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form'
 import { Id } from '@/components/resource/cells'
 import { ReadOnlyField } from '@/components/ui/field'
 import { isPlatformId } from '@/lib/forms/platform-id'
+import { ID_TAKEN } from '@/lib/forms/server-errors'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { RequestScope } from '@/lib/resource/resource'
 import { useFormInfo } from './form-info'
@@ -36,7 +37,7 @@ export function IdField({ id, lookUp }: IdFieldProps) {
     const isTaken = await isThere(wanted, scope).catch(() => undefined)
     // An answer about an earlier text is none about this one.
     if (isTaken === undefined || scope.signal.aborted || getValues('ID').trim() !== wanted) return
-    if (isTaken) setError('ID', { type: 'taken', message: 'This ID is taken. Choose another one.' })
+    if (isTaken) setError('ID', { type: 'taken', message: ID_TAKEN })
     else setFree(wanted)
   }
   const isThere = async (wanted: string, scope: RequestScope): Promise<boolean> => {

@@ -1,17 +1,17 @@
 'use client'
 
 import { Box, HStack, Text } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
 import { Id } from '@/components/resource/cells'
 import { Instant } from '@/components/resource/instant'
 import { Entries, Facts } from '@/components/resource/record-facts'
 import { RecordLink } from '@/components/resource/record-link'
 import { ToneBadge, type Tone } from '@/components/ui/badge'
-import { useCan } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
+import { useRecordsById } from '@/hooks/use-records-by-id'
 import { useSession } from '@/hooks/use-session'
 import type { OrderApproval, OrderReturnApproval } from '@/lib/ordercloud/models'
 import type { ApprovalSide } from '@/lib/orders/approvals'
+import { ruleWords } from '@/lib/orders/rule-words'
 import { holdsRole } from '@/lib/permissions/check'
 import { recordName } from '@/lib/resource/record-name'
 
@@ -19,92 +19,131 @@ const TONES: Readonly<Record<string, Tone>> = { Pending: 'orange', Approved: 'gr
 
 type Approval = OrderApproval | OrderReturnApproval
 
-/** Who was asked whether an order or a return may go on, and what they said. */
-export function ApprovalList({ approvals, side }: { approvals: readonly Approval[]; side: ApprovalSide }) {
-  const { groups, rules } = useNames(approvals, side)
+interface ApprovalListProps {
+  approvals: readonly Approval[]
+  /** The sides whose rules may require approval: one or two, always as many for one list. */
+  sides: readonly [ApprovalSide] | readonly [ApprovalSide, ApprovalSide]
+}
+
+/** The approvals of an order or a return: the group, the rule and the answer of each. */
+export function ApprovalList({ approvals, sides }: ApprovalListProps) {
+  const [first, second] = [useSide(approvals, sides[0]), useSide(approvals, sides[1] ?? sides[0])]
+  const known = [first, second]
+  const isHidden = approvals.some(
+    ({ ApprovalRuleID, ApprovingGroupID }) =>
+      (known.some(({ mayReadRules }) => !mayReadRules) && !findRule(known, ApprovalRuleID)) ||
+      (known.some(({ mayReadGroups }) => !mayReadGroups) && !findGroup(known, ApprovingGroupID)),
+  )
   return (
-    <Entries>
-      {approvals.map((approval) => (
-        <Box as="li" key={`${approval.ApprovalRuleID} ${approval.ApprovingGroupID} ${approval.DateCreated}`}>
-          <HStack gap="2" mb="2" wrap="wrap">
-            <ToneBadge
-              tone={TONES[approval.Status ?? ''] ?? 'gray'}
-              isSettled={approval.Status !== 'Pending'}
-            >
-              {approval.Status ?? 'Pending'}
-            </ToneBadge>
-            <Text fontSize="sm" fontWeight="medium">
-              Group <Group id={approval.ApprovingGroupID ?? ''} names={groups} side={side} />
-            </Text>
-          </HStack>
-          <Facts
-            facts={[
-              { label: 'Rule', value: named(rules, approval.ApprovalRuleID) },
-              { label: 'Asked', value: approval.DateCreated && <Instant iso={approval.DateCreated} /> },
-              {
-                label: 'Answered',
-                value: approval.DateCompleted && <Instant iso={approval.DateCompleted} />,
-              },
-              { label: 'By', value: approval.Approver && personOf(approval.Approver) },
-              { label: 'Comments', value: approval.Comments },
-              {
-                label: 'May be submitted again',
-                value:
-                  'AllowResubmit' in approval &&
-                  approval.Status === 'Declined' &&
-                  yesNo(approval.AllowResubmit),
-              },
-            ]}
-          />
-        </Box>
-      ))}
-    </Entries>
+    <>
+      {isHidden && (
+        <Text fontSize="sm" color="fg.muted" mb="3">
+          Your roles do not show you the names of all rules and groups, so some have their IDs only.
+        </Text>
+      )}
+      <Entries>
+        {approvals.map((approval) => (
+          <Box
+            as="li"
+            key={`${approval.ApprovalRuleID} ${approval.ApprovingGroupID} ${approval.DateCreated}`}
+          >
+            <HStack gap="2" mb="2" wrap="wrap">
+              <ToneBadge
+                tone={TONES[approval.Status ?? ''] ?? 'gray'}
+                isSettled={approval.Status !== 'Pending'}
+              >
+                {approval.Status ?? 'Pending'}
+              </ToneBadge>
+              <Text fontSize="sm" fontWeight="medium">
+                Group <Group id={approval.ApprovingGroupID ?? ''} known={known} />
+              </Text>
+            </HStack>
+            <Facts
+              facts={[
+                { label: 'Rule', value: <Rule id={approval.ApprovalRuleID ?? ''} known={known} /> },
+                { label: 'Asked', value: approval.DateCreated && <Instant iso={approval.DateCreated} /> },
+                {
+                  label: 'Answered',
+                  value: approval.DateCompleted && <Instant iso={approval.DateCompleted} />,
+                },
+                { label: 'By', value: approval.Approver && personOf(approval.Approver) },
+                { label: 'Comments', value: approval.Comments },
+                {
+                  label: 'May be submitted again',
+                  value:
+                    'AllowResubmit' in approval &&
+                    approval.Status === 'Declined' &&
+                    yesNo(approval.AllowResubmit),
+                },
+              ]}
+            />
+          </Box>
+        ))}
+      </Entries>
+    </>
   )
 }
 
-/** The names of all groups and rules by a call each, as far as this viewer may read them. */
-function useNames(approvals: readonly Approval[], side: ApprovalSide) {
+/** The groups and rules of one side that this viewer can read, by one call each. */
+function useSide(approvals: readonly Approval[], side: ApprovalSide) {
   const { assignedRoles: roles, isAdmin } = useSession()
-  const mayReadGroups = useCan(side.viewGroups).allowed
-  const mayReadRules = side.ruleReaders.some((role) => holdsRole(role, { roles, isAdmin }))
+  const mayRead = (readers: readonly string[]) =>
+    isAdmin && readers.some((role) => holdsRole(role, { roles, isAdmin }))
+  const [mayReadGroups, mayReadRules] = [mayRead(side.groupReaders), mayRead(side.ruleReaders)]
   const idsOf = (pick: (approval: Approval) => string | undefined) => [
     ...new Set(approvals.flatMap((approval) => pick(approval) ?? [])),
   ]
-  return {
-    groups: useNamesById(
-      side.groups,
-      idsOf(({ ApprovingGroupID: id }) => id),
-      isAdmin && mayReadGroups,
-    ),
-    rules: useNamesById(
-      side.rules,
-      idsOf(({ ApprovalRuleID: id }) => id),
-      isAdmin && mayReadRules,
-    ),
-  }
+  const groups = useNamesById(
+    side.groups,
+    idsOf(({ ApprovingGroupID: id }) => id),
+    mayReadGroups,
+  )
+  const rules = useRecordsById(
+    side.rules,
+    idsOf(({ ApprovalRuleID: id }) => id),
+    mayReadRules,
+  )
+  return { side, groups, rules, mayReadGroups, mayReadRules }
+}
+
+type Known = ReturnType<typeof useSide>
+
+function findRule(known: readonly Known[], id: string | undefined) {
+  return known.map(({ rules }) => rules.get(id ?? '')).find((rule) => rule !== undefined)
+}
+
+function findGroup(known: readonly Known[], id: string | undefined): Known | undefined {
+  return known.find(({ groups }) => groups.has(id ?? ''))
 }
 
 /** A group by name and id; it leads to its page once it is known to be there. */
-function Group(props: { id: string; names: ReadonlyMap<string, string>; side: ApprovalSide }) {
-  const { id, names, side } = props
-  const name = names.get(id)
-  if (name === undefined) return id
+function Group({ id, known }: { id: string; known: readonly Known[] }) {
+  const found = findGroup(known, id)
+  if (!found) return id
+  const { side, groups } = found
   return (
     <>
       <RecordLink to={[...side.groupsAt, id]} view={side.viewGroups}>
-        {name}
+        {groups.get(id)}
       </RecordLink>{' '}
       <Id>{id}</Id>
     </>
   )
 }
 
-function named(names: ReadonlyMap<string, string>, id: string | undefined): ReactNode {
-  const name = names.get(id ?? '')
-  if (name === undefined || !id) return id
+/** A rule by name and id, and when it asks for approval, in words. */
+function Rule({ id, known }: { id: string; known: readonly Known[] }) {
+  const rule = findRule(known, id)
+  if (!rule) return id
+  const words = ruleWords(rule)
   return (
     <>
-      {name} <Id>{id}</Id>
+      {rule.Name || id} <Id>{id}</Id>
+      {words && (
+        <Text as="span" display="block" color="fg.muted">
+          Asks when: {words}
+        </Text>
+      )}
     </>
   )
 }

@@ -5,6 +5,8 @@ export interface Choice {
   /** Unique in the palette. */
   key: string
   label: string
+  /** Other words by which it is found. */
+  keywords?: string
   icon: LucideIcon
   /** Id of the record it leads to. */
   id?: string

@@ -4,6 +4,7 @@ import { Text } from '@chakra-ui/react'
 import { Search } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { useRegistry } from '@/components/shell/registry-context'
 import { Button } from '@/components/ui/button'
 import { hintBelow } from '@/components/ui/hint'
@@ -11,20 +12,31 @@ import { Icon } from '@/components/ui/icon'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
 import { peopleAmong, recordAt, rememberRecent } from '@/lib/palette/recent'
+import { Palette } from './palette'
 import { useOfficeKeys } from './use-office-keys'
 
-const loadPalette = () => import('./palette').then((file) => file.Palette)
+const loadResults = () => import('./palette-results').then((file) => file.PaletteResults)
 const loadSheet = () => import('./shortcut-sheet').then((file) => file.ShortcutSheet)
+const loadTheming = () => import('@/components/shell/theming-drawer').then((file) => file.ThemingDrawer)
 
-/** The button of the palette, and the keys of the office. The palette itself is loaded when it is wanted. */
+// Gets the focus back from the drawer that an action opens.
+const BUTTON_ID = 'palette-button'
+
+/**
+ * The button of the palette, and the keys of the office. The palette's field is here, so that it takes every key after
+ * the shortcut; its results are loaded when they are wanted.
+ */
 export function PaletteGate() {
-  const palette = useLazyPart(loadPalette, 'search')
+  const palette = useLazyPart(loadResults, 'search')
   const sheet = useLazyPart(loadSheet, 'list of shortcuts')
-  useOfficeKeys({ openPalette: palette.open, openSheet: sheet.open })
+  const theming = useLazyPart(loadTheming, 'theming drawer')
+  // At once, so that the field has the focus before the next key.
+  useOfficeKeys({ openPalette: () => flushSync(palette.open), openSheet: sheet.open })
   useRecent()
   return (
     <>
       <Button
+        id={BUTTON_ID}
         variant="outline"
         size="sm"
         w="full"
@@ -51,8 +63,22 @@ export function PaletteGate() {
           Ctrl K
         </Text>
       </Button>
-      {palette.isOpen && palette.Part && <palette.Part onClose={palette.close} showShortcuts={sheet.open} />}
+      {palette.isOpen && (
+        <Palette
+          Results={palette.Part}
+          onClose={palette.close}
+          showShortcuts={sheet.open}
+          showTheming={theming.open}
+        />
+      )}
       {sheet.isOpen && sheet.Part && <sheet.Part onClose={sheet.close} />}
+      {theming.Part && theming.isOpen !== undefined && (
+        <theming.Part
+          isOpen={theming.isOpen}
+          onClose={theming.close}
+          finalFocusEl={() => document.getElementById(BUTTON_ID)}
+        />
+      )}
     </>
   )
 }

@@ -1,80 +1,71 @@
 'use client'
 
-import { Flex } from '@chakra-ui/react'
+import { Flex, Text } from '@chakra-ui/react'
 import { Search, X } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useEffect, useId, useState, type KeyboardEvent } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent, type Ref } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { ModalBox } from '@/components/ui/modal-box'
-import { followLink, openInTab } from '@/lib/palette/follow'
-import type { Choice } from './choice'
-import { choiceId, PaletteList } from './palette-list'
-import { PaletteNotes } from './palette-notes'
-import { useChoices } from './use-choices'
 
-interface PaletteProps {
+/** An Enter that was pressed before its answer was known; it counts for the text of that moment only. */
+export interface PendingEnter {
+  text: string
+  inTab: boolean
+}
+
+/** The attributes that tell assistive technology about the results. */
+export interface ShownResults {
+  /** Id of the element that Enter chooses. */
+  activeId: string | undefined
+  hasChoices: boolean
+}
+
+/** The functions that the results of the palette offer to its field. */
+export interface ResultsHandle {
+  /** Moves through the results or chooses one. */
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+export interface PaletteResultsProps {
+  ref: Ref<ResultsHandle>
+  /** Id of the list's element. */
+  listId: string
+  text: string
+  pendingEnter: PendingEnter | undefined
+  onPendingEnter: (pending: PendingEnter | undefined) => void
+  onShown: (shown: ShownResults) => void
   onClose: () => void
   showShortcuts: () => void
+  showTheming: () => void
 }
+
+interface PaletteProps extends Pick<PaletteResultsProps, 'onClose' | 'showShortcuts' | 'showTheming'> {
+  /** Undefined until its code has loaded; the field takes text before that. */
+  Results: ComponentType<PaletteResultsProps> | undefined
+}
+
+const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
 
 /**
  * The way to every place, action and record by a few letters: a combobox after the ARIA practices. The focus stays in
- * its field, arrows move through what is offered, Enter goes there, with Control or Command in a new tab.
+ * its field, arrows move through the results, Enter goes there, with Control or Command in a new tab.
+ *
+ * The field is here and the results are code of their own, so that the field takes keys from the moment of the shortcut.
  */
-export function Palette({ onClose, showShortcuts }: PaletteProps) {
-  const router = useRouter()
-  const list = useId()
+export function Palette({ Results, onClose, showShortcuts, showTheming }: PaletteProps) {
+  const listId = useId()
+  const results = useRef<ResultsHandle>(null)
   const [text, setText] = useState('')
-  const [pointed, setPointed] = useState<string>()
-  // Enter came before all answers: it stands for what was typed then.
-  const [awaited, setAwaited] = useState<{ text: string; inTab: boolean }>()
-  const choices = useChoices(text, showShortcuts)
-  const all = choices.groups.flatMap((group) => group.choices)
-  const pointedAt = all.find(({ key }) => key === pointed)
-  const active = pointedAt ?? all[0]
-  // Places and actions come first and are there at once; of records a better one may still be on its way.
-  const isFirstSure = !choices.isSearching || choices.groups[0]?.key !== 'records'
-
-  const choose = (choice: Choice, inTab: boolean) => {
-    if (inTab && choice.href !== undefined) return openInTab(choice.href)
-    // Closed first, so that the focus is back where it was before anything else happens.
-    flushSync(onClose)
-    choice.run?.()
-    if (choice.href !== undefined) followLink(choice.href, router.push)
-  }
-  const isAwaited = awaited !== undefined && awaited.text === text && !choices.isSearching
-  useEffect(() => {
-    if (!isAwaited) return
-    // Outside of the effect, where React refuses to close anything at once.
-    const timer = setTimeout(() => {
-      setAwaited(undefined)
-      const [first] = all
-      // Where a kind could not be searched, the record may be among those: the alert says so, and the user chooses.
-      const isKnown = choices.failed.length === 0 || first?.id === undefined || first.id === text.trim()
-      if (first && isKnown) choose(first, awaited.inTab)
-    })
-    return () => clearTimeout(timer)
-  })
+  const [pendingEnter, setPendingEnter] = useState<PendingEnter>()
+  const [shown, setShown] = useState(NO_RESULTS)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const at = active ? all.indexOf(active) : -1
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, PageDown: at + 8, PageUp: at - 8 }[event.key]
-    if (to !== undefined && all.length > 0) {
-      event.preventDefault()
-      const isPaging = event.key.startsWith('Page')
-      const next = isPaging ? Math.min(Math.max(to, 0), all.length - 1) : (to + all.length) % all.length
-      setPointed(all[next]?.key)
-      setAwaited(undefined)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      const inTab = event.ctrlKey || event.metaKey
-      if (active && (pointedAt || isFirstSure)) choose(active, inTab)
-      else setAwaited({ text, inTab })
-    }
+    if (results.current) return results.current.onKeyDown(event)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    setPendingEnter({ text, inTab: event.ctrlKey || event.metaKey })
   }
 
   return (
@@ -94,10 +85,10 @@ export function Palette({ onClose, showShortcuts }: PaletteProps) {
           <Input
             role="combobox"
             aria-label="Search or jump to"
-            aria-expanded={all.length > 0}
-            aria-controls={list}
+            aria-expanded={shown.hasChoices}
+            aria-controls={Results && listId}
             aria-autocomplete="list"
-            aria-activedescendant={active && choiceId(list, active)}
+            aria-activedescendant={shown.activeId}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -111,8 +102,7 @@ export function Palette({ onClose, showShortcuts }: PaletteProps) {
             value={text}
             onChange={(event) => {
               setText(event.target.value)
-              setPointed(undefined)
-              setAwaited(undefined)
+              setPendingEnter(undefined)
             }}
             onKeyDown={onKeyDown}
           />
@@ -120,14 +110,21 @@ export function Palette({ onClose, showShortcuts }: PaletteProps) {
             <Icon as={X} boxSize="4" />
           </IconButton>
         </Flex>
-        <PaletteList
-          id={list}
-          groups={choices.groups}
-          active={active}
-          onPoint={({ key }) => setPointed(key)}
-          onChoose={choose}
-        />
-        <PaletteNotes text={text} isNothing={all.length === 0} choices={choices} />
+        {Results ? (
+          <Results
+            ref={results}
+            listId={listId}
+            text={text}
+            pendingEnter={pendingEnter}
+            onPendingEnter={setPendingEnter}
+            onShown={setShown}
+            {...{ onClose, showShortcuts, showTheming }}
+          />
+        ) : (
+          <Text role="status" px="4" py="3" fontSize="sm" color="fg.muted">
+            Loading…
+          </Text>
+        )}
       </Flex>
     </ModalBox>
   )

@@ -5,20 +5,22 @@ import { usePaletteRecent } from '@/hooks/use-palette-recent'
 import { usePaletteRecords } from '@/hooks/use-palette-records'
 import { hasWords } from '@/lib/palette/match'
 import type { Choice, ChoiceGroup } from './choice'
-import { useActions } from './use-actions'
+import { useActions, type PaletteParts } from './use-actions'
 import { useKinds, type Kind } from './use-kinds'
 import { usePlaces } from './use-places'
 
 /** Everything the palette offers for what is typed; without a text what was opened last, and all places and actions. */
-export function useChoices(text: string, showShortcuts: () => void) {
+export function useChoices(text: string, parts: PaletteParts) {
   const { kinds, isNarrowed } = useKinds()
   const places = usePlaces()
-  const actions = useActions(showShortcuts)
+  const actions = useActions(parts)
   const recent = usePaletteRecent(kinds)
   const records = usePaletteRecords(kinds, text)
   const typed = text.trim()
   const matching = (choices: readonly Choice[]) =>
-    typed === '' ? choices : choices.filter(({ label }) => hasWords(label, typed))
+    typed === ''
+      ? choices
+      : choices.filter(({ label, keywords = '' }) => hasWords(`${label} ${keywords}`, typed))
   const groups: ChoiceGroup[] = [
     {
       key: 'recent',

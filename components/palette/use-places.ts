@@ -27,6 +27,9 @@ export function usePlaces(): Place[] {
       ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
       : []),
     ...settings.map(asPlace),
-    { key: 'permissions', label: 'Your permissions', href: '/settings/permissions', icon: KeyRound },
+    {
+      ...{ key: 'permissions', label: 'Your permissions', keywords: 'my roles rights access' },
+      ...{ href: '/settings/permissions', icon: KeyRound },
+    },
   ]
 }

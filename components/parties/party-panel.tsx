@@ -7,6 +7,7 @@ import { Panel } from '@/components/resource/form-layout'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { usePartyNames } from '@/hooks/use-party-names'
+import type { Confirm } from '@/lib/forms/record-form'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import {
   describeParty,
@@ -35,6 +36,8 @@ export interface PartyAssignments {
   add: (oc: OrderCloud, party: Party) => Promise<unknown>
   /** `partyQuery` spells a party as the library's calls take it. */
   remove: (oc: OrderCloud, party: Party) => Promise<unknown>
+  /** As in `Assignments`. */
+  beforeRemove?: (party: Party, confirm: Confirm) => Promise<boolean>
   /** First words of query keys of whatever reads differently afterwards. */
   touches?: readonly string[]
 }

@@ -13,11 +13,13 @@ import { usePartyNames } from '@/hooks/use-party-names'
 import { useRecordsById } from '@/hooks/use-records-by-id'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { readGainedProfiles, type GainedProfile } from '@/lib/parties/gained-profiles'
+import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { companyOf, kindOf, levelOf, makeParty, partyKey, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import type { Assignments } from '@/lib/resource/assignments'
 import { aSecurityProfile } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
+import { idSegment } from '@/lib/url/id-segment'
 import { RoleList } from './gained-permissions'
 import { HoldersUnseen, mayListHolders } from './holders-unseen'
 
@@ -92,7 +94,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
           draw={(row) => ({
             id: row.id,
             name: nameOf(row.id),
-            href: `/settings/securityprofiles/${encodeURIComponent(row.id)}`,
+            href: `/settings/securityprofiles/${idSegment(row.id)}`,
             note: (
               <>
                 <Sources party={party} gained={row} />
@@ -164,6 +166,8 @@ function profilesOf(party: Party, touches: readonly string[]): Assignments<Gaine
     },
     add: (oc, { id }) => oc.SecurityProfiles.SaveAssignment({ SecurityProfileID: id, ...party }),
     remove: (oc, { id }) => oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
+    beforeRemove: ({ id }, confirm) =>
+      allowsAccessChange({ kind: 'unassign', profileId: id, party }, confirm),
     touches: ['securityprofiles/parties', ...touches],
   }
 }

@@ -10,6 +10,7 @@ import { Pager } from '@/components/ui/pagination'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { useAssignments } from '@/hooks/use-assignments'
 import { useDialogs } from '@/hooks/use-dialogs'
+import { isolate } from '@/lib/format/direction'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import { Id } from './cells'
@@ -48,7 +49,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
   const { query, rows, problem, busyKey } = state
   const dialogs = useDialogs()
   const remove = async (assignment: A, { name }: AssignedRow) => {
-    const isSure = await dialogs.confirm(`Remove “${name}”?`, {
+    const isSure = await dialogs.confirm(`Remove “${isolate(name)}”?`, {
       details: removal,
       okLabel: 'Remove',
       cancelLabel: 'Keep it',

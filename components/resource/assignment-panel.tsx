@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { useAssignments } from '@/hooks/use-assignments'
 import { useCan } from '@/hooks/use-can'
 import { useNamesById } from '@/hooks/use-names-by-id'
+import type { Confirm } from '@/lib/forms/record-form'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
@@ -33,6 +34,8 @@ export interface RecordAssignments<A extends object> {
   add: (oc: OrderCloud, id: string) => Promise<unknown>
   /** Ids that go into a path are encoded by whoever declares the call: the library does not. */
   remove: (oc: OrderCloud, id: string) => Promise<unknown>
+  /** As in `Assignments`, by id. */
+  beforeRemove?: (id: string, confirm: Confirm) => Promise<boolean>
   /** What is assigned are people. */
   isPersonal?: true
   /** First words of query keys of whatever reads differently afterwards. */
@@ -178,7 +181,7 @@ interface Assigned {
 }
 
 function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
-  const { path, of, list, idOf, nameOf, add, remove, touches, replaces } = assignments
+  const { path, of, list, idOf, nameOf, add, remove, beforeRemove, touches, replaces } = assignments
   return {
     path,
     of,
@@ -189,6 +192,9 @@ function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
     keyOf: ({ id }: Assigned) => id,
     add: (oc: OrderCloud, { id }: Assigned) => add(oc, id),
     remove: (oc: OrderCloud, { id }: Assigned) => remove(oc, id),
+    ...(beforeRemove && {
+      beforeRemove: ({ id }: Assigned, confirm: Confirm) => beforeRemove(id, confirm),
+    }),
     ...(touches && { touches }),
     ...(replaces && { replaces }),
   }

@@ -31,7 +31,13 @@ export function BulkDialog(props: {
   const { verb, resource, state, selection, total, onClose } = props
   const { words, bulk = [] } = resource
   const viewer = useSession()
-  const { targets, spared, count, problem } = useTargets({ verb, resource, state, selection, viewer })
+  const { targets, spared, warning, count, problem } = useTargets({
+    verb,
+    resource,
+    state,
+    selection,
+    viewer,
+  })
   const [values, setValues] = useState<BulkValues>({})
   const [isStarting, setStarting] = useState(false)
   const [failure, setFailure] = useState('')
@@ -93,6 +99,11 @@ export function BulkDialog(props: {
           {sentence}
         </Text>
       ))}
+      {warning && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {warning}
+        </Text>
+      )}
       {(problem || failure) && (
         <Text role="alert" color="fg.error" fontWeight="medium">
           {problem ? `What is chosen could not be read: ${problem}` : failure}

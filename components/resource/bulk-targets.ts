@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { Selection } from '@/hooks/use-selection'
+import { isolate } from '@/lib/format/direction'
 import { collectTargets } from '@/lib/jobs/collect'
 import { ownFields, type Target } from '@/lib/jobs/job'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
@@ -16,6 +17,8 @@ interface Found {
   targets?: Target[]
   /** Whom the viewer would harm by it, and why: they are none of the targets. */
   spared?: string[]
+  /** The access that the viewer would lose, in one sentence. */
+  warning?: string | undefined
   /** How many are known so far. */
   count: number
   problem?: string
@@ -33,21 +36,32 @@ async function collect(
   { verb, resource, state, selection, viewer }: Asked,
   scope: RequestScope,
   onProgress: (found: number) => void,
-): Promise<Required<Pick<Found, 'targets' | 'spared'>>> {
+): Promise<{ targets: Target[]; spared: string[]; warning?: string | undefined }> {
   const { isAll, marked } = selection
   const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
   const spared: string[] = []
   const isSpared = (row: object) => {
     const reason = resource.spares?.(viewer, row)
-    if (reason !== undefined) spared.push(`${resource.titleOf(row)} is left out. ${reason}`)
+    if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is left out. ${reason}`)
     return reason !== undefined
+  }
+  /** Leaves out those whose change would lock everybody out. */
+  const withoutLockOuts = async (found: Target[]) => {
+    const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
+    const targets = found.filter(({ id, name }) => {
+      const reason = lockOut?.blocked.get(id)
+      if (reason !== undefined) spared.push(`${name} is left out. ${reason}`)
+      return reason === undefined
+    })
+    return { targets, spared, warning: verb === 'delete' ? lockOut?.warning : undefined }
   }
   if (isAll) {
     const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
-    return { targets: await collectTargets(resource, state, isLeftOut, fields, scope, onProgress), spared }
+    const found = await collectTargets(resource, state, isLeftOut, fields, scope, onProgress)
+    return withoutLockOuts(found)
   }
   const named = [...marked].map(([id, name]): Target => ({ id, name }))
-  if (fields.length === 0 && !resource.spares) return { targets: named, spared }
+  if (fields.length === 0 && !resource.spares) return withoutLockOuts(named)
   // They may have been marked a while ago, on other pages.
   const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
   const targets = named.flatMap((target) => {
@@ -55,7 +69,7 @@ async function collect(
     if (!record) return [target]
     return isSpared(record) ? [] : [{ ...target, before: ownFields(record, fields) }]
   })
-  return { targets, spared }
+  return withoutLockOuts(targets)
 }
 
 /**
@@ -69,7 +83,7 @@ export function useTargets(asking: Asked): Found {
     const controller = new AbortController()
     const scope = { signal: controller.signal, quiet: true }
     collect(asked, scope, (count) => setFound({ count })).then(
-      ({ targets, spared }) => setFound({ targets, spared, count: targets.length }),
+      (collected) => setFound({ ...collected, count: collected.targets.length }),
       (thrown: unknown) => {
         const error = toPlatformError(thrown)
         if (!error.isAborted) setFound({ count: 0, problem: displayMessage(error) })

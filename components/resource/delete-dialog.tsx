@@ -1,15 +1,18 @@
 'use client'
 
 import { Text } from '@chakra-ui/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CheckOption } from '@/components/ui/check-option'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toaster'
 import { UNDO_MS, useBringBack } from '@/hooks/use-bring-back'
 import { useMounted } from '@/hooks/use-mounted'
 import { useRemove } from '@/hooks/use-remove'
+import { isolate } from '@/lib/format/direction'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import type { Resource } from '@/lib/resource/resource'
+import type { LockOut } from '@/lib/parties/lock-outs'
+import type { Leftover, Resource } from '@/lib/resource/resource'
 import { titleCase } from '@/lib/resource/words'
 import { CountingContext } from './counting'
 import type { ListedResource } from './listed-resource'
@@ -40,6 +43,9 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
   const [problem, setProblem] = useState('')
   const isMounted = useMounted()
   const [isCounting, begin] = useCounters()
+  const { leftover, isFinding } = useLeftover(resource, record)
+  const { lockOut, isChecking } = useLockOut(resource, id)
+  const [isWithLeftover, setWithLeftover] = useState(false)
 
   const confirm = async () => {
     if (isDeleting) return
@@ -53,14 +59,19 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
         isThere = isMounted.current
         onRemoved?.()
       })
+      // The record is gone by now; a leftover that stays is told of by the call itself.
+      const isCleared = isWithLeftover && leftover !== undefined && (await succeeds(leftover.remove))
       if (isThere) onDone()
       toast({
         title: 'Success',
-        description: `${titleCase(words.one)} “${name}” deleted.`,
+        description: `${titleCase(words.one)} “${isolate(name)}” deleted.`,
         type: 'success',
         ...(restore && {
           duration: UNDO_MS,
-          action: { label: 'Undo', onClick: () => void bringBack(last) },
+          action: {
+            label: 'Undo',
+            onClick: () => void bringBack(last, isCleared ? leftover.restore : undefined),
+          },
         }),
       })
     } catch (error) {
@@ -71,7 +82,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
 
   return (
     <Dialog
-      title={`Delete ${words.one} “${name}”?`}
+      title={`Delete ${words.one} “${isolate(name)}”?`}
       onClose={() => !isDeleting && onClose()}
       actions={
         <>
@@ -80,7 +91,11 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
           </Button>
           <Button
             colorPalette="red"
-            disabledReason={isCounting ? 'Still counting what hangs on it.' : undefined}
+            disabledReason={
+              isCounting || isFinding || isChecking
+                ? 'Still counting what hangs on it.'
+                : lockOut?.blocked.get(id)
+            }
             onClick={() => void confirm()}
             loading={isDeleting}
           >
@@ -96,6 +111,20 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
         <CountingContext value={begin}>
           <Dependents id={id} />
         </CountingContext>
+      )}
+      {leftover && (
+        <CheckOption
+          checked={isWithLeftover}
+          disabled={isDeleting}
+          onChange={(event) => setWithLeftover(event.target.checked)}
+        >
+          {leftover.label}
+        </CheckOption>
+      )}
+      {(lockOut?.blocked.get(id) ?? lockOut?.warning) && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {lockOut?.blocked.get(id) ?? lockOut?.warning}
+        </Text>
       )}
       <Text>{undoWords(restore)}</Text>
       {problem && (
@@ -115,6 +144,54 @@ function useCounters(): [isCounting: boolean, begin: () => () => void] {
     return () => setCount((before) => before - 1)
   }, [])
   return [count > 0, begin]
+}
+
+/** The record that would be left without use, and whether it is still being looked up. */
+function useLeftover<T extends object, R extends T>(
+  { findLeftover }: ListedResource<T, R>,
+  record: T,
+): { leftover?: Leftover; isFinding: boolean } {
+  const [asked] = useState({ findLeftover, record })
+  const [found, setFound] = useState<{ leftover?: Leftover; isFinding: boolean }>({
+    isFinding: findLeftover !== undefined,
+  })
+  useEffect(() => {
+    const finding = asked.findLeftover?.(asked.record)
+    finding?.then(
+      (leftover) => setFound({ ...(leftover && { leftover }), isFinding: false }),
+      // Without an answer nothing is offered, and the record can be deleted all the same.
+      () => setFound({ isFinding: false }),
+    )
+  }, [asked])
+  return found
+}
+
+/** The access that administrators would lose by the deletion, and whether that is still being checked. */
+function useLockOut<T extends object, R extends T>(
+  { findLockOut }: ListedResource<T, R>,
+  id: string,
+): { lockOut?: LockOut; isChecking: boolean } {
+  const [asked] = useState({ findLockOut, id })
+  const [found, setFound] = useState<{ lockOut?: LockOut; isChecking: boolean }>({
+    isChecking: findLockOut !== undefined,
+  })
+  useEffect(() => {
+    asked.findLockOut?.([asked.id]).then(
+      (lockOut) => setFound({ lockOut, isChecking: false }),
+      (thrown: unknown) => {
+        const reason = `It could not be checked who keeps access: ${displayMessage(toPlatformError(thrown))}`
+        setFound({ lockOut: { blocked: new Map([[asked.id, reason]]) }, isChecking: false })
+      },
+    )
+  }, [asked])
+  return found
+}
+
+async function succeeds(run: () => Promise<void>): Promise<boolean> {
+  return run().then(
+    () => true,
+    () => false,
+  )
 }
 
 /** What is brought back is the record as it was last; where it cannot be read, as it is known here. */

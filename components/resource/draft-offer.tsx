@@ -1,10 +1,11 @@
 'use client'
 
-import { HStack } from '@chakra-ui/react'
+import { HStack, Stack, Text } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useDialogs } from '@/hooks/use-dialogs'
 import type { OfferedDraft } from '@/hooks/use-draft'
 import { changedFields } from '@/lib/forms/changes'
@@ -12,56 +13,95 @@ import { labelOf, type FieldFacts } from '@/lib/forms/in-words'
 import { joinWords } from '@/lib/permissions/explain'
 import { Instant } from './instant'
 
+type Draft = OfferedDraft<Record<string, unknown>>
+
 interface DraftOfferProps {
-  draft: OfferedDraft<Record<string, unknown>>
+  /** One for each attempt, newest first; at least one. */
+  drafts: readonly Draft[]
   fieldOf: (name: string) => FieldFacts | undefined
-  /** The offer was taken or turned down. */
-  onSettled: (isRestored: boolean) => void
+  /** The offer of one attempt was taken or turned down. */
+  onSettled: (attempt: string, isRestored: boolean) => void
 }
 
 /** Offers what was typed into this form before and not saved, above the fields it belongs to. */
-export function DraftOffer({ draft, fieldOf, onSettled }: DraftOfferProps) {
-  const { setValue } = useFormContext()
+export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
+  const { setValue, reset, formState } = useFormContext()
+  const { isDirty } = formState
   const dialogs = useDialogs()
   useSecondLook()
-  const typed = changedFields(draft.base, draft.values).map(({ name }) => name)
-  const names = typed.length > 0 ? typed : Object.keys(draft.values)
-  const labels = new Set(names.map((name) => labelOf(name, fieldOf(name))))
-  const restore = () => {
+  const restore = async (draft: Draft) => {
+    // Two attempts are never mixed: one takes the place of the other.
+    const isSure =
+      !isDirty ||
+      (await dialogs.confirm('Replace what you typed here?', {
+        details: 'The restored changes take the place of what you typed since you opened this page.',
+        okLabel: 'Replace it',
+        cancelLabel: 'Go back',
+        isDestructive: true,
+      }))
+    if (!isSure) return
+    if (isDirty) reset()
+    // Before the values, so that the form keeps them together with what they were typed over.
+    onSettled(draft.attempt, true)
     for (const [name, value] of Object.entries(draft.values)) {
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
-    onSettled(true)
   }
-  const throwAway = async () => {
+  const throwAway = async (draft: Draft) => {
     const isSure = await dialogs.confirm('Throw away what you typed before?', {
       details: 'It was never saved and would be lost. What the form holds now stays.',
       okLabel: 'Throw away',
       cancelLabel: 'Keep it',
       isDestructive: true,
     })
-    if (isSure) onSettled(false)
+    if (isSure) onSettled(draft.attempt, false)
   }
   return (
     <Alert
       status="warning"
-      title="You have unsaved changes from before"
-      actions={
-        <HStack gap="2" mt="3" wrap="wrap">
-          <Button size="sm" onClick={restore}>
-            Restore changes
-          </Button>
-          <Button size="sm" variant="outline" onClick={() => void throwAway()}>
-            Throw away
-          </Button>
-        </HStack>
+      title={
+        drafts.length === 1
+          ? 'You have unsaved changes from before'
+          : `You have unsaved changes from ${drafts.length} earlier attempts`
       }
     >
-      Typed <Instant iso={new Date(draft.at).toISOString()} /> into {joinWords([...labels], 'and')}, and kept
-      when you left. Restored changes are not saved until you save them; should somebody else have changed the
-      same fields, saving asks.
+      <Stack gap="4">
+        <Stack as="ul" listStyleType="none" gap="4" aria-label="Unsaved changes from before">
+          {drafts.map((draft) => {
+            const typed = <Instant iso={new Date(draft.at).toISOString()} />
+            return (
+              <Stack as="li" key={draft.attempt} gap="2">
+                <Text>
+                  Typed {typed} into {joinWords(labelsOf(draft, fieldOf), 'and')}.
+                </Text>
+                <HStack gap="2" wrap="wrap">
+                  <Button size="sm" onClick={() => void restore(draft)}>
+                    Restore changes
+                    {drafts.length > 1 && <VisuallyHidden> typed {typed}</VisuallyHidden>}
+                  </Button>
+                  <Button size="sm" variant="outline" onClick={() => void throwAway(draft)}>
+                    Throw away
+                    {drafts.length > 1 && <VisuallyHidden> changes typed {typed}</VisuallyHidden>}
+                  </Button>
+                </HStack>
+              </Stack>
+            )
+          })}
+        </Stack>
+        <Text>
+          Restored changes are not saved until you save them. If somebody else has changed the same fields,
+          you are asked when you save.
+          {drafts.length > 1 && ' The attempts are not mixed: those you do not restore stay here for later.'}
+        </Text>
+      </Stack>
     </Alert>
   )
+}
+
+function labelsOf(draft: Draft, fieldOf: DraftOfferProps['fieldOf']): string[] {
+  const typed = changedFields(draft.base, draft.values).map(({ name }) => name)
+  const names = typed.length > 0 ? typed : Object.keys(draft.values)
+  return [...new Set(names.map((name) => labelOf(name, fieldOf(name))))]
 }
 
 /** The fields say how they are called once they are there, which is after this. */

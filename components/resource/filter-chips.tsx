@@ -3,7 +3,7 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
 import { useMayRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -11,7 +11,7 @@ import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 import { filterWords } from '@/lib/url/filter-words'
-import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
+import { splitAlternatives, type ListFilter, type XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
 
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
@@ -120,11 +120,14 @@ function ChipWords({ filter, value }: SetFilter) {
   return (
     <>
       {filter.label}:{' '}
-      {filter.kind === 'reference' && typeof value === 'string' ? (
-        <ReferenceName to={filter.to} id={value} />
-      ) : (
-        filterWords(filter, value, timeZone)
-      )}
+      {filter.kind === 'reference' && typeof value === 'string'
+        ? splitAlternatives(value).map((id, at) => (
+            <Fragment key={id}>
+              {at > 0 && ' or '}
+              <ReferenceName to={filter.to} id={id} />
+            </Fragment>
+          ))
+        : filterWords(filter, value, timeZone)}
     </>
   )
 }

@@ -1,13 +1,22 @@
 'use client'
 
 import { HStack, Stack, Text } from '@chakra-ui/react'
-import { useId, useState, type FormEvent } from 'react'
-import { Button } from '@/components/ui/button'
+import { Plus, X } from 'lucide-react'
+import { useId, useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { useTimeZone } from '@/hooks/use-time-zone'
-import { draftOf, finishDraft, WAYS, type FilterDraft } from '@/lib/url/filter-draft'
+import {
+  draftOf,
+  emptyAlternative,
+  finishDraft,
+  WAYS,
+  type DraftAlternative,
+  type FilterDraft,
+} from '@/lib/url/filter-draft'
 import { spellCondition } from '@/lib/url/filter-spelling'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
@@ -29,14 +38,20 @@ export function FilterEditor(props: {
     setDraft({ ...draft, ...part })
     setProblem(undefined)
   }
+  const { more } = draft
+  const changeOther = (at: number, part: Partial<DraftAlternative>) =>
+    change({ more: more.map((one, index) => (index === at ? { ...one, ...part } : one)) })
+  const added = useRef<HTMLDivElement>(null)
+  const add = () => {
+    flushSync(() => change({ more: [...more, emptyAlternative(draft.type)] }))
+    added.current?.querySelector<HTMLElement>('fieldset:last-of-type :is(input, select)')?.focus()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const finished = finishDraft(filter, draft, timeZone)
     if ('problem' in finished) setProblem(finished.problem)
     else onApply(finished.key, spellCondition(finished.condition))
   }
-  const ways: Record<string, string> | undefined = WAYS[draft.type as keyof typeof WAYS]
-
   return (
     <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
       {filter.kind === 'xp' && (
@@ -63,20 +78,44 @@ export function FilterEditor(props: {
           </Field>
         </>
       )}
-      {ways && (
-        <Select
-          aria-label={`How ${filter.label} is compared`}
-          value={draft.ways}
-          onChange={(event) => change({ ways: event.target.value })}
-        >
-          {Object.entries(ways).map(([key, words]) => (
-            <option key={key} value={key}>
-              {`${filter.kind === 'xp' ? 'The value' : filter.label} ${words}`}
-            </option>
+      <Alternative filter={filter} type={draft.type} draft={draft} problem={problem} onChange={change} />
+      {more.length > 0 && (
+        <Stack ref={added} gap="3">
+          {more.map((one, at) => (
+            <Stack asChild key={at} gap="2">
+              <fieldset>
+                <HStack asChild justify="space-between" w="full">
+                  <legend>
+                    or
+                    <IconButton
+                      label={`Remove alternative ${at + 2}`}
+                      size="xs"
+                      type="button"
+                      onClick={() => change({ more: more.filter((other) => other !== one) })}
+                    >
+                      <X aria-hidden />
+                    </IconButton>
+                  </legend>
+                </HStack>
+                <Alternative
+                  filter={filter}
+                  type={draft.type}
+                  draft={one}
+                  position={at + 2}
+                  problem={problem}
+                  onChange={(part) => changeOther(at, part)}
+                />
+              </fieldset>
+            </Stack>
           ))}
-        </Select>
+        </Stack>
       )}
-      <FilterValueFields filter={filter} draft={draft} problem={problem} onChange={change} />
+      {draft.type !== 'choice' && draft.type !== 'boolean' && (
+        <Button type="button" size="xs" variant="ghost" alignSelf="start" ms="-2.5" onClick={add}>
+          <Plus aria-hidden />
+          Or another value
+        </Button>
+      )}
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium">
           {problem}
@@ -94,8 +133,41 @@ export function FilterEditor(props: {
   )
 }
 
+/** How one alternative is compared, and with what. */
+function Alternative(props: {
+  filter: ListFilter | XpFilter
+  type: FilterDraft['type']
+  draft: DraftAlternative
+  /** From 2 for further alternatives, which have to be told apart by name. */
+  position?: number
+  problem: string | undefined
+  onChange: (part: Partial<FilterDraft>) => void
+}) {
+  const { filter, type, draft, position, problem, onChange } = props
+  const ways: Record<string, string> | undefined = WAYS[type as keyof typeof WAYS]
+  const label = `How ${filter.label} is compared`
+  return (
+    <>
+      {ways && (
+        <Select
+          aria-label={position === undefined ? label : `${label}, alternative ${position}`}
+          value={draft.ways}
+          onChange={(event) => onChange({ ways: event.target.value })}
+        >
+          {Object.entries(ways).map(([key, words]) => (
+            <option key={key} value={key}>
+              {`${filter.kind === 'xp' ? 'The value' : filter.label} ${words}`}
+            </option>
+          ))}
+        </Select>
+      )}
+      <FilterValueFields {...{ filter, type, draft, position, problem, onChange }} />
+    </>
+  )
+}
+
 /** Another type begins with its first way of comparing; what was typed stays where it can be meant. */
 function typeChange(type: FilterDraft['type']): Partial<FilterDraft> {
-  const ways = type in WAYS ? Object.keys(WAYS[type as keyof typeof WAYS])[0] : 'is'
-  return { type, ways: ways ?? 'is', ...(type === 'boolean' && { text: '' }) }
+  const { ways } = emptyAlternative(type)
+  return { type, ways, more: [], ...(type === 'boolean' && { text: '' }) }
 }

@@ -1,37 +1,43 @@
 'use client'
 
-import { HStack, Text } from '@chakra-ui/react'
+import { HStack, Stack, Text } from '@chakra-ui/react'
 import type { ComponentProps } from 'react'
+import { CheckOption } from '@/components/ui/check-option'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { Field, Note } from '@/components/ui/field'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { zoneName } from '@/lib/format/instant'
-import type { FilterDraft } from '@/lib/url/filter-draft'
+import { emptyAlternative, type DraftAlternative, type FilterDraft } from '@/lib/url/filter-draft'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import { RecordPicker } from './record-picker'
 
 interface FieldsProps {
   filter: ListFilter | XpFilter
-  draft: FilterDraft
+  type: FilterDraft['type']
+  draft: DraftAlternative & Pick<Partial<FilterDraft>, 'more'>
+  /** Which alternative of the filter it is, from 2; undefined for the first one. */
+  position: number | undefined
   problem: string | undefined
   onChange: (part: Partial<FilterDraft>) => void
 }
 
 /** The controls for the value of a filter. */
 export function FilterValueFields(props: FieldsProps) {
-  const { filter, draft, problem, onChange } = props
+  const { filter, type, draft, position, problem, onChange } = props
+  const label = nameOf(filter.label, position)
   const isInvalid = problem === undefined ? undefined : (true as const)
   if (draft.ways === 'some' || draft.ways === 'none') return null
-  const typed = (part: 'text' | 'min' | 'max', label: string): ComponentProps<typeof Input> => ({
-    'aria-label': label,
+  const typed = (part: 'text' | 'min' | 'max', name: string): ComponentProps<typeof Input> => ({
+    'aria-label': nameOf(name, position),
     'aria-invalid': isInvalid,
     autoComplete: 'off',
-    inputMode: draft.type === 'number' ? 'decimal' : 'text',
+    inputMode: type === 'number' ? 'decimal' : 'text',
     value: draft[part],
     onChange: (event) => onChange({ [part]: event.target.value }),
   })
-  switch (draft.type) {
+  switch (type) {
     case 'date':
       return <Days {...props} />
     case 'reference':
@@ -40,20 +46,21 @@ export function FilterValueFields(props: FieldsProps) {
           resource={filter.to}
           value={draft.text}
           onChange={(text) => onChange({ text })}
-          control={{ 'aria-label': filter.label, 'aria-invalid': isInvalid }}
+          control={{ 'aria-label': label, 'aria-invalid': isInvalid }}
         />
       ) : null
     case 'choice':
+      return <Choices {...props} />
     case 'boolean':
       return (
         <Select
-          aria-label={filter.label}
+          aria-label={label}
           aria-invalid={isInvalid}
           value={draft.text}
           onChange={(event) => onChange({ text: event.target.value })}
         >
           <option value="">Choose</option>
-          {optionsOf(filter).map((option) => (
+          {YES_OR_NO.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
             </option>
@@ -83,17 +90,48 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-function optionsOf(filter: ListFilter | XpFilter) {
-  return filter.kind === 'choice' ? filter.options : YES_OR_NO
+/** A name that tells the controls of further alternatives apart. */
+function nameOf(label: string, position: number | undefined): string {
+  return position === undefined ? label : `${label}, alternative ${position}`
+}
+
+/** The values of a filter by choice, of which several may be chosen. */
+function Choices({ filter, type, draft, problem, onChange }: FieldsProps) {
+  const chosen = [draft, ...(draft.more ?? [])].map(({ text }) => text).filter(Boolean)
+  const toggle = (value: string) => {
+    const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
+    const [first, ...more] = values.map((text) => ({ ...emptyAlternative(type), text }))
+    onChange({ text: first?.text ?? '', more })
+  }
+  return (
+    <Stack asChild gap="0">
+      <fieldset>
+        <VisuallyHidden asChild>
+          <legend>{filter.label}</legend>
+        </VisuallyHidden>
+        {(filter.kind === 'choice' ? filter.options : []).map(({ value, label }) => (
+          <CheckOption
+            key={value}
+            checked={chosen.includes(value)}
+            aria-invalid={problem === undefined ? undefined : true}
+            onChange={() => toggle(value)}
+          >
+            {label}
+          </CheckOption>
+        ))}
+      </fieldset>
+    </Stack>
+  )
 }
 
 /** First and last day, in the viewer's zone, which is named. */
-function Days({ filter, draft, problem, onChange }: FieldsProps) {
+function Days({ filter, draft, position, problem, onChange }: FieldsProps) {
   const timeZone = useTimeZone()
+  const idOf = (part: string) => `filter-${filter.key}-${position ?? 1}-${part}`
   const day = (part: 'from' | 'to', label: string) => (
-    <Field id={`filter-${filter.key}-${part}`} label={label}>
+    <Field id={idOf(part)} label={nameOf(label, position)}>
       <Input
-        id={`filter-${filter.key}-${part}`}
+        id={idOf(part)}
         type="date"
         aria-invalid={problem === undefined ? undefined : true}
         max="9999-12-31"

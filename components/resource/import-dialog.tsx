@@ -14,15 +14,18 @@ import {
   planImport,
   wrongRows,
   type ImportPlan,
+  type ImportProblem,
   type ImportRules,
   type Mapping,
 } from '@/lib/csv/import-plan'
 import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
+import { useSession } from '@/hooks/use-session'
 import type { WithId } from '@/lib/forms/record-form'
 import { importJob } from '@/lib/jobs/bulk'
 import { startJob } from '@/lib/jobs/engine'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { readByIds } from '@/lib/resource/every-page'
+import type { Viewer } from '@/lib/registry'
 import { countOf } from '@/lib/resource/words'
 import { ImportReview } from './import-review'
 import type { ListedResource } from './listed-resource'
@@ -42,6 +45,7 @@ export function ImportDialog({
   onClose: () => void
 }) {
   const { words } = resource
+  const viewer = useSession()
   const [chosen, setChosen] = useState<Chosen>()
   const [plan, setPlan] = useState<ImportPlan>()
   const [isBusy, setBusy] = useState(false)
@@ -83,7 +87,12 @@ export function ImportDialog({
       if (!chosen) return
       const { file, mapping, rules } = chosen
       const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
-      const planned = await planImport(file, mapping, rules, existing)
+      const planned = await keepAccess(
+        await planImport(file, mapping, rules, existing),
+        resource,
+        existing,
+        viewer,
+      )
       if (!signal.aborted) setPlan(planned)
     })
   const start = () =>
@@ -156,6 +165,30 @@ export function ImportDialog({
       )}
     </Dialog>
   )
+}
+
+/** Takes out the rows that would deactivate the user who imports, or the last administrator. */
+async function keepAccess(
+  plan: ImportPlan,
+  resource: ListedResource<object>,
+  existing: ReadonlyMap<string, object>,
+  viewer: Viewer,
+): Promise<ImportPlan> {
+  const going = plan.targets.filter(({ write }) => write?.kind === 'patch' && write.body.Active === false)
+  if (going.length === 0) return plan
+  const lockOut = await resource.findLockOut?.(going.map(({ id }) => id))
+  const problems = going.flatMap(({ id, line = 0 }): ImportProblem[] => {
+    const record = existing.get(id)
+    const reason = (record && resource.spares?.(viewer, record)) ?? lockOut?.blocked.get(id)
+    return reason === undefined ? [] : [{ line, column: 'Active', reason }]
+  })
+  const lines = new Set(problems.map(({ line }) => line))
+  return {
+    ...plan,
+    targets: plan.targets.filter(({ line }) => line === undefined || !lines.has(line)),
+    changes: plan.changes - lines.size,
+    problems: [...plan.problems, ...problems],
+  }
 }
 
 /** Which field each column of the file fills. */

@@ -4,18 +4,24 @@ import { Text } from '@chakra-ui/react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { DraftKeeping } from '@/lib/forms/drafts'
+import { wasRemembered } from '@/lib/ordercloud/session'
 
-const KEPT: Record<DraftKeeping, string> = {
-  tab: 'It can wait as a draft: in this tab, until you come back to this page.',
-  memory:
-    'It can wait as a draft until you come back to this page. It is about a person, so it is written nowhere and gone when the tab is closed or reloaded.',
+/** The place of the draft: the one that the form asks for, or only the page if the browser could not store it. */
+type DraftPlace = DraftKeeping | 'page'
+
+const CAN_WAIT = 'It can wait as a draft until you come back to this page'
+const KEPT: Record<DraftPlace | 'remembered', string> = {
+  browser: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out or close the browser.`,
+  remembered: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out.`,
+  memory: `${CAN_WAIT}. It is about a person, so it is not stored and is gone when the tab is closed or reloaded.`,
+  page: `${CAN_WAIT}. This browser could not store it, so it is gone when the tab is closed or reloaded.`,
 }
 
 interface LeaveDialogProps {
   isSaving: boolean
   /** The session is about to end on purpose. No draft outlives that: the next user of this browser may be another. */
   isSigningOut?: boolean
-  keeping: DraftKeeping
+  keeping: DraftPlace
   onStay: () => void
   onKeep: () => void
   onLeave: () => void
@@ -59,7 +65,8 @@ function wordsFor({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string
       ? 'You have unsaved changes. The save is under way: wait for it, or it may stop halfway. Logging out keeps no drafts.'
       : 'You have unsaved changes. Logging out keeps no drafts: what you typed and did not save would be lost.'
   }
+  const kept = keeping === 'browser' && wasRemembered() ? 'remembered' : keeping
   return isSaving
     ? 'The save is under way and goes on when you leave. Should it fail, what you typed waits as a draft until you come back to this page.'
-    : `What you changed on this page is not saved. ${KEPT[keeping]}`
+    : `What you changed on this page is not saved. ${KEPT[kept]}`
 }

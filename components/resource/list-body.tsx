@@ -1,8 +1,9 @@
 'use client'
 
-import { Box } from '@chakra-ui/react'
+import { Box, Text } from '@chakra-ui/react'
 import dynamic from 'next/dynamic'
 import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { whenIdle } from '@/components/ui/link'
 import { optionalPart } from '@/components/ui/optional-part'
 import { useListState } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
@@ -14,13 +15,18 @@ import { countOf } from '@/lib/resource/words'
 import { isNarrowed } from '@/lib/url/list-state'
 import { ListFooter } from './list-footer'
 import { rememberList, rowComeBackFrom } from './list-memory'
-import { ListFailure, RefreshFailure } from './list-failures'
 import { ListTableSkeleton } from './list-skeleton'
 import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import type { ListedResource } from './listed-resource'
 
-// In place of rows, and rarely; what failed is told by code that is there already.
+// In place of rows, and rarely. The code that shows failures comes when the page has nothing else to do, so that it is
+// there when the connection is lost.
+const loadFailures = () => import('./list-failures')
+const loadListFailure = () => loadFailures().then((module) => module.ListFailure)
+const ListFailure = dynamic(optionalPart(loadListFailure, 'reason of the failure'), { ssr: false })
+const loadRefreshFailure = () => loadFailures().then((module) => module.RefreshFailure)
+const RefreshFailure = dynamic(optionalPart(loadRefreshFailure, 'reason of the failure'), { ssr: false })
 const loadStates = () => import('./list-states')
 const AddressProblems = dynamic(() => loadStates().then((module) => module.AddressProblems))
 const PageBeyond = dynamic(() => loadStates().then((module) => module.PageBeyond))
@@ -57,6 +63,8 @@ export function ListBody<T extends object, R extends T>(props: {
   const top = useRef<HTMLDivElement>(null)
   useOpeningView(resource.route)
   useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
+  useEffect(() => whenIdle(() => void loadFailures().catch(() => undefined)), [])
+
   const hasRows = page !== undefined
   useEffect(() => {
     const id = hasRows ? rowComeBackFrom() : undefined
@@ -78,11 +86,11 @@ export function ListBody<T extends object, R extends T>(props: {
   let rows
   if (hasProblem) rows = apart(<AddressProblems {...{ list, unknown }} resource={shown} />)
   else if (page === undefined) {
-    rows = query.isError ? (
-      <ListFailure resource={resource} error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      skeleton
-    )
+    rows = query.isError
+      ? apart(
+          <ListFailure many={resource.words.many} error={query.error} onRetry={() => void query.refetch()} />,
+        )
+      : skeleton
   } else if (page.Items.length === 0 && query.isPlaceholderData) {
     // Nothing was found before; what is asked now may well find something.
     rows = skeleton
@@ -103,7 +111,11 @@ export function ListBody<T extends object, R extends T>(props: {
     )
     rows = (
       <>
-        {query.isRefetchError && <RefreshFailure onRetry={() => void query.refetch()} />}
+        {query.isRefetchError && (
+          <Suspense>
+            <RefreshFailure onRetry={() => void query.refetch()} />
+          </Suspense>
+        )}
         {Rows === ListTable ? drawn : apart(drawn)}
         <ListFooter
           meta={page.Meta}
@@ -126,6 +138,11 @@ export function ListBody<T extends object, R extends T>(props: {
       <ListToolbar resource={resource} list={list}>
         <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
       </ListToolbar>
+      {page?.note !== undefined && !hasProblem && (
+        <Text role="status" px={{ base: '4', md: '5' }} pb="3" fontSize="sm" color="fg.muted">
+          {page.note}
+        </Text>
+      )}
       {rows}
       {isSelectable && selection.countOf(total) > 0 && (
         <SelectionBar {...{ manage, state, selection, total }} resource={shown} rows={page?.Items ?? []} />

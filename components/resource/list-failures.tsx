@@ -4,28 +4,24 @@ import { HStack, Text } from '@chakra-ui/react'
 import { CircleAlert, LockKeyhole, RefreshCw } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { failureText } from '@/lib/ordercloud/failures'
+import { FailureWords } from '@/components/ui/failure-words'
 import { toPlatformError } from '@/lib/ordercloud/errors'
-import type { ListedResource } from './listed-resource'
 
 /** The list could not be read. */
-export function ListFailure<T extends object, R extends T>(props: {
-  resource: ListedResource<T, R>
+export function ListFailure(props: {
+  /** Noun of the records, as in "orders". */
+  many: string
   error: unknown
   onRetry: () => void
 }) {
-  const { resource, error, onRetry } = props
+  const { many, error, onRetry } = props
   const known = toPlatformError(error)
   const isForbidden = known.status === 403
   return (
     <EmptyState
       isAlert
       icon={isForbidden ? LockKeyhole : CircleAlert}
-      title={
-        isForbidden
-          ? `The platform did not let you read ${resource.words.many}`
-          : `The ${resource.words.many} could not be loaded`
-      }
+      title={isForbidden ? `The platform did not let you read ${many}` : `The ${many} could not be loaded`}
       actions={
         <Button variant="outline" onClick={onRetry}>
           <RefreshCw aria-hidden />
@@ -33,7 +29,7 @@ export function ListFailure<T extends object, R extends T>(props: {
         </Button>
       }
     >
-      {failureText(known)}
+      <FailureWords error={known} />
     </EmptyState>
   )
 }

@@ -7,11 +7,11 @@ import { Suspense, useRef, type ReactNode } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { optionalPart } from '@/components/ui/optional-part'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
 import type { ListStateHandle } from '@/hooks/use-list-state'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useSearchText } from '@/hooks/use-search-text'
-import { filterOf, type ChoiceFilter, type FilterValue } from '@/lib/url/list-state'
+import { filterOf, type FilterValue } from '@/lib/url/list-state'
+import { FilterSelect } from './filter-select'
 import type { ListedResource } from './listed-resource'
 
 // Of no use before the page is taken over, so the document comes without them.
@@ -155,28 +155,4 @@ function SearchField<T extends object, R extends T>(props: {
     event.preventDefault()
     search.finish()
   }
-}
-
-function FilterSelect(props: {
-  filter: ChoiceFilter
-  value: FilterValue
-  onChange: (value: string) => void
-}) {
-  const { filter, value, onChange } = props
-  const isReady = useHydrated()
-  return (
-    <Select
-      aria-label={filter.label}
-      value={value}
-      disabled={!isReady}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      <option value="">{filter.label}: Any</option>
-      {filter.options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {filter.label}: {option.label}
-        </option>
-      ))}
-    </Select>
-  )
 }

@@ -3,9 +3,10 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ImportRules } from '@/lib/csv/import-plan'
 import type { WithId } from '@/lib/forms/record-form'
 import type { BulkField } from '@/lib/jobs/bulk'
+import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
 import type { Viewer } from '@/lib/registry'
-import type { Resource } from '@/lib/resource/resource'
+import type { Leftover, Resource } from '@/lib/resource/resource'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -45,16 +46,22 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   RowActions?: ComponentType<{ row: T; manage: Access }>
   /** What hangs on a record, counted and named; read when somebody asks to delete it. */
   Dependents?: ComponentType<{ id: string }>
+  /** Finds what a deleted record would leave behind without use; offered to be deleted with it. */
+  findLeftover?: (record: T) => Promise<Leftover | undefined>
   /** Fields that many records may be given at once. */
   bulk?: readonly BulkField[]
   /** Loads how records are imported from a file: rules that the form has, so the list does not carry them. */
   loadImport?: () => Promise<ImportRules<WithId, T>>
+  /** Paths below its xp that this viewer may see and not change. */
+  readOnlyXp?: (viewer: Viewer) => readonly (readonly string[])[]
   /** Heading of a record's page, where what is above it already names the record. */
   pageTitle?: string
   /** Why this viewer may never delete a record, whatever the permissions say. */
   keeps?: (viewer: Viewer) => string | undefined
   /** Why this viewer neither deletes this record nor changes it among many, as it would harm the viewer. */
   spares?: (viewer: Viewer, row: T) => string | undefined
+  /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
+  findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /** State of a record, beside its name on its own page. */
   badge?: (record: T) => ReactNode
 }

@@ -4,6 +4,7 @@ import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { hasAccess } from '@/lib/permissions/check'
 import { listQuery, toListOptions, type Resource } from '@/lib/resource/resource'
 import { keys } from '@/lib/ordercloud/keys'
+import { idOfSegment } from '@/lib/url/id-segment'
 import { parseListState, toSearchParams, type RawSearchParams } from '@/lib/url/list-state'
 
 /**
@@ -49,10 +50,4 @@ export function dehydrateOne(queryKey: readonly unknown[], data: unknown): Dehyd
 }
 
 /** The id in a route parameter, which Next hands over as the address spells it. */
-export function recordId(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
-}
+export const recordId = idOfSegment

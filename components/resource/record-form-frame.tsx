@@ -54,11 +54,16 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   // A session that ended leads to the sign-in page and back; asking whether to leave would hold up that way.
   const guard = useLeaveGuard(isDirty || isSaving, () => !getSession().isAuthenticated && draft.isKept())
   const fields = useRef<HTMLFormElement>(null)
-  const askToDiscard = useAskToDiscard(() => {
+  const askToDiscard = useAskToDiscard(editing.offerRemoval, () => {
     editing.discard()
     // To fields that hold what the form's values do not: text that nothing was chosen by.
     fields.current?.dispatchEvent(new Event('reset'))
   })
+  const leave = async (drop?: () => void) => {
+    if (!(await editing.prepareToLeave())) return guard.stay()
+    drop?.()
+    guard.leave()
+  }
 
   return (
     <FormProvider {...editing.methods}>
@@ -81,8 +86,8 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           onSubmit={(event) => void editing.onSubmit(event)}
         >
           <Stack gap="5">
-            {isReady && draft.offered && refusal === undefined && (
-              <DraftOffer draft={draft.offered} fieldOf={fieldOf} onSettled={draft.settle} />
+            {isReady && draft.offered.length > 0 && refusal === undefined && (
+              <DraftOffer drafts={draft.offered} fieldOf={fieldOf} onSettled={draft.settle} />
             )}
             <ErrorSummary attempt={editing.attempt} />
             {children}
@@ -132,13 +137,10 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
           isAsking={guard.isAsking}
           isSigningOut={guard.isSigningOut}
           isSaving={isSaving}
-          keeping={form.keepsDraft}
+          keeping={draft.isRefused ? 'page' : form.keepsDraft}
           onStay={guard.stay}
-          onKeep={guard.leave}
-          onLeave={() => {
-            draft.drop()
-            guard.leave()
-          }}
+          onKeep={() => void leave()}
+          onLeave={() => void leave(draft.drop)}
         />
       </FormInfoProvider>
     </FormProvider>
@@ -146,7 +148,7 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
 }
 
 /** Asks before what was typed is thrown away. The record may be read again while the question stands. */
-function useAskToDiscard(discard: () => void): () => Promise<void> {
+function useAskToDiscard(offerRemoval: () => Promise<boolean>, discard: () => void): () => Promise<void> {
   const discardNow = useLatest(discard)
   const dialogs = useDialogs()
   return async () => {
@@ -156,6 +158,6 @@ function useAskToDiscard(discard: () => void): () => Promise<void> {
       cancelLabel: 'Keep editing',
       isDestructive: true,
     })
-    if (isSure) discardNow.current()
+    if (isSure && (await offerRemoval())) discardNow.current()
   }
 }

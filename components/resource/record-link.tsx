@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import type { AccessQualifier } from '@/lib/permissions/check'
+import { idSegment } from '@/lib/url/id-segment'
 
 interface RecordLinkProps {
   /** Where it is, segment by segment as the platform spells ids: ['products', id]. */
@@ -20,7 +21,7 @@ export function RecordLink({ to, view, children }: RecordLinkProps) {
   if (!access.allowed) return <Text as="span">{children}</Text>
   return (
     <OfficeLink
-      href={`/${to.map(encodeURIComponent).join('/')}`}
+      href={`/${to.map(idSegment).join('/')}`}
       color="fg"
       textDecoration="underline"
       css={{ overflowWrap: 'anywhere' }}

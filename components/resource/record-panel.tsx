@@ -10,9 +10,8 @@ import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { ProgressLine } from '@/components/ui/progress-line'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { FailureWords } from '@/components/ui/failure-words'
 import { useRecordPart } from '@/hooks/use-record-part'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
 import type { RecordPart } from '@/lib/resource/part'
 
 /** Something of a record under a heading of its own. What cannot be drawn stays in it. */
@@ -124,7 +123,7 @@ export function PanelFailure(props: {
     <Stack role="alert" gap="3" align="flex-start" fontSize="sm">
       <Text fontWeight="medium">{title} could not be loaded</Text>
       <Text color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
-        {failureText(toPlatformError(error))}
+        <FailureWords error={error} />
       </Text>
       <Button size="sm" variant="outline" loading={isFetching} onClick={onRetry}>
         <RefreshCw aria-hidden />

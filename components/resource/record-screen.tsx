@@ -12,6 +12,7 @@ import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from './listed-resource'
 import { RecordEditor, type RecordEditorForm } from './record-editor'
 import { NoSuchRecord, NotAnId, RecordFailure, RecordSkeleton } from './record-states'
+import { useRecordTitle } from './use-record-title'
 
 interface RecordScreenProps<T extends object, R extends T, V extends WithId> {
   resource: ListedResource<T, R>
@@ -40,6 +41,7 @@ function LoadedRecord<T extends object, R extends T, V extends WithId>(props: Re
   const { resource, form, id } = props
   const [isGone, setGone] = useState(false)
   const query = useEntity(resource, id, !isGone)
+  useRecordTitle(resource, isGone ? undefined : query.data)
   // Deleted a moment ago, and the way back to the list is under way: nothing to show, nothing to ask.
   if (isGone) return null
   if (query.data) {

@@ -8,8 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { Skeleton } from '@/components/ui/skeleton'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
+import { FailureWords } from '@/components/ui/failure-words'
 import type { Resource, Words } from '@/lib/resource/resource'
 import { useLastListAddress } from './list-memory'
 
@@ -51,7 +50,7 @@ export function RecordFailure(props: { resource: Listing; error: unknown; onRetr
         </Button>
       }
     >
-      {failureText(toPlatformError(error))}
+      <FailureWords error={error} />
     </Block>
   )
 }

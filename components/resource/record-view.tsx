@@ -13,6 +13,7 @@ import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from './listed-resource'
 import { PanelStale } from './record-panel'
 import { NoSuchRecord, NotAnId, RecordFailure, RecordSkeleton } from './record-states'
+import { useRecordTitle } from './use-record-title'
 
 interface RecordViewProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -39,6 +40,7 @@ export function RecordView<T extends object, R extends T>(props: RecordViewProps
 function LoadedView<T extends object, R extends T>({ resource, id, children }: RecordViewProps<T, R>) {
   const { data: record, isError, error, refetch } = useEntity(resource, id, true)
   const retry = () => void refetch()
+  useRecordTitle(resource, record)
   if (record === undefined) {
     if (!isError) return <RecordSkeleton words={resource.words} />
     if (toPlatformError(error).status === 404) return <NoSuchRecord resource={resource} id={id} />

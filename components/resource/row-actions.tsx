@@ -5,6 +5,7 @@ import { IconButton } from '@/components/ui/button'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useSession } from '@/hooks/use-session'
+import { isolate } from '@/lib/format/direction'
 import type { Access } from '@/lib/permissions/explain'
 import { recordUrl } from '@/lib/resource/resource'
 import type { DeleteDialogProps } from './delete-dialog'
@@ -24,7 +25,7 @@ export function RowActions<T extends object, R extends T>(props: {
   const menu = useLazyPart(loadMenu, 'menu of actions')
   const dialog = useLazyPart<DeleteDialogProps<T, R>>(loadDialog, 'question before deleting')
   const viewer = useSession()
-  const label = `Actions for ${resource.titleOf(row)}`
+  const label = `Actions for ${isolate(resource.titleOf(row))}`
 
   return (
     <>

@@ -7,6 +7,7 @@ import { useForm, type DefaultValues, type Path, type Resolver } from 'react-hoo
 import type { FormField } from '@/components/fields/form-info'
 import { toast } from '@/components/ui/toaster'
 import { UNDO_MS } from '@/hooks/use-bring-back'
+import { useDialogs } from '@/hooks/use-dialogs'
 import { useDraft } from '@/hooks/use-draft'
 import { useMounted } from '@/hooks/use-mounted'
 import { useOwnWrites } from '@/hooks/use-own-writes'
@@ -18,14 +19,15 @@ import { changedFields, valueAt, withValue } from '@/lib/forms/changes'
 import { isSame } from '@/lib/forms/diff'
 import { changesOf } from '@/lib/forms/draft-values'
 import type { DraftKeeping } from '@/lib/forms/drafts'
-import { newId } from '@/lib/forms/ids'
-import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import { sortServerErrors } from '@/lib/forms/server-errors'
+import { newId, type ValidatedRecord } from '@/lib/forms/ids'
+import type { RecordForm, SaveStep, WithId } from '@/lib/forms/record-form'
+import { ID_TAKEN, sortServerErrors } from '@/lib/forms/server-errors'
 import { withCompanions } from '@/lib/forms/together'
-import { listsId } from '@/lib/resource/lists-id'
+import { isIdTaken, listsId } from '@/lib/resource/lists-id'
 import { recordUrl, type RequestScope, type Resource } from '@/lib/resource/resource'
 import { withOwnWrite } from '@/lib/resource/with-own-write'
 import { titleCase } from '@/lib/resource/words'
+import { useMadeRecords } from './use-made-records'
 import { useSaveCheck } from './use-save-check'
 
 /** The state of the form of one record, and how it is saved. `loaded` is null while creating. */
@@ -51,6 +53,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   const methods = useForm<V>({
     defaultValues: form.toForm(loaded) as DefaultValues<V>,
     resolver: yupResolver(form.schema) as unknown as Resolver<V, unknown, V>,
+    context: { isExisting: !isNew } satisfies ValidatedRecord,
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -64,6 +67,8 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   })
   const checking = useSaveCheck(resource, form, methods)
   const undo = useUndoSave(resource, form, fieldOf)
+  const made = useMadeRecords(isSaving)
+  const dialogs = useDialogs()
 
   // A newer look at the record from outside: taken over, unless that would overwrite what somebody is typing.
   const [seen, setSeen] = useState(loaded)
@@ -131,6 +136,19 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
       type: 'info',
     })
 
+  /** Asks what is to be asked before anything is written; undefined calls the save off. */
+  const prepare = async (
+    values: V,
+    latest: { values: V; record: R } | undefined,
+  ): Promise<SaveStep<R>[] | undefined> => {
+    const isMade = record !== null && resource.idOf(record) !== ''
+    if (isMade || !(await isIdTaken(resource, values.ID)))
+      return form.beforeSave ? form.beforeSave({ values, record, latest, confirm: dialogs.confirm }) : []
+    methods.setError('ID' as Path<V>, { type: 'taken', message: ID_TAKEN })
+    setAttempt(attempt + 1)
+    return undefined
+  }
+
   const submit = async (values: V) => {
     let sent: V = structuredClone(methods.getValues())
     let [before, wanted] = [basis, values]
@@ -148,7 +166,16 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
       return start
     }
     const steps = form.plan(values, record, spareId)
-    const outcome = await save(steps, record, basis ? () => check(basis) : undefined)
+    const outcome = await save(steps, record, async () => {
+      const checked = basis && (await check(basis))
+      if (basis && !checked) return undefined
+      const further = await prepare(
+        values,
+        checked ? { values: checked.values, record: checked.from } : undefined,
+      )
+      const start = checked ?? { steps, from: record }
+      return further && { ...start, steps: made.noting([...start.steps, ...further]) }
+    })
     if (!outcome) return
     const isNewer = outcome.record !== record
     setRecord(outcome.record)
@@ -162,9 +189,11 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
         keepErrors: true,
         keepSubmitCount: true,
       })
-      return showError(outcome.error, Object.keys(values))
+      showError(outcome.error, Object.keys(values))
+      return made.offerRemovalIfLeft()
     }
     forgetProblems()
+    made.forget()
     setSpareId(newId())
     const later = rebase(outcome.record, sent)
     if (!isNewer || !outcome.record) return
@@ -189,7 +218,9 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     undo.forget()
     checking.forgetMerged()
     draft.rebased()
-    const latest = loaded ?? record
+    // What was made under the ID before may still be there.
+    setSpareId(newId())
+    const latest = isNew ? null : (loaded ?? record)
     setRecord(latest)
     setBasis(latest)
     methods.reset(form.toForm(latest))
@@ -198,6 +229,9 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   return {
     ...{ methods, record, isNew, isDirty, isSaving, reports, problems, attempt, draft, checking, discard },
     fieldOf,
+    /** Offers to remove what a save made before it stopped halfway; false when the user would rather stay. */
+    offerRemoval: made.offerRemoval,
+    prepareToLeave: made.prepareToLeave,
     listsId: (id: string, scope: RequestScope) => listsId(resource, id, scope),
     describe: (name: string, field: FormField) => void fields.current.set(name, field),
     onSubmit: methods.handleSubmit(submit, () => setAttempt(attempt + 1)),

@@ -152,7 +152,8 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
       await restoreRecord(resource, record)
       return service.get(resource.idOf(record), {})
     }
-    const again = { label: `Create the ${words.one} again`, run }
+    // No removal is offered: the user wanted the record back, and its page still leads to it.
+    const again = { label: `Create the ${words.one} again`, run, makes: null }
     return { steps: [again, ...form.plan(values, record, spareId)], from: record, typed, values }
   }
 

@@ -10,6 +10,7 @@ import { useSession } from '@/hooks/use-session'
 import { faceOf } from '@/lib/registry'
 import { recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
 import { useRegistry } from './registry-context'
+import { useRecordKeys } from './use-record-keys'
 
 /**
  * The trail from the dashboard to here, in words. The landing page is its own trail. Where there is little room it is one
@@ -34,7 +35,7 @@ export function Breadcrumb() {
           <Flex as="li" key={href ?? label} align="center" gap="1.5" minW="0" {...placeOf(at, steps.length)}>
             {at > 0 && <Icon as={ChevronRight} boxSize="3.5" flexShrink="0" />}
             {href === undefined ? (
-              <Box as="span" aria-current="page" color="fg" truncate maxW={{ md: '24rem' }}>
+              <Box as="bdi" aria-current="page" color="fg" truncate maxW={{ md: '24rem' }}>
                 {label}
               </Box>
             ) : (
@@ -47,7 +48,7 @@ export function Breadcrumb() {
                 color="fg.muted"
                 _hover={{ color: 'fg' }}
               >
-                {label}
+                <bdi>{label}</bdi>
               </OfficeLink>
             )}
           </Flex>
@@ -76,6 +77,7 @@ function placeOf(at: number, count: number) {
 function useTrail(path: string): TrailStep[] {
   const viewer = useSession()
   const areas = useRegistry()
+  const keyOf = useRecordKeys()
   const records = recordsOn(path)
   const names = useRecordNames(records.map(({ collection, id }) => ({ path: keyOf(collection), id })))
 
@@ -90,9 +92,4 @@ function useTrail(path: string): TrailStep[] {
     }
     return undefined
   })
-
-  /** Query keys begin with the area's key; below a record with the platform's path, which the address spells alike. */
-  function keyOf(collection: string): string {
-    return areas.find(({ href }) => href === collection)?.key ?? collection.slice(1)
-  }
 }

@@ -8,9 +8,8 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { OfficeLink } from '@/components/ui/link'
+import { FailureWords } from '@/components/ui/failure-words'
 import { useDebounced } from '@/hooks/use-debounced'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
 import { samePageOf } from '@/lib/url/trail'
 import { CompanyAvatar } from './company-avatar'
 import type { Company } from './company-header'
@@ -113,7 +112,7 @@ export function CompanySwitcherPanel({ resource, id, onClose }: PanelProps) {
       </Text>
       {query.isError && (
         <Stack role="alert" gap="2" px="1" fontSize="sm">
-          {failureText(toPlatformError(query.error))}
+          <FailureWords error={query.error} />
           <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void query.refetch()}>
             Retry
           </Button>

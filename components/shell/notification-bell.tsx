@@ -1,28 +1,25 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { whenIdle } from '@/components/ui/link'
+import { optionalPart } from '@/components/ui/optional-part'
 import { useLazyPart } from '@/hooks/use-lazy-part'
-import { useSession } from '@/hooks/use-session'
 import { BELL_BADGE } from '@/lib/notifications/notification'
-import { keys } from '@/lib/ordercloud/keys'
 
 const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
 
-const ASK_EVERY_MS = 5 * 60_000
-/** A change to any of these may be news. */
-const TOLD_OF: readonly unknown[] = ['orders', 'returns', 'products']
-const AFTER_CHANGE_MS = 1000
+// Nothing of the document depends on the count, so its code comes after the page.
+const loadCount = () => import('./waiting-count').then((module) => module.WaitingCount)
+const WaitingCount = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
 
 /** The bell of the header. Its badge counts the samples (spec section 2); a dot says that something real waits. */
 export function NotificationBell() {
   const drawer = useLazyPart(loadDrawer, 'list of notifications')
-  const waiting = useWaitingCount()
+  const [waiting, setWaiting] = useState(0)
   const samples = `${BELL_BADGE} samples`
   return (
     <>
@@ -70,6 +67,7 @@ export function NotificationBell() {
           />
         )}
       </IconButton>
+      <WaitingCount onCount={setWaiting} />
       {drawer.Part && drawer.isOpen !== undefined && (
         <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />
       )}
@@ -81,49 +79,4 @@ function inWords(waiting: number): string {
   return waiting === 1
     ? '1 order or return waiting'
     : `${waiting.toLocaleString('en-US')} orders and returns waiting`
-}
-
-/**
- * Orders and returns that wait, first asked for when the browser has nothing else to do; 0 until they are known. The
- * code that asks comes by then: no list shall wait for it. Asked again every five minutes while the page is seen, and
- * after changes made here.
- */
-function useWaitingCount(): number {
-  const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(() => whenIdle(() => setIdle(true)), [])
-  const { data } = useQuery({
-    queryKey: keys.list('notifications', { count: assignedRoles, isAdmin }),
-    queryFn: async ({ signal }) => {
-      const { countWaiting } = await import('@/lib/notifications/sources')
-      return countWaiting({ roles: assignedRoles, isAdmin }, { signal })
-    },
-    enabled: isIdle && initialized && !isLapsed,
-    staleTime: ASK_EVERY_MS,
-    refetchInterval: ASK_EVERY_MS,
-  })
-  useNews()
-  return data ?? 0
-}
-
-/** Has notifications read again after what they tell of was changed, once for many changes in a row. */
-function useNews(): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = client.getQueryCache().subscribe((event) => {
-      if (event.type !== 'updated' || !TOLD_OF.includes(event.query.queryKey[0])) return
-      const { action } = event
-      // The kit keeps the answer to a write by hand, and has lists asked anew.
-      if (action.type !== 'invalidate' && !(action.type === 'success' && action.manual)) return
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        void client.invalidateQueries({ queryKey: keys.all('notifications') })
-      }, AFTER_CHANGE_MS)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [client])
 }

@@ -12,6 +12,7 @@ import { NotificationItem } from './notification-item'
 import { NotificationMore } from './notification-more'
 import type { NotificationView, ShownNotifications } from './notification-view'
 import { useRegistry } from './registry-context'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Notifications one below the other. */
 export function NotificationList(props: {
@@ -90,6 +91,6 @@ function useRecordHref(): (notification: Notification) => string | undefined {
   const viewer = useSession()
   return ({ about }) => {
     const area = areas.find(({ key }) => key === about?.area)
-    return area && about && `${faceOf(area, viewer).href}/${encodeURIComponent(about.id)}`
+    return area && about && `${faceOf(area, viewer).href}/${idSegment(about.id)}`
   }
 }

@@ -4,8 +4,7 @@ import { RefreshCw } from 'lucide-react'
 import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
+import { FailureWords } from '@/components/ui/failure-words'
 
 interface NotificationFailureProps {
   title: string
@@ -27,7 +26,7 @@ export function NotificationFailure({ title, error, isRetrying, onRetry }: Notif
         </Button>
       }
     >
-      {failureText(toPlatformError(error))}
+      <FailureWords error={error} />
     </Alert>
   )
 }

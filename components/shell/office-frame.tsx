@@ -1,24 +1,29 @@
 'use client'
 
 import { Box, Flex } from '@chakra-ui/react'
+import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
-import { JobGate } from '@/components/resource/job-gate'
+import { optionalPart } from '@/components/ui/optional-part'
 import { Breadcrumb } from './breadcrumb'
 import { Footer } from './footer'
 import { Header } from './header'
-import { RouteFocus } from './route-focus'
-import { SessionPrompt } from './session-prompt'
 import { SideMenu } from './side-menu'
 import { SkipLink } from './skip-link'
 
 export const MAIN_ID = 'main'
+
+// These come after the page, so that the document carries less code. All show nothing at first; they have to be there
+// before the connection is lost or the session ends.
+const loadNotices = () => import('./page-watch').then((module) => module.PageNotices)
+const PageNotices = dynamic(optionalPart(loadNotices, 'notices of the page'), { ssr: false })
+const loadWatch = () => import('./page-watch').then((module) => module.PageWatch)
+const PageWatch = dynamic(optionalPart(loadWatch, 'watch over the session'), { ssr: false })
 
 /** Header, side menu, breadcrumb and footer around every page behind the sign-in. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink target={MAIN_ID} />
-      <RouteFocus target={MAIN_ID} />
       <Header />
       <Flex flex="1" align="stretch">
         <SideMenu />
@@ -36,13 +41,13 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             outline="none"
           >
             <Breadcrumb />
-            <JobGate />
+            <PageNotices />
             {children}
           </Box>
           <Footer />
         </Flex>
       </Flex>
-      <SessionPrompt />
+      <PageWatch target={MAIN_ID} />
     </Flex>
   )
 }

@@ -43,25 +43,37 @@ export function RouteFocus({ target }: { target: string }) {
 
 /**
  * The title of the document once it has changed. Next has an announcer of its own, but it looks when the page is
- * drawn, and where the title comes a moment later it keeps silent.
+ * drawn, and where the title comes a moment later it keeps silent. Titles that follow each other before the next frame
+ * are announced once: a page's own title and the name of its record.
  */
 function useNewTitle(): string {
   const [title, setTitle] = useState('')
   useEffect(() => {
     let last = document.title
-    const observer = new MutationObserver(() => {
+    let frame = 0
+    const announce = () => {
       if (document.title === '' || document.title === last) return
       last = document.title
       setTitle(last)
+    }
+    const observer = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(announce)
     })
     observer.observe(document.head, { childList: true, subtree: true, characterData: true })
-    return () => observer.disconnect()
+    return () => {
+      cancelAnimationFrame(frame)
+      observer.disconnect()
+    }
   }, [])
   return title
 }
 
-/** Whether the new page, or a dialog over it, has chosen the focus itself: also a list, for the row one comes back from. */
+/**
+ * Tells that the new page, or a dialog over it, has chosen the focus itself: also a list, for the row one comes back from,
+ * and a tree beside the page.
+ */
 function isTaken(): boolean {
   const active = document.activeElement
-  return active?.closest('dialog, [role=dialog], input, textarea, select, [data-row]') != null
+  return active?.closest('dialog, [role=dialog], [role=tree], input, textarea, select, [data-row]') != null
 }

@@ -14,12 +14,14 @@ export function SideMenu() {
       flexShrink="0"
       position="sticky"
       top="{sizes.header}"
+      // The hints of the icons stand out of the menu, over the page beside it.
+      zIndex="dropdown"
       h="calc(100dvh - {sizes.header})"
       px={{ base: '3.5', lg: '4' }}
       py="4"
       bg="bg.panel"
       borderEndWidth="1px"
-      // On a low window the entries scroll; otherwise hints may stand out of the narrow menu.
+      // On a low window the entries scroll.
       css={{ '@media (height < 560px)': { overflowY: 'auto' } }}
     >
       <MenuEntries canCollapse />

@@ -27,7 +27,10 @@ const SHOWN = '&[data-hint]:is(:hover, :focus-visible)::after'
  */
 export const hintBelow = { [SHOWN]: { ...drawn, top: 'calc(100% + 6px)', insetInlineEnd: 0 } }
 
-/** The same, to the right of an entry of the narrow side menu. */
+/**
+ * The same, to the right of an entry of the narrow side menu. Fixed, because the menu scrolls on a low window and would
+ * clip it; without a top it stays at the middle of its entry, which is a centered flex box.
+ */
 export const hintBeside = {
-  [SHOWN]: { ...drawn, insetInlineStart: 'calc(100% + 8px)', top: '50%', transform: 'translateY(-50%)' },
+  [SHOWN]: { ...drawn, position: 'fixed', insetInlineStart: 'calc({sizes.rail} + 8px)', alignSelf: 'center' },
 }

@@ -63,6 +63,8 @@ const houseCss: Record<string, object> = {
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
   },
+  // A name that is read from right to left must not reach the words around its link or span.
+  'a, span': { unicodeBidi: 'isolate' },
   body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', minHeight: '100dvh' },
   'a:focus-visible, summary:focus-visible, [tabindex]:focus-visible, input:is([type=checkbox], [type=radio]):focus-visible':
     {

@@ -15,6 +15,7 @@ import { useXpOthers } from '@/hooks/use-xp-others'
 import { isPlainObject } from '@/lib/forms/diff'
 import type { Resource } from '@/lib/resource/resource'
 import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
+import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { otherKinds } from '@/lib/xp/other-records'
 import { leavesKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
@@ -34,13 +35,16 @@ interface XpDialogProps {
   place?: XpPath
   /** First keys that the form edits: nothing is added in them. */
   byForm: readonly string[]
+  /** Paths that this user neither changes nor adds. */
+  readOnly?: readonly XpPath[]
   /** Writes the value; answers what went wrong. */
   write: (change: XpChange) => Promise<string | undefined>
   onClose: () => void
 }
 
 /** Adds one extended property, or changes the value of one. */
-export function XpDialog({ resource, id: of, xp, path, place, byForm, write, onClose }: XpDialogProps) {
+export function XpDialog(props: XpDialogProps) {
+  const { resource, id: of, xp, path, place, byForm, readOnly = [], write, onClose } = props
   const id = useId()
   const { words } = resource
   const isNew = path === undefined
@@ -57,7 +61,9 @@ export function XpDialog({ resource, id: of, xp, path, place, byForm, write, onC
   const parent = valueAt(xp, target.slice(0, -1))
   const isGone = !isPlainObject(parent)
   const goneProblem = `${pathText(target.slice(0, -1))} is no object any more, so nothing was written.`
-  const open = placesIn(xp).filter((one) => isOpenTo(one, byForm))
+  const open = placesIn(xp).filter(
+    (one) => isOpenTo(one, byForm) && readOnlyReason(one, readOnly) === undefined,
+  )
   const places = isGone ? [...open, at] : open
   // After a refusal the value that is there is told, and the next press of Save is about that one.
   const now = path && valueAt(xp, path)
@@ -85,7 +91,9 @@ export function XpDialog({ resource, id: of, xp, path, place, byForm, write, onC
       setErrors({ rest: isNew ? `${goneProblem} Choose another place.` : goneProblem })
       return
     }
-    const wrongKey = isNew ? keyProblem(key, Object.keys(parent)) : undefined
+    const wrongKey = isNew
+      ? (keyProblem(key, Object.keys(parent)) ?? replaceBlockedReason(target, readOnly))
+      : undefined
     if (wrongKey !== undefined || 'problem' in reading) {
       setErrors({
         ...(wrongKey !== undefined && { key: wrongKey }),

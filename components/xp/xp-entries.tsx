@@ -8,6 +8,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { isPlainObject } from '@/lib/forms/diff'
 import { unsafeKeyProblem } from '@/lib/xp/keys'
+import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { pathText, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 
@@ -16,6 +17,8 @@ interface Rows {
   refusal: string | undefined
   /** First keys that the form above edits. */
   byForm: readonly string[]
+  /** Paths that this user does not change. */
+  readOnly: readonly XpPath[]
   /** The path that is being written, as text. */
   busyPath: string | undefined
   problem: { path: string; text: string } | undefined
@@ -84,7 +87,9 @@ function Leaf({ path, value, rows }: RowProps & { value: unknown }) {
         <IconButton
           label={`Edit ${pathText(path)}`}
           size="sm"
-          disabledReason={reasonAgainst(path, rows) ?? unsafe(path)}
+          disabledReason={
+            reasonAgainst(path, rows) ?? replaceBlockedReason(path, rows.readOnly) ?? unsafe(path)
+          }
           onClick={() => rows.onEdit(path)}
         >
           <Pencil aria-hidden />
@@ -148,7 +153,7 @@ function RowButtons({ path, rows, children }: RowProps & { children: ReactNode }
       <IconButton
         label={`Remove ${pathText(path)}`}
         size="sm"
-        disabledReason={reasonAgainst(path, rows)}
+        disabledReason={reasonAgainst(path, rows) ?? replaceBlockedReason(path, rows.readOnly)}
         data-remove={JSON.stringify(path)}
         // Disabled it would lose the focus.
         aria-busy={isBusy}
@@ -187,8 +192,10 @@ function shown(value: unknown): string {
   return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : toTyped(value)
 }
 
-function reasonAgainst(path: XpPath, { refusal, byForm }: Rows): string | undefined {
-  return refusal ?? (byForm.includes(path[0] ?? '') ? 'It is edited in the form above.' : undefined)
+function reasonAgainst(path: XpPath, { refusal, byForm, readOnly }: Rows): string | undefined {
+  if (refusal !== undefined) return refusal
+  if (byForm.includes(path[0] ?? '')) return 'It is edited in the form above.'
+  return readOnlyReason(path, readOnly)
 }
 
 function unsafe(path: XpPath): string | undefined {

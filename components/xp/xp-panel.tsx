@@ -12,6 +12,7 @@ import { toast } from '@/components/ui/toaster'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
 import { useXp } from '@/hooks/use-xp'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
@@ -41,6 +42,8 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
   const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
   const [problem, setProblem] = useState<{ path: string; text: string }>()
   const xp = xpOf(state.record)
+  const viewer = useSession()
+  const readOnly = resource.readOnlyXp?.(viewer) ?? []
   const box = useRef<HTMLDivElement>(null)
 
   const edit = (next: typeof subject) => {
@@ -83,6 +86,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
           xp={xp}
           refusal={refusal}
           byForm={byForm}
+          readOnly={readOnly}
           busyPath={state.busyPath}
           problem={problem}
           onEdit={(path) => edit({ path })}
@@ -114,6 +118,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
           id={resource.idOf(record)}
           xp={xp}
           byForm={byForm}
+          readOnly={readOnly}
           write={write}
           onClose={editor.close}
         />

@@ -11,7 +11,7 @@ import { FormLayout, Section, SidePanel } from '@/components/resource/form-layou
 import { Instant } from '@/components/resource/instant'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { ReadOnlyField } from '@/components/ui/field'
-import { idRule } from '@/lib/forms/ids'
+import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
@@ -21,7 +21,7 @@ import { buyers } from './resource'
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
-  DefaultCatalogID: idRule(),
+  DefaultCatalogID: referenceIdRule(),
   Active: boolean().defined(),
 })
 
@@ -51,7 +51,7 @@ export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
   codes: { 'Buyer.DefaultCatalogAlreadyExists': 'DefaultCatalogID' },
   Fields,
   Panels: Profiles,
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
 }
 
 /** The security profiles and the locale that all users of the buyer get; they read differently afterwards. */

@@ -3,17 +3,21 @@
 import dynamic from 'next/dynamic'
 import { Allowed } from '@/components/shell/allowed'
 import { PageHeader } from '@/components/shell/page'
+import { useCompanyEntries } from '@/components/shell/use-company-entries'
 import { Alert } from '@/components/ui/alert'
 import { useSession } from '@/hooks/use-session'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { roles } from '@/lib/permissions/roles'
 import { getSettings } from '@/lib/settings'
+import { ChartDaysSelect } from './chart-days-select'
 import { Welcome } from './welcome'
 
 // Apart, so that the frame of the page comes alive first, and who sees no figures does not load them.
 // Apart from `dynamic` as well: with the import inside it, documents name chunks that the bundler does not write.
 const loadPanels = () => import('./panels').then((module) => module.Panels)
 const Panels = dynamic(loadPanels)
+const loadEntries = () => import('@/components/shell/company-entries').then((module) => module.CompanyEntries)
+const CompanyEntries = dynamic(loadEntries)
 
 /** Where everyone lands: the figures of the marketplace, or for whom they are not meant, the areas. */
 export function DashboardScreen() {
@@ -27,13 +31,15 @@ export function DashboardScreen() {
 function Dashboard() {
   const { userName, initialized } = useSession()
   const name = initialized ? userName : ''
+  const entries = useCompanyEntries()
   const timeZone = useTimeZone()
   const { marketplaceName, usesRealDashboardData } = getSettings()
   return (
     <>
       <PageHeader
         title={name ? `Welcome, ${name}` : 'Welcome'}
-        description={`${marketplaceName} at a glance. Days are those of ${timeZone}; weeks begin on Sunday.`}
+        description={`${marketplaceName} at a glance. Days follow ${timeZone}.`}
+        actions={<ChartDaysSelect />}
       />
       {!usesRealDashboardData && (
         <Alert status="warning" title="Sample data" mb="6">
@@ -41,6 +47,7 @@ function Dashboard() {
           NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA to true.
         </Alert>
       )}
+      {entries.length > 0 && <CompanyEntries entries={entries} />}
       <Panels />
     </>
   )

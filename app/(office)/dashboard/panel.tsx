@@ -10,9 +10,8 @@ import { OfficeLink } from '@/components/ui/link'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { Skeleton } from '@/components/ui/skeleton'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { FailureWords } from '@/components/ui/failure-words'
 import type { Figure } from '@/hooks/use-figure'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
 
 interface PanelProps<T> {
   title: string
@@ -80,7 +79,7 @@ function Nothing<T>({ title, figure: { error, isFetching, refetch } }: { title: 
     <Stack role="alert" gap="3" align="flex-start" fontSize="sm">
       <Text fontWeight="medium">{title} could not be loaded</Text>
       <Text color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
-        {failureText(toPlatformError(error))}
+        <FailureWords error={error} />
       </Text>
       <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
         <RefreshCw aria-hidden />

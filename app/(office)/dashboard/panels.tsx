@@ -2,7 +2,7 @@
 
 import { Grid } from '@chakra-ui/react'
 import { RecentOrdersPanel } from './recent-orders-panel'
-import { SalesTodayPanel, SalesWeekPanel } from './sales-panels'
+import { SalesPanel, SalesTodayPanel } from './sales-panels'
 import { StatusPanel } from './status-panel'
 import { TopProductsPanel } from './top-products-panel'
 import { LowStockPanel, ReturnsPanel } from './waiting-panels'
@@ -16,7 +16,7 @@ export function Panels() {
       templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(6, minmax(0, 1fr))' }}
     >
       <SalesTodayPanel />
-      <SalesWeekPanel />
+      <SalesPanel />
       <ReturnsPanel />
       <StatusPanel />
       <TopProductsPanel />

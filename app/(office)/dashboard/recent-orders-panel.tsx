@@ -10,6 +10,7 @@ import { statusWords } from '@/lib/format/order-status'
 import { formatPrice } from '@/lib/format/price'
 import { Empty, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Who placed an order, and for which company: by its name where that may be read. */
 function Origin({ order: { buyer, companyId = '' } }: { order: RecentOrder }) {
@@ -53,7 +54,7 @@ export function RecentOrdersPanel() {
                       order.id
                     ) : (
                       <OfficeLink
-                        href={`${orders}/${encodeURIComponent(order.id)}`}
+                        href={`${orders}/${idSegment(order.id)}`}
                         color="fg"
                         textDecoration="underline"
                       >

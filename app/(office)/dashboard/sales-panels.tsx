@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/lazy-charts'
 import { Icon } from '@/components/ui/icon'
+import { useChartDays } from '@/hooks/use-chart-days'
 import { useFigure, type Figure } from '@/hooks/use-figure'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import type { SalesComparison } from '@/lib/dashboard/figures'
@@ -12,7 +13,7 @@ import { ordersOfDays } from '@/lib/dashboard/order-links'
 import { dayNames, periodWords } from '@/lib/dashboard/periods'
 import { formatChange, formatPrice, formatShortPrice } from '@/lib/format/price'
 import { countOf } from '@/lib/resource/words'
-import { Limit, Panel } from './panel'
+import { Empty, Limit, Panel } from './panel'
 import { useOrderList } from './use-order-list'
 
 const ORDERS = { one: 'order', many: 'orders' }
@@ -20,7 +21,7 @@ const ORDERS = { one: 'order', many: 'orders' }
 /** What was sold since midnight, beside the same day of last week. */
 export function SalesTodayPanel() {
   const figure = useFigure('sales-today', (figures, at, scope) => figures.sales('day', at, scope))
-  const link = useSubmittedLink(figure, 'Orders submitted today')
+  const link = useSoldLink(figure, 'Orders submitted today')
   return (
     <Panel title="Sales today" figure={figure} columns={2} minH="7rem" link={link}>
       {(sales) => (
@@ -33,16 +34,21 @@ export function SalesTodayPanel() {
   )
 }
 
-/** What was sold this week, day by day, beside the same days of last week. */
-export function SalesWeekPanel() {
-  const figure = useFigure('sales-week', (figures, at, scope) => figures.sales('week', at, scope))
-  const link = useSubmittedLink(figure, 'Orders submitted this week')
+/** The sales of the last days, day by day, beside those of the days before. */
+export function SalesPanel() {
+  const [days] = useChartDays()
+  const figure = useFigure(`sales-${days}`, (figures, at, scope) => figures.sales(days, at, scope))
+  const link = useSoldLink(figure, `Orders submitted in the last ${days} days`)
   return (
-    <Panel title="Sales this week" figure={figure} columns={4} rows={2} minH="22rem" link={link}>
+    <Panel title="Sales over time" figure={figure} columns={4} rows={2} minH="22rem" link={link}>
       {(sales) => (
         <Stack gap="4">
           <Amounts sales={sales} />
-          <WeekChart sales={sales} />
+          {sales.now.amount > 0 || sales.before.amount > 0 ? (
+            <SalesChart sales={sales} />
+          ) : (
+            <Empty>{`Nothing was sold in the last ${days} days, nor in the ${days} days before them.`}</Empty>
+          )}
           <Limit>{sales.limit}</Limit>
         </Stack>
       )}
@@ -50,11 +56,8 @@ export function SalesWeekPanel() {
   )
 }
 
-/**
- * The way to the orders of the days that a figure is about, once it is there. Lists take one status alone, so that
- * those are among them which were taken back since and are not sold.
- */
-function useSubmittedLink(figure: Figure<SalesComparison>, label: string) {
+/** The link to the orders that a figure counts, once it is there. */
+function useSoldLink(figure: Figure<SalesComparison>, label: string) {
   const timeZone = useTimeZone()
   const orders = useOrderList(figure)
   return orders && figure.data && { href: ordersOfDays(orders, figure.data.now, timeZone), label }
@@ -62,6 +65,7 @@ function useSubmittedLink(figure: Figure<SalesComparison>, label: string) {
 
 function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison }) {
   const timeZone = useTimeZone()
+  const days = dayNames(now, timeZone).length
   const change = formatChange(now.amount, before.amount)
   return (
     <Stack gap="1" fontVariantNumeric="tabular-nums">
@@ -74,7 +78,8 @@ function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison 
       <Box fontSize="sm">
         {change === undefined ? (
           <Text color="fg.muted">
-            Nothing was sold by the same time a week earlier, {periodWords(before, timeZone)}.
+            Nothing was sold by the same time {days === 1 ? 'a week' : `${days} days`} earlier,{' '}
+            {periodWords(before, timeZone)}.
           </Text>
         ) : (
           <Text color="fg.muted">
@@ -92,47 +97,63 @@ function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison 
   )
 }
 
-function WeekChart({ sales: { now, before, currency } }: { sales: SalesComparison }) {
+/** Days of one bar where there are too many for one each. */
+const DAYS_PER_BAR = 10
+const MAX_BARS = 31
+
+function SalesChart({ sales: { now, before, currency } }: { sales: SalesComparison }) {
   const timeZone = useTimeZone()
-  const names = dayNames(now, timeZone)
+  const days = dayNames(now, timeZone)
+  const perBar = days.length > MAX_BARS ? DAYS_PER_BAR : 1
+  const names = days.filter((_, at) => at % perBar === 0)
+  const [current, previous] = [sumsOf(now.byDay, perBar), sumsOf(before.byDay, perBar)]
   const price = (amount: number | undefined) => formatPrice(amount ?? 0, currency)
   const rows = names.map((name, at) => ({
     key: name,
-    name,
-    cells: [price(before.byDay[at]), price(now.byDay[at])],
+    name: perBar === 1 ? name : `${perBar} days from ${name}`,
+    cells: [price(previous[at]), price(current[at])],
   }))
+  const bars = perBar === 1 ? 'each day' : `every ${perBar} days`
   const label =
-    `Bars of the sales of each day from ${periodWords(now, timeZone)}, beside those of the week before. ` +
-    `This week ${price(now.amount)}, last week ${price(before.amount)} by the same time.`
+    `Bars of the sales of ${bars} from ${periodWords(now, timeZone)}, beside those of the ${days.length} days before. ` +
+    `These days ${price(now.amount)}, the days before ${price(before.amount)} by the same time.`
   return (
     <ChartFigure
       name="Sales by day"
-      table={{ columns: ['Day', 'Last week', 'This week'], rows }}
-      legend={<Legend />}
+      table={{ columns: ['Days', 'Before', `Last ${days.length} days`], rows }}
+      legend={<Legend days={days.length} perBar={perBar} />}
     >
       <GroupedBars
         label={label}
         names={names}
-        main={{ name: 'this week', values: now.byDay }}
-        other={{ name: 'last week', values: before.byDay }}
+        main={{ name: `last ${days.length} days`, values: current }}
+        other={{ name: 'the days before', values: previous }}
         format={(amount) => formatShortPrice(amount, currency)}
       />
     </ChartFigure>
   )
 }
 
-function Legend() {
+/** Sums of so many values each, in their order. */
+function sumsOf(values: readonly number[], count: number): number[] {
+  return Array.from({ length: Math.ceil(values.length / count) }, (_, at) =>
+    values.slice(at * count, (at + 1) * count).reduce((sum, one) => sum + one, 0),
+  )
+}
+
+function Legend({ days, perBar }: { days: number; perBar: number }) {
   const swatch = { boxSize: '3', borderRadius: '2px', borderWidth: '1.5px' } as const
   return (
     <HStack gap="4">
       <HStack gap="1.5">
         <Box {...swatch} bg="bg.panel" borderColor="border.control" />
-        Last week
+        {days} days before
       </HStack>
       <HStack gap="1.5">
         <Box {...swatch} bg="brand.fg" borderColor="brand.fg" />
-        This week
+        Last {days} days
       </HStack>
+      {perBar > 1 && <Text>{perBar} days a bar</Text>}
     </HStack>
   )
 }

@@ -2,15 +2,20 @@
 
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { RankedBars } from '@/components/charts/lazy-charts'
+import { useChartDays } from '@/hooks/use-chart-days'
 import { useFigure } from '@/hooks/use-figure'
-import { TOP_DAYS, type TopProducts } from '@/lib/dashboard/figures'
+import type { TopProducts } from '@/lib/dashboard/figures'
 import { formatPrice } from '@/lib/format/price'
 import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** The products that brought most in the last days. */
 export function TopProductsPanel() {
-  const figure = useFigure('top-products', (figures, at, scope) => figures.topProducts(at, scope))
+  const [days] = useChartDays()
+  const figure = useFigure(`top-products-${days}`, (figures, at, scope) =>
+    figures.topProducts(days, at, scope),
+  )
   const hrefOf = useAreaHref()
   const products = figure.isSample ? undefined : hrefOf('products')
   return (
@@ -23,10 +28,10 @@ export function TopProductsPanel() {
     >
       {(top) =>
         top.products.length === 0 ? (
-          <Empty>{`Nothing was sold in the last ${TOP_DAYS} days.`}</Empty>
+          <Empty>{`Nothing was sold in the last ${days} days.`}</Empty>
         ) : (
           <>
-            <TopChart top={top} href={products} />
+            <TopChart top={top} days={days} href={products} />
             <Limit>{top.limit}</Limit>
           </>
         )
@@ -35,13 +40,15 @@ export function TopProductsPanel() {
   )
 }
 
-function TopChart({ top: { products, currency }, href }: { top: TopProducts; href: string | undefined }) {
+function TopChart(props: { top: TopProducts; days: number; href: string | undefined }) {
+  const { days, href } = props
+  const { products, currency } = props.top
   const rows = products.map((product) => ({
     key: product.id,
     name: product.name,
     value: product.amount,
     words: formatPrice(product.amount, currency),
-    href: href === undefined ? undefined : `${href}/${encodeURIComponent(product.id)}`,
+    href: href === undefined ? undefined : `${href}/${idSegment(product.id)}`,
     cells: [product.quantity.toLocaleString('en-US'), formatPrice(product.amount, currency)],
   }))
   const spoken = rows.map(({ name, words }) => `${name} ${words}`).join(', ')
@@ -49,7 +56,7 @@ function TopChart({ top: { products, currency }, href }: { top: TopProducts; hre
     <ChartFigure
       name="Top products"
       table={{ columns: ['Product', 'Quantity', 'Sales'], rows }}
-      legend={`By sales of the last ${TOP_DAYS} days`}
+      legend={`By sales of the last ${days} days`}
     >
       <RankedBars label={`Bars of the sales of each product: ${spoken}.`} rows={rows} />
     </ChartFigure>

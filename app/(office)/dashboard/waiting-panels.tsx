@@ -11,6 +11,7 @@ import { countOf } from '@/lib/resource/words'
 import { LinkRow } from './link-row'
 import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Statuses of returns that somebody has to approve or complete. */
 const TO_HANDLE = ['AwaitingApproval', 'Open'] as const
@@ -107,11 +108,7 @@ function WaitingPanel(props: WaitingPanelProps) {
                   {list === undefined || !about ? (
                     news
                   ) : (
-                    <OfficeLink
-                      href={`${list}/${encodeURIComponent(about.id)}`}
-                      color="fg"
-                      textDecoration="underline"
-                    >
+                    <OfficeLink href={`${list}/${idSegment(about.id)}`} color="fg" textDecoration="underline">
                       {news}
                     </OfficeLink>
                   )}

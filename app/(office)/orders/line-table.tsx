@@ -9,9 +9,9 @@ import { MoreFacts, xpFacts } from '@/components/resource/record-facts'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { Thumbnail } from '@/components/ui/thumbnail'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
-import { usePictures } from '@/hooks/use-pictures'
 import { useSession } from '@/hooks/use-session'
 import { addressLine } from '@/lib/format/address'
+import { pictureOf } from '@/lib/format/picture'
 import { formatPrice } from '@/lib/format/price'
 import type { LineItem } from '@/lib/ordercloud/models'
 import { productName, specWords } from '@/lib/orders/line'
@@ -28,7 +28,6 @@ const NUMBERS = [
 /** The lines of an order. Where there is no room for its numbers in columns, they follow its product. */
 export function LineTable({ lines, currency }: { lines: readonly LineItem[]; currency: string | undefined }) {
   const groups = groupLines(lines)
-  const pictures = usePictures(lines.map(({ ProductID }) => ProductID))
   return (
     <Table>
       <caption>
@@ -51,7 +50,7 @@ export function LineTable({ lines, currency }: { lines: readonly LineItem[]; cur
         <tbody key={group.key}>
           {groups.length > 1 && <GroupRow group={group} />}
           {group.lines.map((line) => (
-            <Line key={line.ID} line={line} currency={currency} picture={pictures.get(line.ProductID)} />
+            <Line key={line.ID} line={line} currency={currency} />
           ))}
         </tbody>
       ))}
@@ -82,10 +81,9 @@ function GroupRow({ group: { supplierId, shipFrom } }: { group: LineGroup }) {
 interface LineProps {
   line: LineItem
   currency: string | undefined
-  picture: string | undefined
 }
 
-function Line({ line, currency, picture }: LineProps) {
+function Line({ line, currency }: LineProps) {
   const discount = line.PromotionDiscount ? -line.PromotionDiscount : 0
   const numbers = [
     <Count key="quantity">{line.Quantity}</Count>,
@@ -97,7 +95,7 @@ function Line({ line, currency, picture }: LineProps) {
     <Row verticalAlign="top">
       <RowHead scope="row" verticalAlign="top">
         <HStack gap="3" align="flex-start">
-          <Thumbnail url={picture} />
+          <Thumbnail url={pictureOf(line.Product)} />
           <Product line={line} />
         </HStack>
         <Text fontSize="xs" fontWeight="normal" color="fg.muted" hideFrom="lg">

@@ -9,7 +9,7 @@ import { PartPanel } from '@/components/resource/record-panel'
 import { RecordView } from '@/components/resource/record-view'
 import { useSession } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
-import { approvalsAtBuyer } from '@/lib/orders/approvals'
+import { approvalsAtBuyer, approvalsAtMarketplace } from '@/lib/orders/approvals'
 import { approvalsOf, linesOf, paymentsOf, promotionsOf, returnsOf, shipmentsOf } from '@/lib/orders/parts'
 import { AddressesPanel } from './addresses-panel'
 import { LineTable } from './line-table'
@@ -60,7 +60,10 @@ function OrderPanels({ order }: { order: Order }) {
       </PartPanel>
       <PartPanel title="Approvals" part={approvalsOf(id)} none="Nobody had to approve it.">
         {(approvals) => (
-          <ApprovalList approvals={approvals} side={approvalsAtBuyer(order.FromCompanyID ?? '')} />
+          <ApprovalList
+            approvals={approvals}
+            sides={[approvalsAtBuyer(order.FromCompanyID ?? ''), approvalsAtMarketplace]}
+          />
         )}
       </PartPanel>
       <PartPanel title="Shipments" part={shipmentsOf(id)} none="Nothing has been shipped.">

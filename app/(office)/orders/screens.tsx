@@ -14,7 +14,7 @@ const SEES_DRAFTS = (roles: readonly string[]) =>
 // Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
 const loadOrder = () => import('./order-page').then((file) => file.OrderPage)
 
-/** The list of orders. The platform keeps those that are submitted and the others in lists of their own. */
+/** The list of orders. The platform lists submitted orders and the others apart; the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const { isSupplier } = useSession()
   const drafts = useCan(SEES_DRAFTS)
@@ -22,16 +22,16 @@ export function OrderList({ prefetched }: { prefetched?: DehydratedState | undef
     <ListScreen
       resource={isSupplier ? supplierOrders : orders}
       prefetched={prefetched}
-      description={
-        <>
-          Submitted orders. Those that are unsubmitted, await approval or were declined are listed by their
-          status.
-          {!isSupplier && !drafts.allowed && ' Your roles do not show you unsubmitted ones.'}
-        </>
-      }
+      description={isSupplier ? FOR_SUPPLIERS : `${FOR_ADMINS}${drafts.allowed ? '' : NO_CARTS}`}
     />
   )
 }
+
+const FOR_ADMINS =
+  'Submitted orders, merged with carts and with orders that await approval or were declined. Those sort by the date they were created.'
+const FOR_SUPPLIERS =
+  'All orders that you can see. Orders without a submission date sort by the date they were created.'
+const NO_CARTS = ' Your roles do not show you carts of others.'
 
 /** One order; what it shows is code of its own. */
 export const OrderPage = dynamic(loadOrder)

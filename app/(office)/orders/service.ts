@@ -1,42 +1,94 @@
 import { call } from '@/lib/ordercloud/client'
 import { crudBelow } from '@/lib/ordercloud/crud'
+import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { Order } from '@/lib/ordercloud/models'
-import { DIRECTION, orderFilters } from '@/lib/orders/order-list'
+import { DIRECTION, orderListParts } from '@/lib/orders/order-list'
+import type { ReadList } from '@/lib/resource/merged-list'
 import type { ListOptions, ListPage, Service } from '@/lib/resource/resource'
 
 const DIRECTIONS = ['All', 'Incoming', 'Outgoing'] as const
 type Direction = (typeof DIRECTIONS)[number]
 
+/** Premium search knows submitted orders only, and rejects a search of the others with this code. */
+const SUBMITTED_ONLY = 'Order.AllowedOnSubmittedOnly'
+
+/** Said above the rows where the platform searches submitted orders only. */
+export const SEARCHED_SUBMITTED_ONLY =
+  'This marketplace searches submitted orders only. To see the others, clear the search and filter by status.'
+
+interface OrderRequest {
+  direction: Direction
+  /** The calls that answer the request together. */
+  parts: (ListOptions & { isSubmitted: boolean })[]
+}
+
 /**
- * What the list's state asks of the platform: the direction goes into the path, orders that are not submitted are
- * asked for as such, and orders of the same day of submission, or of none, come by when they were begun, as in the
- * platform's own order.
+ * What the list's state asks of the platform: the direction goes into the path, and submitted orders and the others are
+ * asked for by calls of their own. Orders of the same day of submission come by when they were created, as in the
+ * platform's own order; orders that were never submitted come by that alone.
  */
-export function toOrderRequest(options: ListOptions): { direction: Direction; options: ListOptions } {
+export function toOrderRequest(options: ListOptions): OrderRequest {
   const { [DIRECTION]: asked, ...filters } = options.filters
   const direction = DIRECTIONS.find((one) => one === asked) ?? 'All'
-  const sortBy = options.sortBy.flatMap((field) =>
-    /^!?DateSubmitted$/.test(field) ? [field, field.replace('DateSubmitted', 'DateCreated')] : [field],
-  )
   return {
     direction,
-    options: { ...options, sortBy, filters: orderFilters(filters) },
+    parts: orderListParts(filters).map(({ isSubmitted, filters }) => ({
+      ...options,
+      isSubmitted,
+      filters,
+      sortBy: options.sortBy.flatMap((field) => {
+        if (!/^!?DateSubmitted$/.test(field)) return [field]
+        const created = field.replace('DateSubmitted', 'DateCreated')
+        return isSubmitted ? [field, created] : [created]
+      }),
+    })),
   }
+}
+
+/** A page of the orders of both lists; those that were never submitted have their place by when they were created. */
+async function readOrders(
+  asked: ListOptions,
+  read: (direction: Direction) => ReadList<Order>,
+): Promise<ListPage<Order>> {
+  // Not with the document, whose rows the server has merged already.
+  const { compareBy, readMergedPage } = await import('@/lib/resource/merged-list')
+  const { direction, parts } = toOrderRequest(asked)
+  const compare = compareBy<Order>(asked.sortBy, (order, field) =>
+    field === 'DateSubmitted'
+      ? (order.DateSubmitted ?? order.DateCreated)
+      : (order as Record<string, unknown>)[field],
+  )
+  return readMergedPage(
+    parts.map(({ isSubmitted: _, ...options }) => options),
+    asked,
+    read(direction),
+    compare,
+  )
 }
 
 /** The platform's orders. One order is read whichever way it goes. */
 export const orderService: Service<Order> = {
   ...crudBelow<Order>('All', (oc) => oc.Orders),
-  list: (asked, { signal, quiet }) => {
-    const { direction, options } = toOrderRequest(asked)
-    return call(
-      (oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>,
-      { signal, quiet },
-    )
+  list: async (asked, { signal, quiet }) => {
+    const list = (direction: Direction) => (options: ListOptions) =>
+      call((oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>, {
+        signal,
+        quiet,
+        ...(asked.search !== undefined && { expected: [SUBMITTED_ONLY] }),
+      })
+    try {
+      return await readOrders(asked, list)
+    } catch (thrown) {
+      if (asked.search === undefined || toPlatformError(thrown).errorCode !== SUBMITTED_ONLY) throw thrown
+      const { IsSubmitted: _, ...filters } = asked.filters
+      const submitted = await readOrders({ ...asked, filters: { ...filters, IsSubmitted: 'true' } }, list)
+      return { ...submitted, note: SEARCHED_SUBMITTED_ONLY }
+    }
   },
   read: (read, id) => read<Order>(`/orders/All/${id}`),
-  readList: (read, asked) => {
-    const { direction, options } = toOrderRequest(asked)
-    return read<ListPage<Order>>(`/orders/${direction}`, { ...options })
+  readList: async (read, asked) => {
+    const { serverReader } = await import('@/lib/resource/merged-list')
+    const reader = serverReader<Order>(read)
+    return readOrders(asked, (direction) => reader(`/orders/${direction}`)).catch(() => undefined)
   },
 }

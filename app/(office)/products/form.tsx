@@ -10,6 +10,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
+import { beforeSave } from './before-save'
 import { foreignProduct } from './ownership'
 import { planBack, planProduct } from './plan'
 import { PriceSection } from './price-section'
@@ -23,9 +24,10 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   toForm,
   plan: planProduct,
   planBack,
+  beforeSave,
   Fields,
   useRefusal,
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
 }
 
 function Fields({ record }: { record: ProductRecord | null }) {

@@ -1,10 +1,11 @@
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
-import type { SaveStep } from '@/lib/forms/record-form'
+import { createStep, type SaveStep } from '@/lib/forms/record-form'
 import { numberOrNull } from '@/lib/forms/values'
+import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
-import { createOnce } from '@/lib/resource/create-once'
 import { toForm, toPatch, type ProductForm } from './schema'
 import { priceSchedules, productService, type ProductRecord } from './service'
+import { findUnusedSchedule, restoreSchedule } from './unused-schedule'
 
 type Step = SaveStep<ProductRecord>
 
@@ -24,13 +25,9 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
   if (isRepriced) steps.push(schedule ? reprice(schedule, price) : createSchedule(spareId, values, price))
 
   if (record?.ID === undefined) {
-    const id = values.ID || spareId
-    const body = { ...toPatch(values), ID: id, ...(scheduleId ? { DefaultPriceScheduleID: scheduleId } : {}) }
-    steps.push({
-      label: 'Create the product',
-      run: async (current) => join(await createOnce(productService, 'products', id, body), current),
-    })
-    return steps
+    const body = { ...toPatch(values), ...(scheduleId ? { DefaultPriceScheduleID: scheduleId } : {}) }
+    const products = { service: productService, path: 'products', noun: 'product' }
+    return [...steps, createStep<Product, ProductRecord>(products, values.ID || spareId, body, join)]
   }
   const patch = diff(toPatch(before), toPatch(values))
   const link = price === null && before.Price !== '' ? null : (scheduleId ?? null)
@@ -43,14 +40,15 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
     steps.push({
       label: 'Save the product',
       run: async (current) => join(await productService.patch(id, patch), current),
+      makes: null,
     })
   }
   return steps
 }
 
 /**
- * Taking back that a price was removed: the schedule is still there, and only the link to it was cut. A plan of the old
- * values would make a new one.
+ * The writes that take back that a first price was set, or that a price was removed: the link to its schedule was cut, and the schedule may have been deleted with it.
+ * A plan of the old values would make a new one with a single price break.
  */
 export function planBack(
   values: ProductForm,
@@ -58,14 +56,41 @@ export function planBack(
   latest: ProductRecord,
 ): Step[] | undefined {
   const [id, scheduleId] = [latest.ID, before.DefaultPriceScheduleID]
+  if (!scheduleId && toForm(latest).Price !== '' && values.Price === '')
+    return [...planProduct(values, latest, ''), removeOwnSchedule(latest)]
   if (id === undefined || !scheduleId || latest.DefaultPriceScheduleID || values.Price === '')
     return undefined
   const patch = diff(toPatch(toForm(latest)), toPatch(values))
   const run = async () => {
+    if (before.DefaultPriceSchedule) await restoreIfGone(before.DefaultPriceSchedule)
     await productService.patch(id, { ...patch, DefaultPriceScheduleID: scheduleId })
     return productService.get(id, {})
   }
-  return [{ label: 'Save the product', run }]
+  return [{ label: 'Save the product', run, makes: null }]
+}
+
+/** Deletes the schedule that the form made for a first price, unless something else uses it or it was added to. */
+function removeOwnSchedule(priced: ProductRecord): Step {
+  return {
+    label: 'Delete the price schedule',
+    run: async (current) => {
+      const schedule = await findUnusedSchedule(priced, 'unpriced')
+      const isOwn = schedule?.PriceBreaks?.length === 1 && schedule.Name === priced.Name
+      if (isOwn) await priceSchedules.remove(schedule.ID ?? '')
+      return current ?? priced
+    },
+    makes: null,
+  }
+}
+
+/** Creates a schedule again that was deleted with the price. */
+async function restoreIfGone(schedule: PriceSchedule): Promise<void> {
+  try {
+    await priceSchedules.get(schedule.ID ?? '', { quiet: true })
+  } catch (error) {
+    if (toPlatformError(error).status !== 404) throw error
+    await restoreSchedule(schedule)
+  }
 }
 
 /**
@@ -88,18 +113,17 @@ function reprice(schedule: PriceSchedule, price: number): Step {
         : [{ Quantity: 1, Price: price }]
       return { ...current, DefaultPriceSchedule: await priceSchedules.patch(id, { PriceBreaks: priced }) }
     },
+    makes: null,
   }
 }
 
 function createSchedule(id: string, values: ProductForm, price: number): Step {
-  const body = { ID: id, Name: values.Name, PriceBreaks: [{ Quantity: 1, Price: price }] }
-  return {
-    label: 'Create the price schedule',
-    run: async (current) => ({
-      ...current,
-      DefaultPriceSchedule: await createOnce(priceSchedules, 'priceschedules', id, body),
-    }),
-  }
+  const at = { service: priceSchedules, path: 'priceschedules', noun: 'price schedule' }
+  const body = { Name: values.Name, PriceBreaks: [{ Quantity: 1, Price: price }] }
+  return createStep<PriceSchedule, ProductRecord>(at, id, body, (created, current) => ({
+    ...current,
+    DefaultPriceSchedule: created,
+  }))
 }
 
 /** A written product with the schedule it points to. */

@@ -16,6 +16,8 @@ const loadForm = () => import('./form').then((file) => file.productForm)
 const whole = {
   ...products,
   loadImport: () => import('./import').then((file) => file.productImport),
+  findLeftover: (product: Product) =>
+    import('./unused-schedule').then((file) => file.productLeftover(product)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
 }
 // Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.

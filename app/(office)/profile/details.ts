@@ -1,6 +1,6 @@
 import { object, string, type InferType } from 'yup'
 import { plainPlan, type RecordForm } from '@/lib/forms/record-form'
-import { text } from '@/lib/forms/rules'
+import { email, text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import { call } from '@/lib/ordercloud/client'
 import { patchMe, PROFILE } from '@/lib/ordercloud/me'
@@ -13,12 +13,7 @@ export const schema = object({
   ID: string().defined(),
   FirstName: text('First name', 100, true),
   LastName: text('Last name', 100, true),
-  Email: string()
-    .defined()
-    .trim()
-    .required('E-mail is required')
-    .max(200, 'E-mail has at most 200 characters')
-    .email('E-mail is an address like name@example.com'),
+  Email: email(),
   Phone: text('Phone', 100),
 })
 

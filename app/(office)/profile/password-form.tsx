@@ -2,7 +2,7 @@
 
 import { Stack } from '@chakra-ui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { PasswordRules } from '@/components/fields/password-rules'
 import { Section } from '@/components/resource/form-layout'
 import { Button } from '@/components/ui/button'
@@ -24,6 +24,10 @@ export function PasswordForm({ userName }: { userName: string }) {
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // The palette leads to the field. It is drawn later than the page, too late for Next to find it by the address.
+  useEffect(() => {
+    if (window.location.hash === `#${ID}`) document.getElementById(ID)?.focus()
+  }, [])
 
   const refuse = (message: string) => {
     setProblem(message)

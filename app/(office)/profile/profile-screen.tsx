@@ -12,9 +12,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { ReadOnlyField } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { Skeleton } from '@/components/ui/skeleton'
+import { FailureWords } from '@/components/ui/failure-words'
 import { useCan } from '@/hooks/use-can'
-import { toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
 import { meQuery } from '@/lib/ordercloud/me'
 import type { MeUser } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
@@ -53,7 +52,7 @@ function Profile({ prefetched }: { prefetched: MeUser | undefined }) {
             </Button>
           }
         >
-          {failureText(toPlatformError(query.error))}
+          <FailureWords error={query.error} />
         </EmptyState>
       ) : (
         <Stack gap="5" maxW="44rem" role="status" aria-label="Loading your profile">

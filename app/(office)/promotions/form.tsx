@@ -36,7 +36,7 @@ export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
   },
   Fields,
   Panels: PromotionAssignments,
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
 }
 
 function Fields({ record }: { record: Promotion | null }) {

@@ -1,11 +1,11 @@
 import { BadgePercent } from 'lucide-react'
-import { activeFilter } from '@/components/resource/active'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { crud } from '@/lib/ordercloud/crud'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { anOwner } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
+import { promotionService } from './service'
+import { stateFilter } from './state'
 
 /** What promotions are to lists, forms and menus. */
 export const promotions: ListedResource<Promotion> = {
@@ -23,14 +23,14 @@ export const promotions: ListedResource<Promotion> = {
   titleOf: (promotion) => promotion.Name || promotion.Code || promotion.ID || '',
   summary: (promotion) => promotion.Code ?? '',
   badge: (promotion) => <State promotion={promotion} />,
-  service: crud<Promotion>((oc) => oc.Promotions),
+  service: promotionService,
   search: { words: 'name, ID, code, text or expression' },
   xp: {},
   rules: {
     sortable: ['Name', 'ID', 'Code', 'StartDate', 'ExpirationDate', 'Active', 'AutoApply', 'Priority'],
     defaultSort: 'Name',
     filters: [
-      activeFilter,
+      stateFilter,
       {
         kind: 'choice',
         key: 'LineItemLevel',
@@ -40,6 +40,7 @@ export const promotions: ListedResource<Promotion> = {
           { value: 'true', label: 'Line item' },
         ],
       },
+      { kind: 'boolean', key: 'Active', label: 'Active' },
       { kind: 'text', key: 'Code', label: 'Code' },
       { kind: 'date', key: 'StartDate', label: 'Start' },
       { kind: 'date', key: 'ExpirationDate', label: 'Expiration' },

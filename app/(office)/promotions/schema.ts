@@ -1,6 +1,6 @@
 import { boolean, object, type InferType } from 'yup'
 import { dateTimeText, instantToText } from '@/lib/forms/date-times'
-import { idRule } from '@/lib/forms/ids'
+import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { numberText, text, whileShown } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Promotion } from '@/lib/ordercloud/models'
@@ -23,7 +23,7 @@ const isLimitedByQuantity = (form: QuantityLimit) => form.LineItemLevel && form.
 /** What may be typed for a promotion; limits are the platform's. */
 export const promotionSchema = object({
   ID: idRule(),
-  OwnerID: idRule(),
+  OwnerID: referenceIdRule(),
   Name: text('Name', 100, true),
   Code: text('Code', 100, true),
   Description: text('Description', 2000),

@@ -1,4 +1,7 @@
 import type { Promotion } from '@/lib/ordercloud/models'
+import type { ListPage } from '@/lib/resource/resource'
+import type { ReadList } from '@/lib/resource/merged-list'
+import type { FilterValue, ChoiceFilter } from '@/lib/url/list-state'
 
 /** What keeps a promotion from being used now, or that nothing does. */
 export type PromotionState = 'Active' | 'Inactive' | 'Scheduled' | 'Expired' | 'Used up'
@@ -15,4 +18,67 @@ export function stateOf(promotion: Promotion, now = Date.now()): PromotionState 
   if (typeof limit === 'number' && (used ?? 0) >= limit) return 'Used up'
   if (at(promotion.StartDate) > now) return 'Scheduled'
   return 'Active'
+}
+
+/** The filter of the list by state; the platform knows no such field. */
+export const stateFilter: ChoiceFilter = {
+  kind: 'choice',
+  key: 'state',
+  label: 'Status',
+  options: [
+    { value: 'Active', label: 'Active' },
+    { value: 'Scheduled', label: 'Scheduled' },
+    { value: 'Expired', label: 'Expired' },
+    { value: 'UsedUp', label: 'Used up' },
+    { value: 'Inactive', label: 'Inactive' },
+  ],
+}
+
+type Filters = Record<string, FilterValue>
+
+/**
+ * The platform's filters that together match the promotions of some states at an instant, none twice. The platform does
+ * not compare the number of redemptions with their limit, so that each limit in use has a filter of its own.
+ *
+ * @param states values of `stateFilter`
+ * @param limits the redemption limits that promotions have
+ */
+export function stateFilters(
+  states: readonly string[],
+  limits: readonly number[],
+  now = Date.now(),
+): Filters[] {
+  const instant = new Date(now).toISOString()
+  const current = { Active: 'true', ExpirationDate: `!*|>${instant}` }
+  const withLimit = (limit: number, used: string) => ({ RedemptionLimit: `${limit}`, RedemptionCount: used })
+  const usable = [{ RedemptionLimit: '!*' }, ...limits.map((limit) => withLimit(limit, `!*|<${limit}`))]
+  return states.flatMap((state): Filters[] => {
+    switch (state) {
+      case 'Active':
+        return usable.map((one) => ({ ...current, StartDate: `!*|<=${instant}`, ...one }))
+      case 'Scheduled':
+        return usable.map((one) => ({ ...current, StartDate: `>${instant}`, ...one }))
+      case 'UsedUp':
+        return limits.map((limit) => ({ ...current, ...withLimit(limit, `>=${limit}`) }))
+      case 'Expired':
+        return [{ Active: 'true', ExpirationDate: `<=${instant}` }]
+      default:
+        return [{ Active: '!true' }]
+    }
+  })
+}
+
+/** The redemption limits that active promotions have, each once; read by one call for up to 100 of them. */
+export async function readLimits(read: ReadList<Promotion>): Promise<number[]> {
+  const limits = new Set<number>()
+  for (;;) {
+    const known = [...limits].map((limit) => `!${limit}`)
+    const filters = { Active: 'true', RedemptionLimit: ['*', ...known] }
+    const page: ListPage<Promotion> = await read({ sortBy: ['ID'], page: 1, pageSize: 100, filters })
+    const before = limits.size
+    for (const { RedemptionLimit } of page.Items) {
+      if (typeof RedemptionLimit === 'number') limits.add(RedemptionLimit)
+    }
+    if (page.Items.length >= page.Meta.TotalCount || limits.size === before) return [...limits]
+  }
 }

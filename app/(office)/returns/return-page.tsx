@@ -38,7 +38,7 @@ function ReturnPanels({ record }: { record: ReturnRow }) {
       <SummaryPanel record={record} />
       <ItemsPanel record={record} />
       <PartPanel title="Approvals" part={returnApprovalsOf(id)} none="Nobody had to approve it.">
-        {(approvals) => <ApprovalList approvals={approvals} side={approvalsAtMarketplace} />}
+        {(approvals) => <ApprovalList approvals={approvals} sides={[approvalsAtMarketplace]} />}
       </PartPanel>
       {!isSupplier && (
         <PartPanel

@@ -2,11 +2,8 @@
 
 import { KeyRound } from 'lucide-react'
 import { AreaCards, type AreaCard } from '@/components/shell/area-cards'
-import { NoAccess } from '@/components/shell/no-access'
 import { PageHeader } from '@/components/shell/page'
-import { useRegistry } from '@/components/shell/registry-context'
 import { useAreas } from '@/components/shell/use-areas'
-import { useCan } from '@/hooks/use-can'
 
 // No area of records, so not in the registry; anybody who is signed in may look.
 const PERMISSIONS: AreaCard = {
@@ -20,12 +17,9 @@ const PERMISSIONS: AreaCard = {
   href: '/settings/permissions',
 }
 
-/** One card for each settings area this account opens. */
+/** One card for each settings area this account opens, and one for its permissions, which every account has. */
 export function SettingsCards() {
   const areas = useAreas('settings')
-  const registered = useRegistry().filter((area) => area.group === 'settings')
-  const access = useCan(registered.flatMap((area) => area.view))
-  if (areas.length === 0) return <NoAccess title="Settings" access={access} />
   return (
     <>
       <PageHeader

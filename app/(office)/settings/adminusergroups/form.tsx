@@ -8,6 +8,7 @@ import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
 import { anAdminUser } from '@/lib/resource/references'
 import { adminUserGroups } from './resource'
+import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_USERS = [roles.AdminUserViewer, roles.AdminUserManager]
 
@@ -24,7 +25,7 @@ function Panels({ record }: { record: UserGroup }) {
         users={anAdminUser}
         viewUsers={VIEW_USERS}
         manage={adminUserGroups.access.manage}
-        hrefOf={(userId) => `/settings/adminusers/${encodeURIComponent(userId)}`}
+        hrefOf={(userId) => `/settings/adminusers/${idSegment(userId)}`}
       />
       <ProfilesPanel key={id} party={{ UserGroupID: id }} touches={['adminusers']} />
     </>

@@ -12,6 +12,8 @@ const loadForm = () => import('./form').then((file) => file.adminUserGroupForm)
 const whole = {
   ...adminUserGroups,
   loadImport: () => import('@/components/companies/user-group-import').then((file) => file.userGroupImport),
+  findLockOut: (ids: readonly string[]) =>
+    import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteGroups', ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.AdminGroupDependents)),
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)

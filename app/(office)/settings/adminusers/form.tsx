@@ -4,17 +4,24 @@ import { GroupsPanel } from '@/components/companies/members-panel'
 import { userForm } from '@/components/companies/user-form'
 import { ProfilesPanel } from '@/components/parties/profiles-panel'
 import type { User } from '@/lib/ordercloud/models'
+import { adminUserLockOut } from '@/lib/parties/lock-outs'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
 import { anAdminUserGroup } from '@/lib/resource/references'
 import { adminUsers } from './resource'
+import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_GROUPS = [roles.AdminUserGroupViewer, roles.AdminUserGroupManager]
 const MANAGE_GROUPS = [roles.AdminUserGroupManager]
 
 /** How an admin user is edited. */
 export const adminUserForm = userForm(adminUsers, {
-  account: { unlock: (oc, id) => oc.AdminUsers.UnlockUserAccount(id), office: 'admin' },
+  findLockOut: adminUserLockOut,
+  account: {
+    unlock: (oc, id) => oc.AdminUsers.UnlockUserAccount(id),
+    endSessions: (oc, id) => oc.AdminUsers.RevokeUserTokens(id),
+    office: 'admin',
+  },
   Panels,
 })
 
@@ -28,7 +35,7 @@ function Panels({ record }: { record: User }) {
         groups={anAdminUserGroup}
         viewGroups={VIEW_GROUPS}
         manage={MANAGE_GROUPS}
-        hrefOf={(groupId) => `/settings/adminusergroups/${encodeURIComponent(groupId)}`}
+        hrefOf={(groupId) => `/settings/adminusergroups/${idSegment(groupId)}`}
       />
       <ProfilesPanel key={id} party={{ UserID: id }} touches={['adminusers']} />
     </>

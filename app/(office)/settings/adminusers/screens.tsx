@@ -12,6 +12,8 @@ const loadForm = () => import('./form').then((file) => file.adminUserForm)
 const whole = {
   ...adminUsers,
   loadImport: () => import('@/components/companies/user-import').then((file) => file.userImport),
+  findLockOut: (ids: readonly string[]) =>
+    import('@/lib/parties/lock-outs').then((file) => file.adminUserLockOut(ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.AdminUserDependents)),
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)

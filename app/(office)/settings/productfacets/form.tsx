@@ -1,7 +1,8 @@
 'use client'
 
 import { Stack, Text } from '@chakra-ui/react'
-import { useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { array, object, string, type InferType } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { TagField } from '@/components/fields/tag-field'
@@ -16,12 +17,18 @@ import { numberOrNull, numberToText } from '@/lib/forms/values'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { optionsOf, productFacets } from './resource'
 import { Usage } from './usage'
-import { hasOtherOptions, optionWords } from './values'
+import { hasOtherOptions, optionWords, pathProblem, proposedPath } from './values'
 
 const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
-  XpPath: text('Path', 200),
+  XpPath: text('Path', 200).test({
+    name: 'path',
+    test: (path, { createError }) => {
+      const problem = pathProblem(path)
+      return problem === undefined || createError({ message: problem })
+    },
+  }),
   ListOrder: numberText({ label: 'List order', decimals: 0 }).required('List order is required'),
   MinCount: numberText({ label: 'Minimum count', min: 0, decimals: 0 }).required('Minimum count is required'),
   Options: array().of(string().defined()).defined(),
@@ -71,7 +78,7 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   toForm,
   codes: { 'ProductFacet.XpPathInUse': 'XpPath' },
   Fields,
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
   plan: (values, record, spareId) => {
     const ID = record?.ID ?? (values.ID || spareId)
     const planned = hasOtherOptions(record) ? planWithoutOptions : plan
@@ -117,7 +124,22 @@ function OtherOptions({ facet }: { facet: ProductFacet }) {
   )
 }
 
+/** Fills in the path of a new facet from its name until the user types another one. */
+function useProposedPath(isNew: boolean) {
+  const { setValue, getValues } = useFormContext<FacetForm>()
+  const name = useWatch<FacetForm, 'Name'>({ name: 'Name' })
+  const proposed = useRef(proposedPath(getValues('Name')))
+  useEffect(() => {
+    const next = proposedPath(name)
+    const before = proposed.current
+    proposed.current = next
+    if (!isNew || next === before || getValues('XpPath') !== before) return
+    setValue('XpPath', next, { shouldDirty: true, shouldValidate: true })
+  }, [isNew, name, getValues, setValue])
+}
+
 function Fields({ record }: { record: ProductFacet | null }) {
+  useProposedPath(record === null)
   return (
     <FormLayout side={record && <Usage facet={record} />}>
       <Section title="Details">
@@ -127,7 +149,7 @@ function Fields({ record }: { record: ProductFacet | null }) {
           name="XpPath"
           label="Path"
           placeholder={`Facets.${record?.ID ?? 'ID'}`}
-          help="Where products keep the value, below xp. Each path serves one facet. Left empty it is Facets and the ID."
+          help="Where products keep the value, below xp: keys with dots between. Each path serves one facet. Left empty it is Facets and the ID."
         />
         {record && hasOtherOptions(record) ? <OtherOptions facet={record} /> : <TextOptions />}
       </Section>

@@ -31,6 +31,30 @@ export function productsHref({ XpPath }: ProductFacet, value?: string): string |
   return `/products?${new URLSearchParams([[key, String(filter)]]).toString()}`
 }
 
+/** Returns the problem with the path of a facet, as a sentence. An empty path is valid: it is made from the ID. */
+export function pathProblem(path: string): string | undefined {
+  if (path === '') return undefined
+  if (/^xp(\.|$)/.test(path)) return 'Path begins below xp. Leave “xp.” out'
+  if (isXpPath(`xp.${path}`)) return undefined
+  return 'Path is keys of letters, digits, dashes and underscores with dots between, like Facets.color'
+}
+
+/** A path for a facet with this name: "Frame color" to "Facets.frameColor"; empty for a name without usable letters. */
+export function proposedPath(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+  const key = words
+    .map((word, at) => (at === 0 ? word.toLowerCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+  return key === '' ? '' : `Facets.${key.slice(0, MAX_KEY_LENGTH)}`
+}
+
+/** Characters of a key that filters still take. */
+const MAX_KEY_LENGTH = 100
+
 /** Whether its options are anything but texts, such as numbers, which a form of texts would lose. */
 export function hasOtherOptions(facet: ProductFacet | null): boolean {
   const options = storedOptions(facet)

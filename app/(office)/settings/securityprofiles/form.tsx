@@ -4,8 +4,10 @@ import { IdField } from '@/components/fields/id-field'
 import { TextField } from '@/components/fields/text-field'
 import { FormLayout, Section } from '@/components/resource/form-layout'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
-import { plainPlan } from '@/lib/forms/record-form'
+import { plainPlan, type PendingSave } from '@/lib/forms/record-form'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { allowsAccessChange } from '@/lib/parties/lock-outs'
+import { rolesOf } from '@/lib/permissions/feature-matrix'
 import { CustomRoles } from './custom-roles'
 import { FeatureSection } from './feature-section'
 import { PasswordSection } from './password-section'
@@ -20,11 +22,23 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   schema,
   toForm,
   plan: plainPlan(securityProfiles, toForm, toPatch),
+  beforeSave,
   Fields,
   Panels: Receivers,
   // What features do not explain is there by hand: a role may move from one field to another without being changed.
   together: [['Features', 'Roles', 'CustomRoles']],
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
+}
+
+/** Asks before the user's own roles go, and keeps those of the last administrator. */
+async function beforeSave({ values, record, confirm }: PendingSave<ProfileForm, SecurityProfile>) {
+  const [before, after] = [rolesOf(toForm(record)), rolesOf(values)]
+  const roles = [...after.Roles, ...after.CustomRoles]
+  const isLosing = [...before.Roles, ...before.CustomRoles].some((role) => !roles.includes(role))
+  if (!record?.ID || !isLosing) return []
+  return (await allowsAccessChange({ kind: 'setRoles', profileId: record.ID, roles }, confirm))
+    ? []
+    : undefined
 }
 
 function Fields({ record }: { record: SecurityProfile | null }) {

@@ -5,6 +5,7 @@ import { HoldersUnseen, mayListHolders } from '@/components/parties/holders-unse
 import { PartyPanel } from '@/components/parties/party-panel'
 import { useCan } from '@/hooks/use-can'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { partyQuery } from '@/lib/parties/party'
 import { addOnce, ONE } from '@/lib/resource/assignments'
 import { securityProfiles } from './resource'
@@ -33,6 +34,8 @@ export function Receivers({ record }: { record: SecurityProfile }) {
           ),
         remove: (oc, party) =>
           oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
+        beforeRemove: (party, confirm) =>
+          allowsAccessChange({ kind: 'unassign', profileId: id, party }, confirm),
         touches: ['securityprofiles/of', 'adminusers'],
       }}
       kinds={['seller', 'buyer', 'supplier']}

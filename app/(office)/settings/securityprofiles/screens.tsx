@@ -11,6 +11,8 @@ const loadForm = () => import('./form').then((file) => file.securityProfileForm)
 // Here and not in the resource: what a server page reaches, even lazily, comes with its document.
 const whole = {
   ...securityProfiles,
+  findLockOut: (ids: readonly string[]) =>
+    import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteProfiles', ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProfileDependents)),
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)

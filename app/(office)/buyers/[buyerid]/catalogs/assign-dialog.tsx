@@ -11,6 +11,7 @@ import { Label } from '@/components/ui/field'
 import { toast } from '@/components/ui/toaster'
 import { giveCatalog } from '@/lib/catalogs/catalog-assignment'
 import { readCatalogAssignments } from '@/lib/catalogs/read-all'
+import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
@@ -47,12 +48,14 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
       if (given) noteAssignment('assigned', given)
       await client.invalidateQueries({ queryKey: keys.all(path) })
       if (!given) {
-        setProblem(`Catalog “${chosen.name}” is assigned to this buyer already. Nothing was changed.`)
+        setProblem(
+          `Catalog “${isolate(chosen.name)}” is assigned to this buyer already. Nothing was changed.`,
+        )
         setBusy(false)
         void client.invalidateQueries({ queryKey: keys.all(ASSIGNED) })
         return
       }
-      toast({ title: 'Success', description: `Catalog “${chosen.name}” assigned.`, type: 'success' })
+      toast({ title: 'Success', description: `Catalog “${isolate(chosen.name)}” assigned.`, type: 'success' })
       onClose()
     } catch (error) {
       setProblem(displayMessage(toPlatformError(error)))

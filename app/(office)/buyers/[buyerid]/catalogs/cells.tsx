@@ -13,6 +13,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Buyer } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { buyerCatalogs } from './resource'
+import { idSegment } from '@/lib/url/id-segment'
 
 // The names come first; what can be chosen follows.
 const loadFlag = () => import('./flag').then((file) => file.Flag)
@@ -63,7 +64,7 @@ export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: 
   const { route, titleOf } = buyerCatalogs(buyerId)
   return (
     <OfficeLink
-      href={`${route}/${encodeURIComponent(catalog.ID ?? '')}/categories`}
+      href={`${route}/${idSegment(catalog.ID ?? '')}/categories`}
       aria-label={`${count} categories of ${titleOf(catalog)}`}
       fontVariantNumeric="tabular-nums"
     >

@@ -15,11 +15,10 @@ import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
 import { assignCatalog } from '@/lib/catalogs/catalog-assignment'
 import { diff, isEmptyPatch } from '@/lib/forms/diff'
 import { idRule } from '@/lib/forms/ids'
-import type { SaveStep } from '@/lib/forms/record-form'
+import { createStep, type SaveStep } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Catalog } from '@/lib/ordercloud/models'
-import { createOnce } from '@/lib/resource/create-once'
 import { CategoryCount } from './cells'
 import { BuyerView } from './buyer-view'
 
@@ -53,25 +52,26 @@ export function toPatch({ Name, Description, Active }: CatalogForm): Partial<Cat
 
 /**
  * A new catalog is created and then assigned to its buyer. When the second fails, the next save does just that: a
- * catalog that was created here has no `Assignment` yet, where one that was read has null.
+ * catalog that was created here has no `Assignment` yet, where one that was read has null. When the creation is given up,
+ * the catalog is offered for removal: no list of a buyer leads to a catalog without an assignment.
  */
 export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) {
-  const { service, path } = resource
+  const { service, path, words } = resource
   return (values: CatalogForm, record: BuyerCatalog | null, spareId: string): SaveStep<BuyerCatalog>[] => {
     const steps: SaveStep<BuyerCatalog>[] = []
     if (record === null) {
-      const id = values.ID || spareId
-      const body = { ...toPatch(values), ID: id }
-      steps.push({ label: 'Create the catalog', run: () => createOnce(service, path, id, body) })
+      const at = { service, path, noun: words.one }
+      steps.push(createStep(at, values.ID || spareId, toPatch(values), (created) => created))
     } else {
       const patch = diff(toPatch(toForm(record)), toPatch(values))
       const run = async (before: BuyerCatalog | null) => ({
         ...(await service.patch(resource.idOf(record), patch)),
         ...(before?.Assignment !== undefined && { Assignment: before.Assignment }),
       })
-      if (!isEmptyPatch(patch)) steps.push({ label: 'Save the catalog', run })
+      if (!isEmptyPatch(patch)) steps.push({ label: 'Save the catalog', run, makes: null })
     }
-    if (record?.Assignment === undefined) steps.push({ label: 'Assign it to this buyer', run: assign })
+    if (record?.Assignment === undefined)
+      steps.push({ label: 'Assign it to this buyer', run: assign, makes: null })
     return steps
 
     async function assign(created: BuyerCatalog | null): Promise<BuyerCatalog> {
@@ -97,7 +97,7 @@ export function catalogForm(
     schema,
     toForm,
     plan: planOf(buyerId, resource),
-    keepsDraft: 'tab',
+    keepsDraft: 'browser',
     Fields: ({ record }) => <Fields buyerId={buyerId} record={record} lookUp={resource.service.get} />,
     Panels: ({ record }) => <BuyerView buyerId={buyerId} catalog={record} />,
   }

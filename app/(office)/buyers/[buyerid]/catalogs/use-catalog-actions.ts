@@ -8,6 +8,7 @@ import { useDialogs } from '@/hooks/use-dialogs'
 import { noteActivity } from '@/lib/activity/note'
 import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
 import { giveCatalog, unassignCatalog } from '@/lib/catalogs/catalog-assignment'
+import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { CatalogAssignment } from '@/lib/ordercloud/models'
@@ -35,14 +36,14 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
     if (given) noteAssignment('assigned', given)
     await readAgain()
     if (given === null) {
-      const description = `Catalog “${name}” is assigned to this buyer already.`
+      const description = `Catalog “${isolate(name)}” is assigned to this buyer already.`
       toast({ title: 'Nothing changed', description, type: 'info' })
     }
     return given !== undefined && given !== null
   }
   const undo = async (was: CatalogAssignment) => {
     if (!(await give(was))) return
-    const description = `Catalog “${name}” is assigned again, as it was.`
+    const description = `Catalog “${isolate(name)}” is assigned again, as it was.`
     toast({ title: 'Undone', description, type: 'success' })
   }
   const take = async (): Promise<boolean> => {
@@ -52,7 +53,7 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
     if (was === undefined) return false
     toast({
       title: 'Success',
-      description: `Catalog “${name}” unassigned.`,
+      description: `Catalog “${isolate(name)}” unassigned.`,
       type: 'success',
       ...(was && { duration: UNDO_MS, action: { label: 'Undo', onClick: () => void undo(was) } }),
     })
@@ -73,7 +74,7 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
     take,
     /** The same after a question. */
     async unassign(): Promise<boolean> {
-      const isSure = await dialogs.confirm(`Unassign catalog “${name}”?`, {
+      const isSure = await dialogs.confirm(`Unassign catalog “${isolate(name)}”?`, {
         details:
           `The users of this buyer no longer see it${isDefault ? ', although it is their default catalog' : ''}. ` +
           'The catalog itself stays, with its categories and products, and so does what other buyers have of it.',
@@ -98,7 +99,11 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
       }
       await client.invalidateQueries({ queryKey: keys.all('buyers') })
       if (isDone)
-        toast({ title: 'Success', description: `“${name}” is the default catalog.`, type: 'success' })
+        toast({
+          title: 'Success',
+          description: `“${isolate(name)}” is the default catalog.`,
+          type: 'success',
+        })
     },
   }
 }

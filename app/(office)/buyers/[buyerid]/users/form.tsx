@@ -11,7 +11,10 @@ import { BuyerUserAside } from './aside'
 export function buyerUserForm(resource: ListedResource<User>, buyerId: string) {
   const side = buyerSide(buyerId)
   return userForm(resource, {
-    account: { unlock: (oc, id) => oc.Users.UnlockUserAccount(encodeURIComponent(buyerId), id) },
+    account: {
+      unlock: (oc, id) => oc.Users.UnlockUserAccount(encodeURIComponent(buyerId), id),
+      endSessions: (oc, id) => oc.Users.RevokeUserTokens(encodeURIComponent(buyerId), id),
+    },
     Aside: ({ record }) => <BuyerUserAside buyerId={buyerId} user={record} />,
     Panels: ({ record }) => <UserPanels side={side} user={record} />,
   })

@@ -15,6 +15,8 @@ const Dependents = lazyDependents(() =>
 // Here and not in the resource: what a server page reaches, even lazily, comes with its document.
 const groups = perParent((companyId) => ({
   ...supplierUserGroups(companyId),
+  findLockOut: (ids: readonly string[]) =>
+    import('@/lib/parties/lock-outs').then((file) => file.supplierGroupLockOut(companyId, ids)),
   Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(groups, loadForm, loadImport)

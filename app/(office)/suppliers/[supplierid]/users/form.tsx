@@ -12,6 +12,7 @@ export function supplierUserForm(resource: ListedResource<User>, supplierId: str
   return userForm(resource, {
     account: {
       unlock: (oc, id) => oc.SupplierUsers.UnlockUserAccount(encodeURIComponent(supplierId), id),
+      endSessions: (oc, id) => oc.SupplierUsers.RevokeUserTokens(encodeURIComponent(supplierId), id),
       office: 'supplier',
     },
     Panels: ({ record }) => <UserPanels side={side} user={record} />,

@@ -13,6 +13,7 @@ import type { CatalogPlace } from './place'
 import { ProductPosition } from './product-position'
 import { categoriesAt } from './resource'
 import { useProductOrder } from './use-product-order'
+import { idSegment } from '@/lib/url/id-segment'
 
 const SEE_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
 
@@ -36,7 +37,7 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
         to={aProduct}
         viewOf={SEE_PRODUCTS}
         manage={manage}
-        hrefOf={(productId) => `/products/${encodeURIComponent(productId)}`}
+        hrefOf={(productId) => `/products/${idSegment(productId)}`}
         none="No product lies in this category yet."
         removal="It stays in the catalog and in its other categories."
         noteOf={(productId) => {

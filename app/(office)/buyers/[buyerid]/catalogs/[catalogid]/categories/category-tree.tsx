@@ -62,6 +62,14 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
     if (element && document.activeElement !== element) element.focus()
   })
 
+  // The tree scrolls by itself, so that what is chosen is seen without moving the page.
+  const scroller = useRef<HTMLDivElement>(null)
+  const isChosenDrawn = rowOf(chosen) !== undefined
+  useEffect(() => {
+    const line = isChosenDrawn ? document.getElementById(`${treeId}-${chosen}`) : null
+    if (line && scroller.current) scrollIntoBox(scroller.current, line)
+  }, [treeId, chosen, isChosenDrawn])
+
   const go = (id: string) => {
     setFocused(id)
     document.getElementById(elementId(id))?.focus()
@@ -132,6 +140,9 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
           )}
           {rows.length > 0 && (
             <Box
+              ref={scroller}
+              maxH={{ xl: 'max(12rem, calc(100dvh - {sizes.header} - 14rem))' }}
+              overflowY={{ xl: 'auto' }}
               role="tree"
               aria-label="Categories"
               aria-busy={isMoving}
@@ -173,4 +184,11 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
       )}
     </Box>
   )
+}
+
+/** Scrolls a box just far enough for a line in it to be seen; the page stays where it is. */
+function scrollIntoBox(box: HTMLElement, line: HTMLElement): void {
+  const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
+  if (inner.top < outer.top) box.scrollTop += inner.top - outer.top
+  else if (inner.bottom > outer.bottom) box.scrollTop += inner.bottom - outer.bottom
 }

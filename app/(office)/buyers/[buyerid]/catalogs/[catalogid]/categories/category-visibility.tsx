@@ -12,6 +12,7 @@ import { IconButton } from '@/components/ui/button'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { flagOf, inheritedFlag } from '@/lib/catalogs/flags'
+import { isolate } from '@/lib/format/direction'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import type { Category } from '@/lib/ordercloud/models'
@@ -73,7 +74,7 @@ function Line(props: {
   const own = view.here.find((one) => (one.UserGroupID || undefined) === groupId)
   const name = groupId === undefined ? 'The whole company' : view.groupName(groupId)
   const remove = async () => {
-    const isSure = await dialogs.confirm(`Remove the assignment of “${name}”?`, {
+    const isSure = await dialogs.confirm(`Remove the assignment of “${isolate(name)}”?`, {
       details: `It goes at once. What holds then is ${FLAG_LABELS.Visible.toLowerCase()}: “${inherited('Visible')}”, and ${FLAG_LABELS.ViewAllProducts.toLowerCase()}: “${inherited('ViewAllProducts')}”.`,
       okLabel: 'Remove',
       cancelLabel: 'Keep it',

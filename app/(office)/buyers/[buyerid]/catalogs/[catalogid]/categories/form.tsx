@@ -10,7 +10,7 @@ import { Section } from '@/components/resource/form-layout'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
 import { aCategory, branchQuery } from '@/lib/catalogs/categories'
 import { ROOT } from '@/lib/catalogs/tree'
-import { idRule } from '@/lib/forms/ids'
+import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { numberText, text } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
@@ -26,7 +26,7 @@ const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
   Description: text('Description', 2000),
-  ParentID: idRule(),
+  ParentID: referenceIdRule(),
   ListOrder: listOrder,
   Active: boolean().defined(),
 })
@@ -87,7 +87,7 @@ export function categoryForm(
     toForm: (category) => toForm(category, parent),
     plan: plainPlan({ ...resource, service: last }, toForm, toPatch),
     codes: { 'Category.CircularReference': 'ParentID' },
-    keepsDraft: 'tab',
+    keepsDraft: 'browser',
     Fields: ({ record }) => (
       // One column: beside the tree there is no room for a second one.
       <Stack gap="5">

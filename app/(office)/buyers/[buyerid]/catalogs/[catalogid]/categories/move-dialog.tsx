@@ -10,6 +10,7 @@ import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { aCategory } from '@/lib/catalogs/categories'
 import { placeByKey, ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import { isolate } from '@/lib/format/direction'
 import type { CatalogPlace } from './place'
 
 /** Every move without dragging: up and down among the siblings, and below any other category. */
@@ -40,7 +41,7 @@ export function MoveDialog(props: {
   const down = placeByKey(branches, row, 'ArrowDown')
   return (
     <Dialog
-      title={`Move “${name}”`}
+      title={`Move “${isolate(name)}”`}
       onClose={onClose}
       actions={
         <>

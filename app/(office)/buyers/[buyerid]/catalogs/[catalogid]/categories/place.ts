@@ -1,11 +1,14 @@
 import { perParent } from '@/lib/resource/per-parent'
+import { idSegment } from '@/lib/url/id-segment'
 
 /** Where a tree of categories lies: a catalog, looked at as one buyer has it. */
 export interface CatalogPlace {
   buyerId: string
   catalogId: string
-  /** Path of its categories, on screen and in query keys. */
+  /** First words of the query keys of its categories. */
   path: string
+  /** Address of its categories. */
+  route: string
 }
 
 /** The route parameters of the pages of a tree. */
@@ -16,10 +19,12 @@ export interface PlaceParams {
 
 const made = perParent((key: string): CatalogPlace => {
   const [buyer = '', catalog = ''] = key.split('/')
+  const [buyerId, catalogId] = [decodeURIComponent(buyer), decodeURIComponent(catalog)]
   return {
-    buyerId: decodeURIComponent(buyer),
-    catalogId: decodeURIComponent(catalog),
+    buyerId,
+    catalogId,
     path: `buyers/${buyer}/catalogs/${catalog}/categories`,
+    route: `/buyers/${idSegment(buyerId)}/catalogs/${idSegment(catalogId)}/categories`,
   }
 })
 

@@ -15,7 +15,7 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
   if (known) return known
   const resource: ListedResource<Category> = {
     path: place.path,
-    route: `/${place.path}`,
+    route: place.route,
     icon: FolderTree,
     words: {
       one: 'category',

@@ -21,6 +21,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { buyerCatalogs } from '../../resource'
 import { placeOf } from './place'
 import { categoriesAt } from './resource'
+import { idOfSegment } from '@/lib/url/id-segment'
 
 // Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
 const loadTree = () => import('./category-tree').then((file) => file.CategoryTree)
@@ -85,12 +86,17 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
         gap="6"
         alignItems="start"
       >
-        <Box hideBelow={isIndex ? undefined : 'xl'} minW="0">
+        <Box
+          hideBelow={isIndex ? undefined : 'xl'}
+          minW="0"
+          position={{ xl: 'sticky' }}
+          top={{ xl: 'calc({sizes.header} + {spacing.4})' }}
+        >
           <PanelBoundary name="The tree of categories" onRetry={() => undefined}>
             <CategoryTree
               key={place.path}
               place={place}
-              chosen={typeof categoryid === 'string' ? decodeURIComponent(categoryid) : ''}
+              chosen={typeof categoryid === 'string' ? idOfSegment(categoryid) : ''}
             />
           </PanelBoundary>
         </Box>

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { useCan } from '@/hooks/use-can'
 import type { TreeRow } from '@/lib/catalogs/tree'
+import { isolate } from '@/lib/format/direction'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
@@ -56,7 +57,7 @@ export function TreeActions(props: {
       {/* One line, whatever it says: the tree below must not move under a press that begins to drag. */}
       {manage.allowed && (
         <Text id={targetId} flexBasis="full" truncate fontSize="sm" color="fg.muted">
-          {target ? `For “${resource.titleOf(target.category)}”` : missing}
+          {target ? `For “${isolate(resource.titleOf(target.category))}”` : missing}
         </Text>
       )}
     </Flex>

@@ -6,8 +6,11 @@ import { useState, type ReactNode } from 'react'
 import { RowName, RowsFailure, RowsSkeleton } from '@/components/resource/assigned-rows'
 import { Input } from '@/components/ui/input'
 import { useDebounced } from '@/hooks/use-debounced'
+import { readPaths } from '@/lib/catalogs/categories'
+import { isolate } from '@/lib/format/direction'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
+import { keys } from '@/lib/ordercloud/keys'
 import { recordUrl } from '@/lib/resource/resource'
 import { countOf } from '@/lib/resource/words'
 import { listQuery } from '@/lib/resource/resource'
@@ -46,6 +49,12 @@ function Found({ place, text }: { place: CatalogPlace; text: string }) {
     pageSize: 50,
   })
   const query = useQuery({ queryKey, queryFn: ({ signal }) => queryFn({ signal }) })
+  const hits = query.data?.Items ?? []
+  const paths = useQuery({
+    queryKey: keys.list(resource.path, { pathsOf: hits.map(resource.idOf) }),
+    queryFn: ({ signal }) => readPaths(resource, hits, { signal, quiet: true }),
+    enabled: hits.some(({ ParentID }) => Boolean(ParentID)),
+  })
   if (query.isError) {
     return (
       <RowsFailure
@@ -69,11 +78,21 @@ function Found({ place, text }: { place: CatalogPlace; text: string }) {
           const id = resource.idOf(category)
           return (
             <Box as="li" key={id} py="2" borderTopWidth="1px" borderColor="border.muted">
-              <RowName row={{ id, name: resource.titleOf(category), href: recordUrl(resource, id) }} />
+              <RowName
+                row={{
+                  ...{ id, name: resource.titleOf(category), href: recordUrl(resource, id) },
+                  ...(category.ParentID && { note: pathWords(paths.data?.[id]) }),
+                }}
+              />
             </Box>
           )
         })}
       </Stack>
     </Stack>
   )
+}
+
+/** The path of a found category; one space while it is not known, so that the rows do not move. */
+function pathWords(above: readonly string[] | undefined): string {
+  return above && above.length > 0 ? `In ${above.map(isolate).join(' › ')}` : '\u00a0'
 }

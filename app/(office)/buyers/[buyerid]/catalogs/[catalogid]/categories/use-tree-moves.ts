@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { UNDO_MS } from '@/hooks/use-bring-back'
 import { useLatest } from '@/hooks/use-latest'
 import { ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import { isolate } from '@/lib/format/direction'
 import type { Category } from '@/lib/ordercloud/models'
 import { addToast } from '@/lib/toasts'
 import type { CatalogPlace } from './place'
@@ -31,18 +32,22 @@ export function useTreeMoves(
     const name = titleOf(category)
     if ('problem' in outcome) {
       setSaid('')
-      setProblem(`“${name}” was not moved. ${outcome.problem}`)
+      setProblem(`“${isolate(name)}” was not moved. ${outcome.problem}`)
       return outcome
     }
     const parent = find(to.parent)
-    const where = parent ? ` in ${titleOf(parent)}` : ''
+    const where = parent ? ` in ${isolate(titleOf(parent))}` : ''
     setSaid(`${name} is now ${outcome.position} of ${outcome.siblings}${where}.`)
     return outcome
   }
   const undo = async (moved: Category, to: TreePlace) => {
     const outcome = await attempt(find(moved.ID ?? '') ?? moved, to, 'restored')
     if ('problem' in outcome) return
-    addToast({ title: 'Undone', description: `“${titleOf(moved)}” is where it was.`, type: 'success' })
+    addToast({
+      title: 'Undone',
+      description: `“${isolate(titleOf(moved))}” is where it was.`,
+      type: 'success',
+    })
   }
 
   return {
@@ -56,7 +61,7 @@ export function useTreeMoves(
       if ('problem' in outcome) return outcome.problem
       addToast({
         title: 'Success',
-        description: `“${titleOf(row.category)}” moved.`,
+        description: `“${isolate(titleOf(row.category))}” moved.`,
         type: 'success',
         duration: UNDO_MS,
         action: { label: 'Undo', onClick: () => void undo(outcome.record, before) },

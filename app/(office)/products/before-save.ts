@@ -1,0 +1,85 @@
+import { formatPrice } from '@/lib/format/price'
+import { isSame } from '@/lib/forms/diff'
+import type { PendingSave, SaveStep } from '@/lib/forms/record-form'
+import { numberOrNull } from '@/lib/forms/values'
+import type { PriceBreak } from '@/lib/ordercloud/models'
+import { joinWords } from '@/lib/permissions/explain'
+import { toForm, type ProductForm } from './schema'
+import { priceSchedules, type ProductRecord } from './service'
+import { findUnusedSchedule } from './unused-schedule'
+
+/** Asks about what a new price means for further price breaks, and about the schedule that a removed price leaves. */
+export async function beforeSave(
+  save: PendingSave<ProductForm, ProductRecord>,
+): Promise<SaveStep<ProductRecord>[] | undefined> {
+  const { values, record, latest, confirm } = save
+  if (!record || !latest) return []
+  const price = priceOf(latest.values)
+  if (price === null) {
+    const isRemovedHere = priceOf(values) === null && priceOf(toForm(record)) !== null
+    return isRemovedHere ? offerToDeleteSchedule(record, confirm) : []
+  }
+  if (price === priceOf(toForm(latest.record))) return []
+  return (await acceptsDearerBreaks(latest.record, price, confirm)) ? [] : undefined
+}
+
+function priceOf({ Price }: ProductForm): number | null {
+  return numberOrNull(Price)
+}
+
+/** The price breaks above the first where a piece would cost more than a piece at the first break's new price. */
+export function dearerBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
+  return breaks.slice(1).filter(({ Price }) => Price !== undefined && Price > price)
+}
+
+/** Asks about dearer price breaks, and asks again when others changed them while the question stood. */
+async function acceptsDearerBreaks(
+  record: ProductRecord,
+  price: number,
+  confirm: PendingSave<ProductForm, ProductRecord>['confirm'],
+): Promise<boolean> {
+  let schedule = record.DefaultPriceSchedule
+  let accepted: PriceBreak[] = []
+  for (;;) {
+    const dearer = dearerBreaks(schedule?.PriceBreaks ?? [], price)
+    if (!schedule || dearer.length === 0 || isSame(dearer, accepted)) return true
+    const { Currency, ID } = schedule
+    const say = (amount: number) => formatPrice(amount, Currency)
+    const prices = dearer.map(({ Price, Quantity }) => `${say(Price ?? 0)} from quantity ${Quantity}`)
+    const isSure = await confirm('Buyers would pay more per piece for a larger quantity', {
+      details: `With the new price of ${say(price)}, a piece costs ${joinWords(prices, 'and')}. The further price breaks stay as they are.`,
+      okLabel: 'Save this price',
+      cancelLabel: 'Go back',
+    })
+    if (isSure !== true) return false
+    accepted = dearer
+    schedule = await priceSchedules.get(ID ?? '', { quiet: true })
+  }
+}
+
+/** The write that deletes the schedule, none where it stays, undefined where the user would rather not save. */
+async function offerToDeleteSchedule(
+  record: ProductRecord,
+  confirm: PendingSave<ProductForm, ProductRecord>['confirm'],
+): Promise<SaveStep<ProductRecord>[] | undefined> {
+  const schedule = await findUnusedSchedule(record, 'unpriced')
+  if (!schedule) return []
+  const name = schedule.Name || schedule.ID
+  const isWanted = await confirm(`Delete the price schedule “${name}” too?`, {
+    details: `The product no longer has a default price, and nothing else uses this price schedule.`,
+    okLabel: 'Delete it',
+    cancelLabel: 'Keep it',
+    isDestructive: true,
+  })
+  if (isWanted === undefined) return undefined
+  if (!isWanted) return []
+  const remove: SaveStep<ProductRecord> = {
+    label: 'Delete the price schedule',
+    run: async (current) => {
+      await priceSchedules.remove(schedule.ID ?? '')
+      return current ?? record
+    },
+    makes: null,
+  }
+  return [remove]
+}

@@ -1,0 +1,79 @@
+import { call } from '@/lib/ordercloud/client'
+import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
+import { readAllAssignments } from '@/lib/resource/all-assignments'
+import { createOnce } from '@/lib/resource/create-once'
+import type { AssignmentList } from '@/lib/resource/assignments'
+import type { Leftover } from '@/lib/resource/resource'
+import { priceSchedules, productService } from './service'
+
+/**
+ * The default price schedule of a product, where nothing would use it once the product is deleted, or no longer has it.
+ * Undefined where something else uses it, and where the platform does not say.
+ */
+export async function findUnusedSchedule(
+  product: Pick<Product, 'ID' | 'DefaultPriceScheduleID'>,
+  event: 'deleted' | 'unpriced',
+): Promise<PriceSchedule | undefined> {
+  const { ID: productId, DefaultPriceScheduleID: id } = product
+  if (!productId || !id) return undefined
+  try {
+    const [schedule, products, assignments, isOffered] = await Promise.all([
+      priceSchedules.get(id, { quiet: true }),
+      productService.list(
+        { sortBy: ['ID'], page: 1, pageSize: 2, filters: { DefaultPriceScheduleID: id } },
+        { quiet: true },
+      ),
+      listAssignments(id),
+      event === 'unpriced' && isOfferedBy(productId, id),
+    ])
+    const isOther = (other?: string) => other !== productId
+    const isAssigned = assignments.some(({ ProductID }) => event === 'unpriced' || isOther(ProductID))
+    const isUsed = isAssigned || isOffered || products.Items.some(({ ID }) => isOther(ID))
+    return isUsed ? undefined : schedule
+  } catch {
+    return undefined
+  }
+}
+
+/** The default price schedule of a product that nothing would use after the product is deleted. */
+export async function productLeftover(product: Product): Promise<Leftover | undefined> {
+  const schedule = await findUnusedSchedule(product, 'deleted')
+  if (!schedule) return undefined
+  return {
+    label: `Delete its price schedule “${schedule.Name || schedule.ID}” too. Nothing else uses it.`,
+    remove: () => priceSchedules.remove(schedule.ID ?? ''),
+    restore: () => restoreSchedule(schedule),
+  }
+}
+
+/** Creates a deleted price schedule again with its ID and its price breaks. */
+export async function restoreSchedule(schedule: PriceSchedule): Promise<void> {
+  // The platform answers null for what is not set.
+  const filled = Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== null))
+  await createOnce(priceSchedules, 'priceschedules', schedule.ID ?? '', filled as Partial<PriceSchedule>)
+}
+
+/** Assignments of products to buyers and user groups at the prices of a schedule. */
+function listAssignments(priceScheduleID: string): Promise<{ ProductID?: string }[]> {
+  return readAllAssignments((page) =>
+    call(
+      (oc) =>
+        oc.Products.ListAssignments({ priceScheduleID, ...page }) as Promise<
+          AssignmentList<{ ProductID?: string }>
+        >,
+      { quiet: true },
+    ),
+  )
+}
+
+/** True where a supplier sells the product at the prices of a schedule. */
+async function isOfferedBy(productId: string, scheduleId: string): Promise<boolean> {
+  const { Items } = await call(
+    (oc) => oc.Products.ListSuppliers(encodeURIComponent(productId), { pageSize: 100 }),
+    {
+      quiet: true,
+    },
+  )
+  const offers: { DefaultPriceScheduleID?: string | null }[] = Items
+  return offers.some(({ DefaultPriceScheduleID }) => DefaultPriceScheduleID === scheduleId)
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useImperativeHandle, useLayoutEffect, useState, type KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { followLink, openInTab } from '@/lib/palette/follow'
+import type { Choice } from './choice'
+import type { PaletteResultsProps } from './palette'
+import { choiceId, PaletteList } from './palette-list'
+import { PaletteNotes } from './palette-notes'
+import { useChoices } from './use-choices'
+
+/** Rows that Page up and Page down move by. */
+const PAGE_ROWS = 8
+
+/** The results of the palette for the text in its field, and the keys that move through them. */
+export function PaletteResults(props: PaletteResultsProps) {
+  const { ref, listId, text, pendingEnter, onPendingEnter, onShown, onClose } = props
+  const router = useRouter()
+  const [pointed, setPointed] = useState<{ text: string; key: string }>()
+  const choices = useChoices(text, props)
+  const all = choices.groups.flatMap((group) => group.choices)
+  // Another text has other results, of which the first one is active again.
+  const pointedAt = pointed?.text === text ? all.find(({ key }) => key === pointed.key) : undefined
+  const active = pointedAt ?? all[0]
+  // Places and actions come first and are there at once; of records a better one may still be on its way.
+  const isFirstSure = !choices.isSearching || choices.groups[0]?.key !== 'records'
+
+  const activeId = active && choiceId(listId, active)
+  const hasChoices = all.length > 0
+  useLayoutEffect(() => onShown({ activeId, hasChoices }), [onShown, activeId, hasChoices])
+
+  const choose = (choice: Choice, inTab: boolean) => {
+    if (inTab && choice.href !== undefined) return openInTab(choice.href)
+    // Closed first, so that the focus is back where it was before anything else happens.
+    flushSync(onClose)
+    choice.run?.()
+    if (choice.href !== undefined) followLink(choice.href, router.push)
+  }
+  const isAnswered = !choices.isSearching || (active !== undefined && isFirstSure)
+  const entered = pendingEnter?.text === text && isAnswered ? pendingEnter : undefined
+  useEffect(() => {
+    if (!entered) return
+    // Outside of the effect, where React refuses to close anything at once.
+    const timer = setTimeout(() => {
+      onPendingEnter(undefined)
+      const [first] = all
+      // Where a kind could not be searched, the record may be among those: the alert says so, and the user chooses.
+      const isKnown = choices.failed.length === 0 || first?.id === undefined || first.id === text.trim()
+      if (first && isKnown) choose(first, entered.inTab)
+    })
+    return () => clearTimeout(timer)
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = active ? all.indexOf(active) : -1
+    const to = {
+      ...{ ArrowDown: at + 1, ArrowUp: at - 1 },
+      ...{ PageDown: at + PAGE_ROWS, PageUp: at - PAGE_ROWS },
+    }[event.key]
+    if (to !== undefined && all.length > 0) {
+      event.preventDefault()
+      const isPaging = event.key.startsWith('Page')
+      const next = all[isPaging ? Math.min(Math.max(to, 0), all.length - 1) : (to + all.length) % all.length]
+      if (next) setPointed({ text, key: next.key })
+      onPendingEnter(undefined)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const inTab = event.ctrlKey || event.metaKey
+      if (active && (pointedAt || isFirstSure)) choose(active, inTab)
+      else onPendingEnter({ text, inTab })
+    }
+  }
+  useImperativeHandle(ref, () => ({ onKeyDown }))
+
+  return (
+    <>
+      <PaletteList
+        id={listId}
+        groups={choices.groups}
+        active={active}
+        onPoint={({ key }) => setPointed({ text, key })}
+        onChoose={choose}
+      />
+      <PaletteNotes text={text} isNothing={all.length === 0} choices={choices} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { Select } from '@/components/ui/select'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { splitAlternatives } from '@/lib/url/list-filters'
+import type { ChoiceFilter, FilterValue } from '@/lib/url/list-state'
+
+const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
+
+/** The value of the option that opens the editor, in which several are chosen; no filter has it. */
+const SEVERAL = '|'
+
+/** A filter by choice: one value at a press, and several by its editor. */
+export function FilterSelect(props: {
+  filter: ChoiceFilter
+  value: FilterValue
+  onChange: (value: string) => void
+}) {
+  const { filter, value, onChange } = props
+  const isReady = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const editor = useLazyPart(loadEditor, 'editor of the filter')
+  const text = [value].flat().join()
+  const isKnown = text === '' || filter.options.some((option) => option.value === text)
+  const close = (refocus = true) => {
+    editor.close()
+    if (refocus) box.current?.querySelector('select')?.focus()
+  }
+  return (
+    <Box ref={box} position={{ md: 'relative' }}>
+      <Select
+        aria-label={filter.label}
+        value={text}
+        disabled={!isReady}
+        maxW={{ base: 'full', md: '18rem' }}
+        textOverflow="ellipsis"
+        onFocus={editor.prepare}
+        onChange={({ target }) => {
+          if (target.value === SEVERAL) editor.open()
+          else onChange(target.value)
+        }}
+      >
+        <option value="">{filter.label}: Any</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {filter.label}: {option.label}
+          </option>
+        ))}
+        {!isKnown && (
+          <option value={text}>
+            {filter.label}: {optionLabels(filter, text)}
+          </option>
+        )}
+        {filter.options.length > 2 && <option value={SEVERAL}>{filter.label}: Several…</option>}
+      </Select>
+      {editor.isOpen && editor.Part && (
+        <editor.Part
+          filter={filter}
+          value={text}
+          onApply={(_, next) => {
+            onChange([next].flat().join())
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** The labels of the chosen options, with "or" between them; a value without an option stands as it is. */
+function optionLabels({ options }: ChoiceFilter, value: string): string {
+  return splitAlternatives(value)
+    .map((one) => options.find((option) => option.value === one)?.label ?? one)
+    .join(' or ')
+}

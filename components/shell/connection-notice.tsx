@@ -1,0 +1,28 @@
+'use client'
+
+import { RefreshCw } from 'lucide-react'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { useRecovery } from '@/hooks/use-recovery'
+
+/** Above the page while the platform cannot be reached; it goes by itself once the platform answers. */
+export function ConnectionNotice() {
+  const { isReachable, isRetrying, retryAll } = useRecovery()
+  if (isReachable) return null
+  return (
+    <Alert
+      status="warning"
+      mb="4"
+      title="The platform cannot be reached"
+      actions={
+        <Button size="xs" variant="outline" mt="2" alignSelf="start" loading={isRetrying} onClick={retryAll}>
+          <RefreshCw aria-hidden />
+          Retry all
+        </Button>
+      }
+    >
+      This page checks the connection by itself and loads what is missing when the platform answers again. Do
+      not close it if you have unsaved changes.
+    </Alert>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { JobGate } from '@/components/resource/job-gate'
+import { ConnectionNotice } from './connection-notice'
+import { RouteFocus } from './route-focus'
+import { SessionPrompt } from './session-prompt'
+import { SubPageTitle } from './sub-page-title'
+
+/** Notices above the content of every page: a lost connection, and jobs that run. */
+export function PageNotices() {
+  return (
+    <>
+      <ConnectionNotice />
+      <JobGate />
+    </>
+  )
+}
+
+/**
+ * Watches over an open page: takes the focus to the heading of the next page, names sub-pages in the title, and asks for
+ * the password when the session ends.
+ *
+ * @param props.target id of the main part of the page
+ */
+export function PageWatch({ target }: { target: string }) {
+  return (
+    <>
+      <RouteFocus target={target} />
+      <SubPageTitle />
+      <SessionPrompt />
+    </>
+  )
+}

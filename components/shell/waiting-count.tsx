@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '@/components/ui/link'
+import { useSession } from '@/hooks/use-session'
+import { keys } from '@/lib/ordercloud/keys'
+
+const POLL_INTERVAL_MS = 5 * 60_000
+/** Resources whose changes may change the count. */
+const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
+const DELAY_AFTER_CHANGE_MS = 1000
+
+/** Reports how many orders and returns wait, each time the number changes; shows nothing itself. */
+export function WaitingCount({ onCount }: { onCount: (waiting: number) => void }) {
+  const waiting = useWaitingCount()
+  useEffect(() => onCount(waiting), [onCount, waiting])
+  return null
+}
+
+/**
+ * Orders and returns that wait, first asked for when the browser has nothing else to do; 0 until they are known. The
+ * code that asks comes by then: no list shall wait for it. Asked again every five minutes while the page is seen, and
+ * after changes made here.
+ */
+function useWaitingCount(): number {
+  const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useQuery({
+    queryKey: keys.list('notifications', { count: assignedRoles, isAdmin }),
+    queryFn: async ({ signal }) => {
+      const { countWaiting } = await import('@/lib/notifications/sources')
+      return countWaiting({ roles: assignedRoles, isAdmin }, { signal })
+    },
+    enabled: isIdle && initialized && !isLapsed,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
+  })
+  useNews()
+  return data ?? 0
+}
+
+/** Has notifications read again after what they tell of was changed, once for many changes in a row. */
+function useNews(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !COUNTED_RESOURCES.includes(event.query.queryKey[0])) return
+      const { action } = event
+      // The kit keeps the answer to a write by hand, and has lists asked anew.
+      if (action.type !== 'invalidate' && !(action.type === 'success' && action.manual)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        void client.invalidateQueries({ queryKey: keys.all('notifications') })
+      }, DELAY_AFTER_CHANGE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+}

@@ -1,0 +1,22 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { describeFailure } from '@/lib/ordercloud/describe-failure'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+
+/** A failed call in words: what kind of failure it is, where that is known, above the text. */
+export function FailureWords({ error }: { error: unknown }) {
+  const { title, text } = describeFailure(toPlatformError(error))
+  return (
+    <>
+      {title !== undefined && (
+        <Box as="span" display="block" color="fg" fontWeight="medium">
+          {title}
+        </Box>
+      )}
+      <Box as="span" display="block">
+        {text}
+      </Box>
+    </>
+  )
+}
