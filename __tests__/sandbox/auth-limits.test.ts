@@ -25,7 +25,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
   afterEach(() => {
     market.platform.clockOffset = 0

@@ -16,7 +16,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     token = await admin(market)
     await call('Suppliers.Create', { token, body: { ID: 'S1', Name: 'Supplier', Active: true } })
     await call('Buyers.Create', { token, body: { ID: 'B2', Name: 'Second', Active: true } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
   afterEach(() => {
     market.platform.clockOffset = 0

@@ -11,7 +11,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     await call('Products.Create', { token, body: { ID: 'P-1', Name: 'Product' } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const get = (path: string) => send(market, 'GET', path, { token })
@@ -39,6 +39,39 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     expect((await get(`/v1/products?Name=${encodeURIComponent('NÄME 漢字 🛠')}`)).body.Meta.TotalCount).toBe(1)
     expect((await get(`/v1/products?Name=${encodeURIComponent('*漢*')}`)).body.Meta.TotalCount).toBe(1)
   })
+
+  it.each(['PUT', 'PATCH'])(
+    'keeps what only the platform sets when a record is changed by %s',
+    async (verb) => {
+      const ID = `kept-${verb}`
+      await call('Products.Create', { token, body: { ID, Name: 'Kept', Inventory: { Enabled: true } } })
+      await call('Specs.Create', { token, body: { ID: `spec-${verb}`, Name: 'Size', AllowOpenText: true } })
+      const assignment = { SpecID: `spec-${verb}`, ProductID: ID }
+      await call('Specs.SaveProductAssignment', { token, body: assignment })
+      const before = (await get(`/v1/products/${ID}`)).body
+      expect(before).toMatchObject({
+        SpecCount: 1,
+        DateCreated: expect.any(String),
+        OwnerID: expect.any(String),
+      })
+      market.platform.clockOffset += 60_000
+      const sent = {
+        Name: 'Changed',
+        SpecCount: 7,
+        DateCreated: '2001-01-01T00:00:00Z',
+        Inventory: { Enabled: true },
+      }
+      const { status, body } = await send(market, verb, `/v1/products/${ID}`, {
+        token,
+        body: JSON.stringify(sent),
+      })
+      expect(status).toBe(200)
+      market.platform.clockOffset -= 60_000
+      const { SpecCount, DateCreated, OwnerID, VariantCount } = before
+      expect(body).toMatchObject({ Name: 'Changed', SpecCount, DateCreated, OwnerID, VariantCount })
+      expect(body.Inventory.LastUpdated).toBe(before.Inventory.LastUpdated)
+    },
+  )
 
   it('drops keys that would reach a prototype', async () => {
     const body =

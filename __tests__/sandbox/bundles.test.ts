@@ -26,7 +26,7 @@ describe.each(ENGINES)('rules of bundles on %s', (engine) => {
     await as('Bundles.Create', {
       body: { ID: 'set', Name: 'Drill set', Active: true, xp: { Colour: 'red' } },
     })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('are products too, but no product is a bundle', async () => {

@@ -29,7 +29,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
       ['power', 'tools'],
     ] as const)
       await make(id, parent)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('keeps a tree: no circles, no parents of other catalogs', async () => {

@@ -32,7 +32,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
       await as('Specs.SaveProductAssignment', { body: { SpecID: 'size', ProductID: productID } })
       await as('Products.GenerateVariants', { params: { productID } })
     }
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('refuses records where products cannot have them', async () => {
@@ -86,6 +86,38 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
       ...Array(4).fill('Kiel'),
       'Bremen',
     ])
+  })
+
+  it('filters by addresses as they are now', async () => {
+    const records = async (filters: Record<string, string>) => {
+      const { body } = await as('InventoryRecords.List', { params: { productID: 'own' }, query: { filters } })
+      return (body.Items as { ID: string }[]).map(({ ID }) => ID)
+    }
+    const products = async (city: string) => {
+      const { body } = await as('Products.List', {
+        query: { filters: { 'InventoryRecords.Address.City': city } },
+      })
+      return (body.Items as { ID: string }[]).map(({ ID }) => ID)
+    }
+    const move = (City: string) =>
+      as('AdminAddresses.Patch', { params: { addressID: 'house' }, body: { City, xp: { Floor: 4 } } })
+    await move('Paris')
+    expect(await products('Paris')).toEqual(['own'])
+    await move('Lyon')
+    expect(await products('Paris')).toEqual([])
+    expect(await products('Lyon')).toEqual(['own'])
+    expect(await products('L*')).toEqual(['own'])
+    expect(await products('!Lyon')).toEqual(['bare', 'family', 'off', 'varied'])
+    expect(await records({ 'Address.City': 'paris' })).toEqual([])
+    expect(await records({ 'address.city': 'lyon' })).toEqual(['a', 'b', 'c', 'd'])
+    expect(await records({ 'Address.City': '!Lyon' })).toEqual(['e'])
+    expect(await records({ 'Address.City': 'bremen|paris' })).toEqual(['e'])
+    expect(await records({ 'Address.xp.Floor': '>3' })).toEqual(['a', 'b', 'c', 'd'])
+    await denied('List.InvalidProperty', 'InventoryRecords.List', {
+      params: { productID: 'own' },
+      query: { filters: { 'Address.Nothing': 'x' } },
+    })
+    await move('Kiel')
   })
 
   it('counts nothing once the last record is gone, and then takes numbers again', async () => {

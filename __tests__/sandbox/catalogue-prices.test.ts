@@ -23,7 +23,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
     token = await admin(market)
     await as('Products.Create', { body: { ID: 'drill', Name: 'Drill' } })
     await as('Suppliers.Create', { body: { ID: 'S1', Name: 'S1', Active: true } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('refuses schedules that contradict themselves', async () => {

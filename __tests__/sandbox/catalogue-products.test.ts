@@ -19,7 +19,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
     await as('Specs.CreateOption', { params: { specID: 'size' }, body: { ID: 's', Value: 'S' } })
     await as('Specs.SaveProductAssignment', { body: { SpecID: 'size', ProductID: 'varied' } })
     await as('Products.GenerateVariants', { params: { productID: 'varied' } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
   const make = (ID: string, more = {}) => as('Products.Create', { body: { ID, Name: ID, ...more } })
   const patch = (productID: string, body: object) => ({ params: { productID }, body })

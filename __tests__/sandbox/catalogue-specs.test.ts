@@ -21,7 +21,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     await as('Suppliers.Create', { body: { ID: 'S1', Name: 'S1', Active: true } })
     for (const ID of ['shirt', 'mug']) await as('Products.Create', { body: { ID, Name: ID } })
     await as('Specs.Create', { body: { ID: 'size', Name: 'Size', DefinesVariant: true, Required: true } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('refuses specs that contradict themselves', async () => {

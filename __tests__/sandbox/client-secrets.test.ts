@@ -13,7 +13,7 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
   beforeEach(async () => {
     apiClientID = await makeClient(token, { AllowSeller: true, DefaultContextUserName: 'admin' })

@@ -25,7 +25,7 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
     await call('Buyers.Create', { token, body: { ID: 'B', Name: 'B', Active: true } })
     supplier = await person(market, token, { username: 'seller', supplier: 'S', roles: ['SupplierAdmin'] })
     buyer = await person(market, token, { username: 'shopper', buyer: 'B', roles: ['BuyerAdmin'] })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('are the marketplace’s to change: companies change the rest of themselves', async () => {

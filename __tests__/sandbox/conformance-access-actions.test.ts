@@ -22,7 +22,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'Supplier', Active: true } })
     await person(market, token, { username: 'seller', supplier: 'S', roles: ['SupplierUserAdmin'] })
     await person(market, token, { username: 'clerk', roles: ['BuyerUserReader'] })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('Me.Save and Me.Patch change the own record, xp only with its own role', async () => {

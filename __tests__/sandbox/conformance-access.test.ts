@@ -48,7 +48,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
       roles: ['FullAccess'],
       buyer: 'first-buyer',
     })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each(GUARDED.map(({ id }) => id))('%s tells which roles would do and which there are', async (id) => {

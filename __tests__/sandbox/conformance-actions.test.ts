@@ -17,7 +17,7 @@ describe.each(ENGINES)('actions on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     useLeastRoles(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('Certs.GetPublicKey gives the key that verifies tokens', async () => {

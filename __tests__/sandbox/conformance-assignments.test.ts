@@ -76,7 +76,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     token = await admin(market)
     useLeastRoles(market)
     fixtures = new Fixtures(token)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const idFor = async (field: string, side: Side, set: AssignmentSet): Promise<string> => {

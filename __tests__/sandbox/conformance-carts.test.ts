@@ -22,7 +22,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     desk = await new OrderDesk(market, await admin(market)).open()
     await desk.shop.shopper('B', 'guests')
     client = await guestClient(desk.admin, 'guests')
-  }, 90_000)
+  })
   afterAll(() => market.close())
 
   it('keeps a cart', async () => {

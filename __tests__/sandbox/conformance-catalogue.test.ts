@@ -28,7 +28,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
       await as('PriceSchedules.Create', {
         body: { ID, Name: ID, OwnerID, PriceBreaks: [{ Quantity: 1, Price: 9 }] },
       })
-  }, 60_000)
+  })
   afterAll(() => market.close())
   const offered = async () =>
     (await as('Products.ListSuppliers', { params: { productID } })).body.Items as Record<string, unknown>[]

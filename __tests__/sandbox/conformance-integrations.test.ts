@@ -51,7 +51,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
       token,
       body: { ID: 'here', Name: 'Here', Enabled: true, DeliveryTargets },
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await receiver.close()
     await market.close()
@@ -160,6 +160,12 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     const UserContext = { Username: 'admin', UserType: 'admin', ClientID: OFFICE_CLIENT_ID.toLowerCase() }
     expect((await receiver.wait(1))[0]?.body).toMatchObject({ ConfigData: { Site: 1 }, UserContext })
     expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
+    // Earlier versions stored the id of the client as it was sent.
+    await market.platform.db.query(
+      `update trackingevents set body = jsonb_set(body, '{ClientID}', to_jsonb(upper(body ->> 'ClientID')))
+       where id = 'first'`,
+    )
+    expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
     await create({ EventType: 'OrderSubmitted' })
     expect((await refused(create({ ClientID: 'nothing' }))).code).toBe('TrackingEvent.InvalidClientID')
     const other = { ClientID: INTEGRATION_CLIENT_ID, DeliveryConfigID: 'nothing' }
@@ -198,7 +204,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     expect((await refused(removal)).code).toBe('IntegrationEvent.CannotDeleteInUse')
     const half = save(INTEGRATION_CLIENT_ID, { CustomAuthHeaderName: 'X-Auth' })
     expect((await refused(half)).code).toBe('Integration.CustomAuthHeaderValueRequired')
-    expect((await save(INTEGRATION_CLIENT_ID)).body.ApiClientID).toBe(INTEGRATION_CLIENT_ID)
+    expect((await save(INTEGRATION_CLIENT_ID)).body.ApiClientID).toBe(INTEGRATION_CLIENT_ID.toLowerCase())
   })
 
   it('is for administrators only, whatever the roles', async () => {

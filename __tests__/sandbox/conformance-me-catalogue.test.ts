@@ -32,7 +32,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     await shop.inCategory('B', 'saws', 'saw')
     await shop.inCategory('B', 'jigsaws', 'jigsaw')
     await shop.admin('ProductFacets.Create', {}, { ID: 'Colour', Name: 'Colour' })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('lists, searches, filters, sorts and counts products as /products does', async () => {

@@ -43,7 +43,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
         { apiClientID: String(ID) },
         { OrderCheckoutIntegrationEventID: 'E' },
       )
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each([

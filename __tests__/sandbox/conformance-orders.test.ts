@@ -29,7 +29,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
       { buyerID: 'B' },
       { AddressID: 'home', UserID: 'ann', IsShipping: true, IsBilling: true },
     )
-  }, 90_000)
+  })
   afterAll(() => market.close())
 
   it('reads and changes an order, its addresses and its lines', async () => {

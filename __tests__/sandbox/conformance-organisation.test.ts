@@ -26,7 +26,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
         token,
         body: { ID, Name: `Name ${ID}`, Active: true, AllBuyersCanOrder },
       })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('says which buyers a supplier may sell to', async () => {

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { allHandlers } from '@/sandbox/app'
 import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
+import { SECRET_MASK } from '@/sandbox/core/model'
 import { wiredOperations } from '@/sandbox/wired'
 import { ALSO, Fixtures, requiredOf, SECRET, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
@@ -25,16 +26,23 @@ function expectShape(model: string, body: Body): void {
       .map(([name]) => name)
       .sort(),
   )
-  for (const [name, field] of fieldsOf(model)) if (field.writeOnly) expect(body[name]).toBeNull()
+  for (const [name, field] of fieldsOf(model))
+    if (field.writeOnly) expect(field.masked ? [null, SECRET_MASK] : [null]).toContain(body[name])
   expect(JSON.stringify(body)).not.toContain(SECRET)
 }
+
+/** Fields that refer to API clients, whose ids are answered in lower case there; Discover has clients of its own. */
+const CLIENT_FIELDS = ['ClientID', 'ApiClientID', 'ApiClientIDs', 'OrderCloudApiClientID']
+const lowerCase = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(lowerCase) : typeof value === 'string' ? value.toLowerCase() : value
 
 /** What was sent, as it must come back: without secrets. */
 function visible(model: string, sent: Body): Body {
   const entries = Object.entries(sent).map(([name, value]): [string, unknown] => {
     const field = modelOf(model).fields[name]
     const inner = field && contract.models[field.type]
-    if (field?.writeOnly) return [name, null]
+    if (CLIENT_FIELDS.includes(name) && model !== 'DiscoverEvent') return [name, lowerCase(value)]
+    if (field?.writeOnly) return [name, field.masked && value ? SECRET_MASK : null]
     return [name, inner && !field.array ? expect.objectContaining(visible(field.type, value as Body)) : value]
   })
   return Object.fromEntries(entries)
@@ -49,7 +57,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
     token = await admin(market)
     useLeastRoles(market)
     fixtures = new Fixtures(token)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const start = async (set: RecordSet): Promise<{ params: Params; full: Body; id: string }> => {
@@ -151,7 +159,9 @@ describe.each(ENGINES)('records on %s', (engine) => {
         if (name in least || field.readOnly || field.array || /ID$/.test(name) || KEPT.includes(name))
           continue
         const empty = field.default ?? (field.type === 'boolean' ? false : null)
-        expect([name, body[name]]).toEqual([name, empty])
+        // A PUT that leaves a secret out keeps it.
+        const isKept = field.masked === true && Object.hasOwn(made.full, name)
+        expect([name, body[name]]).toEqual([name, isKept ? SECRET_MASK : empty])
       }
     })
 

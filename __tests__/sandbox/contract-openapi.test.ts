@@ -67,6 +67,40 @@ describe('OpenAPI document', () => {
     expect(new Set(templates).size).toBe(templates.length)
   })
 
+  it('spells every path as the hosted document and the SDK do', () => {
+    expect(operations.map(({ path, operation }) => `${operation.operationId} ${path}`).sort()).toEqual(
+      contract.operations.map(({ id, path }) => `${id} ${path}`).sort(),
+    )
+    for (const path of [
+      '/integrationEvents',
+      '/me/spendingAccounts',
+      '/priceschedules/{priceScheduleID}/PriceBreaks',
+      '/buyers/{buyerID}/ApiClients/Assignments/{apiClientID}',
+      '/messagesenders/CCListenerAssignments',
+    ])
+      expect(Object.keys(document.paths)).toContain(path)
+  })
+
+  it('writes enum fields as a plain reference and model fields as allOf, as the hosted document does', () => {
+    const field = (model: string, name: string) => document.components.schemas[model]?.properties?.[name]
+    const status = { $ref: '#/components/schemas/OrderStatus', readOnly: true }
+    for (const model of ['Order', 'OrderReturn']) expect(field(model, 'Status')).toEqual(status)
+    const approval = { $ref: '#/components/schemas/ApprovalStatus', readOnly: true }
+    expect(field('OrderApproval', 'Status')).toEqual(approval)
+    expect(field('OrderReturnApproval', 'Status')).toEqual(approval)
+    expect(field('SpecOption', 'PriceMarkupType')).toEqual({ $ref: '#/components/schemas/PriceMarkupType' })
+    expect(field('Product', 'Inventory')).toEqual({ allOf: [{ $ref: '#/components/schemas/Inventory' }] })
+    expect(field('Order', 'BillingAddress')).toEqual({
+      allOf: [{ $ref: '#/components/schemas/Address' }],
+      readOnly: true,
+    })
+    expect(field('Payment', 'Transactions')).toEqual({
+      type: 'array',
+      items: { $ref: '#/components/schemas/PaymentTransaction' },
+      readOnly: true,
+    })
+  })
+
   it('tags every operation with a resource of a section', () => {
     const sections = new Set(document.tags.map((tag) => tag['x-id']).filter(Boolean))
     const resources = new Set(

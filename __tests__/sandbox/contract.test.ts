@@ -166,7 +166,7 @@ describe('generation', () => {
   it('has written what the sources, the overlay and the generator say', () => {
     const output = execFileSync(process.execPath, [join(process.cwd(), 'scripts', 'contract.mjs'), '--check'])
     expect(output.toString()).toMatch(/up to date|right fingerprint/)
-  }, 60_000)
+  })
 
   it('has an overlay that names only what exists', () => {
     const fields = Object.entries(contract.models).flatMap(([model, each]) =>

@@ -7,7 +7,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   beforeAll(async () => {
     opened = await openEngine(engine)
     await opened.db.script('create table numbers (n int primary key)')
-  }, 60_000)
+  })
   afterAll(() => opened.drop())
 
   it('goes on with prepared statements after one was refused while running', async () => {

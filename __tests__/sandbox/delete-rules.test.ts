@@ -16,7 +16,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     token = await admin(market)
     await buyerWith(market, token, 'B')
     await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'S', Active: true } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const config = (body: object) =>

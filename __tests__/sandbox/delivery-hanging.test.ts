@@ -30,7 +30,7 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
       const body = { ID, Name: ID, Enabled: true, DeliveryTargets: { Http } }
       await call('DeliveryConfigurations.Create', { token, body })
     }
-  }, 60_000)
+  })
   afterAll(async () => {
     hanging.closeAllConnections()
     await new Promise((resolve) => hanging.close(resolve))
@@ -90,7 +90,7 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
     for (const one of two) one.delivery.start((message) => market.logged.push(message))
     await receiver.wait(50)
     await allSettled()
-    for (let waited = 0; calls < 2 && waited < 5000; waited += 10) await sleep(10)
+    while (calls < 2) await sleep(10)
     for (const one of two) await one.delivery.stop()
     expect(sent().sort((a, b) => a - b)).toEqual(FIFTY)
     expect(calls).toBe(2)

@@ -36,7 +36,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     const body = { ID: 'config', Name: 'Config', Enabled: true, DeliveryTargets: { Http, Kafka } }
     await call('DeliveryConfigurations.Create', { token, body })
     await call('DeliveryConfigurations.Create', { token, body: { ...body, ID: 'off', Enabled: false } })
-  }, 60_000)
+  })
   afterAll(async () => {
     await receiver.close()
     await market.close()
@@ -55,12 +55,11 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     )
   const outbox = async () => (await send(market, 'GET', '/_sandbox/mailbox.json')).body.Outbox
   const settled = async (count: number) => {
-    for (let waited = 0; waited < 5000; waited += 20) {
+    for (;;) {
       const rows = await outbox()
       if (rows.length >= count && rows.every((row: { state: string }) => row.state !== 'waiting')) return rows
       await sleep(20)
     }
-    throw new Error(`Not settled: ${JSON.stringify(await outbox())}`)
   }
 
   it('calls http targets with their secrets, and only records what cannot be reached', async () => {

@@ -52,7 +52,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     )
     text = await exported(market.platform, notes)
     document = parse(text) as SeedDocument
-  }, 120_000)
+  })
   afterAll(() => market.close())
 
   it('imported into an empty marketplace gives the same bytes again', async () => {
@@ -66,7 +66,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     } finally {
       await other.close()
     }
-  }, 120_000)
+  })
 
   it('has every name, and every record of the seed', () => {
     expect(Object.keys(document.Objects)).toEqual([...OBJECT_NAMES])

@@ -5,6 +5,7 @@ import { faultMistake, pathPattern } from '@/sandbox/core/faults'
 import { askToken, send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
+import { until } from './support/until'
 
 describe('faults', () => {
   let market: Marketplace
@@ -12,7 +13,7 @@ describe('faults', () => {
   beforeAll(async () => {
     market = await startMarketplace()
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
   afterEach(() => send(market, 'DELETE', '/_sandbox/faults'))
 
@@ -77,16 +78,21 @@ describe('faults', () => {
 
   it('hangs until the client gives up, or the rule is removed', async () => {
     const { id } = await rule({ path: '/v1/buyers', hang: true, times: null })
-    const signal = AbortSignal.timeout(200)
+    const patience = new AbortController()
     const headers = { Authorization: `Bearer ${token}` }
-    await expect(fetch(`${market.url}/v1/buyers`, { headers, signal })).rejects.toMatchObject({
-      name: 'TimeoutError',
-    })
+    const acted = () => market.platform.faults.list()[0]?.acted
+    const hung = fetch(`${market.url}/v1/buyers`, { headers, signal: patience.signal }).catch(
+      (error: unknown) => error,
+    )
+    await until(() => acted() === 1)
+    // It has arrived: from here on, no time would be enough for an answer.
+    setTimeout(() => patience.abort(new DOMException('No answer', 'TimeoutError')), 200)
+    expect(await hung).toMatchObject({ name: 'TimeoutError' })
     const waiting = fetch(`${market.url}/v1/buyers`, { headers }).then(
       () => 'answered',
       () => 'ended',
     )
-    while (market.platform.faults.list()[0]?.acted !== 2) await new Promise((done) => setTimeout(done, 10))
+    await until(() => acted() === 2)
     expect((await send(market, 'DELETE', `/_sandbox/faults/${id}`)).status).toBe(204)
     expect(await waiting).toBe('ended')
     expect((await send(market, 'DELETE', `/_sandbox/faults/${id}`)).status).toBe(404)
@@ -112,13 +118,14 @@ describe('faults', () => {
   })
 
   it('answers a list as it was, for some seconds', async () => {
-    await rule({ method: 'GET', path: '/v1/catalogs', stale: 0.4 })
+    await rule({ method: 'GET', path: '/v1/catalogs', stale: 600 })
     const count = async () => (await get('/v1/catalogs')).body.Meta.TotalCount as number
     const before = await count()
     await create('unseen')
     expect(await count()).toBe(before)
     expect((await get('/v1/catalogs?search=unseen')).body.Meta.TotalCount).toBe(1)
-    await new Promise((done) => setTimeout(done, 450))
+    const later = Date.now() + 601_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
     expect(await count()).toBe(before + 1)
     expect(market.platform.faults.active).toBe(false)
   })

@@ -17,7 +17,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     shop = new Shop(market, await admin(market))
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('follows an address that gets another id, of a supplier or of the marketplace', async () => {

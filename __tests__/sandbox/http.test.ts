@@ -14,7 +14,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     await call('Products.Create', { token, body: { ID: 'P-1', Name: 'Product' } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const get = (path: string) => send(market, 'GET', path, { token })
@@ -77,6 +77,22 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
       ObjectType: 'Product',
       ObjectID: 'p-1',
     })
+  })
+
+  it('answers HEAD as GET, without a body', async () => {
+    for (const [path, status] of [
+      ['/v1/products/P-1', 200],
+      ['/v1/products?pageSize=1', 200],
+      ['/v1/products/nothing', 404],
+      ['/v1/openapi/v3', 200],
+      ['/env', 200],
+    ] as const) {
+      const head = await send(market, 'HEAD', path, { token })
+      const full = await send(market, 'GET', path, { token })
+      expect([path, head.status, head.text]).toEqual([path, status, ''])
+      expect(head.headers.get('content-type')).toBe(full.headers.get('content-type'))
+    }
+    expect((await send(market, 'HEAD', '/v1/products')).status).toBe(401)
   })
 
   it('prefers literals to ids', async () => {

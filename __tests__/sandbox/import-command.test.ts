@@ -37,7 +37,7 @@ Assignments:
 `
 
 describe('the commands import and export', () => {
-  beforeAll(() => playground.open(), 120_000)
+  beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
   it('make a marketplace of a file, which then runs, and write it as a file again', async () => {
@@ -80,7 +80,7 @@ describe('the commands import and export', () => {
     expect(again.err).toMatch(/Nothing was changed: \d+ problems\. --partial stores what is not refused\.\n$/)
     expect(run('import', place('again.yml'), '--data', data, '--overwrite').code).toBe(0)
     expect(run('export', '--data', data).out).toBe(text)
-  }, 120_000)
+  })
 
   it('tell that nobody can sign in, and by their code that not all was stored', () => {
     const product = file('product.yml', 'Objects:\n  Products:\n    - ID: nail\n      Name: Nail\n')
@@ -95,7 +95,7 @@ describe('the commands import and export', () => {
       err: expect.stringContaining('Ignored: Objects.Prodcts'),
     })
     expect(run('--help').out).toContain('import FILE')
-  }, 120_000)
+  })
 
   it('say in one sentence what cannot be', () => {
     const nowhere = place('nowhere')
@@ -137,7 +137,7 @@ describe('the commands import and export', () => {
     expect(broken.err).toMatch(/broken\.yml:3:1 {2}The YAML is broken: /)
     // None of it has made a folder.
     expect(fs.existsSync(nowhere)).toBe(false)
-  }, 60_000)
+  })
 
   it('go on with the large seed after a kill', async () => {
     const data = playground.copy('unused')
@@ -179,5 +179,5 @@ describe('the commands import and export', () => {
       second.kill('SIGTERM')
       await once(second, 'exit')
     }
-  }, 120_000)
+  })
 })

@@ -121,7 +121,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const run = (text: string, options?: ImportOptions): Promise<ImportResult> =>
@@ -202,9 +202,11 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await get('ApiClients.Get', { apiClientID: kept })).toMatchObject({ AppName: 'Kept' })
     expect(await get('ApiClients.Get', { apiClientID: client })).toMatchObject({ AssignedBuyerCount: 1 })
     expect(await get('ImpersonationConfigs.Get', { impersonationConfigID: 'imp' })).toMatchObject({
-      ClientID: client,
+      ClientID: client?.toLowerCase(),
     })
-    expect(await get('Webhooks.Get', { webhookID: 'hook' })).toMatchObject({ ApiClientIDs: [client, kept] })
+    expect(await get('Webhooks.Get', { webhookID: 'hook' })).toMatchObject({
+      ApiClientIDs: [client?.toLowerCase(), kept],
+    })
     const { rows } = await market.platform.db.query(
       `select secret ->> 'ClientSecret' from apiclients where id = $1
        union all select secret ->> 'HashKey' from webhooks where id = 'hook'`,

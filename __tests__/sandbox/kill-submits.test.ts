@@ -226,7 +226,7 @@ async function place(
 }
 
 describe.each(ENGINES)('submits on %s', (engine) => {
-  beforeAll(() => (engine === 'pglite' ? playground.open() : undefined), 120_000)
+  beforeAll(() => (engine === 'pglite' ? playground.open() : undefined))
   afterAll(() => (engine === ENGINES.at(-1) ? playground.close() : undefined))
 
   it(

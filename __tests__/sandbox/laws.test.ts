@@ -187,7 +187,7 @@ describe.each(ENGINES)('laws of lists on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     await stock(token)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const keys = fc.constantFrom(
@@ -219,7 +219,7 @@ describe.each(ENGINES)('laws of lists on %s', (engine) => {
       { numRuns: 250 },
     )
     expect(market.logged).toEqual([])
-  }, 60_000)
+  })
 
   it('parts the set between a filter and its negation', async () => {
     const field = fc.constantFrom('ID', 'Name', 'Description', 'xp.Colour', 'xp.Tags', 'xp.Note')
@@ -236,5 +236,5 @@ describe.each(ENGINES)('laws of lists on %s', (engine) => {
       }),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 })

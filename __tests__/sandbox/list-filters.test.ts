@@ -76,6 +76,27 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ 'xp.Price': '>=10' }, ['hammer', 'tape']],
   [{ 'xp.Since': '>2020-12-31' }, ['saw']],
   [{ 'xp.Since': '<2020-12-31' }, ['hammer']],
+  [{ 'xp.Parts.Size': '>2' }, ['drill']],
+  [{ 'xp.Parts.Size': '<=3' }, ['drill']],
+  [{ 'xp.Parts.Size': '!>2' }, []],
+  [{ 'xp.Parts.Kind': '>BIT' }, ['drill']],
+  [{ 'xp.Tags': '>T' }, ['hammer']],
+  [{ 'xp.Colour': '>=RED' }, ['hammer', 'drill']],
+  // Names below xp in any case, whatever is asked of them.
+  [{ 'XP.PRICE': '>9.5' }, ['hammer', 'tape']],
+  [{ 'xp.price': '!<10' }, ['hammer', 'tape']],
+  [{ 'xp.COLOUR': '>=RED' }, ['hammer', 'drill']],
+  [{ 'xp.colour': '!r*' }, but('hammer', 'drill')],
+  [{ 'xp.TAGS': 'st*' }, ['hammer', 'saw']],
+  [{ 'xp.TAGS': '>T' }, ['hammer']],
+  [{ 'xp.parts.SIZE': '>2' }, ['drill']],
+  [{ 'xp.parts.KIND': 'ca*' }, ['drill']],
+  [{ 'xp.size.UNIT': 'C*' }, ['hammer', 'saw']],
+  [{ 'xp.deep.a.B.c': 'F*' }, ['tape']],
+  [{ 'xp.size': '*unit*' }, []],
+  // Objects and lists are no texts.
+  [{ 'xp.Size': '*unit*' }, []],
+  [{ 'xp.Parts': '*kind*' }, []],
   [{ 'xp.Nothing': 'x' }, []],
   [{ 'xp.Nothing': '!x' }, ALL],
   [{ 'Inventory.Enabled': 'true' }, []],
@@ -116,7 +137,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     await stock(token)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each(FOUND)('%j finds %j', async (filters, found) => {
@@ -179,6 +200,71 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await refused(find('Nothing'))).toMatchObject({ code: 'List.InvalidType' })
     const profile = { filters: { Roles: 'fullaccess' } }
     expect(await ids('SecurityProfiles.List', token, profile)).toEqual(['FullAccess'])
+  })
+
+  it('compares fields within lists of objects', async () => {
+    for (const [ID, ...prices] of [['Low', 1, 2], ['High', 5, 9], ['None']] as const) {
+      const PriceBreaks = prices.map((Price, index) => ({ Quantity: index + 1, Price }))
+      await call('PriceSchedules.Create', { token, body: { ID, Name: ID, PriceBreaks } })
+    }
+    const find = (filter: string) =>
+      ids('PriceSchedules.List', token, { filters: { 'PriceBreaks.Price': filter }, sortBy: ['ID'] })
+    expect(await find('9')).toEqual(['High'])
+    expect(await find('>2')).toEqual(['High'])
+    expect(await find('<=2')).toEqual(['Low'])
+    expect(await find('!>=5')).toEqual(['Low'])
+    expect(await find('>9')).toEqual([])
+  })
+
+  it('finds products by their inventory records', async () => {
+    const address = { Street1: 'Main street 1', City: 'Bergen', Country: 'NO', AddressName: 'A' }
+    for (const ID of ['North', 'South'])
+      await call('AdminAddresses.Create', { token, body: { ...address, ID } })
+    for (const [productID, AddressID, QuantityAvailable] of [
+      ['hammer', 'North', 5],
+      ['hammer', 'South', 20],
+      ['saw', 'South', 1],
+    ] as const) {
+      await call('Products.Patch', { token, params: { productID }, body: { Inventory: { Enabled: true } } })
+      const body = { ID: AddressID, AddressID, QuantityAvailable }
+      await call('InventoryRecords.Create', { token, params: { productID }, body })
+    }
+    const find = async (filters: Record<string, unknown>) =>
+      (await ids('Products.List', token, { filters })).sort()
+    expect(await find({ 'InventoryRecords.AddressID': 'north' })).toEqual(['hammer'])
+    expect(await find({ 'inventoryrecords.addressid': 'SOUTH' })).toEqual(['hammer', 'saw'])
+    expect(await find({ 'InventoryRecords.AddressID': '!North' })).toEqual(but('hammer').sort())
+    expect(await find({ 'InventoryRecords.AddressID': '!*' })).toEqual(but('hammer', 'saw').sort())
+    expect(await find({ 'InventoryRecords.QuantityAvailable': '>10' })).toEqual(['hammer'])
+    expect(await rawIds(market, token, 'InventoryRecords.AddressID|Name=North|tape')).toEqual([
+      'hammer',
+      'tape',
+    ])
+    expect(await refused(find({ 'InventoryRecords.Nothing': 'x' }))).toMatchObject({
+      code: 'List.InvalidProperty',
+    })
+    await call('InventoryRecords.Delete', {
+      token,
+      params: { productID: 'hammer', inventoryRecordID: 'North' },
+    })
+    expect(await find({ 'InventoryRecords.AddressID': 'North' })).toEqual([])
+    await call('InventoryRecords.Delete', {
+      token,
+      params: { productID: 'hammer', inventoryRecordID: 'South' },
+    })
+    await call('InventoryRecords.Delete', { token, params: { productID: 'saw', inventoryRecordID: 'South' } })
+  })
+
+  it('refuses to filter by names that reading fills in', async () => {
+    const filters = { OrderCheckoutIntegrationEventName: 'x' }
+    for (const list of ['ApiClients.List'])
+      expect(await refused(call(list, { token, query: { filters } }))).toMatchObject({
+        code: 'List.InvalidProperty',
+      })
+    const named = { filters: { IntegrationEventName: 'x' } }
+    expect(await refused(call('OpenIdConnects.List', { token, query: named }))).toMatchObject({
+      code: 'List.InvalidProperty',
+    })
   })
 
   it('takes the few filters of assignment lists that have them', async () => {

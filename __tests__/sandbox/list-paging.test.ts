@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
-import { admin } from './support/people'
+import { admin, person } from './support/people'
 import { call, refused } from './support/sdk'
 import { ids, stock } from './support/shelf'
 
@@ -26,7 +26,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
       await call('ProductFacets.Create', { token, body })
     }
     all = await ids('ProductFacets.List', token, { pageSize: 100 })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const metaOf = async (query: object): Promise<object> =>
@@ -101,7 +101,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
       ),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 
   it('can be crawled by the last id', async () => {
     const crawled: string[] = []
@@ -193,7 +193,7 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     ]) {
       await call('ProductFacets.Create', { token, body })
     }
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const facets = async (query: Record<string, unknown> = {}) =>
@@ -233,6 +233,32 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     ])
     expect((await facets({ filters: { ID: 'nothing' } }))[1].Values).toEqual([])
   })
+
+  it('shows values of other products where a facet has no least count', async () => {
+    const params = { productFacetID: 'tags' }
+    await call('ProductFacets.Patch', { token, params, body: { MinCount: 0 } })
+    const [, colour, tags] = await facets({ filters: { ID: 'saw' } })
+    expect(colour.Values).toEqual([{ Value: 'blue', Count: 1 }])
+    expect(tags.Values).toEqual([
+      { Value: 'steel', Count: 1 },
+      { Value: 'wood', Count: 0 },
+    ])
+    const none = await facets({ search: 'nothing' })
+    expect(none[2].Values.map(({ Count }: { Count: number }) => Count)).toEqual([0, 0])
+    const supplier = await person(market, token, {
+      username: 'sue',
+      roles: ['ProductReader'],
+      supplier: await newSupplier(),
+    })
+    const { body } = await call('Products.List', { token: supplier })
+    expect(body.Meta.Facets[2].Values).toEqual([])
+    await call('ProductFacets.Patch', { token, params, body: { MinCount: 1 } })
+  })
+
+  const newSupplier = async (): Promise<string> => {
+    await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'S', Active: true } })
+    return 'S'
+  }
 
   it('shows facets on no other list, and is not surprised', async () => {
     expect((await call('Catalogs.List', { token })).body.Meta).not.toHaveProperty('Facets')

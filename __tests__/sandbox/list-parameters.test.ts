@@ -24,7 +24,7 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
       call('Categories.SaveProductAssignment', { token, params: CATALOG, body: { CategoryID, ProductID } })
     await place('root', 'a')
     await place('other', 'b')
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each([
@@ -91,6 +91,16 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
     await call(`${groups}.SaveUserAssignment`, { token, params, body })
     expect(await ids(`${users}.List`, token, { userGroupID: 'G' }, params)).toEqual([`${name}-in`])
     expect(await ids(`${users}.List`, token, { userGroupID: 'nothing' }, params)).toEqual([])
+  })
+
+  it('ignores parameters that only shape other lists, and refuses those that nothing has', async () => {
+    const query = { filters: { depth: 'all', includeAddress: 'true' } }
+    expect(await ids('Suppliers.List', token, query)).toEqual(['S1'])
+    expect(await ids('Products.List', token, query)).toEqual(['a', 'b', 'c'])
+    const assigned = await call('Categories.ListProductAssignments', { token, params: CATALOG, query })
+    expect(assigned.body.Meta.TotalCount).toBe(2)
+    const unknown = call('Suppliers.List', { token, query: { filters: { deep: 'all' } } })
+    expect(await refused(unknown)).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
   })
 
   it('is not surprised by any of it', () => expect(market.logged).toEqual([]))

@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
@@ -20,6 +21,8 @@ const SORTED: [sortBy: string[], order: string[]][] = [
   [['!ShipWeight'], ['drill', 'saw', 'hammer', 'tape', 'glue']],
   [['xp.Size.Value'], ['drill', 'glue', 'tape', 'hammer', 'saw']],
   [['!xp.Size.Value'], ['saw', 'hammer', 'drill', 'glue', 'tape']],
+  [['xp.size.VALUE'], ['drill', 'glue', 'tape', 'hammer', 'saw']],
+  [['!XP.size.value'], ['saw', 'hammer', 'drill', 'glue', 'tape']],
   [['xp.Nothing'], ['drill', 'glue', 'hammer', 'saw', 'tape']],
   // The list's own order: owner, name, id.
   [[], ['hammer', 'drill', 'saw', 'tape', 'glue']],
@@ -66,6 +69,8 @@ const SEARCHED: [
   ['steel', undefined, ['xp.Tags', 'Name'], ['hammer', 'saw']],
   ['nails steel', undefined, ['xp.Tags', 'Description'], ['hammer', 'saw']],
   ['steel nothing', 'AllTermsSameField', ['xp.Tags'], []],
+  ['steel wood', 'AllTermsSameField', ['xp.Tags'], ['hammer']],
+  ['claw wood', 'AllTermsAnyField', ['xp.Tags', 'Name'], ['hammer']],
   ['case', undefined, ['xp.Parts.Kind'], ['drill']],
   ['case', 'ExactPhrasePrefix', ['xp.Parts.Kind'], ['drill']],
   ['found', undefined, ['xp.Deep.A.B.C'], ['tape']],
@@ -87,7 +92,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     for (const [ID, AddressName] of Object.entries({ A: 'Old harbour 100%', B: 'HARBOUR west', C: 'Hill' })) {
       await call('AdminAddresses.Create', { token, body: { ...address, ID, AddressName } })
     }
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each(SORTED)('sorts by %j', async (sortBy, order) => {
@@ -155,6 +160,21 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
       expect(await list('Products.List', { sortBy })).toMatchObject({ status: 400, code })
       expect(await list('AdminAddresses.List', { sortBy })).toMatchObject({ status: 400, code })
     }
+  })
+
+  it('refuses a kind of word search that does not exist, where there is word search', async () => {
+    const query = { search: 'hammer', searchType: 'AnyWord' }
+    expect(await refused(call('Products.List', { token, query }))).toMatchObject({
+      status: 400,
+      code: 'Search.InvalidQuery',
+      data: { Value: 'AnyWord' },
+    })
+    const lower = { search: 'hand saw', searchType: 'exactphrase' }
+    expect(await ids('Products.List', token, lower)).toEqual(['saw'])
+    const ignored = await send(market, 'GET', '/v1/addresses?search=hill&searchType=AnyWord', { token })
+    expect(ignored.body.Items).toHaveLength(1)
+    const empty = await send(market, 'GET', '/v1/products?search=hammer&searchType=', { token })
+    expect(empty.body.Items).toHaveLength(1)
   })
 
   it('is not surprised by any of it', () => expect(market.logged).toEqual([]))

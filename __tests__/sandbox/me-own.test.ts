@@ -37,7 +37,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
     const params = { buyerID: 'B' }
     await call('UserGroups.Create', { token, params, body: { ID: 'G', Name: 'Group' } })
     await call('UserGroups.SaveUserAssignment', { token, params, body: { UserGroupID: 'G', UserID: 'anna' } })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   /** Assigns one thing of each name: to the company, to the group, to anna, to bert, and to nobody. */

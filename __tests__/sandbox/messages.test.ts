@@ -26,7 +26,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     await call('UserGroups.Create', { token, params: BUYER, body: { ID: 'team', Name: 'Team' } })
     const body = { UserGroupID: 'team', UserID: 'anna' }
     await call('UserGroups.SaveUserAssignment', { token, params: BUYER, body })
-  }, 60_000)
+  })
   afterAll(async () => {
     await receiver.close()
     await market.close()

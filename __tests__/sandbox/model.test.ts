@@ -215,7 +215,7 @@ describe.each(ENGINES)('users and groups on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('are what a model of them is, whatever was done', async () => {
@@ -242,5 +242,5 @@ describe.each(ENGINES)('users and groups on %s', (engine) => {
       { numRuns: SEQUENCES },
     )
     expect(market.logged).toEqual([])
-  }, 600_000)
+  })
 })

@@ -16,7 +16,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     token = await admin(market)
     ;[anna = ''] = await buyerWith(market, token, 'old', 'anna')
     await buyerWith(market, token, 'new')
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const move = (userID: string, to = 'new', orders: string | undefined = 'All', as = token) =>

@@ -59,7 +59,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
       token,
       body: { ...event, ConfigData: { a: 1 }, ElevatedRoles: ['BuyerUserAdmin'] },
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     middleware.close()
     await market.close()

@@ -56,7 +56,7 @@ describe.each(ENGINES)('those who are to approve on %s', (engine) => {
       {},
       { ...seller, RuleExpression: 'order.Total > 100' },
     )
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -18,7 +18,7 @@ describe.each(ENGINES)('refusals about parents, bundles and missing addresses on
     await desk.shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'set' })
     const part = { BundleID: 'set', ProductID: 'nail', DefaultQuantity: 2, Required: true }
     await desk.shop.admin('Bundles.SaveProductAssignment', {}, part)
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -37,7 +37,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
       FLAT: { EligibleExpression: "order.Comments <> 'none'", ValueExpression: '1' },
     }))
       await desk.shop.admin('Promotions.Create', {}, { ID, Code: ID, Name: ID, ...promotion, ...more })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   /** An order of so many lines with a promotion that changes all of them when one changes. */
@@ -73,7 +73,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
       expect(statements.some((sql) => sql.includes('from orders t'))).toBe(true)
       expect(statements.filter((sql) => /from lineitems where orderid = \$1 (order|$)/.test(sql))).toEqual([])
     }
-  }, 60_000)
+  })
 
   it('is the same number of statements for a change however many lines change', async () => {
     const [few, many] = [await basket(3), await basket(17)]
@@ -93,7 +93,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
       expect(PromotionDiscount).toBeCloseTo((LineSubtotal / subtotal) * 100, 1)
       expect(LineTotal).toBeCloseTo(LineSubtotal - PromotionDiscount, 8)
     }
-  }, 60_000)
+  })
 
   it('is nothing for promotions and lines that stay as they were when one changes', async () => {
     const params = await basket(4)
@@ -105,5 +105,5 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
       [params.orderID],
     )
     expect(rows.flat()).toEqual(['1', '3'])
-  }, 60_000)
+  })
 })

@@ -16,7 +16,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     desk = await new OrderDesk(market, token).open()
     await desk.shop.supplier('S', { AllBuyersCanOrder: true })
     await desk.shop.patch('Products.Patch', { productID: 'nail' }, { DefaultSupplierID: 'S' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

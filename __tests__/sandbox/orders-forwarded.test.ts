@@ -38,7 +38,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
     bea = await desk.someone('bea', ['OrderReader', 'ShipmentReader'], { buyer: 'B' })
     cy = await desk.shop.shopper('C', 'cy')
     guest = await desk.someone('carl', ['OrderReader', 'ShipmentReader'], { buyer: 'C' })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('are seen from the order of the buyer, by the buyer and its user', async () => {

@@ -12,7 +12,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     desk = await new OrderDesk(market, token).open()
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const line = (orderID: string, body: object) =>
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
   it('charges an account for accepted payments only, and gives it back when the order is deleted', async () => {
     await desk.account('fund', 100)
     const order = await desk.submitted([2])
-    const body = { ID: 'p', Type: 'SpendingAccount', SpendingAccountID: 'fund', Amount: 20 }
+    const body = { ID: 'p', Type: 'SpendingAccount', SpendingAccountID: 'fund', Amount: 20, Accepted: false }
     await desk.order('Payments.Create', order, { body })
     expect(await desk.balance('fund')).toBe(100)
     await desk.order('Payments.Patch', order, { params: { paymentID: 'p' }, body: { Accepted: true } })

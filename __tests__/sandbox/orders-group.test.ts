@@ -39,7 +39,7 @@ describe('group orders', () => {
       await shop.shopper('B', 'friend'),
       await shop.shopper('C', 'far'),
     ]
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('take line items of whoever is invited, who may do nothing else', async () => {

@@ -87,7 +87,7 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
     await shop.admin('InventoryRecords.Create', { productID: 'placed' }, { ID: 'here', ...RECORD })
     const spread = { productID: 'spread', variantID: 'spread-l' }
     await shop.admin('InventoryRecords.CreateVariant', spread, { ID: 'there', ...RECORD })
-  }, 120_000)
+  })
   afterAll(() => market.close())
 
   const set = ({ stock: [resource, patch, , params], isInventory }: Place, QuantityAvailable: number) =>
@@ -142,7 +142,6 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
       expect(count(await statuses(ids))).toEqual({ Open: 1, Unsubmitted: 49 })
       expect(market.logged).toEqual([])
     },
-    120_000,
   )
 
   it('goes to one of ten whose orders are approved at once', async () => {
@@ -163,5 +162,5 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
     expect(await left(place)).toBe(0)
     expect(count(await statuses(ids))).toEqual({ Open: 1, AwaitingApproval: 9 })
     expect(market.logged).toEqual([])
-  }, 120_000)
+  })
 })

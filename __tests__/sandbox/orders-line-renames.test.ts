@@ -17,7 +17,7 @@ describe.each(ENGINES)('line items that are renamed on %s', (engine) => {
       ...{ EligibleExpression: `item.ProductID = 'nail'`, ValueExpression: '2' },
     }
     await desk.shop.admin('Promotions.Create', {}, promotion)
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -34,7 +34,7 @@ describe.each(ENGINES)('orders and their lines on %s', (engine) => {
     })
     await shop.product('nail', { DefaultPriceScheduleID: 'ten' })
     await shop.inCatalog('B', 'nail')
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -80,7 +80,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     tokens = await prepare(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it(

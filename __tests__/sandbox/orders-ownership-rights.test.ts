@@ -26,7 +26,7 @@ describe.each(ENGINES)('whose orders are whose on %s', (engine) => {
     market = await startMarketplace(engine)
     ;({ tokens, ids } = await buildOrders(market, await admin(market)))
     undoWrites(market)
-  }, 120_000)
+  })
   afterAll(() => market.close())
 
   const ask = async (id: string, which: string, caller: string): Promise<string> => {

@@ -38,7 +38,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'extra', ProductID: 'box' })
     await desk.shop.admin('Specs.SaveProductAssignment', {}, { SpecID: 'colour', ProductID: 'shirt' })
     await desk.shop.admin('Products.GenerateVariants', { productID: 'shirt' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

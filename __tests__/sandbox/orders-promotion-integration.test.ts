@@ -46,7 +46,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     await promotion('EXT')
     await promotion('LINES', { LineItemLevel: true, EligibleExpression: `item.ProductID = 'nail'` })
     await promotion('PLAIN', { UseIntegration: false, ValueExpression: '1.5' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     await receiver.close()

@@ -45,7 +45,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
       { buyerID: 'B' },
       { ID: 'much', ApprovingGroupID: 'bosses', RuleExpression: 'order.Subtotal >= 100' },
     )
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('leave unsubmitted orders at once when they are switched off or deleted, and no others', async () => {

@@ -60,7 +60,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     await shop.inCatalog('B', 'saw', 'axe', 'nail')
     await shop.inCategory('B', 'tools', 'saw', 'axe')
     token = await shop.shopper('B', 'ann')
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('take something off the whole order, and off again when removed', async () => {

@@ -104,7 +104,7 @@ describe.each(ENGINES)('what does not add up is refused and leaves everything as
         },
       })
     ).body.ID
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const cases: [string, () => () => Promise<SdkAnswer>, string, string?][] = [

@@ -39,7 +39,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     token = await admin(market)
     desk = await new OrderDesk(market, token).open()
     boss = await desk.someone('boss', ['Shopper'], { buyer: 'B' })
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('follow an address of the buyer, keep its copy when it is gone, and subscriptions forget it', async () => {

@@ -39,7 +39,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
         RuleExpression: "order.Total > 100 and order.approved('some')",
       },
     )
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const act = (verb: string, returnID: string, by = token, body?: object) =>

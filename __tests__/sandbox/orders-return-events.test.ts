@@ -58,7 +58,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     order = await desk.submitted([50, 50])
     await desk.order('Orders.Ship', order, { body: {} })
     await use('remote')
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     await receiver.close()

@@ -14,7 +14,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     desk = await new OrderDesk(market, token).open()
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const make = (OrderID: string, ItemsToReturn: Items, by = desk.ann, more: object = {}) =>

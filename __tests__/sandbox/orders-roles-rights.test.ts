@@ -56,7 +56,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
     await desk.shop.admin('Shipments.Create', {}, { ID: 'parcel', OwnerID: 'S', BuyerID: 'B' })
     const item = { OrderID: 'order-2', LineItemID: 'line-1', QuantityShipped: 1 }
     await desk.shop.admin('Shipments.SaveItem', { shipmentID: 'parcel' }, item)
-  }, 90_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

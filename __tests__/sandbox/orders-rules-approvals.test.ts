@@ -30,7 +30,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
       UserGroupID: 'desk',
       UserID: 'vendor',
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -47,7 +47,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
         { apiClientID: ID },
         { OrderCheckoutIntegrationEventID: 'event' },
       )
-  }, 60_000)
+  })
   afterAll(async () => {
     integration.closeAllConnections()
     await new Promise((resolve) => integration.close(resolve))

@@ -15,7 +15,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     await desk.shop.buyer('C', { ViewAllProducts: true })
     await desk.shop.inCatalog('C', 'nail')
     await desk.shop.locale('krone', 'NOK', 'C')
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -19,7 +19,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
   beforeAll(async () => {
     market = await startMarketplace(engine)
     desk = await new OrderDesk(market, await admin(market)).open()
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -12,7 +12,7 @@ describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
   let market: Marketplace
   beforeAll(async () => {
     market = await startMarketplace(engine)
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])

@@ -15,7 +15,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     market = await startMarketplace(engine)
     token = await admin(market)
     desk = await new OrderDesk(market, token).open()
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const shipment = async (body: object = {}, by = token): Promise<string> =>

@@ -23,7 +23,7 @@ describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
         }),
       )
     await desk.shop.admin('AdminAddresses.Create', {}, { ID: 'hall', ...STREET })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])
@@ -77,5 +77,5 @@ describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
     expect(Items).toHaveLength(9)
     expect(await cost('Cancel', large)).toBe(await cost('Cancel', small))
     expect(await left(many)).toEqual(taken(many, '10'))
-  }, 60_000)
+  })
 })

@@ -20,7 +20,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     desk = await new OrderDesk(market, await admin(market)).open()
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     expect(market.logged).toEqual([])
@@ -122,7 +122,11 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
           body: { ...body, InventoryRecordID: 'none' },
         }),
       ),
-    ).toMatchObject({ code: 'NotFound' })
+    ).toMatchObject({
+      status: 404,
+      code: 'NotFound',
+      data: { ObjectType: 'InventoryRecord', ObjectID: 'none' },
+    })
     await call('Orders.Submit', { token: desk.ann, params: at })
     expect(await left('bolt')).toBe(1)
     const record = { productID: 'bolt', inventoryRecordID: 'rec' }

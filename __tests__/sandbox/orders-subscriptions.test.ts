@@ -5,6 +5,7 @@ import { admin, signIn } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
 import { call, refused } from './support/sdk'
 import { Shop } from './support/shop'
+import { until } from './support/until'
 
 type Body = Record<string, unknown>
 const DAY = 86_400_000
@@ -72,7 +73,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     await shop.inCatalog('B', 'coffee', 'milk')
     token = await shop.shopper('B', 'ann', ['Shopper', 'MeSubscriptionAdmin'])
     other = await shop.shopper('C', 'cat', ['FullAccess'])
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     await receiver.close()
@@ -210,5 +211,27 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     })
     expect(own?.headers['x-oc-hash']).toBeTruthy()
     expect(await ordersOf(ID)).toMatchObject([{ Status: 'Unsubmitted', SubscriptionID: ID }])
+  })
+
+  it('are not sent to a placeholder in place of an address, and not tried again', async () => {
+    await configure({ Url: `${receiver.url}/orders` })
+    const { db } = market.platform
+    // Earlier versions accepted any text.
+    await db.query(
+      `update settings set body = jsonb_set(body, '{Url}', '"PLACEHOLDER"') where id = 'SubscriptionIntegrations'`,
+    )
+    const { ID } = await subscribe({ NextOrderDate: inDays(1) })
+    await addItem(ID, 'coffee')
+    await advance(DAY + 60_000)
+    const [made] = await ordersOf(ID)
+    const row = async () => {
+      const { rows } = await db.query(
+        `select state, attempts::text, last_error from outbox where body::jsonb ->> 'OrderID' = $1`,
+        [String(made?.ID)],
+      )
+      return rows[0] ?? []
+    }
+    await until(async () => (await row())[0] !== 'waiting' || (await row())[2] !== null)
+    expect(await row()).toEqual(['failed', '1', 'Nothing was sent: the address "PLACEHOLDER" is not a URL.'])
   })
 })

@@ -31,7 +31,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
         DeliveryTargets: { Http: { Endpoint: receiver.url, Secret: 'key' } },
       },
     })
-  }, 60_000)
+  })
   afterAll(async () => {
     await market.close()
     await receiver.close()

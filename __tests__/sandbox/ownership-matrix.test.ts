@@ -34,7 +34,7 @@ describe.each(ENGINES)('ownership of everything on %s', (engine) => {
     await build(token, own, wired)
     tokens = [token, ...sellers, own, foreign]
     undoWrites(market)
-  }, 120_000)
+  })
   afterAll(() => market.close())
 
   const ask = async (operation: Operation, token: string): Promise<{ status: number; code: string }> => {

@@ -48,7 +48,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
   afterEach(() => {
     market.platform.clockOffset = 0

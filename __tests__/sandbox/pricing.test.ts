@@ -21,7 +21,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     token = await shop.shopper('B', 'buyer')
     await shop.group('B', 'mine', 'buyer')
     await shop.group('B', 'other')
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it('chooses the group before the company before the product, and else nothing', async () => {

@@ -5,10 +5,25 @@ import fs from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { send } from './support/http'
-import { freePort, Playground, stopServer, tokenOf } from './support/process'
+import { asPlatformError } from '@/sandbox/core/dispatch'
+import { Room } from '@/sandbox/db/room'
+import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
+import { askToken, send } from './support/http'
+import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from './support/process'
 
 const playground = new Playground()
+
+/** Signs in, counts a wrong password against nobody, and reads: all that needs no room. */
+async function expectReadable(server: ServerProcess): Promise<void> {
+  const form = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, username: 'admin' }
+  const wrong = await askToken(server, { ...form, password: 'Wrong-password1' })
+  expect(wrong.body.Errors[0].ErrorCode).toBe('Auth.InvalidUsernameOrPassword')
+  const { status, body } = await askToken(server, { ...form, password: DEMO_PASSWORD })
+  expect({ status, refresh_token: body.refresh_token }).toEqual({ status: 200, refresh_token: undefined })
+  const token = body.access_token as string
+  for (const list of ['/v1/products', '/v1/adminusers', '/v1/me', '/v1/orders/All?sortBy=ID&search=x'])
+    expect((await send(server, 'GET', list, { token })).status).toBe(200)
+}
 
 /** What a folder holds, to tell whether anything in it was touched. PostgreSQL's note of its process is no data. */
 function fingerprint(folder: string): string[] {
@@ -22,6 +37,20 @@ function fingerprint(folder: string): string[] {
     .sort()
 }
 
+/** The bytes a folder takes on a disk that keeps files in pages of 4 KB. */
+function diskBytes(folder: string): number {
+  const page = 4096
+  return fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .reduce((sum, entry) => sum + Math.ceil(fs.statSync(path.join(folder, entry)).size / page) * page, 0)
+}
+
+/** The entries of a folder, itself included, that anyone but its owner has a right to. */
+function sharedEntries(folder: string): string[] {
+  const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return ['.', ...entries].filter((entry) => (fs.lstatSync(path.join(folder, entry)).mode & 0o077) !== 0)
+}
+
 /** A file system of its own that can be full. Only who may mount can have one. */
 const mount = (folder: string, options: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
@@ -32,7 +61,7 @@ const mayMount = mount(disk, 'size=1m')
 if (mayMount) unmount(disk)
 
 describe('the platform and its surroundings', () => {
-  beforeAll(() => playground.open(), 120_000)
+  beforeAll(() => playground.open())
   afterAll(() => {
     if (mayMount) unmount(disk)
     playground.close()
@@ -47,7 +76,8 @@ describe('the platform and its surroundings', () => {
     await playground.refuse({ data: playground.copy('port'), port, ipc: false }, String(port))
     other.close()
     await playground.refuse({ data: playground.copy('no-port'), port: 70_000 }, '70000')
-  }, 60_000)
+    await playground.refuse({ data: playground.copy('blocked-port'), port: 4190 }, 'Browsers refuse')
+  })
 
   it('touches no folder that is not its own', async () => {
     const foreign = path.join(playground.root, 'foreign')
@@ -64,7 +94,7 @@ describe('the platform and its surroundings', () => {
     }
     await playground.refuse({ data: file, port: await freePort() }, file)
     expect(fs.readFileSync(file, 'utf8')).toBe('a file')
-  }, 60_000)
+  })
 
   it('says so when it may not read or make a folder', async () => {
     const closed = path.join(playground.root, 'closed')
@@ -77,7 +107,36 @@ describe('the platform and its surroundings', () => {
     const below = path.join(closed, 'below')
     await playground.refuse({ data: below, port: await freePort(), spawnOptions }, below)
     fs.chmodSync(closed, 0o700)
-  }, 60_000)
+  })
+
+  it('keeps its data folder from other users of the machine, whatever the umask', async () => {
+    const before = process.umask(0)
+    try {
+      const data = path.join(playground.root, 'private', 'data')
+      const first = await playground.start({ data, port: await freePort() })
+      // Enough for the engine to make files of its own after the start.
+      const token = await tokenOf(first)
+      const body = JSON.stringify({ ID: 'P1', Name: 'Product' })
+      expect((await send(first, 'POST', '/v1/products', { token, body })).status).toBe(201)
+      expect(sharedEntries(data)).toEqual([])
+      expect(await stopServer(first)).toBe(0)
+      expect(sharedEntries(data)).toEqual([])
+    } finally {
+      process.umask(before)
+    }
+  })
+
+  it('tightens a data folder that an earlier version left open', async () => {
+    const data = playground.copy('left-open')
+    for (const entry of ['.', ...fs.readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
+      const at = path.join(data, entry)
+      fs.chmodSync(at, fs.statSync(at).isDirectory() ? 0o755 : 0o666)
+    }
+    const server = await playground.start({ data, port: await freePort() })
+    expect(sharedEntries(data)).toEqual([])
+    expect(await stopServer(server)).toBe(0)
+    expect(sharedEntries(data)).toEqual([])
+  })
 
   it('leaves a damaged folder as it is', async () => {
     for (const [name, damage] of [
@@ -92,15 +151,43 @@ describe('the platform and its surroundings', () => {
       await playground.refuse({ data, port: await freePort() }, data)
       expect(fingerprint(data)).toEqual(before)
     }
-    const data = playground.copy('damaged-log')
-    const log = path.join(
-      data,
-      'pg_wal',
-      fs.readdirSync(path.join(data, 'pg_wal')).find((name) => /^0/.test(name)) ?? '',
-    )
-    fs.writeFileSync(log, Buffer.alloc(fs.statSync(log).size))
-    await playground.refuse({ data, port: await freePort() }, data)
-  }, 120_000)
+    const data = playground.copy('no-tables')
+    fs.rmSync(path.join(data, 'base'), { recursive: true })
+    expect(await playground.refuse({ data, port: await freePort() }, data)).toContain('restore')
+  })
+
+  it('says that the log or the control file is missing or unreadable, and that the tables are there', async () => {
+    const logIn = (folder: string) => {
+      const logs = fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
+      return path.join(folder, 'pg_wal', logs.at(-1) ?? '')
+    }
+    const tables = (folder: string) => fingerprint(path.join(folder, 'base'))
+    for (const [name, part, damage] of [
+      ['garbled-log', 'pg_wal', (data: string) => fs.writeFileSync(logIn(data), randomBytes(2 ** 24))],
+      ['short-log', 'pg_wal', (data: string) => fs.truncateSync(logIn(data), 1000)],
+      ['no-log', 'pg_wal', (data: string) => fs.rmSync(logIn(data))],
+      [
+        'no-log-folder',
+        'pg_wal',
+        (data: string) => fs.rmSync(path.join(data, 'pg_wal'), { recursive: true }),
+      ],
+      ['no-control', 'pg_control', (data: string) => fs.rmSync(path.join(data, 'global/pg_control'))],
+      [
+        'garbled-control',
+        'pg_control',
+        (data: string) => fs.writeFileSync(path.join(data, 'global/pg_control'), randomBytes(8192)),
+      ],
+    ] as const) {
+      const data = playground.copy(name)
+      damage(data)
+      const before = tables(data)
+      const text = await playground.refuse({ data, port: await freePort() }, data)
+      expect(text).toContain(part)
+      expect(text).toContain('The tables are still there')
+      expect(text).not.toMatch(/restore|abort/i)
+      expect(tables(data)).toEqual(before)
+    }
+  })
 
   // Without the right to mount a full disk cannot be had, so then there is no such test.
   if (mayMount) {
@@ -135,6 +222,10 @@ describe('the platform and its surroundings', () => {
       expect(acknowledged.length).toBeGreaterThan(3)
       expect((await send(server, 'GET', '/v1/products', { token })).status).toBe(200)
       expect((await create('still')).status).toBe(503)
+      // To the last byte: whoever signs in and reads changes nothing that matters.
+      const fill = spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'ballast-rest')}`, 'bs=64k'])
+      expect(fill.status).not.toBe(0)
+      await expectReadable(server)
       for (const name of fs.readdirSync(disk))
         if (name.startsWith('ballast')) fs.rmSync(path.join(disk, name))
       await sleep(200)
@@ -146,7 +237,60 @@ describe('the platform and its surroundings', () => {
         expect({ id, status }).toEqual({ id, status: 200 })
       }
       expect(await stopServer(after)).toBe(0)
-    }, 120_000)
+    })
+
+    it('starts on a disk with little room, says that a full one is full, and loses nothing by it', async () => {
+      unmount(disk)
+      const original = playground.copy('for-full-disk')
+      // Less than the room a write needs, more than the engine needs to start.
+      expect(mount(disk, `size=${diskBytes(original) + 16 * 1024 * 1024}`)).toBe(true)
+      const data = path.join(disk, 'data')
+      fs.cpSync(original, data, { recursive: true })
+      const options = { data, port: await freePort() }
+      const server = await playground.start(options)
+      await expectReadable(server)
+      expect(await stopServer(server)).toBe(0)
+      spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'ballast')}`, 'bs=64k'])
+      const text = await playground.refuse(options, data)
+      expect(text).toContain('full')
+      expect(text).not.toMatch(/restore/i)
+      fs.rmSync(path.join(disk, 'ballast'))
+      expect(await stopServer(await playground.start(options))).toBe(0)
+    })
+
+    it('says that a disk can only be read, and refuses writes on one that becomes so', async () => {
+      unmount(disk)
+      expect(mount(disk, 'size=160m')).toBe(true)
+      const data = path.join(disk, 'data')
+      fs.cpSync(playground.copy('for-read-only-disk'), data, { recursive: true })
+      const options = { data, port: await freePort() }
+      const twin = path.join(playground.root, 'read-only')
+      fs.mkdirSync(twin)
+      expect(spawnSync('mount', ['--bind', disk, twin]).status).toBe(0)
+      try {
+        expect(spawnSync('mount', ['-o', 'remount,bind,ro', twin]).status).toBe(0)
+        const text = await playground.refuse(
+          { ...options, data: path.join(twin, 'data') },
+          'can only be read',
+        )
+        expect(text).not.toMatch(/restore|EROFS/i)
+        await playground.refuse({ ...options, data: path.join(twin, 'none') }, 'can only be read')
+        const error = (() => {
+          try {
+            return new Room(twin).assert()
+          } catch (thrown) {
+            return thrown
+          }
+        })()
+        expect(asPlatformError(error)).toMatchObject({
+          unexpected: false,
+          error: { status: 503, errors: [{ Message: expect.stringContaining('can only be read') }] },
+        })
+      } finally {
+        unmount(twin)
+      }
+      expect(await stopServer(await playground.start(options))).toBe(0)
+    })
 
     it('says so when a first start finds no room', async () => {
       unmount(disk)
@@ -161,6 +305,6 @@ describe('the platform and its surroundings', () => {
         { data: path.join(disk, 'little'), port: await freePort() },
         path.join(disk, 'little'),
       )
-    }, 60_000)
+    })
   }
 })

@@ -11,7 +11,7 @@ const KILLS = process.env.QM_SOAK === '1' ? 50 : 5
 const playground = new Playground()
 
 describe('the platform as a process', () => {
-  beforeAll(() => playground.open(), 120_000)
+  beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
   it('keeps a folder to itself, and tells the second process who has it', async () => {
@@ -25,7 +25,7 @@ describe('the platform as a process', () => {
     expect((await send(first, 'GET', '/env')).status).toBe(200)
     expect(await stopServer(first)).toBe(0)
     expect(await stopServer(await playground.start({ data, port: await freePort() }))).toBe(0)
-  }, 60_000)
+  })
 
   it(
     `loses no acknowledged write in ${KILLS} kills`,
@@ -68,38 +68,34 @@ describe('the platform as a process', () => {
       expect([...acknowledged].filter(([id, name]) => kept.get(id) !== name)).toEqual([])
       expect(await stopServer(server)).toBe(0)
     },
-    KILLS * 20_000,
+    KILLS * 120_000,
   )
 
   it.each([
     ['Preparing the database', 20],
     ['Preparing the database', 1500],
     ['Seeding', 200],
-  ])(
-    'just starts after it was killed at its first "%s" and %d ms',
-    async (label, wait) => {
-      const options = {
-        data: path.join(playground.root, `first-${label}-${wait}`),
-        port: await freePort(),
-        seed: 'demo',
-      }
-      const killed = playground.launch(options)
-      await new Promise<void>((resolve) => {
-        killed.child.on('message', (message: { label?: string }) => message.label === label && resolve())
-      })
-      await sleep(wait)
-      killed.child.kill('SIGKILL')
-      await killed.ended
-      const server = await playground.start({ ...options, seed: 'minimal' })
-      const { body } = await send(server, 'GET', '/v1/buyers', { token: await tokenOf(server) })
-      expect(body.Meta.TotalCount).toBeGreaterThan(0)
-      expect(await stopServer(server)).toBe(0)
-      // What was making the database may have to finish a step before it learns that it works for nobody.
-      const left = () => fs.readdirSync(options.data).filter((name) => name.startsWith('.'))
-      while (left().length > 0) await sleep(50)
-    },
-    90_000,
-  )
+  ])('just starts after it was killed at its first "%s" and %d ms', async (label, wait) => {
+    const options = {
+      data: path.join(playground.root, `first-${label}-${wait}`),
+      port: await freePort(),
+      seed: 'demo',
+    }
+    const killed = playground.launch(options)
+    await new Promise<void>((resolve) => {
+      killed.child.on('message', (message: { label?: string }) => message.label === label && resolve())
+    })
+    await sleep(wait)
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const server = await playground.start({ ...options, seed: 'minimal' })
+    const { body } = await send(server, 'GET', '/v1/buyers', { token: await tokenOf(server) })
+    expect(body.Meta.TotalCount).toBeGreaterThan(0)
+    expect(await stopServer(server)).toBe(0)
+    // The process that creates the database may have to finish a step before it notices that its parent is gone.
+    const left = () => fs.readdirSync(options.data).filter((name) => name.startsWith('.'))
+    while (left().length > 0) await sleep(50)
+  })
 
   it('ends with its supervisor, also while it still starts', async () => {
     const data = playground.copy('supervised')
@@ -120,17 +116,34 @@ describe('the platform as a process', () => {
     during.child.once('message', () => during.child.disconnect())
     expect((await early.ended).code).toBe(0)
     expect((await during.ended).code).toBe(0)
-  }, 60_000)
+  })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'stops cleanly on %s, without a channel too',
-    async (signal) => {
-      const data = playground.copy(`stopped-${signal}`)
-      const server = await playground.start({ data, port: await freePort(), ipc: false })
-      expect(server.output()).toContain('The embedded platform answers at')
-      expect(await stopServer(server, signal)).toBe(0)
-      expect(fs.existsSync(path.join(data, 'PG_VERSION'))).toBe(true)
-    },
-    60_000,
-  )
+  it('finishes the requests in flight before it stops, and takes no new ones', async () => {
+    const data = playground.copy('in-flight')
+    const server = await playground.start({ data, port: await freePort() })
+    const token = await tokenOf(server)
+    const rule = { method: 'POST', path: '/v1/products', delay: 1000 }
+    await send(server, 'POST', '/_sandbox/faults', { body: JSON.stringify(rule) })
+    const body = JSON.stringify({ ID: 'P1', Name: 'Product' })
+    const faults = async () => (await send(server, 'GET', '/_sandbox/faults')).text
+    const before = await faults()
+    const inFlight = send(server, 'POST', '/v1/products', { token, body })
+    // The rule counts the request as soon as it has arrived.
+    while ((await faults()) === before) await sleep(10)
+    const stopped = stopServer(server)
+    expect((await inFlight).status).toBe(201)
+    expect(await stopped).toBe(0)
+    await expect(send(server, 'GET', '/env')).rejects.toThrow()
+    const after = await playground.start({ data, port: await freePort() })
+    expect((await send(after, 'GET', '/v1/products/P1', { token: await tokenOf(after) })).status).toBe(200)
+    expect(await stopServer(after)).toBe(0)
+  })
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s, without a channel too', async (signal) => {
+    const data = playground.copy(`stopped-${signal}`)
+    const server = await playground.start({ data, port: await freePort(), ipc: false })
+    expect(server.output()).toContain('The embedded platform answers at')
+    expect(await stopServer(server, signal)).toBe(0)
+    expect(fs.existsSync(path.join(data, 'PG_VERSION'))).toBe(true)
+  })
 })

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { readLimits, stateFilter, stateFilters, stateOf } from '@/app/(office)/promotions/state'
+import type { Promotion } from '@/lib/ordercloud/models'
+import type { ListOptions, ListPage } from '@/lib/resource/resource'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { call, refusal, refused } from './support/sdk'
@@ -10,7 +13,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const promotion = (more: Record<string, unknown> = {}) => ({
@@ -24,6 +27,45 @@ describe.each(ENGINES)('rules on %s', (engine) => {
     call('Promotions.Create', { token, body: promotion(more) })
 
   describe('promotions', () => {
+    it('are listed by the state that their dates, switch and limit put them in', async () => {
+      const [past, future] = ['2020-01-01T00:00:00Z', '2035-01-01T00:00:00Z']
+      const made = await Promise.all(
+        [
+          { Active: true },
+          { Active: true, StartDate: past, ExpirationDate: future, RedemptionLimit: 5 },
+          { Active: true, StartDate: future },
+          { Active: true, StartDate: future, RedemptionLimit: 7 },
+          { Active: true, ExpirationDate: past, RedemptionLimit: 5 },
+          { Active: true, RedemptionLimit: 0 },
+          { Active: false, ExpirationDate: past },
+        ].map((more) => create({ ...more, Name: 'listed by state' })),
+      )
+      expect(made.map(({ status }) => status)).toEqual(made.map(() => 201))
+      const read = async ({ filters, sortBy, ...options }: ListOptions) => {
+        const query = {
+          ...options,
+          sortBy: sortBy.join(','),
+          filters: { ...filters, Name: 'listed by state' },
+        }
+        return (await call('Promotions.List', { token, query })).body as ListPage<Promotion>
+      }
+      const limits = await readLimits(read)
+      expect(limits.sort()).toEqual([0, 5, 7])
+      for (const { value } of stateFilter.options) {
+        const pages = await Promise.all(
+          stateFilters([value], limits).map((filters) =>
+            read({ filters, sortBy: ['ID'], page: 1, pageSize: 100 }),
+          ),
+        )
+        const expected = made
+          .map(({ body }) => body as Promotion)
+          .filter((one) => stateOf(one).replace(' up', 'Up') === value)
+        const ids = pages.flatMap(({ Items }) => Items.map(({ ID }) => ID))
+        expect(ids.sort()).toEqual(expected.map(({ ID }) => ID).sort())
+        expect(ids.length).toBeGreaterThan(0)
+      }
+    })
+
     it('are stored with expressions that make sense for their level', async () => {
       const order = await create({ ValueExpression: "min(items.total(product.incategory('a')) * .1, 20)" })
       expect(order.status).toBe(201)

@@ -13,7 +13,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   /** Runs all at once; answers of those that came through, codes of those that were refused. */
@@ -111,15 +111,11 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
 
 const several = process.env.TEST_DATABASE_URL ? it : it.skip
 
-several(
-  'several processes may start on one new database at once',
-  async () => {
-    const market = await startMarketplace('postgres')
-    const { db, settings } = market.platform
-    await db.script('drop schema public cascade; create schema public')
-    const opened = await Promise.all([1, 2, 3].map(() => openPlatform(db, contract, settings)))
-    expect(new Set(opened.map(({ keys }) => keys.kid)).size).toBe(1)
-    await market.close()
-  },
-  60_000,
-)
+several('several processes may start on one new database at once', async () => {
+  const market = await startMarketplace('postgres')
+  const { db, settings } = market.platform
+  await db.script('drop schema public cascade; create schema public')
+  const opened = await Promise.all([1, 2, 3].map(() => openPlatform(db, contract, settings)))
+  expect(new Set(opened.map(({ keys }) => keys.kid)).size).toBe(1)
+  await market.close()
+})

@@ -19,7 +19,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   const total = async (
@@ -54,7 +54,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     expect(await total('Users.List', {}, { buyerID: largeBuyerOf(1) })).toBe(12)
     expect(await total('UserGroups.List', {}, { buyerID: 'LB-100' })).toBe(5)
     expect(await total('UserGroups.ListUserAssignments', {}, { buyerID: largeBuyerOf(1) })).toBe(12)
-  }, 60_000)
+  })
 
   it('makes users whom the platform knows as if they had been created by call', async () => {
     const index = 777
@@ -98,7 +98,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     const { body } = await call('Products.Get', { token, params: { productID: largeId(777) } })
     expect(body).toMatchObject(largeProduct(777) as object)
     expect(await total('Products.List', { filters: { 'xp.SKU': 'SKU-1234' } })).toBe(1)
-  }, 60_000)
+  })
 
   it('builds the indexes that a load without them lacks', async () => {
     const { platform } = market
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     expect(await indexes()).toEqual(before)
     expect(await column('select count(*) from products')).toEqual(['5000'])
     expect(await column(`select count(*) from meta where key = 'schema'`)).toEqual(['1'])
-  }, 60_000)
+  })
 
   const sizes = { users: 1200, products: 5000 }
 
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
       Array.from({ length: 600 }, (_, at) => largeOrderId(at + 1)),
     )
     expect(largeOrder(platform, 7, sizes)).toEqual(largeOrder(platform, 7, sizes))
-  }, 60_000)
+  })
 
   const params = (orderID: string) => ({ direction: 'All', orderID })
   const ofStatus = async (Status: string) => {
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
       ['min', 'max'].map(async (end) => (await column(`select ${end}(f_datecreated) from orders`))[0]),
     )
     expect(Date.parse(String(last)) - Date.parse(String(first))).toBeGreaterThan(700 * 86_400_000)
-  }, 60_000)
+  })
 
   it('makes orders that are changed, shipped, approved, completed and canceled like any other', async () => {
     const act = async (id: string, orderID: string, body?: unknown, by = token) =>
@@ -202,5 +202,5 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     const by = await signIn(market, String(largeUser(approver ?? 0).Username))
     const info = { Comments: 'fine' }
     expect((await act('Orders.Approve', asked?.ID ?? '', info, by)).Status).toBe('Open')
-  }, 60_000)
+  })
 })

@@ -28,7 +28,7 @@ async function count(server: ServerProcess, list: string): Promise<number> {
 
 describe('orders of the demo, and of npm run shop', () => {
   let server: ServerProcess
-  beforeAll(() => playground.open(), 120_000)
+  beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
   it(

@@ -1,20 +1,29 @@
 /** @jest-environment node */
 import type { Hono } from 'hono'
+import { decodeJwt } from 'jose'
 import { createApp } from '@/sandbox/app'
 import { DEMO_ACCESS } from '@/sandbox/first-orders'
-import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
+import { DEMO_PASSWORD, STOREFRONT_CLIENT_ID } from '@/sandbox/seed/constants'
 import { demoSeed } from '@/sandbox/seed/demo'
 import { Api } from '@/sandbox/shop/api'
 import { clockOf, movableClock } from '@/sandbox/shop/clock'
 import { STATUSES, summary, type Report } from '@/sandbox/shop/report'
 import { runFleet, type Options } from '@/sandbox/shop/run'
-import { byPassword } from './support/access'
+import { byPassword, guest } from './support/access'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 
 type Found = Record<string, string>
 
-const END = new Date('2026-09-30T16:00:00Z')
+interface Product {
+  ID: string
+  IsParent: boolean
+  SpecCount: number
+  PriceSchedule: { MinQuantity: number } | null
+}
+
+/** At night: people keep hours of their own, and what they do comes in order all the same. */
+const END = new Date('2026-09-30T03:10:00Z')
 const ORDERS = 40
 /** Longer than any test takes, and than seeding takes on a machine that is busy otherwise. */
 const PATIENCE = 280_000
@@ -121,11 +130,28 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(months.size).toBeGreaterThanOrEqual(24)
     const latest = orders.map((one) => new Date(one.LastUpdated as string).getTime()).sort((a, b) => b - a)[0]
     expect(latest).toBeLessThan(END.getTime() + 60_000)
-    for (const one of bought.filter(({ Status }) => Status === 'Completed')) {
-      const dates = [one.DateCreated, one.DateSubmitted, one.DateCompleted]
-      expect(dates).toEqual([...dates].sort())
-    }
     expect(market.platform.clockOffset).toBe(0)
+  })
+
+  it('dates every step of orders and returns after the one that led to it', async () => {
+    const returns = await list('/orderreturns')
+    for (const one of [...orders, ...returns]) {
+      const ends = [one.DateApproved, one.DateDeclined, one.DateCanceled, one.DateCompleted].filter(Boolean)
+      for (const end of ['', ...ends]) {
+        const dates = [one.DateCreated, one.DateSubmitted, end].filter(Boolean).map((date) => date as string)
+        expect({ ID: one.ID, dates }).toEqual({ ID: one.ID, dates: [...dates].sort() })
+      }
+    }
+    expect(returns.filter((one) => one.DateSubmitted).length).toBeGreaterThan(2)
+  })
+
+  it('trades in the last days, up to the hour of the end', () => {
+    const times = bought.map((one) => Date.parse(one.DateSubmitted ?? one.DateCreated ?? '')).sort()
+    const age = (time: number) => (END.getTime() - time) / 3_600_000
+    expect(age(times.at(-1) ?? 0)).toBeLessThan(1)
+    expect(age(times.at(-1) ?? 0)).toBeGreaterThanOrEqual(0)
+    const lately = bought.filter((one) => one.DateSubmitted && age(Date.parse(one.DateSubmitted)) < 7 * 24)
+    expect(lately.length).toBeGreaterThanOrEqual(3)
   })
 
   it('has several buyers, suppliers that orders are passed on to, promotions and accepted payments', async () => {
@@ -247,4 +273,34 @@ describe('the shopper fleet on the demo marketplace', () => {
     },
     PATIENCE,
   )
+
+  it('lets a guest without an address book give an address, pay by purchase order and submit', async () => {
+    const as = await guest(market, STOREFRONT_CLIENT_ID)
+    const { role } = decodeJwt<{ role: string | string[] }>(as)
+    expect([role].flat().filter((one) => one.startsWith('Me'))).toEqual([])
+    const asGuest = (method: string, path: string, content: object = {}) =>
+      send(market, method, `/v1${path}`, {
+        token: as,
+        ...(method === 'GET' ? {} : { body: JSON.stringify(content) }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    const street = { Street1: 'Quay 1', City: 'Kiel', Zip: '24103', Country: 'DE' }
+    expect((await asGuest('POST', '/me/addresses', street)).status).toBe(403)
+    const { body: products } = await asGuest('GET', '/me/products?pageSize=100')
+    const product = (products.Items as Product[]).find(
+      (one) => !one.IsParent && one.SpecCount === 0 && one.PriceSchedule !== null,
+    )
+    const { body: order } = await asGuest('POST', '/orders/Outgoing', {})
+    const at = `/orders/Outgoing/${order.ID}`
+    await asGuest('POST', `${at}/lineitems`, {
+      ProductID: product?.ID,
+      Quantity: product?.PriceSchedule?.MinQuantity,
+    })
+    for (const which of ['shipto', 'billto'])
+      expect((await asGuest('PUT', `${at}/${which}`, street)).status).toBe(200)
+    const payment = await asGuest('POST', `${at}/payments`, { Type: 'PurchaseOrder' })
+    expect(payment).toMatchObject({ status: 201, body: { Accepted: true } })
+    await asGuest('POST', `${at}/calculate`)
+    expect(await asGuest('POST', `${at}/submit`)).toMatchObject({ status: 201, body: { Status: 'Open' } })
+  })
 })

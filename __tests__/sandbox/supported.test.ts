@@ -30,4 +30,21 @@ describe('the list of what is supported', () => {
     expect(named(0).sort()).toEqual([...wiredOperations(contract)].sort())
     expect([...named(0), ...named(1)].sort()).toEqual(contract.operations.map(({ id }) => id).sort())
   })
+
+  it('is completed by the names of the operations that are newer than the contract', () => {
+    const differences = fs.readFileSync(path.join(ROOT, 'sandbox/DIFFERENCES.md'), 'utf8')
+    const section = /### Absent, because[^#]*/.exec(differences)?.[0] ?? ''
+    const operations = section.match(/`(Discounts|BuyerGroups)\.\w+`/g) ?? []
+    const paths = section.match(/\/(promotions|orders|discounts|buyergroups)[\w{}/]*/g) ?? []
+    expect(operations).toHaveLength(15)
+    expect(paths).toEqual([
+      '/promotions/{promotionID}/codes',
+      '/discounts',
+      '/buyergroups',
+      '/orders/{direction}/{orderID}/repeat',
+    ])
+    const known = contract.operations.flatMap((operation) => [operation.id, operation.path])
+    for (const name of [...operations.map((one) => one.slice(1, -1)), ...paths])
+      expect(known).not.toContain(name)
+  })
 })

@@ -4,6 +4,7 @@ import { createApp } from '@/sandbox/app'
 import { contract } from '@/sandbox/contract/contract'
 import { openPlatform } from '@/sandbox/core/open'
 import type { Platform } from '@/sandbox/core/platform'
+import { REUSE_GRACE_SECONDS } from '@/sandbox/core/refresh-tokens'
 import { openPostgresDatabase } from '@/sandbox/db/postgres'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { byPassword, codeOf, DAY, guest, guestClient, makeClient, profileFor } from './support/access'
@@ -11,6 +12,7 @@ import { askToken } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person, userBody } from './support/people'
 import { call, refused } from './support/sdk'
+import { until } from './support/until'
 
 /** Another process on the database of a marketplace. */
 async function secondProcess(market: Marketplace): Promise<{ platform: Platform; close(): Promise<void> }> {
@@ -22,13 +24,9 @@ async function secondProcess(market: Marketplace): Promise<{ platform: Platform;
   return { platform, close: () => db.close() }
 }
 
-async function soon(check: () => boolean | Promise<boolean>): Promise<boolean> {
-  const end = Date.now() + 3000
-  while (Date.now() < end) {
-    if (await check()) return true
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return false
+async function soon(check: () => boolean | Promise<boolean>): Promise<true> {
+  await until(check)
+  return true
 }
 
 describe.each(ENGINES)('tokens on %s', (engine) => {
@@ -40,7 +38,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     for (const username of ['first', 'second', 'third']) {
       await person(market, token, { username, buyer: 'first-buyer', roles: ['Shopper', 'MeAdmin'] })
     }
-  }, 60_000)
+  })
   afterAll(() => market.close())
   afterEach(() => {
     market.platform.clockOffset = 0
@@ -67,6 +65,62 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     }
     expect(codeOf(await askToken(market, refresh))).toBe('Auth.OauthError')
     expect((await call('Me.Get', { token: (await signedIn('second')).access_token })).status).toBe(200)
+  })
+
+  describe('of a client that rotates refresh tokens', () => {
+    const renew = (refresh_token: string, client_id = OFFICE_CLIENT_ID) =>
+      askToken(market, { grant_type: 'refresh_token', client_id, refresh_token })
+
+    it('are renewed by a new refresh token each time, which ends when the first would have', async () => {
+      const first = await signedIn('first')
+      market.platform.clockOffset = DAY
+      const second = (await renew(first.refresh_token)).body
+      expect(second.refresh_token).not.toBe(first.refresh_token)
+      expect(first.refresh_token_expires_in - second.refresh_token_expires_in).toBeGreaterThanOrEqual(
+        DAY / 1000,
+      )
+      market.platform.clockOffset = 2 * DAY
+      expect((await renew(second.refresh_token)).status).toBe(200)
+      market.platform.clockOffset = 30 * DAY
+      expect(codeOf(await renew(second.refresh_token))).toBe('Auth.OauthError')
+    })
+
+    it('are renewed by a replaced refresh token for the grace, so that tabs may renew at once', async () => {
+      const { refresh_token } = await signedIn('first')
+      const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      for (const { body } of answers) expect((await renew(body.refresh_token)).status).toBe(200)
+    })
+
+    it('end with their whole family when a replaced refresh token comes again after the grace', async () => {
+      const stolen = await signedIn('first')
+      const other = await signedIn('first')
+      const { body: renewed } = await renew(stolen.refresh_token)
+      market.platform.clockOffset = (REUSE_GRACE_SECONDS + 1) * 1000
+      expect(codeOf(await renew(stolen.refresh_token))).toBe('Auth.OauthError')
+      expect(codeOf(await renew(renewed.refresh_token))).toBe('Auth.OauthError')
+      expect((await renew(other.refresh_token)).status).toBe(200)
+    })
+
+    it('are not replaced by a renewal that is refused', async () => {
+      const { refresh_token } = await signedIn('third')
+      const patch = (Active: boolean) => call('Users.Patch', { token, params: of('third'), body: { Active } })
+      await patch(false)
+      expect(codeOf(await renew(refresh_token))).toBe('Auth.UserNotActive')
+      await patch(true)
+      market.platform.clockOffset = (REUSE_GRACE_SECONDS + 1) * 1000
+      expect((await renew(refresh_token)).status).toBe(200)
+    })
+  })
+
+  it('are renewed by the same refresh token for a client that does not rotate them', async () => {
+    const client = await makeClient(token, { AllowAnyBuyer: true, RefreshTokenDuration: 600 })
+    const form = { username: 'first', password: DEMO_PASSWORD, client_id: client, grant_type: 'password' }
+    const { refresh_token } = (await askToken(market, form)).body
+    const refresh = { grant_type: 'refresh_token', client_id: client, refresh_token }
+    expect((await askToken(market, refresh)).body.refresh_token).toBe(refresh_token)
+    market.platform.clockOffset = 60_000
+    expect((await askToken(market, refresh)).body.refresh_token).toBe(refresh_token)
   })
 
   it('are given out again after the clock was turned back', async () => {
@@ -174,7 +228,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
       expect(await soon(async () => (await statusOf(last)) === 401)).toBe(true)
       expect(heard).toEqual(expect.arrayContaining(['principals', 'users']))
       await market.platform.db.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quartermaster listener' and datname = current_database()`,
       )
       expect(await soon(() => heard.includes('all'))).toBe(true)
       expect(await soon(() => other.platform.invalidation.hears)).toBe(true)

@@ -30,7 +30,7 @@ describe('the official typings', () => {
     market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
     token = await admin(market)
     shopper = await signIn(market, 'buyer.one')
-  }, 120_000)
+  })
   afterAll(() => market.close())
 
   const known = new Map<string, string>()
@@ -109,5 +109,5 @@ describe('the official typings', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  }, 120_000)
+  })
 })

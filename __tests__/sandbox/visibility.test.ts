@@ -34,7 +34,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     shop = new Shop(market, await admin(market))
-  }, 60_000)
+  })
   afterAll(() => market.close())
 
   it.each(WAYS.map((way, index) => [...way, index] as const))(

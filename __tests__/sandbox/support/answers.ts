@@ -1,5 +1,6 @@
 import { contract, modelOf } from '@/sandbox/contract/contract'
 import type { Field, Operation } from '@/sandbox/contract/types'
+import { SECRET_MASK } from '@/sandbox/core/model'
 
 type Plain = Record<string, unknown>
 
@@ -35,7 +36,8 @@ function object(model: string, body: Plain, at: string): string[] {
     ...Object.entries(fields).flatMap(([name, field]) => {
       const value = body[name]
       if (value === undefined || value === null) return []
-      if (field.writeOnly) return [`${at}.${name} is secret and was answered`]
+      if (field.writeOnly)
+        return field.masked && value === SECRET_MASK ? [] : [`${at}.${name} is secret and was answered`]
       if (!field.array) return single(field, value, `${at}.${name}`)
       if (!Array.isArray(value)) return [`${at}.${name} is no list`]
       return value.flatMap((one, index) => single(field, one, `${at}.${name}[${index}]`))

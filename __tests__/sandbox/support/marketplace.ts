@@ -12,6 +12,7 @@ import { MARKETPLACE_ID, MARKETPLACE_NAME } from '../../../sandbox/seed/constant
 import type { SeedDocument } from '../../../sandbox/seed/format'
 import { loadSeed } from '../../../sandbox/seed/load'
 import { minimalSeed } from '../../../sandbox/seed/minimal'
+import { templateFiles } from './database-template'
 
 export type EngineName = 'pglite' | 'postgres'
 
@@ -26,13 +27,19 @@ export interface Marketplace {
   close(): Promise<void>
 }
 
-/** A new database on the server that TEST_DATABASE_URL names. */
-export async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A new database on the server that TEST_DATABASE_URL names: empty, or with the tables of the platform. */
+export async function newDatabase({ hasTables = false }: EngineOptions = {}): Promise<{
+  url: string
+  drop(): Promise<void>
+}> {
   const admin = await openPostgresDatabase(process.env.TEST_DATABASE_URL ?? '')
   const name = `quartermaster_test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`
+  const template = hasTables ? process.env.QM_TEMPLATE_DATABASE : 'template0'
   await admin.script(
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    `create database ${name} template ${template} encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   )
+  // The server outlives every test, so that nothing is lost by commits that do not wait for the disk.
+  await admin.script(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
   return {
@@ -44,13 +51,21 @@ export async function newDatabase(): Promise<{ url: string; drop(): Promise<void
   }
 }
 
+interface EngineOptions {
+  /** Starts with the tables of the platform, without records. */
+  hasTables?: boolean
+}
+
 /** A database of this run's own, dropped at the end. */
-export async function openEngine(engine: EngineName): Promise<{ db: Database; drop(): Promise<void> }> {
+export async function openEngine(
+  engine: EngineName,
+  { hasTables = false }: EngineOptions = {},
+): Promise<{ db: Database; drop(): Promise<void> }> {
   if (engine === 'pglite') {
-    const db = await openPGliteDatabase({ directory: null })
+    const db = await openPGliteDatabase({ directory: null, files: hasTables ? templateFiles() : undefined })
     return { db, drop: () => db.close() }
   }
-  const { url, drop } = await newDatabase()
+  const { url, drop } = await newDatabase({ hasTables })
   const db = await openPostgresDatabase(url)
   return {
     db,
@@ -66,7 +81,29 @@ export async function startMarketplace(
   engine: EngineName = 'pglite',
   seed: SeedDocument = minimalSeed(),
 ): Promise<Marketplace> {
-  const { db, drop } = await openEngine(engine)
+  const { db, drop } = await openEngine(engine, { hasTables: true })
+  const market = await serve(db, drop)
+  await loadSeed(market.platform, seed)
+  return market
+}
+
+/** Two processes' worth of one marketplace, on one database of the server that TEST_DATABASE_URL names. */
+export async function startTwins(): Promise<[Marketplace, Marketplace]> {
+  const { url, drop } = await newDatabase({ hasTables: true })
+  const open = async (end: () => Promise<void>): Promise<Marketplace> => {
+    const db = await openPostgresDatabase(url)
+    return serve(db, async () => {
+      await db.close()
+      await end()
+    })
+  }
+  const first = await open(drop)
+  await loadSeed(first.platform, minimalSeed())
+  return [first, await open(() => Promise.resolve())]
+}
+
+/** Serves the data of a database on a port of its own, in this process. */
+async function serve(db: Database, drop: () => Promise<void>): Promise<Marketplace> {
   const server = createServer()
   // Client and server share this process: while it is busy, an idle connection would be closed as it is used again.
   server.keepAliveTimeout = 0
@@ -77,7 +114,6 @@ export async function startMarketplace(
     marketplaceName: MARKETPLACE_NAME,
     publicUrl: url,
   })
-  await loadSeed(platform, seed)
   const logged: string[] = []
   server.on('request', getRequestListener(createApp(platform, (message) => logged.push(message)).fetch))
   return {

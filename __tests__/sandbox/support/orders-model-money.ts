@@ -164,9 +164,26 @@ export const named = (order: Order): number => sum(ordinary(order), ({ amount })
 
 type Charges = Record<string, { account: AccountName; amount: number }>
 
+/** The sum that refunds of an order have given back. */
+export const refunded = ({ payments }: Order): number =>
+  -sum(payments, ({ amount, returnId }) => (returnId === null ? 0 : (amount ?? 0)))
+
+/** The amount of a payment that names none; once the order is submitted, only accepted payments reduce it. */
+function restOf(order: Order, isSubmitted: boolean): number {
+  const others = ordinary(order).filter(({ isAccepted }) => isAccepted || !isSubmitted)
+  return Math.max(0, Math.max(order.total, refunded(order)) - sum(others, ({ amount }) => amount ?? 0))
+}
+
+/** The sum of the accepted payments of a submitted order. */
+export const covered = (order: Order): number =>
+  sum(
+    ordinary(order).filter(({ isAccepted }) => isAccepted),
+    ({ amount }) => amount ?? restOf(order, true),
+  )
+
 /** What each payment by an account is for. */
-function charges(order: Order): Charges {
-  const rest = Math.max(0, order.total - named(order))
+function charges(order: Order, isSubmitted = isPaying(order)): Charges {
+  const rest = restOf(order, isSubmitted)
   return Object.fromEntries(
     order.payments.flatMap(({ id, account, amount }) =>
       account === null ? [] : [[id, { account, amount: amount ?? rest }]],
@@ -198,7 +215,7 @@ export function lacking(state: State, order: Order, only?: AccountName): string[
 export function take(state: State, order: Order): void {
   const accepted = new Set(order.payments.filter(({ isAccepted }) => isAccepted).map(({ id }) => id))
   const wanted = Object.fromEntries(
-    Object.entries(charges(order)).map(([id, charge]): [string, Charges[string]] => [
+    Object.entries(charges(order, true)).map(([id, charge]): [string, Charges[string]] => [
       id,
       accepted.has(id) ? charge : { ...charge, amount: 0 },
     ]),

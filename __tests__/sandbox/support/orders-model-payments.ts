@@ -9,17 +9,26 @@ import {
   type Payment,
   type State,
 } from './orders-model'
-import { isPaying, lacking, named, ordinary, take } from './orders-model-money'
+import { covered, isPaying, lacking, named, ordinary, refunded, take } from './orders-model-money'
 
 function assertPayable(order: Order, actor: Actor): void {
   if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
   if (order.status === 'Canceled') refuse('Payment.CannotEditCancelled')
 }
 
-/** Once it is submitted, an order's payments come to its total at most; where they are more, they may become less. */
-function settlePayments(state: State, order: Order, isChecked: boolean): void {
+const namedAndAccepted = (order: Order): number =>
+  sum(ordinary(order), ({ amount, isAccepted }) => (isAccepted ? (amount ?? 0) : 0))
+
+/**
+ * Once it is submitted, an order's payments come to its total at most; where they are more, they may become less, but
+ * not less than was refunded.
+ */
+function settlePayments(state: State, order: Order, before: Order): void {
   if (!isPaying(order)) return
-  if (isChecked && named(order) > order.total) refuse('Payment.AlreadyPaid')
+  const isMore = named(order) > named(before) || namedAndAccepted(order) > namedAndAccepted(before)
+  if (isMore && named(order) > order.total) refuse('Payment.AlreadyPaid')
+  if (covered(order) < covered(before) && covered(order) < refunded(order))
+    refuse('OrderReturn.TotalRefundsExceedRefundAmount')
   take(state, order)
 }
 
@@ -27,7 +36,9 @@ function settlePayments(state: State, order: Order, isChecked: boolean): void {
 function assertDue(order: Order, payment: Payment, isNew: boolean): void {
   if (payment.amount !== null && payment.amount <= 0) refuse('Payment.AmountGreaterThanZero')
   const others = ordinary(order).filter((one) => one !== payment)
-  const isPaid = isNew && others.length > 0 && sum(others, ({ amount }) => amount ?? 0) >= order.total
+  const hasAcceptedRest = others.some(({ amount, isAccepted }) => amount === null && isAccepted)
+  const isCovered = others.length > 0 && sum(others, ({ amount }) => amount ?? 0) >= order.total
+  const isPaid = isNew && (isCovered || (isPaying(order) && hasAcceptedRest))
   const isSecondRest = payment.amount === null && others.some(({ amount }) => amount === null)
   if (isPaid || isSecondRest) refuse('Payment.AlreadyPaid')
 }
@@ -35,11 +46,13 @@ function assertDue(order: Order, payment: Payment, isNew: boolean): void {
 export function pay(state: State, actor: Actor, id: string, sent: Payment): void {
   const order = orderFor(state, actor, id)
   assertPayable(order, actor)
-  const payment = { ...sent, isAccepted: sent.isAccepted && actor === 'admin' }
+  // None of them is by card.
+  const payment = { ...sent, isAccepted: sent.isAccepted || actor !== 'admin' }
   assertDue(order, payment, true)
+  const before = structuredClone(order)
   order.payments.push(payment)
   if (payment.account) refuseAny(lacking(state, order, payment.account))
-  settlePayments(state, order, true)
+  settlePayments(state, order, before)
 }
 
 const paymentOf = (order: Order, id: string): Payment =>
@@ -61,13 +74,13 @@ export function changePayment(
   const payment = paymentOf(order, at.payment)
   assertPayable(order, actor)
   assertNotSettled(order, payment, actor)
-  const before = named(order)
+  const before = structuredClone(order)
   if ('isAccepted' in change && change.isAccepted !== payment.isAccepted && actor !== 'admin')
     refuse('Payment.CannotPatchAccepted')
   Object.assign(payment, change)
   assertDue(order, payment, false)
   if (payment.account) refuseAny(lacking(state, order, payment.account))
-  settlePayments(state, order, named(order) >= before)
+  settlePayments(state, order, before)
 }
 
 export function removePayment(state: State, actor: Actor, at: { order: string; payment: string }): void {
@@ -75,11 +88,9 @@ export function removePayment(state: State, actor: Actor, at: { order: string; p
   const payment = paymentOf(order, at.payment)
   assertPayable(order, actor)
   assertNotSettled(order, payment, actor)
+  const before = structuredClone(order)
   order.payments = order.payments.filter((one) => one !== payment)
-  const taken = order.taken[payment.id]
-  if (taken) state.accounts[taken.account].balance += taken.amount
-  delete order.taken[payment.id]
-  settlePayments(state, order, false)
+  settlePayments(state, order, before)
 }
 
 /** Gives money back for a return, which is completed once all of it is given. */
@@ -99,7 +110,8 @@ export function refund(state: State, actor: Actor, id: string, payment: Payment)
     )
   const isTooMuch = given(of.id) - amount > (of.refund ?? 0) || given(null) - amount > order.total
   if (isTooMuch) refuse('OrderReturn.TotalRefundsExceedRefundAmount')
+  const before = structuredClone(order)
   order.payments.push(payment)
-  settlePayments(state, order, false)
+  settlePayments(state, order, before)
   if (given(of.id) >= (of.refund ?? 0)) of.status = 'Completed'
 }

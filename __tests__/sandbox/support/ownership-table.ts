@@ -1,7 +1,7 @@
 /**
  * Who may do what by kind of user, whatever the roles: facts of the platform 4.4 and 4.6 as a table. The columns are
- * the administrator, a user of the supplier it is about, one of another supplier, a user of the buyer it is about,
- * and one of another buyer. 403: this kind of user may not. 404: it is not there for this user.
+ * the administrator, a user of the supplier it is about, which sells to the buyer it is about, one of another supplier,
+ * which does not, a user of the buyer it is about, and one of another buyer. 403: this kind of user may not. 404: it is not there for this user.
  */
 export const CALLERS = ['admin', 'own supplier', 'foreign supplier', 'own buyer', 'foreign buyer'] as const
 
@@ -22,7 +22,7 @@ const AREAS = {
     lifecycle: '            ok  403 403  403 403',
   },
   inSupplier: { read: '     ok  ok  404  ok  ok ', write: ' ok  ok  404  403 403' },
-  inBuyer: { read: '        ok  ok  ok   ok  404', write: ' ok  403 403  ok  404' },
+  inBuyer: { read: '        ok  ok  404  ok  404', write: ' ok  403 403  ok  404' },
   owned: {
     list: '                 ok  ok  ok   ok  ok ',
     read: '                 ok  ok  404  ok  ok ',

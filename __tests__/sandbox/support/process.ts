@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -102,14 +102,18 @@ export async function tokenOf(server: ServerProcess): Promise<string> {
 /** Folders and servers of one test file, all gone at its end. */
 export class Playground {
   readonly root = fs.mkdtempSync(path.join(tmpdir(), 'quartermaster-process-'))
-  private readonly template = path.join(this.root, 'template')
+  private readonly template = process.env.QM_EMPTY_MARKETPLACE ?? ''
   private readonly servers: ServerProcess[] = []
 
-  /** Builds the server, and the folder that `copy` copies: an empty marketplace after a clean stop. */
+  /** Makes the folder that `copy` copies, an empty marketplace after a clean stop, unless an earlier test file has. */
   async open(): Promise<void> {
-    execFileSync(process.execPath, ['scripts/build-sandbox.mjs', '--quiet'], { cwd: ROOT })
-    const code = await stopServer(await this.start({ data: this.template, port: await freePort() }))
+    if (fs.existsSync(this.template)) return
+    const fresh = `${this.template}-${process.pid}`
+    const code = await stopServer(await this.start({ data: fresh, port: await freePort() }))
     if (code !== 0) throw new Error(`The first server ended with ${code}`)
+    // Another test file may have made it meanwhile.
+    if (fs.existsSync(this.template)) fs.rmSync(fresh, { recursive: true })
+    else fs.renameSync(fresh, this.template)
   }
 
   copy(name: string): string {

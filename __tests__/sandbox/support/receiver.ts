@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from './until'
 
 /** A call that a receiver got. */
 export interface Received {
@@ -23,7 +23,7 @@ export interface Receiver {
   answers: Answer[]
   /** Makes up the answer to each call for which `answers` has none. */
   respond: ((received: Received) => Promise<Answer> | Answer) | null
-  /** Resolves when `count` calls have come in; fails after five seconds. */
+  /** Resolves when `count` calls have come in. */
   wait(count: number): Promise<Received[]>
   close(): Promise<void>
 }
@@ -47,10 +47,7 @@ export async function startReceiver(): Promise<Receiver> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const wait = async (count: number): Promise<Received[]> => {
-    for (let waited = 0; got.length < count; waited += 10) {
-      if (waited > 5000) throw new Error(`Only ${got.length} of ${count} calls came in`)
-      await sleep(10)
-    }
+    await until(() => got.length >= count)
     return got
   }
   const receiver: Receiver = {

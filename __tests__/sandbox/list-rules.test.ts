@@ -1,0 +1,63 @@
+/** @jest-environment node */
+import fc from 'fast-check'
+import { askedArb } from './support/list-queries'
+import { ListWorld } from './support/list-world'
+import { writeArb } from './support/list-writes'
+import { ENGINES, startMarketplace, startTwins, type Marketplace } from './support/marketplace'
+
+/** Sequences of writes and queries that are tried, and queries after each write, in `npm test` and in a soak run. */
+const ROUNDS = process.env.QM_SOAK ? 400 : 10
+const QUERIES_PER_ROUND = 8
+
+const roundArb = fc.record({
+  writes: fc.array(writeArb, { minLength: 1, maxLength: 6 }),
+  queries: fc.array(askedArb, { minLength: QUERIES_PER_ROUND, maxLength: QUERIES_PER_ROUND }),
+  isByBitmaps: fc.boolean(),
+  isReversed: fc.boolean(),
+})
+
+/** The processes that answer the list: one, or two on one database in turns. */
+const SETUPS = [...ENGINES, ...(process.env.TEST_DATABASE_URL ? ['two processes' as const] : [])]
+
+describe.each(SETUPS)('lists on %s', (setup) => {
+  let markets: Marketplace[]
+  let world: ListWorld
+  beforeAll(async () => {
+    markets = setup === 'two processes' ? await startTwins() : [await startMarketplace(setup)]
+    world = await ListWorld.open(markets[0] as Marketplace)
+  })
+  afterAll(async () => {
+    for (const market of [...markets].reverse()) await market.close()
+  })
+
+  /** Lets counts come from bitmaps, or from SQL alone. */
+  const countBy = async (isByBitmaps: boolean): Promise<void> => {
+    for (const { platform } of markets)
+      for (const bitmaps of platform.bitmaps.values()) {
+        bitmaps.threshold = isByBitmaps ? 0 : Infinity
+        await bitmaps.settled()
+      }
+  }
+
+  it(
+    'answer what the rules say: before and after writes, with and without what is remembered',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(roundArb, async ({ writes, queries, isByBitmaps, isReversed }) => {
+          const [here = markets[0], there = here] = isReversed ? [...markets].reverse() : markets
+          await countBy(isByBitmaps)
+          for (const asked of queries) await world.check(asked, there)
+          for (const write of writes) await world.write(write, here)
+          for (const asked of queries) await world.check(asked, there)
+          await countBy(isByBitmaps)
+          for (const asked of queries) await world.check(asked, there)
+          for (const { platform } of markets) platform.counts.clear()
+          for (const asked of queries) await world.check(asked, here)
+        }),
+        { numRuns: ROUNDS, ...(process.env.QM_SOAK ? {} : { seed: 17 }), endOnFailure: true },
+      )
+      expect(markets.flatMap(({ logged }) => logged)).toEqual([])
+    },
+    process.env.QM_SOAK ? 3_600_000 : 300_000,
+  )
+})

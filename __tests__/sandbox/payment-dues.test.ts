@@ -1,0 +1,128 @@
+/** @jest-environment node */
+import {
+  chargesDue,
+  duesOf,
+  hasGrown,
+  hasRest,
+  isCharging,
+  isPaidInFull,
+  uncoveredRefunds,
+} from '@/sandbox/rules/orders/payment-dues'
+
+const order = (Status: string, Total = 100) => ({ ID: 'o', Status, Total })
+const payment = (ID: string, Amount: number | null, Accepted = true) => ({ ID, Amount, Accepted })
+const refund = (ID: string, Amount: number, Accepted = false) => ({
+  ...payment(ID, Amount, Accepted),
+  OrderReturnID: 'r',
+})
+const amounts = (dues: ReturnType<typeof duesOf>) =>
+  Object.fromEntries([...dues].map(([id, due]) => [id, due.toNumber()]))
+
+describe('what payments come to', () => {
+  it.each([
+    ['Unsubmitted', false],
+    ['AwaitingApproval', true],
+    ['Declined', false],
+    ['Open', true],
+    ['Completed', true],
+    ['Canceled', false],
+  ])('is charged to accounts while the order is %s: %s', (status, expected) => {
+    expect(isCharging(order(status))).toBe(expected)
+  })
+
+  it('is the amount named, and for the rest what the others leave of the total', () => {
+    const payments = [payment('a', 30), payment('rest', null), payment('b', 25.5, false)]
+    expect(amounts(duesOf(order('Unsubmitted'), payments))).toEqual({ a: 30, rest: 44.5, b: 25.5 })
+  })
+
+  it('subtracts only accepted payments from the rest of a submitted order', () => {
+    const payments = [payment('a', 30), payment('rest', null), payment('b', 25.5, false)]
+    expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 30, rest: 70, b: 25.5 })
+  })
+
+  it('is nothing for the rest where the others name more than the total', () => {
+    const payments = [payment('a', 130), payment('rest', null)]
+    expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 130, rest: 0 })
+  })
+
+  it('gives the rest to the first of two payments without an amount', () => {
+    const payments = [payment('one', null), payment('a', 10), payment('two', null)]
+    expect(amounts(duesOf(order('Open'), payments))).toEqual({ one: 90, a: 10, two: 0 })
+  })
+
+  it('leaves refunds out of the rest, and counts at least what was refunded', () => {
+    const payments = [payment('a', 30), payment('rest', null), refund('back', -60)]
+    expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 30, rest: 70, back: -60 })
+    expect(amounts(duesOf(order('Open', 40), payments))).toEqual({ a: 30, rest: 30, back: -60 })
+  })
+})
+
+describe('what accounts are charged', () => {
+  it('is nothing for payments that are not accepted, and the amount of refunds in any case', () => {
+    const payments = [payment('a', 30, false), payment('rest', null), refund('back', -60)]
+    expect(amounts(chargesDue(order('Open'), payments))).toEqual({ a: 0, rest: 100, back: -60 })
+  })
+
+  it('counts accepted payments alone also for an order that is about to be submitted', () => {
+    const payments = [payment('a', 30, false), payment('rest', null)]
+    expect(amounts(chargesDue(order('Unsubmitted'), payments))).toEqual({ a: 0, rest: 100 })
+  })
+})
+
+describe('an order', () => {
+  it.each([
+    ['has no payments', false, 'Open', []],
+    ['has named payments below the total', false, 'Open', [payment('a', 99.99)]],
+    ['has payments of the total', true, 'Open', [payment('a', 60), payment('b', 40, false)]],
+    ['has an accepted rest and awaits approval', true, 'AwaitingApproval', [payment('rest', null)]],
+    ['has an accepted rest and is completed', true, 'Completed', [payment('rest', null)]],
+    ['has a rest that is not accepted', false, 'Open', [payment('a', 1), payment('rest', null, false)]],
+    ['has a rest and is not submitted', false, 'Unsubmitted', [payment('rest', null)]],
+    ['has refunds alone', false, 'Open', [refund('back', -5)]],
+  ] as const)('that %s is paid in full: %s', (_what, expected, status, payments) => {
+    expect(isPaidInFull(order(status), payments)).toBe(expected)
+  })
+
+  it('without a total takes a first payment and no second one', () => {
+    expect(isPaidInFull(order('Open', 0), [])).toBe(false)
+    expect(isPaidInFull(order('Open', 0), [payment('a', 0)])).toBe(true)
+  })
+
+  it('has a rest where an ordinary payment names no amount', () => {
+    expect(hasRest([payment('a', 1), payment('rest', null, false)])).toBe(true)
+    expect(hasRest([payment('a', 1), refund('back', -5)])).toBe(false)
+  })
+})
+
+describe('a change of payments', () => {
+  it('has grown what they name where more is named or more is accepted', () => {
+    const before = [payment('a', 30), payment('b', 20, false)]
+    expect(hasGrown(before, before)).toBe(false)
+    expect(hasGrown(before, [...before, payment('c', 1, false)])).toBe(true)
+    expect(hasGrown(before, [payment('a', 30), payment('b', 20)])).toBe(true)
+    expect(hasGrown(before, [payment('a', 30, false), payment('b', 20, false)])).toBe(false)
+    expect(hasGrown(before, [payment('a', null), payment('b', 20, false)])).toBe(false)
+    expect(hasGrown(before, [...before, refund('back', -10)])).toBe(false)
+    expect(hasGrown([...before, refund('back', -10)], before)).toBe(false)
+  })
+
+  it('leaves refunds uncovered where accepted payments become less than what was refunded', () => {
+    const back = refund('back', -40)
+    const uncovered = (from: number | null, to: number | null, isAccepted = true) => {
+      const found = uncoveredRefunds(
+        order('Open'),
+        [payment('a', from), back],
+        [payment('a', to, isAccepted), back],
+      )
+      return found && [found.covered.toNumber(), found.refunded.toNumber()]
+    }
+    expect(uncovered(60, 40)).toBeNull()
+    expect(uncovered(60, 39.99)).toEqual([39.99, 40])
+    expect(uncovered(60, 60, false)).toEqual([0, 40])
+    expect(uncovered(null, 10)).toEqual([10, 40])
+    expect(uncovered(10, null)).toBeNull()
+    // Less was covered before already.
+    expect(uncovered(10, 20)).toBeNull()
+    expect(uncovered(10, 10)).toBeNull()
+  })
+})
