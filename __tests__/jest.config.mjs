@@ -43,7 +43,9 @@ const isSoak = process.env.QM_SOAK === '1'
 
 const config = async () => ({
   rootDir,
-  testTimeout: isSoak ? 600_000 : 30_000,
+  testSequencer: '<rootDir>/__tests__/setup/longest-first.mjs',
+  // Ends what hangs and never what is only slow: a machine under load takes ten times as long.
+  testTimeout: isSoak ? 30 * 60_000 : 10 * 60_000,
   projects: [
     await project({
       displayName: 'unit',
@@ -56,6 +58,8 @@ const config = async () => ({
     await project({
       displayName: 'sandbox',
       testEnvironment: 'node',
+      globalSetup: '<rootDir>/__tests__/setup/platform.mjs',
+      globalTeardown: '<rootDir>/__tests__/setup/remove-templates.mjs',
       testMatch: ['<rootDir>/__tests__/sandbox/**/*.test.ts'],
     }),
   ],

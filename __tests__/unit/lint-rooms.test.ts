@@ -147,7 +147,7 @@ beforeAll(() => {
   const snippets = [...forbidden, ...permitted].map(([, path, code]) => ({ path, code }))
   const options = { input: JSON.stringify(snippets), maxBuffer: 1 << 26 }
   findings = JSON.parse(execFileSync(process.execPath, ['scripts/lib/lint-snippets.mjs'], options).toString())
-}, 60_000)
+})
 
 test.each(forbidden.map(([why, , , rule], index) => ({ why, rule, index })))(
   'refused: $why',

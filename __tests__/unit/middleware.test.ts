@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { UnsecuredJWT } from 'jose'
 import { NextRequest } from 'next/server'
+import { RENAMED_TRACE } from '@/lib/operations/trace-requests'
 import { config, middleware } from '@/middleware'
 
 process.env.QUARTERMASTER_SANDBOX = 'local'
@@ -52,6 +53,38 @@ describe('the middleware', () => {
     expect(visit(path, signedIn).location).toBeNull()
   })
 
+  it.each([
+    ['an action that does not exist', '/', { headers: { 'next-action': 'junk' }, method: 'POST' }],
+    ['an action without a body', '/products', { headers: { 'Next-Action': 'x'.repeat(42) } }],
+    [
+      'a form of an action',
+      '/',
+      { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+    ],
+    ['a picture to resize', '/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75', {}],
+    ['a picture without an address', '/_next/image', {}],
+  ])('answers 404 to %s, and nothing else', async (_name, path, init) => {
+    const response = middleware(new NextRequest(`http://office.example${path}`, init))
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('Not found')
+  })
+
+  it.each(['PUT', 'DELETE', 'PURGE', RENAMED_TRACE])(
+    'answers 405 to %s and names the methods of pages',
+    (method) => {
+      const response = middleware(new NextRequest('http://office.example/', { method }))
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST')
+    },
+  )
+
+  it('names every request, by the id of a proxy where there is one', () => {
+    const request = (headers: Record<string, string>) =>
+      middleware(new NextRequest('http://office.example/', { headers })).headers.get('x-request-id')
+    expect(request({ 'x-request-id': 'from-proxy' })).toBe('from-proxy')
+    expect(request({})).toMatch(/^[\da-f-]{36}$/)
+  })
+
   it('gives every document a policy with a nonce of its own, and no cache a copy', () => {
     const nonces = [visit('/'), visit('/')].map(({ response }) => {
       expect(response.headers.get('cache-control')).toContain('no-store')
@@ -65,9 +98,18 @@ describe('the middleware', () => {
   it('leaves built files and public pictures alone', () => {
     const pattern = new RegExp(`^${config.matcher[0]}$`)
     const files = ['/fonts/work-sans-latin-wght-normal.woff2', '/fonts/work-sans-LICENSE.txt']
-    for (const path of ['/_next/static/x.js', '/_next/image', '/icon.svg', '/robots.txt', ...files])
+    for (const path of ['/_next/static/x.js', '/healthz', '/readyz', '/icon.svg', '/robots.txt', ...files])
       expect(path).not.toMatch(pattern)
-    const likeFiles = ['/icon.svgx', '/icon-svg', '/_next/images', '/fonts/', '/fonts/a', '/fonts/a.woff2/b']
+    const likeFiles = [
+      '/icon.svgx',
+      '/icon-svg',
+      '/_next/image',
+      '/healthzz',
+      '/readyz/x',
+      '/fonts/',
+      '/fonts/a',
+      '/fonts/a.woff2/b',
+    ]
     for (const path of ['/', '/products', '/iconsets', '/a.b', '/images/a.png', ...likeFiles])
       expect(path).toMatch(pattern)
   })

@@ -85,7 +85,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-async function until(what: string, condition: () => boolean | undefined, ms = 10_000) {
+async function until(what: string, condition: () => boolean | undefined, ms = 300_000) {
   const end = Date.now() + ms
   while (!condition()) {
     if (Date.now() > end) throw new Error(`Waited in vain: ${what}`)

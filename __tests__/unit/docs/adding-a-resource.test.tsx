@@ -75,7 +75,7 @@ it('has the types that the tree asks for', () => {
     return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
   })
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
-}, 180_000)
+})
 
 describe('the area it adds', () => {
   const STORED: Catalog = { ID: 'tools', Name: 'Tools', Description: '', Active: true, CategoryCount: 3 }

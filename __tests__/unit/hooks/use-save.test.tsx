@@ -4,8 +4,9 @@ import { useSave } from '@/hooks/use-save'
 const add = (word: string) => ({
   label: word,
   run: async (record: string[] | null) => [...(record ?? []), word],
+  makes: null,
 })
-const fail = { label: 'fail', run: () => Promise.reject(new Error('no')) }
+const fail = { label: 'fail', run: () => Promise.reject(new Error('no')), makes: null }
 
 test('steps run in order, each from what the one before left', async () => {
   const { result } = renderHook(() => useSave<string[]>())
@@ -31,6 +32,7 @@ test('one save at a time, however often it is asked for', async () => {
       await Promise.resolve()
       return ['x']
     },
+    makes: null,
   }
   const outcomes = await act(() => Promise.all([1, 2, 3].map(() => result.current.save([slow], null))))
   expect(runs).toBe(1)
@@ -50,7 +52,7 @@ test('what a look before the save answers is what is saved', async () => {
 test('nothing is written when the look calls the save off or fails, and none is made for nothing', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const run = jest.fn()
-  const steps = [{ label: 'a', run }]
+  const steps = [{ label: 'a', run, makes: null }]
   expect(await act(() => result.current.save(steps, ['old'], async () => undefined))).toBeUndefined()
   const error = new Error('no')
   const refuse = () => Promise.reject(error)

@@ -38,4 +38,19 @@ describe('toasts', () => {
     expect(new Set(seen.map((toast) => toast.id)).size).toBe(3)
     stop()
   })
+
+  it('are one each with a button, which does something else each time', () => {
+    const seen: Toast[] = []
+    const stop = receiveToasts((toast) => seen.push(toast))
+    const [first, second] = [jest.fn(), jest.fn()]
+    const saved = (onClick: () => void) => ({
+      description: 'Product saved.',
+      action: { label: 'Undo', onClick },
+    })
+    addToast(saved(first), 30_000)
+    addToast(saved(second), 30_500)
+    expect(seen.map(({ action }) => action?.onClick)).toEqual([first, second])
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(2)
+    stop()
+  })
 })

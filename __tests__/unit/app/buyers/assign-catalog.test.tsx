@@ -58,7 +58,7 @@ it('offers no catalog before it is known which ones are assigned, and says why',
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
   await user.click(field())
   expect(await screen.findByRole('option')).toHaveTextContent('Mugs')
-}, 30_000)
+})
 
 it('offers none when that cannot be read, until it can', async () => {
   ListAssignments.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
@@ -70,7 +70,7 @@ it('offers none when that cannot be read, until it can', async () => {
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-}, 30_000)
+})
 
 it('writes nothing over an assignment that was made meanwhile', async () => {
   ListAssignments.mockResolvedValueOnce(page([]))
@@ -95,7 +95,7 @@ it('writes nothing over an assignment that was made meanwhile', async () => {
     ViewAllCategories: true,
     ViewAllProducts: true,
   })
-}, 30_000)
+})
 
 it('writes nothing either from a page that still calls the catalog not assigned', async () => {
   ListAssignments.mockResolvedValue(page([restricted]))
@@ -108,4 +108,4 @@ it('writes nothing either from a page that still calls the catalog not assigned'
   )
   expect(ListAssignments).toHaveBeenCalledWith({ buyerID: 'b', catalogID: 'cups' }, {})
   expect(SaveAssignment).not.toHaveBeenCalled()
-}, 30_000)
+})

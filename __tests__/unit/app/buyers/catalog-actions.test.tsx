@@ -83,7 +83,7 @@ it('gives an unassigned catalog back with the flags it had, and notes both', asy
   await waitFor(() => expect(addToast).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Undone' })))
   expect(Catalogs.SaveAssignment).toHaveBeenCalledWith(restricted)
   expect(note()).toMatchObject({ kind: 'assigned', assignment })
-}, 30_000)
+})
 
 it('writes nothing over an assignment that was made before undoing', async () => {
   const { user } = open()
@@ -95,7 +95,7 @@ it('writes nothing over an assignment that was made before undoing', async () =>
     expect(addToast).toHaveBeenLastCalledWith(expect.objectContaining({ title: 'Nothing changed' })),
   )
   expect(Catalogs.SaveAssignment).not.toHaveBeenCalled()
-}, 30_000)
+})
 
 it('lets the activity of the page assign it again', async () => {
   const { noted } = open()
@@ -129,7 +129,7 @@ it('notes a flag with what it was, and a default with its buyer', async () => {
   await waitFor(() => expect(noteActivity).toHaveBeenCalledTimes(2))
   expect(note()).toMatchObject({ path: 'buyers', id: 'b', kind: 'saved' })
   expect(await note()?.changes?.()).toEqual([{ path: ['DefaultCatalogID'], before: 'mugs', after: 'cups' }])
-}, 30_000)
+})
 
 describe('before a catalog is deleted', () => {
   const ask = () =>

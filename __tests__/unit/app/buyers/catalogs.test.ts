@@ -16,6 +16,7 @@ const sdk = {
     Get: jest.fn(),
     Create: jest.fn(),
     Patch: jest.fn(),
+    Delete: jest.fn(),
     ListAssignments: jest.fn(),
     SaveAssignment: jest.fn(),
     DeleteAssignment: jest.fn(),
@@ -115,6 +116,14 @@ describe('the form of a catalog', () => {
     const assignment = { BuyerID: 'b', CatalogID: 'spare', ViewAllCategories: true, ViewAllProducts: false }
     expect(await again[0]!.run(created)).toMatchObject({ Assignment: assignment })
     expect(sdk.Catalogs.SaveAssignment).toHaveBeenLastCalledWith(assignment)
+  })
+
+  it('offers to remove a catalog that was created and not assigned, which no list of a buyer leads to', async () => {
+    const [create, assign] = planOf('b', resource)(form, null, 'spare')
+    expect(create!.makes?.what).toBe('catalog “Cups”')
+    expect(assign!.makes).toBeNull()
+    await create!.makes?.remove()
+    expect(sdk.Catalogs.Delete).toHaveBeenCalledWith('spare')
   })
 
   it('does not assign a catalog that was unassigned meanwhile', async () => {

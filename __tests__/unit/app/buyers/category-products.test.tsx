@@ -83,7 +83,7 @@ it('leaves a product of another page where it is and says so, and adds a new one
     ProductID: 'new',
     ListOrder: 25,
   })
-}, 30_000)
+})
 
 it('notes where a product was put', async () => {
   const user = await open()
@@ -95,7 +95,7 @@ it('notes where a product was put', async () => {
       assignment: expect.objectContaining({ what: 'product p1 is now 1 of 25, before it was 2' }),
     }),
   )
-}, 30_000)
+})
 
 const down = (id: string) => screen.getByRole('button', { name: `Move ${id} down` })
 const place = (id: string) => down(id).closest('li')
@@ -111,7 +111,7 @@ it('says where a product came to lie, and leaves the focus with it', async () =>
     await waitFor(() => expect(down('p0')).toHaveFocus())
   }
   expect(SaveProductAssignment).toHaveBeenCalledWith('c', expect.objectContaining({ ProductID: 'p0' }))
-}, 30_000)
+})
 
 it('says so where a product left the page', async () => {
   takeMoves()
@@ -120,7 +120,7 @@ it('says so where a product left the page', async () => {
   const said = await screen.findByText('p19 is now 21 of 25.')
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Move p19 down' })).not.toBeInTheDocument())
   await waitFor(() => expect(said).toHaveFocus())
-}, 30_000)
+})
 
 it('says while one moves that no other does yet', async () => {
   let answer = () => {}
@@ -133,11 +133,11 @@ it('says while one moves that no other does yet', async () => {
   expect(SaveProductAssignment).toHaveBeenCalledTimes(1)
   answer()
   await waitFor(() => expect(down('p3')).not.toHaveAttribute('aria-disabled'))
-}, 30_000)
+})
 
 it('shows whoever may only look why the order stays', async () => {
   mockAccess = { allowed: false, reason: 'This needs more.' } as Access
   await open()
   expect(screen.getByRole('button', { name: 'Move p0 up' })).toHaveAccessibleDescription('This needs more.')
   expect(screen.getByRole('button', { name: 'Move p1 down' })).toHaveAccessibleDescription('This needs more.')
-}, 30_000)
+})

@@ -83,7 +83,7 @@ describe('what is done with a line', () => {
     await waitFor(() =>
       expect(screen.getByRole('dialog', { hidden: true })).toHaveTextContent('Move “beech”'),
     )
-  }, 30_000)
+  })
 
   it('is about the line that has the focus, and nothing as long as there is none', async () => {
     const { user } = await open('')

@@ -81,7 +81,7 @@ it('asks before an assignment is removed, says what holds then, and notes what i
   expect(await ways?.add(hidden)).toBe(true)
   expect(SaveAssignment).toHaveBeenCalledWith('c', hidden)
   expect(note()).toMatchObject({ kind: 'assigned', assignment: { what } })
-}, 30_000)
+})
 
 it('notes a setting with what it was', async () => {
   const { user } = await open()
@@ -95,7 +95,7 @@ it('notes a setting with what it was', async () => {
       what: 'the whole company, category visible: yes, all its products: not set, before category visible: no, all its products: not set',
     },
   })
-}, 30_000)
+})
 
 it('shows whoever may only look why nothing can be removed', async () => {
   mockAccess = { allowed: false, reason: 'This needs more.' } as Access
@@ -103,4 +103,4 @@ it('shows whoever may only look why nothing can be removed', async () => {
   expect(removeButton()).toHaveAccessibleDescription('This needs more.')
   await user.click(removeButton())
   expect(screen.queryByText(/It goes at once\./)).not.toBeInTheDocument()
-}, 30_000)
+})

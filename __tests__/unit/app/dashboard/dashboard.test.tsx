@@ -16,12 +16,17 @@ import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/lib/dashboard/platform-figures')
-jest.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/dashboard' }))
+let mockSearch = ''
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({}),
+  usePathname: () => '/dashboard',
+  useSearchParams: () => new URLSearchParams(mockSearch),
+}))
 configure({ asyncUtilTimeout: 10_000 })
 
 const PANELS = [
   'Sales today',
-  'Sales this week',
+  'Sales over time',
   'Orders by status',
   'Top products',
   'Recent orders',
@@ -69,6 +74,7 @@ const panel = (name: string) => screen.getByRole('region', { name })
 
 beforeEach(() => {
   jest.clearAllMocks()
+  mockSearch = ''
   for (const [name, read] of Object.entries(sampleFigures))
     jest.mocked(platformFigures[name as keyof typeof platformFigures]).mockImplementation(read as never)
 })
@@ -110,9 +116,10 @@ it('leads from each figure to the records behind it', async () => {
     (await within(panel(name)).findByRole('link', { name: label })).getAttribute('href')
   // Below the chart, without its table.
   expect(await href('Orders by status', 'Declined')).toBe('/orders?Status=Declined&direction=Incoming')
-  const days = /^\/orders\?DateSubmitted=%3E%3D[^&]+&DateSubmitted=%3C[^&]+&direction=Incoming$/
+  const days =
+    /^\/orders\?Status=Open%7CCompleted&DateSubmitted=%3E%3D[^&]+&DateSubmitted=%3C[^&]+&direction=Incoming$/
   expect(await href('Sales today', 'Orders submitted today')).toMatch(days)
-  expect(await href('Sales this week', 'Orders submitted this week')).toMatch(days)
+  expect(await href('Sales over time', 'Orders submitted in the last 7 days')).toMatch(days)
   expect(await href('Returns to handle', 'Awaiting approval')).toBe('/returns?Status=AwaitingApproval')
   expect(await href('Returns to handle', 'Open')).toBe('/returns?Status=Open')
   expect(await href('Low stock', 'All with low stock')).toBe('/notifications?show=stock')
@@ -146,9 +153,32 @@ it('says in one panel that it failed, and asks again for it alone', async () => 
   expect(top).toHaveTextContent('Broken.')
   expect(await within(panel('Orders by status')).findByText('243 orders')).toBeInTheDocument()
   fireEvent.click(within(top).getByRole('button', { name: 'Retry top products' }))
-  expect(await within(top).findByText('By sales of the last 30 days')).toBeInTheDocument()
+  expect(await within(top).findByText('By sales of the last 7 days')).toBeInTheDocument()
   expect(platformFigures.topProducts).toHaveBeenCalledTimes(2)
   expect(platformFigures.statuses).toHaveBeenCalledTimes(1)
+})
+
+it.each([7, 30, 90])('shows the last %s days in its charts', async (days) => {
+  mockSearch = days === 7 ? '' : `days=${days}`
+  signInWith(['FullAccess'])
+  await show(true)
+  expect(await within(panel('Top products')).findByText(`By sales of the last ${days} days`)).toBeVisible()
+  expect(await within(panel('Sales over time')).findByText(`Last ${days} days`)).toBeVisible()
+  expect(jest.mocked(platformFigures.sales).mock.calls.map(([span]) => span)).toEqual(['day', days])
+  expect(screen.getByRole('combobox', { name: 'Days in charts' })).toHaveValue(String(days))
+})
+
+it('says so in place of a chart where nothing was sold', async () => {
+  signInWith(['FullAccess'])
+  jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
+    const sample = await sampleFigures.sales(...asked)
+    const none = { amount: 0, orders: 0 }
+    return { ...sample, now: { ...sample.now, ...none }, before: { ...sample.before, ...none } }
+  })
+  await show(true)
+  const sales = panel('Sales over time')
+  expect(await within(sales).findByText(/Nothing was sold in the last 7 days, nor/)).toBeVisible()
+  expect(within(sales).queryByRole('figure')).toBeNull()
 })
 
 it('says where a week earlier there was nothing to compare with', async () => {

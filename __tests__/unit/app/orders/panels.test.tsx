@@ -12,9 +12,6 @@ import { provideSettings, type Settings } from '@/lib/settings'
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/hooks/use-record-part')
 jest.mock('@/hooks/use-session')
-jest.mock('@/hooks/use-pictures', () => ({
-  usePictures: () => new Map([['bolt', 'https://img/bolt.jpg']]),
-}))
 jest.mock('@/hooks/use-company-name', () => ({ useCompanyName: () => ({ name: 'Tarnwick Tools' }) }))
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch: jest.fn() }) }))
 
@@ -84,9 +81,11 @@ describe('lines', () => {
     expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 at €0.00, 1 shipped')
   })
 
-  it('have the picture of their product, or a drawing in its place', () => {
-    expect(showLine().querySelector('img')).toHaveAttribute('src', 'https://img/bolt.jpg')
-    expect(showLine({ ProductID: 'nut' }).querySelector('img')).toBeNull()
+  it('have the picture that the line keeps of its product, or a drawing in its place', () => {
+    const Product = { xp: { Images: [{ Url: 'https://img/bolt.jpg' }] } }
+    expect(showLine({ Product }).querySelector('img')).toHaveAttribute('src', 'https://img/bolt.jpg')
+    expect(showLine({ Product: { xp: null } }).querySelector('img')).toBeNull()
+    expect(showLine().querySelector('img')).toBeNull()
   })
 
   it('stand under who ships them and from where, when that is not the same for all', () => {

@@ -1,7 +1,8 @@
 import { orders, supplierOrders } from '@/app/(office)/orders/resource'
-import { orderService, toOrderRequest } from '@/app/(office)/orders/service'
+import { orderService, SEARCHED_SUBMITTED_ONLY, toOrderRequest } from '@/app/(office)/orders/service'
+import { PlatformError } from '@/lib/ordercloud/errors'
 import { toListOptions } from '@/lib/resource/resource'
-import { parseListState } from '@/lib/url/list-state'
+import { defaultListState, parseListState } from '@/lib/url/list-state'
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockList = jest.fn()
@@ -14,30 +15,75 @@ const asked = (query: string, resource = orders) => {
   return { problems, ...toOrderRequest(toListOptions(resource, state)) }
 }
 
-it('reads every direction, the newest first, unless asked otherwise', () => {
+it('reads submitted orders and the others in every direction, the newest first, unless asked otherwise', () => {
   expect(asked('')).toMatchObject({
     problems: [],
     direction: 'All',
-    options: { sortBy: ['!DateSubmitted', '!DateCreated'], filters: {} },
+    parts: [
+      { sortBy: ['!DateSubmitted', '!DateCreated'], filters: {} },
+      { sortBy: ['!DateCreated'], filters: { IsSubmitted: 'false' } },
+    ],
   })
 })
 
 it('puts the direction into the path and leaves the other filters', () => {
-  const { direction, options } = asked('direction=Outgoing&Status=Open&sort=Total')
+  const { direction, parts } = asked('direction=Outgoing&Status=Open&sort=Total')
   expect(direction).toBe('Outgoing')
-  expect(options).toMatchObject({ filters: { Status: 'Open' }, sortBy: ['Total'] })
+  expect(parts).toMatchObject([{ filters: { Status: 'Open' }, sortBy: ['Total'] }])
 })
 
-it.each([
-  ['Status=Declined', { Status: 'Declined', IsSubmitted: 'false' }],
-  ['Status=AwaitingApproval&IsSubmitted=true', { Status: 'AwaitingApproval', IsSubmitted: 'true' }],
-  ['Status=Canceled', { Status: 'Canceled' }],
-])('asks for what is not submitted as such: %s', (query, filters) => {
-  expect(asked(query).options.filters).toEqual(filters)
+it.each<[string, object[]]>([
+  ['Status=Declined', [{ Status: 'Declined', IsSubmitted: 'false' }]],
+  ['Status=AwaitingApproval&IsSubmitted=true', []],
+  ['Status=Canceled', [{ Status: 'Canceled' }, { Status: 'Canceled', IsSubmitted: 'false' }]],
+  ['Status=Canceled&IsSubmitted=true', [{ Status: 'Canceled' }]],
+  [
+    'Status=Open|AwaitingApproval|Completed|Unsubmitted',
+    [{ Status: 'Open|Completed' }, { Status: 'AwaitingApproval|Unsubmitted', IsSubmitted: 'false' }],
+  ],
+  ['IsSubmitted=true|false&Total=5', [{ Total: '5' }, { Total: '5', IsSubmitted: 'false' }]],
+])('asks the list of submitted orders and that of the others what each can answer: %s', (query, filters) => {
+  expect(asked(query).parts.map((part) => part.filters)).toEqual(filters)
+})
+
+const page = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
+
+it('shows orders that await approval among the submitted ones, by when they were created', async () => {
+  const day = (date: number) => `2026-11-0${date}T08:00:00Z`
+  mockList.mockImplementation((_: string, { filters }: { filters: { IsSubmitted?: string } }) =>
+    Promise.resolve(
+      filters.IsSubmitted === 'false'
+        ? page([
+            { ID: 'cart', DateCreated: day(6) },
+            { ID: 'awaiting', DateCreated: day(3) },
+          ])
+        : page([
+            { ID: 'late', DateSubmitted: day(5), DateCreated: day(1) },
+            { ID: 'early', DateSubmitted: day(2), DateCreated: day(1) },
+          ]),
+    ),
+  )
+  const { Items, Meta } = await orderService.list(toListOptions(orders, defaultListState(orders.rules)), {})
+  expect(Items.map(({ ID }) => ID)).toEqual(['cart', 'late', 'awaiting', 'early'])
+  expect(Meta).toMatchObject({ TotalCount: 4, TotalPages: 1, ItemRange: [1, 4] })
+})
+
+it('searches submitted orders alone, and says so, where the platform does not search the others', async () => {
+  mockList.mockImplementation((_: string, { filters }: { filters: { IsSubmitted?: string } }) =>
+    filters.IsSubmitted === 'false'
+      ? Promise.reject(new PlatformError('Submitted only.', { errorCode: 'Order.AllowedOnSubmittedOnly' }))
+      : Promise.resolve(page([{ ID: 'late' }])),
+  )
+  const state = { ...defaultListState(orders.rules), search: 'late' }
+  const found = await orderService.list(toListOptions(orders, state), {})
+  expect(found.Items).toEqual([{ ID: 'late' }])
+  expect(found.note).toBe(SEARCHED_SUBMITTED_ONLY)
 })
 
 it.each([
   'Status=Unsubmitted',
+  'Status=Open|AwaitingApproval',
+  'FromCompanyID=harborline|lakeside',
   'Status=AwaitingApproval',
   'IsSubmitted=false',
   'FromCompanyID=harborline',
@@ -67,11 +113,18 @@ it('sorts its columns only by what the platform can sort', () => {
 it('asks the same of the server and of the browser', async () => {
   const { state } = parseListState(new URLSearchParams('direction=Incoming&page=2'), orders.rules)
   const options = toListOptions(orders, state)
-  const read = jest.fn().mockResolvedValue(undefined)
+  mockList.mockReset().mockResolvedValue(page([]))
+  const read = jest.fn().mockResolvedValue(page([]))
   await orderService.readList?.(read, options)
   await orderService.list(options, {})
-  const [path, query] = read.mock.calls[0] as [string, object]
-  const [direction, sent] = mockList.mock.calls[0] as [string, object]
-  expect(path).toBe(`/orders/${direction}`)
-  expect(query).toEqual(sent)
+  expect(read.mock.calls).toHaveLength(2)
+  expect(read.mock.calls).toEqual(
+    mockList.mock.calls.map(([direction, sent]) => [`/orders/${String(direction)}`, sent]),
+  )
+})
+
+it('leaves the rows to the browser where the server has only one of the two lists', async () => {
+  const read = jest.fn().mockResolvedValueOnce(page([])).mockResolvedValueOnce(undefined)
+  const options = toListOptions(orders, defaultListState(orders.rules))
+  expect(await orderService.readList?.(read, options)).toBeUndefined()
 })

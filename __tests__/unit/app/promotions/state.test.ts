@@ -1,4 +1,11 @@
-import { stateOf } from '@/app/(office)/promotions/state'
+import fc from 'fast-check'
+import { promotions } from '@/app/(office)/promotions/resource'
+import { promotionService } from '@/app/(office)/promotions/service'
+import { readLimits, stateFilter, stateFilters, stateOf } from '@/app/(office)/promotions/state'
+import type { Promotion } from '@/lib/ordercloud/models'
+import { toListOptions, type ListOptions, type ListPage } from '@/lib/resource/resource'
+import { parseListState, type FilterValue } from '@/lib/url/list-state'
+import { parseAlternatives } from '@/sandbox/core/filters'
 
 const NOW = Date.parse('2026-03-03T12:00:00.000Z')
 const before = '2026-03-03T11:59:00.000Z'
@@ -16,4 +23,86 @@ test.each([
   ['Inactive', { Active: false, StartDate: after }],
 ])('%s: %j', (state, facts) => {
   expect(stateOf({ Active: true, ...facts } as object, NOW)).toBe(state)
+})
+
+const instants = fc.constantFrom(null, before, '2026-03-03T12:00:00.000Z', after)
+const anyPromotion = fc.record({
+  ID: fc.uuid(),
+  Active: fc.boolean(),
+  StartDate: instants,
+  ExpirationDate: instants,
+  RedemptionLimit: fc.constantFrom(null, 0, 1, 5),
+  RedemptionCount: fc.nat({ max: 6 }),
+})
+
+/** True where the platform's grammar lets a value through. */
+function matches(value: unknown, filter: string): boolean {
+  const numeric = (text: unknown) => (typeof value === 'number' ? Number(text) : Date.parse(String(text)))
+  return parseAlternatives(filter).some(({ negated, comparison, pieces }) => {
+    const [text = ''] = pieces
+    if (pieces.length === 2) return (value !== null) !== negated
+    if (comparison === '=') return (String(value) === text) !== negated
+    if (value === null) return false
+    const [is, bound] = [numeric(value), numeric(text)]
+    return { '>': is > bound, '<': is < bound, '>=': is >= bound, '<=': is <= bound }[comparison]
+  })
+}
+
+const matchesAll = (row: Record<string, unknown>, filters: Record<string, FilterValue>) =>
+  Object.entries(filters).every(([key, values]) => [values].flat().every((one) => matches(row[key], one)))
+
+test('the filter by status matches each promotion under the status that its column shows, and once', () => {
+  const states = stateFilter.options.map(({ value }) => value)
+  fc.assert(
+    fc.property(anyPromotion, (promotion) => {
+      const shown = stateOf(promotion as Promotion, NOW)
+      const found = states.flatMap((state) =>
+        stateFilters([state], [0, 1, 5], NOW).flatMap((filters) =>
+          matchesAll(promotion, filters) ? [state] : [],
+        ),
+      )
+      expect(found).toEqual([shown.replace('Used up', 'UsedUp')])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the limits in use are read by as few calls as they take', async () => {
+  const rows = [...Array.from({ length: 250 }, () => 1), 5, 20].map((RedemptionLimit) => ({
+    RedemptionLimit,
+  }))
+  const read = jest.fn(({ filters }: ListOptions) => {
+    const left = rows.filter(({ RedemptionLimit }) =>
+      [filters.RedemptionLimit ?? []].flat().every((one) => matches(RedemptionLimit, one)),
+    )
+    return Promise.resolve({
+      Items: left.slice(0, 100),
+      Meta: { TotalCount: left.length },
+    } as ListPage<Promotion>)
+  })
+  expect(await readLimits(read)).toEqual([1, 5, 20])
+  expect(read).toHaveBeenCalledTimes(2)
+})
+
+test('a list by status merges what the platform answers for each limit', async () => {
+  const asked: ListOptions[] = []
+  const read = <A>(_: string, query?: Record<string, unknown>) => {
+    const options = query as unknown as ListOptions
+    asked.push(options)
+    const isOfLimits = Array.isArray(options.filters.RedemptionLimit)
+    const Items = isOfLimits
+      ? [{ RedemptionLimit: 5 }]
+      : [
+          {
+            ID: `${String(options.filters.RedemptionLimit)}`,
+            Name: options.filters.RedemptionLimit === '5' ? 'A' : 'B',
+          },
+        ]
+    return Promise.resolve({ Items, Meta: { TotalCount: 1 } } as A)
+  }
+  const { state } = parseListState(new URLSearchParams('state=Active&StartDate=!*'), promotions.rules)
+  const found = await promotionService.readList?.(read, toListOptions(promotions, state))
+  expect(found?.Items.map(({ Name }) => Name)).toEqual(['A', 'B'])
+  expect(found?.Meta.TotalCount).toBe(2)
+  expect(asked.slice(1).every(({ filters }) => [filters.StartDate].flat()[0] === '!*')).toBe(true)
 })

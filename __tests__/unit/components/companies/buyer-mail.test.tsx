@@ -8,6 +8,7 @@ import { schema, toForm, type UserForm } from '@/components/companies/user-form'
 import { companyUsers } from '@/components/companies/user-resource'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { DialogsProvider } from '@/components/ui/dialogs'
 import { system } from '@/components/ui/system'
 import type { User } from '@/lib/ordercloud/models'
 
@@ -36,7 +37,9 @@ function New({ isOfBuyer }: { isOfBuyer: boolean }) {
 const show = (part: React.ReactNode) =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>{part}</ChakraProvider>
+      <ChakraProvider value={system}>
+        <DialogsProvider>{part}</DialogsProvider>
+      </ChakraProvider>
     </QueryClientProvider>,
   )
 
@@ -44,7 +47,7 @@ test.each([
   ['a buyer', undefined, 1],
   ['a supplier', 'supplier', 0],
 ] as const)('beside the mail to a user of %s stands when none is sent', (_company, office, times) => {
-  const account: UserAccount = { unlock: jest.fn(), ...(office && { office }) }
+  const account: UserAccount = { unlock: jest.fn(), endSessions: jest.fn(), ...(office && { office }) }
   show(<UserFacts user={ada} resource={users} account={account} />)
   expect(screen.queryAllByText(SENTENCE)).toHaveLength(times)
 })

@@ -1,16 +1,20 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { UnsecuredJWT } from 'jose'
 import { FormProvider, useForm } from 'react-hook-form'
 import { UserFacts } from '@/components/companies/user-facts'
 import { toForm, type UserForm } from '@/components/companies/user-form'
 import { OwnAccount } from '@/components/companies/user-own'
 import { companyUsers } from '@/components/companies/user-resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
+import { DialogsProvider } from '@/components/ui/dialogs'
 import { system } from '@/components/ui/system'
 import { useSession } from '@/hooks/use-session'
+import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import type { User } from '@/lib/ordercloud/models'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
@@ -45,17 +49,22 @@ function signInAs(userName: string) {
 }
 
 const saveForm = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
-function show(user: User) {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
+const unlock = jest.fn()
+const endSessions = jest.fn()
+const page = (user: User) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <ChakraProvider value={system}>
+      <DialogsProvider>
         <form onSubmit={saveForm}>
-          <UserFacts user={user} resource={users} account={{ unlock: jest.fn() }} />
+          <UserFacts user={user} resource={users} account={{ unlock, endSessions }} />
         </form>
-      </ChakraProvider>
-    </QueryClientProvider>,
-  )
-  return userEvent.setup()
+      </DialogsProvider>
+    </ChakraProvider>
+  </QueryClientProvider>
+)
+function show(user: User) {
+  const { rerender } = render(page(user))
+  return { ...userEvent.setup(), becomes: (next: User) => rerender(page(next)) }
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
@@ -138,5 +147,45 @@ describe('one’s own account', () => {
   it('is nobody else’s', () => {
     deactivate()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
+describe('ending all sessions of a user', () => {
+  beforeEach(() => {
+    const token = new UnsecuredJWT({ usr: 'other', usrtype: 'admin', exp: Date.now() / 1000 + 600 }).encode()
+    document.cookie = `${ACCESS_COOKIE}=${token}`
+    endSessions.mockReset().mockResolvedValue(undefined)
+    jest.mocked(loadOrderCloud).mockResolvedValue({} as never)
+  })
+
+  afterEach(removeTokenCookies)
+
+  test('asks first, then ends them and says so', async () => {
+    const user = show(ada)
+    await user.click(button('End all sessions'))
+    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of Ada Story?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(endSessions).not.toHaveBeenCalled()
+    await user.click(button('End all sessions'))
+    const again = await screen.findByRole('dialog', { name: 'End all sessions of Ada Story?' })
+    await user.click(within(again).getByRole('button', { name: 'End all sessions' }))
+    await waitFor(() => expect(endSessions).toHaveBeenCalledWith(expect.anything(), 'ada'))
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ description: 'All sessions of Ada Story have ended.' }]),
+    )
+  })
+
+  test('is offered when the user is deactivated', async () => {
+    const user = show(ada)
+    user.becomes({ ...ada, Active: false })
+    const dialog = await screen.findByRole('dialog', { name: 'End all sessions of Ada Story too?' })
+    await user.click(within(dialog).getByRole('button', { name: 'End all sessions' }))
+    await waitFor(() => expect(endSessions).toHaveBeenCalled())
+  })
+
+  test('is not possible for oneself, who logs out instead', () => {
+    signInAs('Ada')
+    show(ada)
+    expect(button('End all sessions')).toHaveAccessibleDescription('Log out to end your own sessions.')
   })
 })

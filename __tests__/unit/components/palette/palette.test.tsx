@@ -4,14 +4,16 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import userEvent from '@testing-library/user-event'
 import { UnsecuredJWT } from 'jose'
 import { Package } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Palette } from '@/components/palette/palette'
+import { PaletteResults } from '@/components/palette/palette-results'
 import { RegistryProvider } from '@/components/shell/registry-context'
 import { system } from '@/components/ui/system'
 import { rememberRecent } from '@/lib/palette/recent'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles, type RoleKey } from '@/lib/permissions/roles'
-import type { Area, Findable } from '@/lib/registry'
+import type { Area, Findable, Viewer } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
 import type { ListOptions, RequestScope } from '@/lib/resource/resource'
 
@@ -67,25 +69,36 @@ const areas = [
   area('products', 'product', 'ProductViewer', 'ProductManager'),
   area('promotions', 'promotion', 'PromotionViewer', 'PromotionManager'),
   area('buyers', 'buyer', 'BuyerViewer', 'BuyerManager'),
+  {
+    ...area('suppliers', 'supplier', 'SupplierViewer', 'SupplierManager'),
+    hrefFor: ({ isSupplier }: Viewer) => (isSupplier ? '/mysupplier' : '/suppliers'),
+  },
 ]
 
 const onClose = jest.fn()
 const showShortcuts = jest.fn()
+const showTheming = jest.fn()
 
-function open(...keys: RoleKey[]) {
+function signIn(usrtype: 'admin' | 'supplier', keys: RoleKey[]) {
   const role = keys.flatMap((key) => [...roles[key].Roles, key])
-  const claims = { usr: 'mira', usrtype: 'admin', exp: Math.floor(Date.now() / 1000) + 600, role }
+  const claims = { usr: 'mira', usrtype, exp: Math.floor(Date.now() / 1000) + 600, role }
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()
-  render(
-    <ChakraProvider value={system}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RegistryProvider areas={areas}>
-          <Palette onClose={onClose} showShortcuts={showShortcuts} />
-        </RegistryProvider>
-      </QueryClientProvider>
-    </ChakraProvider>,
-  )
+}
+
+const parts = { onClose, showShortcuts, showTheming }
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const page = (palette: ReactNode, queries = client()) => (
+  <ChakraProvider value={system}>
+    <QueryClientProvider client={queries}>
+      <RegistryProvider areas={areas}>{palette}</RegistryProvider>
+    </QueryClientProvider>
+  </ChakraProvider>
+)
+
+function open(...keys: RoleKey[]) {
+  signIn('admin', keys)
+  render(page(<Palette Results={PaletteResults} {...parts} />))
 }
 
 const field = () => screen.getByRole('combobox', { hidden: true })
@@ -257,4 +270,58 @@ it('does what is pressed', async () => {
   await userEvent.click(screen.getByText('Keyboard shortcuts'))
   expect(onClose).toHaveBeenCalled()
   expect(showShortcuts).toHaveBeenCalled()
+})
+
+it('keeps the text and the Enter that came before its results had loaded', async () => {
+  signIn('admin', ['ProductViewer'])
+  const queries = client()
+  const { rerender } = render(page(<Palette Results={undefined} {...parts} />, queries))
+  type('bit-5')
+  key('Enter')
+  expect(mockPush).not.toHaveBeenCalled()
+  rerender(page(<Palette Results={PaletteResults} {...parts} />, queries))
+  expect(field()).toHaveValue('bit-5')
+  await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products/bit-5'))
+})
+
+it('goes to a place at once where Enter came before its results had loaded', async () => {
+  late = { products: new Promise(() => undefined) }
+  signIn('admin', ['ProductViewer'])
+  const queries = client()
+  const { rerender } = render(page(<Palette Results={undefined} {...parts} />, queries))
+  type('prod')
+  key('Enter')
+  rerender(page(<Palette Results={PaletteResults} {...parts} />, queries))
+  await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products'))
+})
+
+it('offers a supplier to create products but no supplier', () => {
+  signIn('supplier', ['ProductManager', 'SupplierManager'])
+  render(page(<Palette Results={PaletteResults} {...parts} />))
+  type('create')
+  expect(options()).toEqual(['Create product'])
+})
+
+it('finds what belongs to the own account by other words for it', () => {
+  open('ProfileManager')
+  const found = (text: string) => {
+    type(text)
+    return options()
+  }
+  expect(found('theme')).toEqual(['Theming', 'Use dark mode', 'Use the mode of this device'])
+  expect(found('dark')).toContain('Use dark mode')
+  expect(found('system')).toContain('Use the mode of this device')
+  expect(found('password')).toEqual(['Change password'])
+  expect(found('logout')).toEqual(['Log out'])
+  expect(found('sign out')).toEqual(['Log out'])
+  expect(found('hotkeys')).toEqual(['Keyboard shortcuts'])
+  expect(found('notif')).toEqual(['Notifications'])
+})
+
+it('leads to the password field and opens the theming', async () => {
+  open('ProfileManager')
+  await userEvent.click(screen.getByText('Theming'))
+  expect(showTheming).toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Change password'))
+  expect(mockPush).toHaveBeenCalledWith('/profile#new-password')
 })

@@ -40,13 +40,13 @@ beforeEach(() => {
   jest.mocked(startJob).mockReset().mockResolvedValue('job')
 })
 
-function open(verb: 'edit' | 'delete', isAll: boolean) {
+function open(verb: 'edit' | 'delete', isAll: boolean, resource = people) {
   const marked = new Map(isAll ? [['cleo', 'CLEO']] : ['ada', 'ben'].map((id) => [id, id.toUpperCase()]))
   const selection = { isAll, marked, countOf: () => 2, clear: () => undefined } as unknown as Selection
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>
-        <BulkDialog {...{ verb, state, selection }} resource={people} total={3} onClose={() => undefined} />
+        <BulkDialog {...{ verb, state, selection }} resource={resource} total={3} onClose={() => undefined} />
       </QueryClientProvider>
     </ChakraProvider>,
   )
@@ -105,4 +105,18 @@ test('who may not read suppliers is not offered any', async () => {
   await screen.findByText('BEN is left out. That is you.')
   expect(screen.getByLabelText('Note')).toBeInTheDocument()
   expect(screen.queryByLabelText('Supplier')).not.toBeInTheDocument()
+})
+
+test.each([false, true])('whoever must keep access is left out with the reason (all: %s)', async (isAll) => {
+  const findLockOut = jest.fn(async () => ({ blocked: new Map([['ada', 'Nobody else could manage this.']]) }))
+  open('delete', isAll, { ...people, findLockOut })
+  expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
+  expect(findLockOut).toHaveBeenCalledWith(['ada'])
+  expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('warns of what the viewer loses by a deletion', async () => {
+  const findLockOut = async () => ({ blocked: new Map<string, string>(), warning: 'You lose 2 roles.' })
+  open('delete', false, { ...people, findLockOut })
+  expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')
 })

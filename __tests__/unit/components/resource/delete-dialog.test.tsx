@@ -121,3 +121,46 @@ test('it waits until what hangs on the record is counted', async () => {
   await user.click(remove())
   expect(service.remove).toHaveBeenCalledWith('a')
 })
+
+test('a leftover that nothing else uses is deleted too when that is chosen, and restored first by undoing', async () => {
+  const calls: string[] = []
+  const note = (what: string) => async () => void calls.push(what)
+  const leftover = { label: 'Delete its part too.', remove: note('remove'), restore: note('restore') }
+  service.create.mockImplementation(async (body: Thing) => {
+    calls.push('create')
+    return body
+  })
+  const user = open({ ...things, restore: {}, findLeftover: async () => leftover }, 'With part')
+  await user.click(await screen.findByRole('checkbox', { name: 'Delete its part too.' }))
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(calls).toEqual(['remove'])
+  await act(async () => toasts[0]?.action?.onClick())
+  await waitFor(() => expect(calls).toEqual(['remove', 'restore', 'create']))
+})
+
+test('a leftover stays unless its deletion is chosen', async () => {
+  const removed = jest.fn()
+  const leftover = { label: 'Delete its part too.', remove: removed, restore: removed }
+  const user = open({ ...things, findLeftover: async () => leftover }, 'Without part')
+  await screen.findByRole('checkbox')
+  await user.click(remove())
+  await waitFor(() => expect(toasts).toHaveLength(1))
+  expect(removed).not.toHaveBeenCalled()
+})
+
+test('a record that must stay says why and cannot be deleted', async () => {
+  const findLockOut = async () => ({ blocked: new Map([['a', 'Nobody else could manage this.']]) })
+  const user = open({ ...things, findLockOut }, 'Needed')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nobody else could manage this.')
+  await user.click(remove())
+  expect(service.remove).not.toHaveBeenCalled()
+})
+
+test('what the user would lose by a deletion is said before it', async () => {
+  const findLockOut = async () => ({ blocked: new Map(), warning: 'You lose 2 roles.' })
+  const user = open({ ...things, findLockOut }, 'Own')
+  expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')
+  await user.click(remove())
+  await waitFor(() => expect(service.remove).toHaveBeenCalledWith('a'))
+})

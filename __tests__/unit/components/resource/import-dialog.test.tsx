@@ -32,11 +32,11 @@ const aFile = (bytes: Uint8Array) =>
 const textFile = (text: string) => aFile(new TextEncoder().encode(text))
 
 const onClose = jest.fn()
-function open() {
-  list.mockResolvedValue({ Items: [] })
+function open(resource = things, rows: object[] = []) {
+  list.mockResolvedValue({ Items: rows })
   render(
     <ChakraProvider value={system}>
-      <ImportDialog resource={things} onClose={onClose} />
+      <ImportDialog resource={resource} onClose={onClose} />
     </ChakraProvider>,
   )
   return { user: userEvent.setup(), input: screen.getByLabelText<HTMLInputElement>('CSV file') }
@@ -97,4 +97,29 @@ test('closing the browser’s window of files does not close the question', () =
   expect(onClose).not.toHaveBeenCalled()
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('rows that would deactivate the user who imports, or the last administrator, are left out', async () => {
+  const people = {
+    ...things,
+    loadImport: async () => ({
+      fields: [
+        { name: 'ID', label: 'ID' },
+        { name: 'Active', label: 'Active', kind: 'boolean' },
+      ],
+      schema: object({ ID: string().defined() }),
+      toForm: (one: object | null) => ({ ID: '', Active: true, ...one }),
+      toPatch: ({ Active }: { Active: boolean }) => ({ Active }),
+    }),
+    spares: (_: unknown, { ID }: { ID: string }) => (ID === 'me' ? 'That is you.' : undefined),
+    findLockOut: async () => ({ blocked: new Map([['last', 'Nobody else could manage this.']]) }),
+  } as unknown as ListedResource<object>
+  const rows = ['me', 'last', 'other'].map((ID) => ({ ID, Active: true }))
+  const { user, input } = open(people, rows)
+  await user.upload(input, textFile('ID,Active\nme,no\nlast,no\nother,no\n'))
+  await user.click(await screen.findByRole('button', { name: 'Check the file' }))
+  expect(await screen.findByText(/1 to change, .* 2 with mistakes/)).toBeInTheDocument()
+  expect(screen.getByText('Line 2, Active: That is you.')).toBeInTheDocument()
+  expect(screen.getByText('Line 3, Active: Nobody else could manage this.')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Import 1 thing' })).toBeEnabled()
 })

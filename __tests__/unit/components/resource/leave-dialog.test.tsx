@@ -1,14 +1,22 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
 import { LeaveDialog } from '@/components/resource/leave-dialog'
 import { system } from '@/components/ui/system'
 
-function open(isSaving: boolean, isSigningOut = false) {
+let mockIsRemembered = false
+jest.mock('@/lib/ordercloud/session', () => ({ wasRemembered: () => mockIsRemembered }))
+
+function open(
+  isSaving: boolean,
+  isSigningOut = false,
+  keeping: ComponentProps<typeof LeaveDialog>['keeping'] = 'browser',
+) {
   const answers = { onStay: jest.fn(), onKeep: jest.fn(), onLeave: jest.fn() }
   render(
     <ChakraProvider value={system}>
-      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} keeping="tab" {...answers} />
+      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} keeping={keeping} {...answers} />
     </ChakraProvider>,
   )
   return answers
@@ -32,6 +40,17 @@ test('what is not being saved is lost or kept, as wanted', async () => {
   expect(answers.onLeave).toHaveBeenCalledTimes(1)
   await press('Leave and keep a draft')
   expect(answers.onKeep).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['browser', false, /encrypted in this browser.* gone when you log out or close the browser\.$/],
+  ['browser', true, /encrypted in this browser.* gone when you log out\.$/],
+  ['memory', false, /about a person, so it is not stored and is gone when the tab is closed or reloaded\.$/],
+  ['page', true, /This browser could not store it, so it is gone when the tab is closed or reloaded\.$/],
+] as const)('says how long a draft is kept: %s, kept signed in: %s', (keeping, isRemembered, words) => {
+  mockIsRemembered = isRemembered
+  open(false, false, keeping)
+  expect(screen.getByText(words)).toBeInTheDocument()
 })
 
 test.each([false, true])(

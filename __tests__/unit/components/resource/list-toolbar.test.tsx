@@ -15,7 +15,11 @@ const choice = (key: string) => ({
   kind: 'choice' as const,
   key,
   label: key,
-  options: [{ value: 'yes', label: 'Certainly' }],
+  options: [
+    { value: 'yes', label: 'Certainly' },
+    { value: 'no', label: 'Never' },
+    { value: 'late', label: 'Later' },
+  ],
 })
 const rules: ListRules = {
   sortable: ['Name'],
@@ -105,6 +109,32 @@ test('two choices are selects; the rest is added, shown as a chip, edited and re
   await press(user, 'Remove filter Total')
   expect(lastFilters()).toEqual({})
   expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveFocus()
+})
+
+test('several values of a choice are chosen in its editor and named in its select', async () => {
+  const user = open()
+  const select = screen.getByRole('combobox', { name: 'First' })
+  await user.selectOptions(select, 'First: Several…')
+  const editor = await screen.findByRole('dialog', { name: 'Filter by First' })
+  await user.click(within(editor).getByRole('checkbox', { name: 'Certainly' }))
+  await user.click(within(editor).getByRole('checkbox', { name: 'Later' }))
+  await user.click(within(editor).getByRole('button', { name: 'Apply' }))
+  expect(lastFilters()).toEqual({ First: 'yes|late' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'First' })).toHaveDisplayValue('First: Certainly or Later')
+  expect(screen.getByRole('combobox', { name: 'First' })).toHaveFocus()
+})
+
+test('a filter matches any of several values that its editor takes', async () => {
+  const user = open({ filters: { Comments: '*late*|*lost*' } })
+  await press(user, 'Comments: contains “late” or contains “lost”')
+  const editor = await screen.findByRole('dialog', { name: 'Filter by Comments' })
+  expect(within(editor).getByRole('textbox', { name: 'Comments, alternative 2' })).toHaveValue('lost')
+  await user.click(within(editor).getByRole('button', { name: 'Remove alternative 2' }))
+  await user.click(within(editor).getByRole('button', { name: 'Or another value' }))
+  expect(within(editor).getByRole('combobox', { name: /alternative 2/ })).toHaveFocus()
+  await user.type(within(editor).getByRole('textbox', { name: 'Comments, alternative 2' }), 'gone{Enter}')
+  expect(lastFilters()).toEqual({ Comments: '*late*|*gone*' })
 })
 
 test('a property of xp is filtered by its path, and another path takes the place of the first', async () => {

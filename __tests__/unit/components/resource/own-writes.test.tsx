@@ -33,7 +33,11 @@ const form: RecordEditorForm<Thing, Thing> = {
   plan: (values, record) =>
     (['Name', 'About'] as const)
       .filter((key) => values[key] !== record?.[key])
-      .map((key) => ({ label: `Save ${key}`, run: () => service.patch('a', { [key]: values[key] }) })),
+      .map((key) => ({
+        label: `Save ${key}`,
+        run: () => service.patch('a', { [key]: values[key] }),
+        makes: null,
+      })),
   Fields: ({ record }) => (
     <>
       <plain.Fields record={record} />

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { dropDrafts, keepDraft, NEW_RECORD, readDraft } from '@/lib/forms/drafts'
+import { clearDrafts } from '@/lib/forms/draft-mark'
+import { keepDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { forgetSession } from '@/lib/ordercloud/session'
 import {
@@ -15,9 +16,23 @@ import {
   saveSent,
   signIn,
   STORED,
+  keptDraft,
 } from './things'
 
 jest.mock('@/lib/ordercloud/sdk')
+const mockPut = jest.fn()
+// The database of a browser, which jsdom has not: it refuses, and drafts last as long as the page, unless told otherwise.
+jest.mock('@/lib/forms/draft-store', () => ({
+  DraftStore: {
+    open: async () => ({
+      put: mockPut,
+      read: async () => [],
+      remove: async () => undefined,
+      clear: async () => undefined,
+    }),
+  },
+}))
+beforeEach(() => mockPut.mockReset().mockRejectedValue(new Error('no database')))
 const mockReplace = jest.fn()
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ replace: mockReplace }),
@@ -35,7 +50,7 @@ test('what is typed during a save stays typed, and the next save sends just that
   expect(field('Name')).toHaveValue('Old one')
   expect(field('About')).toHaveValue('Plain and more')
   expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument()
-  expect(readDraft(place)?.values).toEqual({ About: 'Plain and more' })
+  expect((await keptDraft(place))?.values).toEqual({ About: 'Plain and more' })
 
   await user.click(button(/^Save/))
   await waitFor(() => expect(patch).toHaveBeenLastCalledWith('a', { About: 'Plain and more' }))
@@ -60,8 +75,8 @@ test('what is typed while a record is created is offered on its own page', async
   await user.type(field('About'), 'late')
   await answerSave()
   await waitFor(() => expect(mockReplace).toHaveBeenCalledWith('/things/a'))
-  expect(readDraft(place)?.values).toEqual({ About: 'late' })
-  expect(readDraft({ ...place, id: NEW_RECORD })).toBeUndefined()
+  expect((await keptDraft(place))?.values).toEqual({ About: 'late' })
+  expect(await keptDraft({ ...place, id: NEW_RECORD })).toBeUndefined()
 })
 
 test('who leaves while a record is created is not led to it, and its draft goes when it is there', async () => {
@@ -72,9 +87,9 @@ test('who leaves while a record is created is not led to it, and its draft goes 
   await user.click(button(/^Create/))
   await saveSent()
   unmount()
-  expect(readDraft({ ...place, id: NEW_RECORD })?.values).toEqual({ Name: 'Fresh' })
+  expect((await keptDraft({ ...place, id: NEW_RECORD }))?.values).toEqual({ Name: 'Fresh' })
   await answerSave()
-  await waitFor(() => expect(readDraft({ ...place, id: NEW_RECORD })).toBeUndefined())
+  await waitFor(async () => expect(await keptDraft({ ...place, id: NEW_RECORD })).toBeUndefined())
   expect(mockReplace).not.toHaveBeenCalled()
 })
 
@@ -87,23 +102,23 @@ test('who leaves during a save finds what was typed after it, and all of it when
   await user.type(field('About'), '!')
   first.unmount()
   await answerSave()
-  await waitFor(() => expect(readDraft(place)?.values).toEqual({ About: 'Plain!' }))
+  await waitFor(async () => expect((await keptDraft(place))?.values).toEqual({ About: 'Plain!' }))
 
-  dropDrafts()
+  await clearDrafts()
   patch.mockRejectedValueOnce(new PlatformError('Busy', { status: 503 }))
   const second = open()
   await user.type(field('Name'), ' two')
   await user.click(button(/^Save/))
   second.unmount()
   await act(async () => undefined)
-  expect(readDraft(place)?.values).toEqual({ Name: 'Old two' })
+  expect((await keptDraft(place))?.values).toEqual({ Name: 'Old two' })
 })
 
 test('what is typed into one of the fields that go together keeps all of them', async () => {
   const user = userEvent.setup()
   open(STORED, { ...form, together: [['Name', 'About']] })
   await user.type(field('Name'), ' one')
-  expect(readDraft(place)?.values).toEqual({ Name: 'Old one', About: 'Plain' })
+  expect((await keptDraft(place))?.values).toEqual({ Name: 'Old one', About: 'Plain' })
 })
 
 test('what was typed outlives the form, is offered to its user, and comes back when wanted', async () => {
@@ -113,53 +128,105 @@ test('what was typed outlives the form, is offered to its user, and comes back w
   unmount()
   open({ ...STORED, About: 'Changed by somebody else' })
   expect(field('Name')).toHaveValue('Old')
-  await user.click(button(/^Restore changes/))
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
   expect(field('Name')).toHaveValue('Old one')
   expect(field('About')).toHaveValue('Changed by somebody else')
   expect(screen.queryByText(/unsaved changes from before/)).toBeNull()
   await user.click(button(/^Save/))
   await answerSave()
-  expect(readDraft(place)).toBeUndefined()
+  expect(await keptDraft(place)).toBeUndefined()
 })
 
-test('an offer that is turned down is gone; one that waits is not overwritten by typing', async () => {
+test('an attempt that is turned down is gone; one that waits is not mixed with what is typed', async () => {
   const user = userEvent.setup()
-  keepDraft(place, { values: { Name: 'Kept' }, base: { Name: 'Old' }, at: 1 }, 'tab')
+  const earlier = { ...place, attempt: 'earlier' }
+  await keepDraft(earlier, { values: { Name: 'Kept' }, base: { Name: 'Old' }, at: 1 }, 'browser')
   open()
+  await screen.findByRole('button', { name: 'Throw away' })
   await user.type(field('About'), '!')
-  expect(readDraft(place)?.values).toEqual({ Name: 'Kept', About: 'Plain!' })
+  const values = async () => (await readDrafts(place)).map((draft) => draft.values)
+  expect(await values()).toEqual([{ About: 'Plain!' }, { Name: 'Kept' }])
   await user.click(button(/^Throw away/))
   await user.click(await screen.findByRole('button', { name: 'Keep it' }))
-  expect(readDraft(place)?.values).toEqual({ Name: 'Kept', About: 'Plain!' })
+  expect(await values()).toEqual([{ About: 'Plain!' }, { Name: 'Kept' }])
   await user.click(button(/^Throw away/))
   const question = within(await screen.findByRole('dialog'))
   await user.click(question.getByRole('button', { name: 'Throw away' }))
-  expect(readDraft(place)?.values).toEqual({ About: 'Plain!' })
+  expect(await values()).toEqual([{ About: 'Plain!' }])
   expect(field('Name')).toHaveValue('Old')
+})
+
+test('every attempt is offered by itself, and restoring one takes the place of what was typed', async () => {
+  const user = userEvent.setup()
+  const keep = (attempt: string, values: object, at: number) =>
+    keepDraft(
+      { ...place, attempt },
+      { values: { ...values }, base: STORED as object as Draft['base'], at },
+      'browser',
+    )
+  await keep('first', { Name: 'First' }, Date.UTC(2020, 2, 3, 8, 15))
+  await keep('second', { Name: 'Second', About: 'Also second' }, Date.UTC(2020, 2, 4, 8, 15))
+  const { unmount } = open()
+  expect(await screen.findByText('You have unsaved changes from 2 earlier attempts')).toBeInTheDocument()
+  const [newest, oldest] = screen.getAllByText(/^Typed/)
+  expect(newest).toHaveTextContent(/March 4th, 2020 .* into Name and About\./)
+  expect(oldest).toHaveTextContent(/March 3rd, 2020 .* into Name\./)
+  await user.type(field('About'), '!')
+  await user.click(button(/^Restore changes typed March 3rd/))
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(field('Name')).toHaveValue('First'))
+  expect(field('About')).toHaveValue('Plain')
+  expect(screen.queryByText(/earlier attempts/)).toBeNull()
+  unmount()
+  const kept = (await readDrafts(place)).map(({ values }) => values)
+  expect(kept).toHaveLength(2)
+  expect(kept).toEqual(expect.arrayContaining([{ Name: 'First' }, { Name: 'Second', About: 'Also second' }]))
 })
 
 test('what is typed about a person is offered again, written nowhere, and asks before a reload', async () => {
   const user = userEvent.setup()
   const { unmount } = open(STORED, { ...form, keepsDraft: 'memory' })
   await user.type(field('About'), '!')
-  expect(Object.keys(sessionStorage)).toEqual([])
+  expect(mockPut).not.toHaveBeenCalled()
+  expect(Object.keys({ ...sessionStorage, ...localStorage }).join()).not.toContain('draft')
   act(() => forgetSession())
   expect(asksToStay()).toBe(true)
   unmount()
   signIn()
   open(STORED, { ...form, keepsDraft: 'memory' })
-  await user.click(button(/^Restore changes/))
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
   expect(field('About')).toHaveValue('Plain!')
+})
+
+test('the question before leaving says whether the browser could store the draft', async () => {
+  const link = document.createElement('a')
+  link.href = '/elsewhere'
+  document.body.append(link)
+  const user = userEvent.setup()
+  open()
+  await user.type(field('Name'), ' one')
+  await user.click(link)
+  expect(await screen.findByText(/This browser could not store it, so it is gone when/)).toBeInTheDocument()
+  await user.click(button(/^Keep editing/))
+  mockPut.mockResolvedValue(undefined)
+  await user.type(field('Name'), ' two')
+  await user.click(link)
+  expect(await screen.findByText(/encrypted in this browser/)).toBeInTheDocument()
+  link.remove()
 })
 
 test('leaving the page asks, except where the session ended and the draft is kept', async () => {
   const user = userEvent.setup()
+  mockPut.mockResolvedValue(undefined)
   open()
   expect(asksToStay()).toBe(false)
   await user.type(field('Name'), ' one')
   expect(asksToStay()).toBe(true)
   act(() => forgetSession())
-  expect(asksToStay()).toBe(false)
-  sessionStorage.clear()
+  await waitFor(() => expect(asksToStay()).toBe(false))
+  // What the browser could not write would be lost.
+  mockPut.mockRejectedValue(new Error('full'))
+  await user.type(field('Name'), '!')
+  await waitFor(() => expect(mockPut.mock.lastCall?.[1]).toMatchObject({ values: { Name: 'Old one!' } }))
   expect(asksToStay()).toBe(true)
 })

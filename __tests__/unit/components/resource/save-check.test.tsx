@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
+import type { PendingSave } from '@/lib/forms/record-form'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import {
   button,
@@ -95,8 +96,8 @@ test('a save that came through in part is finished by the next one, without a qu
     ...form,
     plan: (values, record) => [
       // Written elsewhere, where reading the record finds it only when the second write has linked it.
-      { label: 'One', run: async (current) => ({ ...(current as Thing), About: values.About }) },
-      { label: 'Two', run: () => service.patch(record?.ID ?? '', { About: values.About }) },
+      { label: 'One', run: async (current) => ({ ...(current as Thing), About: values.About }), makes: null },
+      { label: 'Two', run: () => service.patch(record?.ID ?? '', { About: values.About }), makes: null },
     ],
   }
   const user = open(halves)
@@ -178,4 +179,26 @@ test('the list of changes shows both values, leads to a field and takes its chan
   await user.click(within(list).getByRole('button', { name: 'Take back Active' }))
   expect(screen.getByText('No changes yet.')).toBeInTheDocument()
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+test('a form asks about a save on the record as it is now, after the user decided about changes of others', async () => {
+  const beforeSave = jest.fn<Promise<undefined>, [PendingSave<Thing, Thing>]>().mockResolvedValue(undefined)
+  const user = open({ ...form, beforeSave })
+  store({ Name: 'Theirs', About: 'By others' })
+  await user.type(field('Name'), ' mine')
+  await user.click(button('Save'))
+  const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this thing too' })
+  expect(beforeSave).not.toHaveBeenCalled()
+  store({ Active: false })
+  await user.click(within(dialog).getByRole('radio', { name: /^Yours/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(beforeSave).toHaveBeenCalled())
+  const now = { ...STORED, Name: 'Theirs', About: 'By others', Active: false }
+  expect(beforeSave.mock.calls[0]?.[0]).toMatchObject({
+    values: { ...STORED, Name: 'Old mine' },
+    record: STORED,
+    latest: { values: { ...now, Name: 'Old mine' }, record: now },
+  })
+  await waitFor(() => expect(button('Save')).not.toHaveAttribute('data-loading'))
+  expect(service.patch).not.toHaveBeenCalled()
 })

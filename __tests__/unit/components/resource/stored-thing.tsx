@@ -14,6 +14,7 @@ import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
 import { PlatformError } from '@/lib/ordercloud/errors'
+import { provideSettings, type Settings } from '@/lib/settings'
 import { addToast, type ToastOptions } from '@/lib/toasts'
 
 /** What the stories are about in which one record is saved here and changed elsewhere. */
@@ -63,7 +64,7 @@ export const form: RecordEditorForm<Thing, Thing> = {
   }),
   toForm,
   plan: plainPlan(things, toForm, ({ Name, About, Active }) => ({ Name, About, Active })),
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
   Fields: () => (
     <>
       <TextField<Thing> name="Name" label="Name" />
@@ -72,6 +73,8 @@ export const form: RecordEditorForm<Thing, Thing> = {
     </>
   ),
 }
+
+beforeAll(() => provideSettings({ appName: 'Quartermaster' } as Settings))
 
 beforeEach(() => {
   stored = STORED

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
+import type { ReactNode } from 'react'
 import { object } from 'yup'
 import { IdField } from '@/components/fields/id-field'
 import { TextField } from '@/components/fields/text-field'
@@ -9,7 +10,8 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { RecordEditor, type RecordEditorForm } from '@/components/resource/record-editor'
 import { DialogsProvider } from '@/components/ui/dialogs'
 import { system } from '@/components/ui/system'
-import { dropDrafts } from '@/lib/forms/drafts'
+import { clearDrafts } from '@/lib/forms/draft-mark'
+import { readDrafts, type Draft, type DraftPlace } from '@/lib/forms/drafts'
 import { idRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
 import { text } from '@/lib/forms/rules'
@@ -26,7 +28,11 @@ export interface Thing {
 /** The record as the platform has it first. */
 export const STORED: Thing = { ID: 'a', Name: 'Old', About: 'Plain' }
 /** Where its drafts are kept. */
-export const place = { owner: 'mira', path: 'things', id: 'a' }
+export const place = {
+  owner: JSON.stringify(['mira', 'https://platform.example', 'meridian']),
+  path: 'things',
+  id: 'a',
+}
 let answer: (() => void) | undefined
 /** Waits for the save that is sent, which is answered when the test says so. */
 export const saveSent = () => waitFor(() => expect(answer).toBeDefined())
@@ -41,7 +47,7 @@ export const patch = jest.fn()
 export const get = jest.fn()
 export const list = jest.fn()
 
-const things = {
+export const things = {
   path: 'things',
   route: '/things',
   words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
@@ -57,7 +63,7 @@ export const form: RecordEditorForm<Thing, Thing> = {
   schema: object({ ID: idRule(), Name: text('Name', 100, true), About: text('About', 100) }),
   toForm,
   plan: plainPlan(things, toForm, ({ Name, About }) => ({ Name, About })),
-  keepsDraft: 'tab',
+  keepsDraft: 'browser',
   Fields: ({ record }) => (
     <>
       <TextField<Thing> name="Name" label="Name" />
@@ -81,24 +87,33 @@ beforeAll(() => {
 
 beforeEach(() => {
   signIn()
-  dropDrafts()
+  void clearDrafts()
   answer = undefined
   get.mockReset().mockResolvedValue(STORED)
   list.mockReset().mockResolvedValue({ Items: [], Meta: {} })
   patch.mockReset().mockImplementation((_id, body: Partial<Thing>) => write(body))
 })
 
+/** The newest draft of a record; undefined when there is none. */
+export async function keptDraft(at: DraftPlace): Promise<Draft | undefined> {
+  const [newest] = await readDrafts(at)
+  if (!newest) return undefined
+  const { values, base, at: time } = newest
+  return { values, base, at: time }
+}
+
+/** A page with all that is around it in the office. */
+export const page = (content: ReactNode) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <ChakraProvider value={system}>
+      <DialogsProvider>{content}</DialogsProvider>
+    </ChakraProvider>
+  </QueryClientProvider>
+)
+
 /** Draws the form of a record; null for a new one. */
 export function open(record: Thing | null = STORED, its = form) {
-  return render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ChakraProvider value={system}>
-        <DialogsProvider>
-          <RecordEditor resource={things} form={its} record={record} />
-        </DialogsProvider>
-      </ChakraProvider>
-    </QueryClientProvider>,
-  )
+  return render(page(<RecordEditor resource={things} form={its} record={record} />))
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })

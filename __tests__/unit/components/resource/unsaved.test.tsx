@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { keepDraft, readDraft } from '@/lib/forms/drafts'
+import { keepDraft } from '@/lib/forms/drafts'
 import { leaveGuarded } from '@/lib/forms/leaving'
-import { answerSave, asksToStay, button, field, get, open, patch, place, STORED } from './things'
+import { answerSave, asksToStay, button, field, get, keptDraft, open, patch, place, STORED } from './things'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({
@@ -13,17 +13,21 @@ jest.mock('next/navigation', () => ({
 test('an offer says what was typed and when, and a restored field that others changed since is asked about', async () => {
   const user = userEvent.setup()
   const at = Date.UTC(2020, 2, 3, 8, 15)
-  keepDraft(place, { values: { Name: 'Mine' }, base: { Name: 'Old' }, at }, 'tab')
+  await keepDraft(
+    { ...place, attempt: 'earlier' },
+    { values: { Name: 'Mine' }, base: { Name: 'Old' }, at },
+    'browser',
+  )
   const theirs = { ...STORED, Name: 'Theirs' }
   get.mockResolvedValue(theirs)
   const { unmount } = open(theirs)
-  expect(screen.getByText(/^Typed/)).toHaveTextContent(/Typed March 3rd, 2020 at .* into Name, and kept/)
+  expect(await screen.findByText(/^Typed/)).toHaveTextContent(/Typed March 3rd, 2020 at .* into Name\./)
   await user.click(button(/^Restore changes/))
   // What it was typed over is known as long as it is not saved.
-  expect(readDraft(place)).toEqual({ values: { Name: 'Mine' }, base: { Name: 'Old' }, at })
+  expect(await keptDraft(place)).toEqual({ values: { Name: 'Mine' }, base: { Name: 'Old' }, at })
   unmount()
   open(theirs)
-  await user.click(button(/^Restore changes/))
+  await user.click(await screen.findByRole('button', { name: 'Restore changes' }))
   await user.click(button(/^Save/))
   const question = within(await screen.findByRole('dialog'))
   expect(question.getByText(/^As it was:/)).toHaveTextContent('As it was: Old')
@@ -53,6 +57,6 @@ test('logging out asks first; staying keeps the text, and leaving goes unasked',
   act(() => leaveGuarded(leave))
   await user.click(await screen.findByRole('button', { name: 'Log out and lose changes' }))
   expect(leave).toHaveBeenCalledTimes(1)
-  expect(readDraft(place)).toBeUndefined()
+  expect(await keptDraft(place)).toBeUndefined()
   expect(asksToStay()).toBe(false)
 })

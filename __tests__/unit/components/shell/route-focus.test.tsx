@@ -71,3 +71,18 @@ it('announces a title that comes after its page, and not the first one', async (
   document.title = 'Settings'
   await waitFor(() => expect(announcer).toHaveTextContent('Settings'))
 })
+
+it('announces titles that follow each other at once as one', async () => {
+  document.title = 'Products'
+  const { container } = render(<Page heading="Products" />)
+  const announcer = container.querySelector('[aria-live]')
+  const announced: (string | null)[] = []
+  const observer = new MutationObserver(() => announced.push(announcer?.textContent ?? null))
+  if (announcer) observer.observe(announcer, { childList: true, subtree: true, characterData: true })
+  document.title = 'Product'
+  await Promise.resolve()
+  document.title = 'Drill'
+  await waitFor(() => expect(announcer).toHaveTextContent('Drill'))
+  expect(announced).toEqual(['Drill'])
+  observer.disconnect()
+})

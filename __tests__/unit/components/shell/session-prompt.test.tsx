@@ -78,7 +78,7 @@ it('asks over the page, and what failed meanwhile is read again', async () => {
   expect(await screen.findByText('error')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).toBeNull()
   act(() => endSession())
-  const dialog = await screen.findByRole('dialog', { name: 'Your session has expired' }, { timeout: 5000 })
+  const dialog = await screen.findByRole('dialog', { name: 'Your session has expired' })
   expect(screen.getByLabelText('User name')).toHaveValue('mira')
 
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }))

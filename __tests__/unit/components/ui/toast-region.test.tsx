@@ -1,5 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Dialog } from '@/components/ui/dialog'
 import { system } from '@/components/ui/system'
 import { ToastRegion } from '@/components/ui/toast-region'
@@ -28,4 +29,44 @@ it('stands in the topmost modal dialog, where it can be heard and closed, and ou
   rerender(<Page open={[]} />)
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.getByText('Not deleted.')).toBeInTheDocument()
+})
+
+it('counts a message that is given again while it is in view, and shows it once', async () => {
+  render(<Page open={[]} />)
+  const same = { title: 'Error', description: 'Network Error', type: 'error' } as const
+  act(() => addToast(same, 100_000))
+  expect(await screen.findByText('Network Error')).toBeInTheDocument()
+  expect(screen.queryByText(/times/)).toBeNull()
+  act(() => addToast(same, 101_000))
+  act(() => addToast(same, 102_000))
+  expect(await screen.findByText('3 times')).toBeInTheDocument()
+  await waitFor(() => expect(screen.getAllByText('Network Error')).toHaveLength(1))
+})
+
+it('keeps the button of every toast, also where the messages are the same', async () => {
+  render(<Page open={[]} />)
+  const undone: string[] = []
+  const save = (name: string) => ({
+    description: 'Product saved.',
+    type: 'success' as const,
+    action: { label: `Undo ${name}`, onClick: () => undone.push(name) },
+  })
+  act(() => addToast(save('first'), 200_000))
+  act(() => addToast(save('second'), 202_000))
+  act(() => addToast({ description: 'Product saved.', type: 'success' }, 204_000))
+  const button = (name: string) => screen.findByRole('button', { name })
+  await waitFor(() => expect(screen.getAllByText('Product saved.')).toHaveLength(3))
+  await userEvent.click(await button('Undo first'))
+  await userEvent.click(await button('Undo second'))
+  expect(undone).toEqual(['first', 'second'])
+})
+
+it('shows the newest message where there is no place left, and the oldest one goes', async () => {
+  render(<Page open={[]} />)
+  for (let at = 1; at <= 7; at++) {
+    act(() => addToast({ title: 'Error', description: `Failure ${at}.`, type: 'error' }, at * 1000))
+    expect(await screen.findByText(`Failure ${at}.`)).toBeInTheDocument()
+  }
+  await waitFor(() => expect(screen.queryByText('Failure 1.')).toBeNull())
+  expect(screen.getByText('Failure 3.')).toBeInTheDocument()
 })

@@ -267,3 +267,18 @@ test('what the form edits, and everything without the permission, is shown and n
     expect(button(name)).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText('You can look at this thing but not change it.', { selector: 'p' })).toBeVisible()
 })
+
+test('properties that the viewer may not change are shown and neither changed, added nor removed', async () => {
+  open({ ...things, readOnlyXp: () => [['Code'], ['Size', 'Deep'], ['Rating']] })
+  expect(screen.getByText('007')).toBeInTheDocument()
+  for (const name of ['Edit xp.Code', 'Remove xp.Code', 'Remove xp.Size', 'Add property in xp.Size.Deep'])
+    expect(button(name)).toHaveAttribute('aria-disabled', 'true')
+  for (const name of ['Edit xp.Brand', 'Add property in xp.Size', 'Edit xp.Size.Width'])
+    expect(button(name)).not.toHaveAttribute('aria-disabled', 'true')
+  const box = await adding()
+  await user.type(box.getByLabelText(/^Key/), 'Rating')
+  await user.type(box.getByLabelText('Value'), '5')
+  await user.click(box.getByRole('button', { name: 'Save' }))
+  expect(await box.findByText('Only administrators change this.')).toBeInTheDocument()
+  expect(patch).not.toHaveBeenCalled()
+})

@@ -102,7 +102,7 @@ test('every broken rule names line, column and reason, and its row is not sent',
 })
 
 test('a field that has no column is named as such', async () => {
-  const { problems } = await plan(file(['ID'], ['new']))
+  const { problems } = await plan(file(['ID'], ['fresh']))
   expect(problems).toEqual([{ line: 2, column: 'Name (no column)', reason: 'Name is required.' }])
 })
 
@@ -168,4 +168,12 @@ test('ids are the same in whatever case: the record is changed under its own, an
 test('cells that are no ids are not asked for: they would be patterns', () => {
   const of = file(['ID', 'Name'], ['*', 'All'], ['!x', 'All but one'], ['a|b', 'Two'], ['fine-1', 'One'])
   expect(idsOf(of, autoMap(of.header, rules.fields))).toEqual(['fine-1'])
+})
+
+test('a row may change a record whose ID is a word of the address, but not create one', async () => {
+  const rows = file(['ID', 'Name'], ['new', 'Nut'])
+  const { problems, creates } = await plan(rows)
+  expect(creates).toBe(0)
+  expect(problems).toMatchObject([{ line: 2, column: 'ID', reason: expect.stringContaining('addresses') }])
+  expect(await plan(rows, [{ ID: 'new', Name: 'Old' }])).toMatchObject({ changes: 1, problems: [] })
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { comparisonOf, dayNames, daysAgo, dayWithin, periodWords } from '@/lib/dashboard/periods'
+import { CHART_DAYS, comparisonOf, dayNames, dayWithin, periodWords } from '@/lib/dashboard/periods'
 
 const instants = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()]
 
@@ -10,12 +10,14 @@ test('today runs from midnight of the zone, and is compared with the same day of
   expect(periodWords(now, 'America/New_York')).toBe('Nov 20')
 })
 
-test('the week begins on Sunday and is compared with the same days of last week', () => {
-  const { now, before } = comparisonOf('week', new Date('2026-11-18T12:00:00Z'), 'UTC')
-  expect(instants(now)).toEqual(['2026-11-15T00:00:00.000Z', '2026-11-18T12:00:00.000Z'])
-  expect(instants(before)).toEqual(['2026-11-08T00:00:00.000Z', '2026-11-11T12:00:00.000Z'])
-  expect(dayNames(now, 'UTC')).toEqual(['Sun', 'Mon', 'Tue', 'Wed'])
-  expect(periodWords(before, 'UTC')).toBe('Nov 8 to Nov 11')
+test('the last days include today and are compared with as many days before them', () => {
+  const { now, before } = comparisonOf(7, new Date('2026-11-18T12:00:00Z'), 'UTC')
+  expect(instants(now)).toEqual(['2026-11-12T00:00:00.000Z', '2026-11-18T12:00:00.000Z'])
+  expect(instants(before)).toEqual(['2026-11-05T00:00:00.000Z', '2026-11-11T12:00:00.000Z'])
+  expect(dayNames(now, 'UTC')).toEqual(['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'])
+  expect(periodWords(before, 'UTC')).toBe('Nov 5 to Nov 11')
+  const month = dayNames(comparisonOf(30, now.to, 'UTC').now, 'UTC')
+  expect([month.length, month[0], month.at(-1)]).toEqual([30, 'Oct 20', 'Nov 18'])
 })
 
 test('the clocks going back in between moves no midnight and no time of day', () => {
@@ -25,11 +27,10 @@ test('the clocks going back in between moves no midnight and no time of day', ()
 })
 
 test('an instant lies in the day of the zone', () => {
-  const { now } = comparisonOf('week', new Date('2026-11-18T12:00:00Z'), 'America/New_York')
+  const { now } = comparisonOf(7, new Date('2026-11-21T12:00:00Z'), 'America/New_York')
   expect(dayWithin(now, '2026-11-15T05:00:00Z', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T04:59:00.000+00:00', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T05:00:00Z', 'America/New_York')).toBe(1)
-  expect(daysAgo(30, now.to, 'America/New_York').toISOString()).toBe('2026-10-19T04:00:00.000Z')
 })
 
 test('in every zone and at every time a comparison is of the same days', () => {
@@ -46,10 +47,11 @@ test('in every zone and at every time a comparison is of the same days', () => {
     noInvalidDate: true,
   })
   fc.assert(
-    fc.property(moments, zones, fc.constantFrom('day' as const, 'week' as const), (moment, zone, span) => {
+    fc.property(moments, zones, fc.constantFrom('day' as const, ...CHART_DAYS), (moment, zone, span) => {
       const { now, before } = comparisonOf(span, moment, zone)
       expect(now.from <= now.to && before.from <= before.to && before.to <= now.from).toBe(true)
-      expect(dayNames(before, zone)).toEqual(dayNames(now, zone))
+      expect(dayNames(before, zone)).toHaveLength(span === 'day' ? 1 : span)
+      expect(dayNames(now, zone)).toHaveLength(span === 'day' ? 1 : span)
       expect(dayWithin(now, now.to.toISOString(), zone)).toBe(dayNames(now, zone).length - 1)
     }),
   )

@@ -1,54 +1,238 @@
-import { changesOf, fitting } from '@/lib/forms/draft-values'
-import { dropDraft, dropDrafts, keepDraft, NEW_RECORD, readDraft, type Draft } from '@/lib/forms/drafts'
+/** @jest-environment node */
+import 'fake-indexeddb/auto'
+import { openDB } from 'idb'
+import { DraftStore } from '@/lib/forms/draft-store'
+import { clearDrafts } from '@/lib/forms/draft-mark'
+import { changesOf, fitting, withoutSecrets } from '@/lib/forms/draft-values'
+import { dropDraft, holdAttempt, keepDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
 
 const place = { owner: 'mira', path: 'products', id: 'p' }
-const others = { ...place, owner: 'mira/products' }
+const attempt = { ...place, attempt: 'one' }
+const others = { ...attempt, owner: 'mira/products' }
 
 /** What was typed in place of what. */
-const typed = (values: Draft['values'], base: Draft['base'] = {}): Draft => ({ values, base, at: 1 })
-
-beforeEach(() => dropDrafts())
-
-test.each(['tab', 'memory'] as const)('a draft is kept by user and record, in %s', (keeping) => {
-  expect(keepDraft(place, typed({ Name: 'Nut' }, { Name: 'Bolt' }), keeping)).toBe(true)
-  expect(readDraft(place)).toEqual({ values: { Name: 'Nut' }, base: { Name: 'Bolt' }, at: 1 })
-  expect(readDraft({ ...place, id: NEW_RECORD })).toBeUndefined()
-  expect(readDraft(others)).toBeUndefined()
-  dropDraft(place)
-  expect(readDraft(place)).toBeUndefined()
+const typed = (values: Draft['values'], base: Draft['base'] = {}, at = Date.now()): Draft => ({
+  values,
+  base,
+  at,
 })
+const valuesAt = async (at = place) => (await readDrafts(at)).map(({ values }) => values)
 
-const dropping =
-  'signing out drops all drafts, another user those that are not theirs, and nothing else, in %s'
-test.each(['tab', 'memory'] as const)(dropping, (keeping) => {
-  sessionStorage.setItem('other', 'x')
-  keepDraft(place, typed({ Name: 'Nut' }), keeping)
-  keepDraft(others, typed({ Name: 'Bolt' }), keeping)
-  dropDrafts('mira')
-  expect([readDraft(place), readDraft(others)]).toEqual([typed({ Name: 'Nut' }), undefined])
-  dropDrafts()
-  expect(readDraft(place)).toBeUndefined()
-  expect(sessionStorage.getItem('other')).toBe('x')
-})
-
-test('what is kept in memory is written nowhere, and is what it was when it was kept', () => {
-  const values = { Tags: ['x'] }
-  keepDraft(place, typed(values), 'memory')
-  values.Tags.push('y')
-  expect(readDraft(place)).toEqual(typed({ Tags: ['x'] }))
-  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Tags')
-})
-
-test('storage that is full or spoilt is not an error', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-  expect(keepDraft(place, typed({ Name: 'Nut' }), 'tab')).toBe(false)
-  jest.restoreAllMocks()
-  for (const spoilt of ['{', '{"Name":"Nut"}', '7']) {
-    sessionStorage.setItem('quartermaster.draft/mira/products/p', spoilt)
-    expect(readDraft(place)).toBeUndefined()
+/** Storage of the browser, where Node has none. */
+const marks = new Map<string, string>()
+beforeAll(() => {
+  const storage = {
+    getItem: (key: string) => marks.get(key) ?? null,
+    setItem: (key: string, value: string) => void marks.set(key, value),
+    removeItem: (key: string) => void marks.delete(key),
   }
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+})
+
+/** Cookies of the browser by name, with the seconds that each is kept; undefined until the browser closes. */
+const cookies = new Map<string, { value: string; maxAge: number | undefined }>()
+const secretCookie = () => cookies.get('quartermaster.draft-key')
+/** Closes the browser: cookies of the session go, what is on the disk stays. */
+function closeBrowser() {
+  for (const [name, { maxAge }] of cookies) if (maxAge === undefined) cookies.delete(name)
+}
+let mockIsRemembered = false
+jest.mock('@/lib/ordercloud/session', () => ({
+  getSession: () => ({}),
+  wasRemembered: () => mockIsRemembered,
+}))
+beforeAll(() => {
+  const jar = {
+    get cookie() {
+      return [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+    },
+    set cookie(text: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      const maxAge = /max-age=(\d+)/.exec(text)?.[1]
+      if (maxAge === '0') cookies.delete(name)
+      else cookies.set(name, { value, maxAge: maxAge === undefined ? undefined : Number(maxAge) })
+    },
+  }
+  Object.defineProperty(globalThis, 'document', { value: jar, configurable: true })
+  const window = { location: { protocol: 'https:' } }
+  Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
+})
+
+/** Everything that the database holds, as text. */
+async function stored(name = 'quartermaster.drafts') {
+  const database = await openDB(name)
+  const [keys, drafts] = await Promise.all([database.getAll('keys'), database.getAll('drafts')])
+  database.close()
+  const texts = (drafts as { text: ArrayBuffer }[]).map(({ text }) => Buffer.from(text).toString('latin1'))
+  return { keys: keys as CryptoKey[], texts }
+}
+
+/** Locks as browsers have them, of this page and of another tab. */
+let held: string[] = []
+beforeEach(async () => {
+  held = []
+  mockIsRemembered = false
+  const locks = {
+    request: async (name: string, work: () => Promise<void>) => {
+      held.push(name)
+      await work()
+      held = held.filter((one) => one !== name)
+    },
+    query: async () => ({ held: held.map((name) => ({ name })) }),
+  }
+  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true })
+  await clearDrafts()
+})
+
+test.each(['browser', 'memory'] as const)(
+  'a draft is kept by user, record and attempt, in %s',
+  async (keeping) => {
+    expect(await keepDraft(attempt, typed({ Name: 'Nut' }, { Name: 'Bolt' }, Date.now() - 5), keeping)).toBe(
+      true,
+    )
+    expect(await keepDraft({ ...attempt, attempt: 'two' }, typed({ Name: 'Pin' }), keeping)).toBe(true)
+    expect(await readDrafts(place)).toMatchObject([
+      { values: { Name: 'Pin' }, attempt: 'two' },
+      { values: { Name: 'Nut' }, base: { Name: 'Bolt' }, attempt: 'one' },
+    ])
+    expect(await readDrafts({ ...place, id: NEW_RECORD })).toEqual([])
+    expect(await readDrafts(others)).toEqual([])
+    await dropDraft(attempt)
+    expect(await valuesAt()).toEqual([{ Name: 'Pin' }])
+  },
+)
+
+const dropping = 'signing out drops all drafts, another user those that are not theirs, in %s'
+test.each(['browser', 'memory'] as const)(dropping, async (keeping) => {
+  await keepDraft(attempt, typed({ Name: 'Nut' }), keeping)
+  await keepDraft(others, typed({ Name: 'Bolt' }), keeping)
+  await clearDrafts('mira')
+  expect([await valuesAt(), await valuesAt(others)]).toEqual([[{ Name: 'Nut' }], []])
+  await clearDrafts()
+  expect(await valuesAt()).toEqual([])
+  expect(marks.size).toBe(0)
+})
+
+test('what the browser stores is encrypted with a key that cannot be read out and goes with the session', async () => {
+  await keepDraft(attempt, typed({ Name: 'Secret anchor' }), 'browser')
+  const { keys, texts } = await stored()
+  expect(texts).toHaveLength(1)
+  expect(texts.join()).not.toContain('Secret')
+  expect(keys.map(({ extractable }) => extractable)).toEqual([false])
+  expect(await valuesAt()).toEqual([{ Name: 'Secret anchor' }])
+  await clearDrafts()
+  expect(await stored()).toEqual({ keys: [], texts: [] })
+})
+
+test('what is kept in memory is written nowhere, and is what it was when it was kept', async () => {
+  const values = { Tags: ['x'] }
+  await keepDraft(attempt, typed(values), 'memory')
+  values.Tags.push('y')
+  expect(await valuesAt()).toEqual([{ Tags: ['x'] }])
+  expect((await stored()).texts).toEqual([])
+  expect(marks.size).toBe(0)
+})
+
+test('of texts typed faster than they are written the last one is kept, and none that was dropped', async () => {
+  await Promise.all(['N', 'Nu', 'Nut'].map((Name) => keepDraft(attempt, typed({ Name }), 'browser')))
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+  void keepDraft(attempt, typed({ Name: 'Nuts' }), 'browser')
+  void dropDraft(attempt)
+  expect(await valuesAt()).toEqual([])
+})
+
+test('the text of a form that is open is offered nowhere until that form is gone', async () => {
+  await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
+  const release = holdAttempt('one')
+  expect(await valuesAt()).toEqual([])
+  release()
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+  held.push('quartermaster.draft/one')
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+})
+
+test('a draft of last week, or one that no key opens, is not offered and is removed', async () => {
+  await keepDraft(attempt, typed({ Name: 'Old' }, {}, Date.now() - 8 * 24 * 3600_000), 'browser')
+  expect(await valuesAt()).toEqual([])
+  await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
+  const database = await openDB('quartermaster.drafts')
+  await database.clear('keys')
+  database.close()
+  expect(await valuesAt()).toEqual([])
+  expect((await stored()).texts).toEqual([])
+})
+
+test('opening the database removes the drafts of last week, whichever record they are of', async () => {
+  const first = await DraftStore.open(0, 'purged')
+  const [week, now] = [7 * 24 * 3600_000, Date.now()]
+  await first.put(attempt, typed({ Name: 'Old' }, {}, now - week - 1))
+  await first.put({ ...others, id: 'q' }, typed({ Name: 'Nut' }, {}, now - week + 1))
+  first.close()
+  const second = await DraftStore.open(now - week, 'purged')
+  expect((await stored('purged')).texts).toHaveLength(1)
+  expect(await second.read({ ...others, id: 'q' }, 0)).toMatchObject([{ values: { Name: 'Nut' } }])
+  second.close()
+})
+
+test('drafts go with the browser, or with "Keep me signed in" after seven days', async () => {
+  const first = await DraftStore.open(0, 'session')
+  await first.put(attempt, typed({ Name: 'Nut' }))
+  expect(secretCookie()).toMatchObject({ maxAge: undefined })
+  closeBrowser()
+  expect(await first.read(place, 0)).toEqual([])
+  await first.put(attempt, typed({ Name: 'Nut' }))
+  first.close()
+  closeBrowser()
+  ;(await DraftStore.open(0, 'session')).close()
+  expect(await stored('session')).toEqual({ keys: [], texts: [] })
+
+  mockIsRemembered = true
+  await keepDraft(attempt, typed({ Name: 'Pin' }), 'browser')
+  expect(secretCookie()).toMatchObject({ maxAge: 7 * 24 * 3600 })
+  closeBrowser()
+  expect(await valuesAt()).toEqual([{ Name: 'Pin' }])
+  // The same user signs in without "Keep me signed in".
+  mockIsRemembered = false
+  await clearDrafts('mira')
+  expect(secretCookie()).toMatchObject({ maxAge: undefined })
+  expect(await valuesAt()).toEqual([{ Name: 'Pin' }])
+  await clearDrafts()
+  expect(secretCookie()).toBeUndefined()
+})
+
+test('the database of an earlier version, which held the whole key, is emptied', async () => {
+  const old = await openDB('earlier', 1, {
+    upgrade(created) {
+      created.createObjectStore('keys')
+      created.createObjectStore('drafts', { keyPath: ['owner', 'path', 'id', 'attempt'] })
+    },
+  })
+  await old.put('keys', {}, 'mira')
+  await old.put('drafts', { ...attempt, at: Date.now(), text: new ArrayBuffer(1) })
+  old.close()
+  ;(await DraftStore.open(0, 'earlier')).close()
+  expect(await stored('earlier')).toEqual({ keys: [], texts: [] })
+})
+
+test('a draft lasts as long as the page where the browser has no encryption, as over plain http', async () => {
+  const subtle = jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
+  expect(await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
+  subtle.mockRestore()
+  expect(secretCookie()).toBeUndefined()
+  expect((await stored()).texts).toEqual([])
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+})
+
+test('a draft that the browser refuses to store lasts as long as the page', async () => {
+  jest
+    .spyOn(DraftStore.prototype, 'put')
+    .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
+  expect(await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
+  expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
+})
+
+test('no draft holds a password', () => {
+  expect(withoutSecrets({ Name: 'a', Password: 'b' })).toEqual({ Name: 'a' })
 })
 
 test('changes are the fields that differ', () => {

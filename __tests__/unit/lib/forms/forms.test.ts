@@ -112,6 +112,17 @@ test('server errors go to the field they are about, the rest above the save bar'
   )
 })
 
+test('an error whose data names no field goes to the rest', () => {
+  const errors = [null, 'Name', { Other: 'Name' }, { Field: 7 }].map((Data, at) => ({
+    ErrorCode: 'Other',
+    Message: `Failure ${at}.`,
+    Data,
+  }))
+  const { fields, rest } = sortServerErrors(new PlatformError('Refused.', { status: 400, errors }), ['Name'])
+  expect(fields).toEqual({})
+  expect(rest).toEqual(['Failure 0.', 'Failure 1.', 'Failure 2.', 'Failure 3.'])
+})
+
 test('an error without entries is shown in the words of every other failure', () => {
   expect(sortServerErrors(new PlatformError('Network Error'), ['Name']).rest).toEqual(['Network Error'])
   expect(sortServerErrors(new TypeError('slip'), ['Name']).rest).toEqual(['slip'])

@@ -75,8 +75,8 @@ test('what holds the old value already is not written again', async () => {
 test('a write that fails tells what came through before it', async () => {
   const written = { ...before, About: 'half' }
   const plan = () => [
-    { label: 'One', run: async () => written },
-    { label: 'Two', run: () => Promise.reject(new Error('no')) },
+    { label: 'One', run: async () => written, makes: null },
+    { label: 'Two', run: () => Promise.reject(new Error('no')), makes: null },
   ]
   expect(await undo(after, { plan })).toEqual({
     outcome: 'failed',
@@ -88,7 +88,7 @@ test('a write that fails tells what came through before it', async () => {
 })
 
 test('a form may have its own way back', async () => {
-  const planBack = jest.fn(() => [{ label: 'Back', run: async () => before }])
+  const planBack = jest.fn(() => [{ label: 'Back', run: async () => before, makes: null }])
   expect(await undo(after, { planBack })).toMatchObject({ outcome: 'done', record: before })
   expect(planBack).toHaveBeenCalledWith({ ...after, Name: 'Old' }, before, after)
   expect(patch).not.toHaveBeenCalled()

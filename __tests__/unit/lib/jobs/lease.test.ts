@@ -3,7 +3,10 @@ import { withLease } from '@/lib/jobs/lease'
 import { runJob } from '@/lib/jobs/runner'
 import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
+/** Turns of the event loop, not milliseconds: on a busy machine no work may have been done in those. */
+async function settled() {
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** A clock whose sleepers wake when it is moved. */
 function movedClock() {

@@ -79,6 +79,19 @@ describe('a call', () => {
     expect(console.error).toHaveBeenCalledTimes(2)
   })
 
+  it('shows why the session ended, also where the read that ended it is quiet', async () => {
+    await expect(call(failing(answer(401)), { quiet: true })).rejects.toMatchObject({ status: 401 })
+    expect(failures).toEqual(['401'])
+    expect(endSession).toHaveBeenCalledTimes(1)
+  })
+
+  it('neither logs nor shows a failure that its caller expects', async () => {
+    const expected = answer(400, { errorCode: 'Order.AllowedOnSubmittedOnly' })
+    const options = { expected: ['Order.AllowedOnSubmittedOnly'] }
+    await expect(call(failing(expected), options)).rejects.toBe(expected)
+    expect([failures, jest.mocked(console.error).mock.calls]).toEqual([[], []])
+  })
+
   it.each([429, 500, 502, 503, 504])('reads again after %i', async (status) => {
     const run = failing(answer(status), answer(status), 'rows')
     await expect(call(run)).resolves.toBe('rows')

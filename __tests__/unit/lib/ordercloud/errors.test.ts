@@ -1,7 +1,9 @@
 import { CancelledError } from '@tanstack/react-query'
 import fc from 'fast-check'
+import { describeFailure } from '@/lib/ordercloud/describe-failure'
 import { displayMessage, PlatformError, sufficientRoles, toPlatformError } from '@/lib/ordercloud/errors'
-import { failureText } from '@/lib/ordercloud/failures'
+import { sortServerErrors } from '@/lib/forms/server-errors'
+import { failureText, onFailure, reportFailure } from '@/lib/ordercloud/failures'
 
 const answer = (status: number, data: unknown, more: object = {}) => ({
   response: { status, statusText: '', data, ...more },
@@ -61,7 +63,22 @@ describe('a failed call', () => {
       answer(400, { Errors: [null, 'x', { Message: 5 }] }),
       'The platform answered 400.',
     ],
-    ['no answer', { message: 'Network Error', code: 'ERR_NETWORK' }, 'Network Error'],
+    [
+      'no answer',
+      { message: 'Network Error', code: 'ERR_NETWORK' },
+      'The platform cannot be reached. Check the connection, then retry.',
+    ],
+    [
+      'a browser that is offline',
+      new TypeError('Failed to fetch'),
+      'The platform cannot be reached. Check the connection, then retry.',
+    ],
+    [
+      'a late answer',
+      { message: 'timeout of 60000ms exceeded', code: 'ECONNABORTED' },
+      'The platform did not answer in time. Check the connection, then retry.',
+    ],
+    ['another failure without an answer', { message: 'Cookies are off.' }, 'Cookies are off.'],
     ['nothing', undefined, 'An unknown error occurred'],
     ['null', null, 'An unknown error occurred'],
     ['an empty object', {}, 'An unknown error occurred'],
@@ -186,4 +203,40 @@ describe('a failed call', () => {
     const error = new PlatformError('x')
     expect(toPlatformError(error)).toBe(error)
   })
+})
+
+it.each<[string | undefined, string, object]>([
+  ['The platform cannot be reached', 'Check the connection, then retry.', { errorCode: 'Network' }],
+  ['The platform did not answer in time', 'Check the connection, then retry.', { errorCode: 'Timeout' }],
+  ['Your session has ended', 'x', { status: 401 }],
+  ['Your roles do not allow this', 'x', { status: 403 }],
+  ['The platform is busy', 'x', { status: 429 }],
+  ['The platform has a problem', 'x', { status: 503 }],
+  [undefined, 'x', { status: 404 }],
+  [undefined, 'x', { status: 400, errorCode: 'Timeout' }],
+  [undefined, 'x', { errorCode: 'TokenNotStored' }],
+])('describes a failure by the title "%s" and the text "%s": %j', (title, text, facts) => {
+  expect(describeFailure(new PlatformError('x', facts))).toEqual({ title, text })
+})
+
+it('shows a lost connection in the same words in a toast and above the save bar, and logs the original', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const toasts: string[] = []
+  const stop = onFailure((message) => toasts.push(message))
+  const thrown = { message: 'Network Error', code: 'ERR_NETWORK' }
+  reportFailure(toPlatformError(thrown))
+  stop()
+  const words = 'The platform cannot be reached. Check the connection, then retry.'
+  expect(toasts).toEqual([words])
+  expect(sortServerErrors(toPlatformError(thrown), ['Name'])).toEqual({ fields: {}, rest: [words] })
+  expect(sortServerErrors(new TypeError('Failed to fetch'), ['Name'])).toEqual({ fields: {}, rest: [words] })
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('Network Error'))
+})
+
+it('says that the session has expired in a form as in a toast', () => {
+  const raw = { ErrorCode: 'InvalidToken', Message: 'Access token is invalid or expired.' }
+  const error = new PlatformError(raw.Message, { status: 401, errors: [raw] })
+  const words = 'Your session has expired. Please log in.'
+  expect([displayMessage(error), failureText(error)]).toEqual([words, words])
+  expect(sortServerErrors(error, ['ID'])).toEqual({ fields: {}, rest: [words] })
 })

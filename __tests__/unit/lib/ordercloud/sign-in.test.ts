@@ -12,14 +12,17 @@ import {
 import { endSession, leaveLapsed, signOut } from '@/lib/ordercloud/session-end'
 import {
   BUYER_SENTENCE,
+  CLIENT_SENTENCE,
   CLOCK_SENTENCE,
+  INACTIVE_CLIENT_SENTENCE,
+  marketplaceSentence,
   resumeSession,
   signIn,
   signInAgain,
   signInWith,
 } from '@/lib/ordercloud/sign-in'
 import { readUserName } from '@/lib/ordercloud/user-name'
-import { keepDraft, readDraft } from '@/lib/forms/drafts'
+import { keepDraft, readDrafts } from '@/lib/forms/drafts'
 import { guardLeaving } from '@/lib/forms/leaving'
 import { provideSettings, type Settings } from '@/lib/settings'
 import { isBrowserPathOffice, signInPath } from '@/lib/url/next-path'
@@ -41,6 +44,7 @@ const setCookie = (name: string, value: string) =>
 const Login = jest.fn()
 const RefreshToken = jest.fn()
 const Get = jest.fn()
+const request = jest.fn<Promise<unknown>, [string, RequestInit]>()
 const SetAccessToken = jest.fn()
 const platform = {
   Auth: { Login, RefreshToken },
@@ -61,6 +65,8 @@ beforeEach(() => {
   SetAccessToken.mockImplementation((value: string) => setCookie(ACCESS_COOKIE, value))
   Login.mockResolvedValue({ access_token: token(), refresh_token: 'refresh' })
   Get.mockResolvedValue({ FirstName: 'Mira', LastName: 'Vandeloo' })
+  request.mockReset().mockResolvedValue({ ok: true })
+  globalThis.fetch = request as never
   removeTokenCookies()
 })
 
@@ -240,11 +246,11 @@ describe('the end of a session', () => {
     expect(getSession()).toMatchObject({ isAuthenticated: false, isLapsed: false, assignedRoles: ['A'] })
   })
 
-  it('drops drafts when it was wanted', () => {
-    const place = { owner: 'mira', path: 'products', id: 'p' }
-    keepDraft(place, { values: { Name: 'Nut' }, base: {}, at: 1 }, 'tab')
+  it('drops drafts when it was wanted', async () => {
+    const place = { owner: 'mira', path: 'products', id: 'p', attempt: 'one' }
+    await keepDraft(place, { values: { Name: 'Nut' }, base: {}, at: 1 }, 'memory')
     signOut()
-    expect(readDraft(place)).toBeUndefined()
+    expect(await readDrafts(place)).toEqual([])
   })
 
   it('ends nothing before the page has agreed', async () => {
@@ -257,5 +263,120 @@ describe('the end of a session', () => {
     expect(guard.release).toHaveBeenCalled()
     expect(getSession().isAuthenticated).toBe(false)
     stop()
+  })
+})
+
+describe('the cookies of a session', () => {
+  /** How long the browser keeps a cookie, by the last time it was written: seconds, or until it closes. */
+  const lifetimes = async (signingIn: () => Promise<unknown>) => {
+    const write = jest.spyOn(document, 'cookie', 'set')
+    await signingIn()
+    const written = write.mock.calls.map(([text]) => text)
+    write.mockRestore()
+    return [ACCESS_COOKIE, REFRESH_COOKIE].map((name) => {
+      const last = written.filter((text) => text.startsWith(`${name}=`)).at(-1)
+      return /max-age=(\d+)/.exec(last ?? '')?.[1] ?? (/expires=/i.test(last ?? '') ? 'dated' : 'session')
+    })
+  }
+  const granted = { access_token: token(), refresh_token: 'refresh', refresh_token_expires_in: 3600 }
+
+  it('last until the browser closes without "Keep me signed in"', async () => {
+    Login.mockResolvedValue(granted)
+    const [access] = await lifetimes(() => signIn(credentials))
+    expect(access).toBe('session')
+    expect(readCookie(ACCESS_COOKIE)).toBe(granted.access_token)
+    expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
+  })
+
+  it('last as long as the refresh token with it, renewals included', async () => {
+    Login.mockResolvedValue(granted)
+    expect(await lifetimes(() => signIn({ ...credentials, remember: true }))).toEqual(['3600', '3600'])
+    const renewed = { ...granted, refresh_token: 'rotated', refresh_token_expires_in: 3000 }
+    RefreshToken.mockResolvedValue({ ...renewed, access_token: token({ jti: 'renewed' }) })
+    expect(await lifetimes(resumeSession)).toEqual(['3000', '3000'])
+    expect(readCookie(REFRESH_COOKIE)).toBe('rotated')
+  })
+
+  it('last as long as a refresh token can where the platform does not say how long', async () => {
+    expect(await lifetimes(() => signIn({ ...credentials, remember: true }))).toEqual([
+      String(524_160 * 60),
+      String(524_160 * 60),
+    ])
+  })
+})
+
+describe('signing out', () => {
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const revocationBy = (token: string | undefined) => [
+    'https://platform.example/v1/me/tokens',
+    { method: 'DELETE', headers: { Authorization: `Bearer ${token}` }, keepalive: true },
+  ]
+  beforeEach(() => provideSettings({ clientId: 'client', apiUrl: 'https://platform.example' } as Settings))
+
+  it('ends the tokens on the platform, and drops the cookies without waiting for it', async () => {
+    await signIn({ ...credentials, remember: true })
+    const accessToken = readCookie(ACCESS_COOKIE)
+    signOut()
+    expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
+    expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
+    await settled()
+    expect(request.mock.calls).toEqual([revocationBy(accessToken)])
+  })
+
+  it('ends the tokens of a remembered session whose access token is over', async () => {
+    await signIn({ ...credentials, remember: true })
+    setCookie(ACCESS_COOKIE, token({ exp: 1 }))
+    request.mockResolvedValueOnce({ ok: true, json: () => Promise.resolve({ access_token: 'renewed' }) })
+    signOut()
+    await settled()
+    const [renewal, revocation] = request.mock.calls
+    expect(renewal).toEqual([
+      'https://platform.example/oauth/token',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    ])
+    expect(Object.fromEntries(renewal?.[1].body as URLSearchParams)).toEqual({
+      grant_type: 'refresh_token',
+      client_id: 'client',
+      refresh_token: 'refresh',
+    })
+    expect(revocation).toEqual(revocationBy('renewed'))
+    expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
+  })
+
+  it('drops the cookies when the platform cannot be reached', async () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await signIn(credentials)
+    request.mockRejectedValue(new TypeError('Failed to fetch'))
+    signOut()
+    await settled()
+    expect(getSession().isAuthenticated).toBe(false)
+    expect(console.warn).toHaveBeenCalled()
+  })
+})
+
+describe('a back office that is set up wrong', () => {
+  it.each([
+    ['Auth.OauthError', 401, CLIENT_SENTENCE],
+    ['Auth.InvalidGrant', 400, CLIENT_SENTENCE],
+    ['Auth.ClientNotActive', 400, INACTIVE_CLIENT_SENTENCE],
+  ])('says that its API client is not accepted: %s', async (errorCode, status, sentence) => {
+    Login.mockRejectedValue(new PlatformError('There is no API client "x".', { errorCode, status }))
+    await expect(signIn(credentials)).rejects.toMatchObject({ message: sentence, errorCode })
+  })
+
+  it('leaves the words of a wrong password alone', async () => {
+    const errorCode = 'Auth.InvalidUsernameOrPassword'
+    Login.mockRejectedValue(new PlatformError('Wrong.', { errorCode, status: 400 }))
+    await expect(signIn(credentials)).rejects.toThrow('Wrong.')
+  })
+
+  it('says that the marketplace is another, and keeps nothing', async () => {
+    provideSettings({ clientId: 'client', marketplaceId: 'Meridian' } as Settings)
+    Get.mockResolvedValue({ FirstName: 'Mira', LastName: 'Vandeloo', Seller: { ID: 'other' } })
+    await expect(signIn(credentials)).rejects.toThrow(marketplaceSentence('Meridian', 'other'))
+    expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
+    Get.mockResolvedValue({ FirstName: 'Mira', LastName: 'Vandeloo', Seller: { ID: 'meridian' } })
+    await signIn(credentials)
+    expect(readUserName()).toBe('Mira Vandeloo')
   })
 })

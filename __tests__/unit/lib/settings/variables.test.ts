@@ -34,6 +34,13 @@ describe('the settings', () => {
     expect(parseSettings(complete).apiUrl).toBe('https://api.example')
   })
 
+  it('read the properties that suppliers do not change as paths', () => {
+    const paths = (NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP: string) =>
+      parseSettings({ ...complete, NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP }).supplierReadOnlyXp
+    expect(paths(' Rating, Contract.Level ')).toEqual([['Rating'], ['Contract', 'Level']])
+    expect(paths('')).toEqual([])
+  })
+
   it('fall back to the local platform only where it is named', () => {
     expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
       LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
@@ -49,6 +56,9 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_LEGAL_URL', 'javascript:alert(1)'],
     ['NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA', 'yes'],
     ['NEXT_PUBLIC_HEADER_COUNTS', 'swapped'],
+    ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'Rating,,Contract..Level'],
+    ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'Rating; Contract'],
+    ['NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP', 'constructor'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
     ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { daysOf, isDay, isStartOfDay, periodOf } from '@/lib/url/filter-days'
-import { draftOf, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
+import { draftOf, emptyAlternative, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
 import { filterWords } from '@/lib/url/filter-words'
 import { spellCondition } from '@/lib/url/filter-spelling'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
@@ -12,7 +12,11 @@ const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
 const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
 const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
 const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: aBuyer }
-const choice: ListFilter = { kind: 'choice', key: 'A', label: 'A', options: [{ value: 'x', label: 'Ex' }] }
+const options = [
+  { value: 'x', label: 'Ex' },
+  { value: 'y', label: 'Why' },
+]
+const choice: ListFilter = { kind: 'choice', key: 'A', label: 'A', options }
 const xp: XpFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
 
 test.each<[ListFilter | XpFilter, string | string[], string]>([
@@ -27,6 +31,13 @@ test.each<[ListFilter | XpFilter, string | string[], string]>([
   [number, '5', '5'],
   [boolean, 'false', 'No'],
   [choice, 'x', 'Ex'],
+  [choice, 'x|y', 'Ex or Why'],
+  [reference, 'acme|lakeside', 'acme or lakeside'],
+  [number, '5|>=10', '5 or at least 10'],
+  [text, '*bolt*|nut\\|s|!*', 'contains “bolt” or “nut|s” or no value'],
+  [xp, '>=5|!*', 'at least 5 or no value'],
+  [xp, 'Acme|5', '“Acme” or “5”'],
+  [date, '!*|>=2026-11-01T04:00:00.000Z', 'no value or from 11/01/2026 EDT'],
   [reference, 'acme', 'acme'],
   [xp, '*', 'any value'],
   [date, ['>=2026-11-01T04:00:00.000Z', '<2026-12-01T05:00:00.000Z'], '11/01/2026 EDT to 11/30/2026 EST'],
@@ -61,6 +72,19 @@ test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
 ])('%o with %o is refused: %s', (filter, typed, problem) => {
   const draft = { ...draftOf(filter, undefined, ZONE), ...typed }
   expect(finishDraft(filter, draft, ZONE)).toEqual({ problem })
+})
+
+test('a range with two ends cannot be one of several alternatives', () => {
+  const draft = draftOf(number, ['>=5', '<=10'], ZONE)
+  const other = { ...emptyAlternative('number'), text: '20' }
+  expect(finishDraft(number, { ...draft, more: [other] }, ZONE)).toMatchObject({
+    problem: expect.stringContaining('two ends') as string,
+  })
+})
+
+test('names what is wrong with a further alternative', () => {
+  const draft = { ...draftOf(number, '5', ZONE), more: [emptyAlternative('number')] }
+  expect(finishDraft(number, draft, ZONE)).toEqual({ problem: 'Enter a number.' })
 })
 
 test('the type of an xp value is read from what is asked', () => {

@@ -44,7 +44,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
     .record(
       {
         Active: fc.constantFrom('true', 'false'),
-        Comments: fc.constantFrom('*late*', 'a\\|b', '!*', '!x', 'x*'),
+        Comments: fc.constantFrom('*late*', 'a\\|b', 'a|b', '!*', '!x', 'x*'),
         Total: fc.constantFrom<FilterValue>('5', '>=5', ['>=5', '<=10']),
         DateSubmitted: fc.constantFrom<FilterValue>('>=2026-11-01T05:00:00.000Z', '*'),
         FromCompanyID: fc.constant('harborline'),
@@ -123,8 +123,8 @@ test.each([
     '“yesterday” is not a value of the filter Submitted. It takes >= with a date, < with a date, * or !*.',
   ],
   [
-    'Comments=a|b',
-    '“a|b” is not a value of the filter Comments. It takes a text, *text*, text*, !text, * or !*. It takes one value; a | within a text is written \\|.',
+    'Comments=a|',
+    '“a|” is not a value of the filter Comments. It takes a text, *text*, text*, !text, * or !*. Several of them are separated by |; a | within a text is written \\|.',
   ],
   ['xp.a.__proto__=x', 'This list has no filter “xp.a.__proto__”.'],
   ['xp.=x', 'This list has no filter “xp.”.'],

@@ -80,5 +80,12 @@ it('finds the records that a path goes through, with their lists', () => {
 
 it('leads to the same page of another company', () => {
   expect(samePageOf('/buyers/b1', 'b2')).toBe('/buyers/b2')
-  expect(samePageOf('/suppliers/s1/users/u1', 's2')).toBe('/suppliers/s2/users/u1')
+  expect(samePageOf('/suppliers/s1/users/new', 's2')).toBe('/suppliers/s2/users/new')
+  expect(samePageOf('/buyers/b1/catalogs/c1', 'b2')).toBe('/buyers/b2/catalogs/c1')
+})
+
+it('leads from a record that one company has to the list of another company', () => {
+  expect(samePageOf('/suppliers/s1/users/u1', 's2')).toBe('/suppliers/s2/users')
+  expect(samePageOf('/suppliers/s1/usergroups/g1', 's2')).toBe('/suppliers/s2/usergroups')
+  expect(samePageOf('/suppliers/s1/addresses/a1', 's2')).toBe('/suppliers/s2/addresses')
 })

@@ -2,7 +2,9 @@ import {
   countsFor,
   hasOtherOptions,
   optionWords,
+  pathProblem,
   productsHref,
+  proposedPath,
 } from '@/app/(office)/settings/productfacets/values'
 
 const colour = { ID: 'colour', Name: 'Colour', XpPath: 'Facets.colour' }
@@ -38,4 +40,21 @@ test('options that are not all texts are told from those that are, and read all 
   expect(optionWords(having([8, 'a', null]))).toEqual(['8', 'a', 'null'])
   expect(optionWords(having({ a: 1 }))).toEqual(['{"a":1}'])
   expect(optionWords(having(undefined))).toEqual([])
+})
+
+it('takes paths of keys with dots between', () => {
+  for (const path of ['', 'color', 'Facets.color', 'Facets.frame_color-2'])
+    expect(pathProblem(path)).toBeUndefined()
+  expect(pathProblem('xp.Facets.color')).toBe('Path begins below xp. Leave “xp.” out')
+  for (const path of ['Facets.', '.color', 'Facets color', 'a..b', 'Facets.__proto__', 'Größe'])
+    expect(pathProblem(path)).toMatch(/^Path is keys of letters/)
+})
+
+it('proposes a path from the name', () => {
+  expect(proposedPath('Color')).toBe('Facets.color')
+  expect(proposedPath('Frame color (RAL)')).toBe('Facets.frameColorRAL')
+  expect(proposedPath('Épaisseur')).toBe('Facets.epaisseur')
+  expect(proposedPath('東京')).toBe('')
+  for (const name of ['Color', 'Frame color', 'a'.repeat(300)])
+    expect(pathProblem(proposedPath(name))).toBeUndefined()
 })

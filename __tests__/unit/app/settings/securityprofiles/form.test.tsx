@@ -107,7 +107,7 @@ describe('the features of a security profile', () => {
     )
     fireEvent.click(box('Promotion Viewer'))
     expect(box('Promotion Viewer')).toBeChecked()
-  }, 60_000)
+  })
 
   it('name what a feature lacks whose custom role is there', () => {
     const broken = { ...stored, Roles: ['BuyerReader' as const] }

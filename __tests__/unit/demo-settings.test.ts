@@ -1,0 +1,29 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Settings that the demo gives its back office beside those that an operator has made. */
+function settingsBeside(own: Record<string, string>): Record<string, string> {
+  const services = pathToFileURL(path.resolve('scripts/lib/services.mjs')).href
+  const script = `
+    import { demoSettings, missingSettings } from '${services}'
+    console.log(JSON.stringify(missingSettings(demoSettings('http://localhost:4010'), ${JSON.stringify(own)})))
+  `
+  const output = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  })
+  return JSON.parse(output) as Record<string, string>
+}
+
+test('the demo shows real figures on its dashboard', () => {
+  expect(settingsBeside({})).toMatchObject({
+    NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'true',
+    NEXT_PUBLIC_OC_API_URL: 'http://localhost:4010',
+  })
+})
+
+test('an operator’s own value for the figures wins', () => {
+  const settings = settingsBeside({ NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'false' })
+  expect(settings).not.toHaveProperty('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA')
+})

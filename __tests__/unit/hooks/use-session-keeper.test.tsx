@@ -1,0 +1,23 @@
+import { renderHook } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { useSessionKeeper } from '@/hooks/use-session-keeper'
+import { clearDrafts } from '@/lib/forms/draft-mark'
+import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
+import { sessionOwner } from '@/lib/ordercloud/owner'
+import { sessionChanged } from '@/lib/ordercloud/session'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/forms/draft-mark', () => ({ clearDrafts: jest.fn() }))
+
+test('keeps the drafts of the user on this marketplace, and of nobody of the same name elsewhere', () => {
+  provideSettings({ apiUrl: 'https://platform.example', marketplaceId: 'meridian' } as Settings)
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const claims = { usr: 'mira', usrtype: 'admin', exp, role: 'FullAccess' }
+  document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+  renderHook(() => useSessionKeeper())
+  const owner = JSON.stringify(['mira', 'https://platform.example', 'meridian'])
+  expect(sessionOwner()).toBe(owner)
+  expect(jest.mocked(clearDrafts).mock.calls).toEqual([[owner]])
+})

@@ -1,0 +1,28 @@
+import { hasDirectionControls, isolate } from '@/lib/format/direction'
+
+it('finds characters that embed, override or isolate a direction', () => {
+  for (const control of [
+    '\u202A',
+    '\u202B',
+    '\u202C',
+    '\u202D',
+    '\u202E',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+  ])
+    expect(hasDirectionControls(`Harbor${control}line`)).toBe(true)
+  // Plain marks belong to names in Hebrew and Arabic.
+  for (const name of ['Harborline', 'שלום\u200F', 'مرحبا', '']) expect(hasDirectionControls(name)).toBe(false)
+})
+
+it('isolates names that may turn the direction around, and leaves the others as they are', () => {
+  expect(isolate('Harborline Shipyards')).toBe('Harborline Shipyards')
+  expect(isolate('Straße 東京')).toBe('Straße 東京')
+  expect(isolate('שלום')).toBe('\u2068שלום\u2069')
+})
+
+it('takes out controls with which a name could end its own isolate', () => {
+  expect(isolate('a\u2069\u202Eb')).toBe('\u2068ab\u2069')
+})

@@ -1,0 +1,44 @@
+import type { Schema } from 'yup'
+import { schema as profile } from '@/app/(office)/profile/details'
+import { schema as address } from '@/components/companies/address-form'
+import { schema as user } from '@/components/companies/user-form'
+import { country, email, text } from '@/lib/forms/rules'
+
+function messageOf(check: () => unknown): string | undefined {
+  try {
+    check()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+const problem = (rule: Schema, value: string) => messageOf(() => rule.validateSync(value))
+const problemAt = (schema: Schema, field: string, value: string) =>
+  messageOf(() => schema.validateSyncAt(field, { [field]: value }))
+
+it('takes e-mail addresses', () => {
+  expect(problem(email(), 'ada@example.com')).toBeUndefined()
+  expect(problem(email(), 'ada')).toBe('E-mail is an address like name@example.com')
+  expect(problem(email(), '')).toBe('E-mail is required')
+})
+
+it('takes codes of countries in upper or lower case, and no other two letters', () => {
+  for (const code of ['US', 'de', 'Fr']) expect(problem(country(), code)).toBeUndefined()
+  for (const code of ['XX', 'ZZ', 'QQ', 'U1', 'U', 'Austria'])
+    expect(problem(country(), code)).toBe('Country is a code of two letters, like US or DE')
+  expect(problem(country(), '')).toBe('Country is required')
+})
+
+it('rejects invisible characters that change the reading direction', () => {
+  expect(problem(text('Name', 10), 'a\u202Eb')).toMatch(/^Name has invisible characters/)
+  expect(problem(email(), 'a\u202E@example.com')).toMatch(/^E-mail has invisible characters/)
+})
+
+it('checks them alike in every form', () => {
+  for (const schema of [profile, user]) {
+    expect(problemAt(schema, 'Email', 'ada')).toBe('E-mail is an address like name@example.com')
+    expect(problemAt(schema, 'FirstName', 'a\u202Eb')).toMatch(/invisible characters/)
+  }
+  expect(problemAt(address, 'Country', 'XX')).toBe('Country is a code of two letters, like US or DE')
+  expect(problemAt(address, 'City', 'a\u2066b')).toMatch(/invisible characters/)
+})

@@ -1,0 +1,215 @@
+import { UnsecuredJWT } from 'jose'
+import { PlatformError } from '@/lib/ordercloud/errors'
+import { forgetSession, sessionChanged } from '@/lib/ordercloud/session'
+import {
+  adminUserLockOut,
+  allowsAccessChange,
+  allowsLeaving,
+  deletionLockOut,
+  effectOf,
+  isAdministrator,
+  LAST_ADMINISTRATOR,
+  rolesOfUser,
+  supplierGroupLockOut,
+  UNCHECKED,
+  type StaffAccess,
+} from '@/lib/parties/lock-outs'
+
+const page = (...Items: object[]) => ({ Items, Meta: { TotalPages: 1 } })
+const listUsers = jest.fn()
+const getUser = jest.fn()
+const listProfiles = jest.fn()
+const listAssignments = jest.fn()
+const listMemberships = jest.fn()
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: (run: (oc: object) => unknown) =>
+    run({
+      AdminUsers: { List: listUsers, Get: getUser },
+      SecurityProfiles: { List: listProfiles, ListAssignments: listAssignments },
+      AdminUserGroups: { ListUserAssignments: listMemberships },
+      SupplierUserGroups: { ListUserAssignments: listMemberships },
+      Me: { Get: async () => ({ ID: 'ben', Username: 'ben' }) },
+    }),
+}))
+
+/** Ada runs the marketplace by a group, Ben sells, and everybody may see the dashboard. */
+const access: StaffAccess = {
+  users: [
+    { id: 'ada', username: 'ada' },
+    { id: 'ben', username: 'ben' },
+  ],
+  profiles: new Map([
+    ['all', ['FullAccess']],
+    ['sales', ['ProductAdmin', 'OrderAdmin']],
+    ['everybody', ['DashboardViewer']],
+  ]),
+  assignments: [
+    { profileId: 'all', party: { UserGroupID: 'owners' } },
+    { profileId: 'sales', party: { UserID: 'ben' } },
+    { profileId: 'everybody', party: {} },
+  ],
+  memberships: [{ groupId: 'owners', userId: 'ada' }],
+}
+
+/** Signs in a user with these roles. */
+function signIn(usr: string, role: string[], usrtype = 'admin') {
+  const exp = Math.floor(Date.now() / 1000) + 600
+  const token = new UnsecuredJWT({ usr, usrtype, exp, role }).encode()
+  document.cookie = `ordercloud.access-token=${token};path=/`
+  sessionChanged()
+}
+
+const roles: Record<string, string[]> = { ada: ['FullAccess'], ben: ['ProductAdmin'] }
+beforeEach(() => {
+  forgetSession()
+  listUsers
+    .mockReset()
+    .mockResolvedValue(page({ ID: 'ada', Username: 'ada' }, { ID: 'ben', Username: 'ben' }))
+  getUser.mockReset().mockImplementation(async (id: string) => ({ ID: id, AvailableRoles: roles[id] }))
+  listProfiles
+    .mockReset()
+    .mockResolvedValue(
+      page({ ID: 'all', Roles: ['FullAccess'] }, { ID: 'sales', Roles: ['ProductAdmin', 'OrderAdmin'] }),
+    )
+  listAssignments
+    .mockReset()
+    .mockResolvedValue(
+      page(
+        { SecurityProfileID: 'all', UserGroupID: 'owners' },
+        { SecurityProfileID: 'sales', UserID: 'ben' },
+      ),
+    )
+  listMemberships.mockReset().mockResolvedValue(page({ UserGroupID: 'owners', UserID: 'ada' }))
+})
+
+test('an administrator has full access, or may manage both admin users and security profiles', () => {
+  expect(isAdministrator(['FullAccess'])).toBe(true)
+  expect(isAdministrator(['AdminUserAdmin', 'SecurityProfileAdmin'])).toBe(true)
+  expect(isAdministrator(['AdminUserAdmin', 'ProductAdmin'])).toBe(false)
+})
+
+test('the roles of a user come from the user, the groups and everybody', () => {
+  expect(rolesOfUser(access, 'ada')).toEqual(['FullAccess', 'DashboardViewer'])
+  expect(rolesOfUser(access, 'ben')).toEqual(['ProductAdmin', 'OrderAdmin', 'DashboardViewer'])
+})
+
+test.each([
+  ['leaving the group', { kind: 'leave', groupId: 'owners', userId: 'ada' }],
+  [
+    'taking the profile from the group',
+    { kind: 'unassign', profileId: 'all', party: { UserGroupID: 'owners' } },
+  ],
+  ['emptying the profile', { kind: 'setRoles', profileId: 'all', roles: ['ProductReader'] }],
+  ['deleting the profile', { kind: 'deleteProfiles', ids: ['all'] }],
+  ['deleting the group', { kind: 'deleteGroups', ids: ['owners'] }],
+] as const)('%s would leave no administrator', (_, change) => {
+  expect(effectOf(access, change, 'ADA')).toMatchObject({
+    leavesNoAdministrator: true,
+    lost: ['FullAccess'],
+    hasNothingLeft: false,
+  })
+})
+
+test('a change that takes nothing from an administrator leaves one, and names what its user loses', () => {
+  const change = { kind: 'unassign', profileId: 'sales', party: { UserID: 'ben' } } as const
+  expect(effectOf(access, change, 'ben')).toEqual({
+    leavesNoAdministrator: false,
+    lost: ['ProductAdmin', 'OrderAdmin'],
+    hasNothingLeft: false,
+  })
+  expect(effectOf(access, change, 'ada').lost).toEqual([])
+})
+
+test('the last administrator keeps the profile, with the reason', async () => {
+  signIn('ada', ['FullAccess'])
+  const confirm = jest.fn()
+  const change = { kind: 'leave', groupId: 'owners', userId: 'ada' } as const
+  await expect(allowsAccessChange(change, confirm)).rejects.toThrow(LAST_ADMINISTRATOR)
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('users are asked before they give up roles of their own, and nobody is about those of others', async () => {
+  const change = { kind: 'unassign', profileId: 'sales', party: { UserID: 'ben' } } as const
+  const confirm = jest.fn().mockResolvedValue(false)
+  signIn('ben', ['ProductAdmin', 'OrderAdmin'])
+  expect(await allowsAccessChange(change, confirm)).toBe(false)
+  expect(confirm).toHaveBeenCalledWith(
+    'Give up your own access?',
+    expect.objectContaining({
+      details:
+        'With your next sign-in you lose 2 roles: ProductAdmin, OrderAdmin. You have no other, and can open nothing here any more.',
+    }),
+  )
+  confirm.mockClear()
+  signIn('ada', ['FullAccess'])
+  expect(await allowsAccessChange(change, confirm)).toBe(true)
+  expect(await allowsAccessChange({ ...change, party: { BuyerID: 'b' } }, confirm)).toBe(true)
+  expect(confirm).not.toHaveBeenCalled()
+})
+
+test('a change that cannot be checked is asked about, and a failed check stops it', async () => {
+  const change = { kind: 'leave', groupId: 'owners', userId: 'ada' } as const
+  signIn('ben', ['AdminUserGroupAdmin'])
+  listProfiles.mockRejectedValue(new PlatformError('No.', { status: 403 }))
+  const confirm = jest.fn().mockResolvedValue(true)
+  expect(await allowsAccessChange(change, confirm)).toBe(true)
+  expect(confirm.mock.lastCall?.[0]).toBe('Go on without a check?')
+  listProfiles.mockRejectedValue(new PlatformError('Broken.', { status: 500 }))
+  await expect(allowsAccessChange(change, confirm)).rejects.toThrow('Broken.')
+})
+
+test('deleting is blocked where it would leave no administrator, and warns of what the user loses', async () => {
+  signIn('ben', ['ProductAdmin'])
+  expect((await deletionLockOut('deleteGroups', ['owners'])).blocked.get('owners')).toBe(LAST_ADMINISTRATOR)
+  const { blocked, warning } = await deletionLockOut('deleteProfiles', ['sales'])
+  expect(blocked.size).toBe(0)
+  expect(warning).toMatch(/^With your next sign-in you lose 2 roles/)
+})
+
+test('the last administrator is neither deleted nor deactivated, also among many', async () => {
+  signIn('ben', ['AdminUserAdmin'])
+  expect([...(await adminUserLockOut(['ada', 'ben'])).blocked]).toEqual([['ada', LAST_ADMINISTRATOR]])
+  expect((await adminUserLockOut(['ben'])).blocked.size).toBe(0)
+  roles.ben = ['AdminUserAdmin', 'SecurityProfileAdmin']
+  expect((await adminUserLockOut(['ada'])).blocked.size).toBe(0)
+  roles.ben = ['ProductAdmin']
+})
+
+test('an administrator who stays needs no further look', async () => {
+  signIn('ada', ['FullAccess'])
+  expect((await adminUserLockOut(['ben'])).blocked.size).toBe(0)
+  expect(getUser).not.toHaveBeenCalled()
+  expect([...(await adminUserLockOut(['ada'])).blocked.keys()]).toEqual(['ada'])
+})
+
+test('those who may not list admin users are checked by assignments and memberships', async () => {
+  signIn('ben', ['SecurityProfileAdmin', 'AdminUserGroupAdmin'])
+  listUsers.mockRejectedValue(new PlatformError('No.', { status: 403 }))
+  expect((await deletionLockOut('deleteProfiles', ['all'])).blocked.get('all')).toBe(LAST_ADMINISTRATOR)
+  expect((await deletionLockOut('deleteProfiles', ['sales'])).warning).toMatch(/you lose 2 roles/)
+  const change = { kind: 'leave', groupId: 'owners', userId: 'ada' } as const
+  await expect(allowsAccessChange(change, jest.fn())).rejects.toThrow(LAST_ADMINISTRATOR)
+})
+
+test('a deletion that cannot be checked warns', async () => {
+  signIn('ben', ['AdminUserGroupAdmin'])
+  listProfiles.mockRejectedValue(new PlatformError('No.', { status: 403 }))
+  expect(await deletionLockOut('deleteGroups', ['owners'])).toEqual({
+    blocked: new Map(),
+    warning: UNCHECKED,
+  })
+})
+
+test('users of a supplier are asked before they leave or delete a group of their own', async () => {
+  signIn('ben', ['SupplierUserGroupAdmin'], 'supplier')
+  listMemberships.mockResolvedValue(page({ UserGroupID: 'desk', UserID: 'ben' }))
+  expect((await supplierGroupLockOut('s1', ['desk', 'other'])).warning).toMatch(/^You are a member/)
+  expect((await supplierGroupLockOut('s1', ['other'])).warning).toBeUndefined()
+  expect(listMemberships).toHaveBeenCalledWith('s1', expect.objectContaining({ userID: 'ben' }))
+  const confirm = jest.fn().mockResolvedValue(false)
+  expect(await allowsLeaving('ada', confirm)).toBe(true)
+  expect(confirm).not.toHaveBeenCalled()
+  expect(await allowsLeaving('ben', confirm)).toBe(false)
+  signIn('ada', ['FullAccess'])
+  expect(await allowsLeaving('ben', jest.fn())).toBe(true)
+})

@@ -1,0 +1,41 @@
+import { subPageTitle } from '@/lib/url/sub-page-title'
+
+const names: Record<string, string> = {
+  '/buyers/harborline': 'Harborline Shipyards',
+  '/buyers/harborline/catalogs/spring': 'Spring catalog',
+}
+const singulars: Record<string, string> = {
+  '/buyers/harborline/users': 'user',
+  '/buyers/harborline/catalogs/spring/categories': 'category',
+}
+const title = (path: string) =>
+  subPageTitle(
+    path,
+    (href) => names[href],
+    (href) => singulars[href],
+  )
+
+it('names the record above a list', () => {
+  expect(title('/buyers/harborline/users')).toBe('Users of Harborline Shipyards')
+  expect(title('/buyers/harborline/usergroups')).toBe('User groups of Harborline Shipyards')
+  expect(title('/buyers/harborline/catalogs/spring/categories')).toBe('Categories of Spring catalog')
+})
+
+it('names a record that is not known by its ID', () => {
+  expect(title('/suppliers/tarn%20wick/addresses')).toBe('Addresses of tarn wick')
+})
+
+it('names the record for which another one is created', () => {
+  expect(title('/buyers/harborline/users/new')).toBe('Create user for Harborline Shipyards')
+  expect(title('/buyers/harborline/catalogs/spring/categories/new')).toBe(
+    'Create category for Spring catalog',
+  )
+})
+
+it('leaves all other pages their own title', () => {
+  for (const path of [
+    ...['/dashboard', '/buyers', '/buyers/new', '/buyers/harborline', '/buyers/harborline/users/mira'],
+    ...['/settings/adminusers', '/settings/adminusers/mira', '/mysupplier', '/buyers/harborline/unknown/new'],
+  ])
+    expect(title(path)).toBeUndefined()
+})
