@@ -1,13 +1,11 @@
 import type { Page } from 'playwright/test'
+import { offerSingleSignOn } from '../scripts/lib/demo-single-sign-on.mjs'
 import { freePort } from '../scripts/lib/ports.mjs'
 import { DEMO_PASSWORD, localSettings, officeSpec } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
 import { type Running, startProcess } from './support/processes'
 import { expect, test } from './support/test'
-import { loseSession, signIn } from './support/verbs'
-
-const CONNECT = 'story-sign-on'
+import { loseSession, signInByForm } from './support/verbs'
 
 let office = ''
 let running: Running
@@ -16,18 +14,10 @@ test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
   const { url } = marketplace.sandbox
   const port = await freePort()
   office = `http://localhost:${port}`
-  await askPlatform(url, 'POST', '/v1/openidconnects', {
-    ID: CONNECT,
-    OrderCloudApiClientID: localSettings(url).NEXT_PUBLIC_OC_CLIENT_ID,
-    ConnectClientID: CONNECT,
-    ConnectClientSecret: 'a-secret-of-the-story',
-    AppStartUrl: `${office}/?sso={2}#token={0}&refresh={3}`,
-    CustomErrorUrl: `${office}/?sso-error={0}`,
-    AuthorizationEndpoint: '/_sandbox/openid/authorize',
-    TokenEndpoint: '/_sandbox/openid/token',
-    UrlEncoded: true,
-  })
-  const env = { ...localSettings(url), NEXT_PUBLIC_OC_OPENID_CONNECT_ID: CONNECT }
+  // As `npm run up` does it for the demo.
+  const connect = await offerSingleSignOn(url, office)
+  expect(connect).toBeDefined()
+  const env = { ...localSettings(url), NEXT_PUBLIC_OC_OPENID_CONNECT_ID: connect }
   running = await startProcess(officeSpec({ port, env }))
 })
 test.afterAll(() => running.stop())
@@ -79,7 +69,7 @@ test('takes no token that was not asked for here', async ({ page }) => {
 })
 
 test('has no such button where no connect is set', async ({ page }) => {
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   await loseSession(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()

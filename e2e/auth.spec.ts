@@ -4,7 +4,7 @@ import { UnsecuredJWT } from 'jose'
 import type { BrowserContext, Page } from 'playwright/test'
 import { DEMO_ACCOUNTS } from '../scripts/lib/services.mjs'
 import { expect, test } from './support/test'
-import { type Account, expectToast, loseSession, signIn, submitSignIn } from './support/verbs'
+import { type Account, expectToast, loseSession, signInByForm, submitSignIn } from './support/verbs'
 
 const ACCESS = 'ordercloud.access-token'
 const REFRESH = 'ordercloud.refresh-token'
@@ -25,7 +25,7 @@ const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in',
 /** The sign-in page, at rest: a loop would never let the form stand still. */
 async function expectSignInPage(page: Page) {
   await expect(signInButton(page)).toBeEnabled()
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/')
 }
 
@@ -36,7 +36,7 @@ async function expectGreeting(page: Page) {
 }
 
 test('signs in, greets by name, and signs out for good', async ({ page, context }) => {
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveTitle('Dashboard - Quartermaster')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome, \S+/)
@@ -82,11 +82,10 @@ test('fills the form with a demo account', async ({ page }) => {
 })
 
 test('lets every member of staff in', async ({ page }) => {
-  test.slow() // one sign-in and one dashboard for each of them
   for (const [account = ''] of DEMO_ACCOUNTS) {
     if (account === 'buyer.one') continue
     await loseSession(page)
-    await signIn(page, account as Account)
+    await signInByForm(page, account as Account)
     await expectGreeting(page)
   }
 })
@@ -105,7 +104,7 @@ test('leads on to the page that was asked for, and nowhere else', async ({ page 
 })
 
 test('keeps the refresh token only when asked to remember', async ({ page, context }) => {
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   expect(await cookie(context, REFRESH)).toBeUndefined()
   expect(await cookie(context, ACCESS)).toMatchObject({ sameSite: 'Lax', path: '/' })
   await expectGreeting(page)
@@ -202,7 +201,7 @@ test('stops when renewed tokens are not accepted, instead of going in circles', 
 })
 
 test('ends the session in every tab', async ({ page, context }) => {
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByRole('heading', { name: 'Settings' })).toBeVisible()

@@ -128,7 +128,16 @@ test('the tree is walked, searched and reordered by keys, and the order stays', 
   await page.keyboard.press('*')
   await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
 
+  // Opening a category leaves the focus in the tree, so that the keys go on there.
+  await line(page, 'Cedar').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/categories\/keys-Cedar$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar')
+  await expect(line(page, 'Cedar')).toBeFocused()
+
   await page.getByRole('searchbox').fill('bar')
+  const found = page.getByRole('list', { name: 'Found categories' }).getByRole('listitem')
+  await expect(found.filter({ hasText: 'Bark' })).toContainText('In Alder')
   await page.getByRole('list', { name: 'Found categories' }).getByRole('link', { name: 'Bark' }).click()
   await expect(page).toHaveURL(/\/categories\/keys-Bark$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bark')
@@ -202,7 +211,12 @@ test('a category is created below another, gets products in order, and says who 
 
   const add = async (search: string) => {
     await page.getByRole('combobox', { name: 'Add product' }).fill(search)
-    await page.getByRole('listbox', { name: 'products' }).getByRole('option').first().click()
+    // The list shows all products until the answer to the search has come.
+    const found = page.getByRole('listbox', { name: 'products' }).getByRole('option')
+    await found
+      .filter({ hasText: new RegExp(search, 'i') })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Add', exact: true }).first().click()
   }
   const products = page.getByRole('list', { name: 'products' }).getByRole('listitem')

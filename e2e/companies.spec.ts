@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import {
   choose,
@@ -115,6 +116,21 @@ test('switching leads to the same page of another buyer, and not from what only 
   await expect(page).toHaveURL(/\/buyers\/northfell\/users\/[^/]+$/)
   await expect(header(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch buyer' })).toHaveCount(0)
+})
+
+test('switching from a user of a supplier leads to the users of the other supplier', async ({
+  page,
+  sandbox,
+}) => {
+  const { Items } = (await askPlatform(sandbox.url, 'GET', '/v1/suppliers/tarnwick/users')) as {
+    Items: { ID: string }[]
+  }
+  await signIn(page, 'admin', `/suppliers/tarnwick/users/${Items[0]?.ID}`)
+  await press(page, 'Switch supplier')
+  const others = page.getByRole('dialog', { name: 'Switch supplier' })
+  await others.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/suppliers\/(?!tarnwick)[^/]+\/users$/)
+  await expect(page.getByRole('button', { name: 'Switch supplier' })).toBeVisible()
 })
 
 test('a count that could not be had is a dash, with the failure told', async ({

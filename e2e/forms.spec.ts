@@ -160,6 +160,7 @@ test('a price that was taken away comes back with its price breaks', async ({ pa
   await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
   await fill(page, /^Default price/, '')
   await press(page, /^Save$/)
+  await press(page, 'Keep it')
   await press(page, 'Undo')
   await expect(page.getByLabel(/^Default price/)).toHaveValue('9.00')
   expect(await stored(sandbox.url, 'products/story-repriced')).toMatchObject({
@@ -239,7 +240,7 @@ test('what is typed about a person waits in memory alone, and is offered when on
   await signIn(page, 'admin', '/settings/adminusers/story-draft')
   await fill(page, 'First name', 'Theodora')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('dialog')).toContainText('it is written nowhere')
+  await expect(page.getByRole('dialog')).toContainText('it is not stored and is gone')
   await press(page, 'Leave and keep a draft')
   await expect(page).toHaveURL(/\/settings$/)
   const written = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

@@ -61,6 +61,32 @@ test('the palette opens over any page, goes by the keyboard and gives the focus 
   await expect(palette(page)).toHaveCount(0)
 })
 
+test('keys that are pressed right after the shortcut all reach the palette', async ({ page }) => {
+  await signIn(page, 'admin')
+  await goTo(page, '/products')
+  // Where the palette takes no keys yet, the list's search would take them.
+  const list = page.getByRole('textbox', { name: /^Search products/ })
+  await list.focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('create promotion')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/promotions\/new$/)
+  await goTo(page, '/products')
+  await expect(list).toHaveValue('')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme')
+  await expect(field(page)).toHaveValue('theme')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Theming' })
+  await expect(drawer.getByRole('button', { name: 'Apply Theming' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await search(page, 'password')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile#new-password$/)
+  await expect(page.getByLabel('New password')).toBeFocused()
+})
+
 test('records are found by their exact id first, then by name, and open in a new tab as well', async ({
   page,
   context,
@@ -185,6 +211,8 @@ test('a supplier goes to My Supplier, and finds no company', async ({ page }) =>
   await search(page, 'tarnwick')
   await expect(option(page, /supplier$/)).toHaveCount(0)
   await field(page).fill('supplier')
+  await expect(option(page, 'My Supplier')).toBeVisible()
+  await expect(option(page, 'Create supplier')).toHaveCount(0)
   await option(page, 'My Supplier').click()
   await expect(page).toHaveURL(/\/mysupplier$/)
 })

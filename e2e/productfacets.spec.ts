@@ -12,6 +12,12 @@ test('a facet is created with its options in order, edited, found and deleted', 
   await expect(page.getByRole('heading', { name: 'Create product facet' })).toBeVisible()
   await fill(page, 'Name', 'Finish of a story')
   await chooseId(page, 'story-finish')
+  const path = page.getByLabel('Path', { exact: true })
+  await expect(path).toHaveValue('Facets.finishOfAStory')
+  await path.fill('xp.Facets finish')
+  await press(page, 'Create product facet')
+  await expect(path).toHaveAttribute('aria-invalid', 'true')
+  await path.fill('Facets.finishOfAStory')
   const options = page.getByRole('textbox', { name: 'Options' })
   for (const option of ['Matt', 'Gloss', 'matt']) {
     await options.fill(option)
@@ -24,7 +30,7 @@ test('a facet is created with its options in order, edited, found and deleted', 
   await expect(page.getByRole('option')).toHaveText(['Gloss', 'Matt'])
   await press(page, 'Create product facet')
   await expect(page).toHaveURL(/\/settings\/productfacets\/story-finish$/)
-  await expect(page.getByLabel('Path')).toHaveValue('Facets.story-finish')
+  await expect(page.getByLabel('Path')).toHaveValue('Facets.finishOfAStory')
   await expect(page.getByText('No product has a value for it yet.')).toBeVisible()
 
   await fill(page, /^List order/, '77')

@@ -166,6 +166,13 @@ test('the list says what can be used now, and what cannot', async ({ page }) => 
   await page.goto('/promotions?Active=false')
   await expectNoRow(page, 'Free freight from 350')
   await expectRow(page, 'Draft: mugs for the office')
+  await page.goto('/promotions?state=Active|Scheduled')
+  await expectRow(page, 'Free freight from 350')
+  await expectRow(page, 'Frame contract 2031')
+  await expectNoRow(page, 'Spring tool days 2025')
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Active')
+  await expectNoRow(page, 'Frame contract 2031')
+  await expectRow(page, 'Free freight from 350')
 })
 
 test('a read-only user sees everything and why nothing can be changed', async ({ page }) => {

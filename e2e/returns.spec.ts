@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
 import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, searchFor, signIn } from './support/verbs'
@@ -21,11 +21,6 @@ async function findReturn(url: string, query: string): Promise<OrderReturn> {
   const found = Items.find(({ ItemsToReturn }) => ItemsToReturn.length > 0)
   if (!found) throw new Error(`No return for ${query}`)
   return found
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
 }
 
 test('a return leads from the list to its items and its order, and from the order back', async ({
@@ -79,7 +74,7 @@ test('items are there although their products cannot be read, and are tried agai
   })
   await page.goto(`/returns/${ID}`)
   const items = panel(page, 'Items')
-  await expect(items.getByRole('alert')).toContainText('could not be loaded', { timeout: 30_000 })
+  await expect(items.getByRole('alert')).toContainText('could not be loaded')
   await expect(items).toContainText(ItemsToReturn[0]?.LineItemID ?? 'no item')
   await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, /^Retry the products/)

@@ -46,7 +46,7 @@ for (let first = 0; first < BEHIND_SIGN_IN.length; first += PER_STORY) {
   }) => {
     if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
     const violations = await watchPolicy(page)
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/profile')
     for (const { path } of screens) {
       await page.goto(path.replace('/:first', ''))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

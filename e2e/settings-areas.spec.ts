@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { askPlatform } from './support/platform'
@@ -239,9 +238,52 @@ test('profile and user pages are accessible in the dark and on a phone', async (
   ] as const) {
     await page.goto(path)
     await expect(panel(page, heading).getByRole('listitem').first()).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page, undefined, `at ${path}`)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
   }
+})
+
+test('the last administrator stays, and giving up the own access asks first', async ({ page, sandbox }) => {
+  // The demo has a second administrator, for programs.
+  const setOther = (Active: boolean) =>
+    askPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })
+  await setOther(false)
+  const last = /Make another admin user an administrator first/
+  const active = page.getByRole('switch', { name: 'Active', exact: true })
+  await signIn(page, 'admin', '/settings/adminusers/admin')
+  await active.uncheck()
+  await press(page, /^Save$/)
+  await expect(page.getByText(last).first()).toBeVisible()
+  await active.check()
+  await page.goto('/settings/securityprofiles/FullAccess')
+  await press(page, /^Delete$/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText(last)
+  await expect(dialog.getByRole('button', { name: 'Delete security profile' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.goto('/settings/adminusers/admin')
+  const profiles = panel(page, 'Security profiles')
+  await profiles.getByRole('button', { name: /^Remove / }).click()
+  await press(page, /^Remove$/)
+  await expect(profiles).toContainText(last)
+
+  // With a second administrator it becomes the user's own decision.
+  await setOther(true)
+  await page.reload()
+  await profiles.getByRole('button', { name: /^Remove / }).click()
+  await press(page, /^Remove$/)
+  const question = page.getByRole('dialog', { name: 'Give up your own access?' })
+  await expect(question).toContainText('You have no other')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(profiles.getByRole('listitem')).toHaveCount(1)
+  await active.uncheck()
+  await press(page, /^Save$/)
+  await page.getByRole('button', { name: 'Stay active' }).click()
+  expect(await askPlatform(sandbox.url, 'GET', '/v1/adminusers/admin')).toMatchObject({
+    Active: true,
+    AvailableRoles: ['FullAccess'],
+  })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { openLossyOffice } from './support/lossy-office'
+import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { expectToast, press, signIn } from './support/verbs'
+import { expectToast, fill, press, signIn } from './support/verbs'
 
 const PHONE = { width: 390, height: 844 }
 const TABLET = { width: 800, height: 900 }
@@ -23,10 +24,15 @@ test('hides what an account may not open, and says why a page is shut', async ({
   await signIn(page, 'no.access')
   await expect(page.getByText('Your account opens no area yet.')).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveCount(0)
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings: no access')
-  await expect(page.getByText('Product Facet Viewer')).toBeVisible()
+  await page.goto('/settings/adminusergroups')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin user groups: no access')
+  await expect(page.getByText('Admin User Group Viewer')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'AdminUserGroupReader' })).toBeVisible()
+  // Every account may look at its own permissions, so settings are open to it.
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await page.getByRole('main').getByRole('link', { name: 'Your permissions' }).click()
+  await expect(page).toHaveURL(/\/settings\/permissions$/)
 })
 
 test('has a card in settings for each area the account opens', async ({ page }) => {
@@ -53,6 +59,21 @@ test('collapses the menu to named icons, and to a drawer on a phone', async ({ p
   await drawer.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(drawer).toBeHidden()
+})
+
+test('shows the whole hint of a menu icon, also on a low window', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  for (const height of [900, 480]) {
+    await page.setViewportSize({ width: 800, height })
+    const link = menu(page).getByRole('link', { name: 'Products' })
+    await page.getByRole('heading', { level: 1 }).hover()
+    const icon = (await link.boundingBox())!
+    // Beside the menu, where only the hint can change anything.
+    const clip = { x: 90, y: icon.y, width: 50, height: icon.height }
+    const before = await page.screenshot({ clip })
+    await link.hover()
+    await expect.poll(async () => (await page.screenshot({ clip })).equals(before)).toBe(false)
+  }
 })
 
 test('gives fingers 44 pixels on a phone', async ({ page }) => {
@@ -139,6 +160,42 @@ test('goes on at the heading of a page that was gone to, and announces its title
   await expect(heading).toBeFocused()
 })
 
+test('names the record in the tab, the history and the announcement', async ({ page, sandbox, announce }) => {
+  announce(/404/)
+  const buyer = { ID: 'title-story', Name: 'Story Shipyards' }
+  const user = { ID: 'title-user', Username: 'title.user', FirstName: 'Ada', LastName: 'Keel' }
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
+  await askPlatform(sandbox.url, 'POST', '/v1/buyers/title-story/users', {
+    ...user,
+    ...{ Email: 'ada@example.com', Active: true },
+  })
+  await signIn(page, 'admin', '/buyers')
+  const announcer = page.locator('[aria-live][data-route]')
+  await page.getByRole('textbox', { name: /^Search buyers/ }).fill('Story Shipyards')
+  await page.getByRole('main').getByRole('link', { name: 'Story Shipyards' }).first().click()
+  await expect(page).toHaveTitle('Story Shipyards - Quartermaster')
+  await expect(announcer).toHaveText('Story Shipyards - Quartermaster')
+
+  await fill(page, 'Name', 'Story Boatyards')
+  await press(page, 'Save')
+  await expect(page).toHaveTitle('Story Boatyards - Quartermaster')
+
+  await page.getByRole('link', { name: /^Users/ }).click()
+  await expect(page).toHaveTitle('Users of Story Boatyards - Quartermaster')
+  await page.getByRole('main').getByRole('link', { name: 'Ada Keel' }).first().click()
+  await expect(page).toHaveTitle('Ada Keel - Quartermaster')
+  await page.goBack()
+  await expect(page).toHaveTitle('Users of Story Boatyards - Quartermaster')
+  await page.goto('/buyers/title-story/users/new')
+  await expect(page).toHaveTitle('Create user for Story Boatyards - Quartermaster')
+
+  await page.reload()
+  await menu(page).getByRole('link', { name: 'Orders' }).click()
+  await expect(page).toHaveTitle('Orders - Quartermaster')
+  await page.goto('/products/no-such-product')
+  await expect(page).toHaveTitle('Product - Quartermaster')
+})
+
 test('leaves the focus where it is when only the query changes', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   const search = page.getByRole('textbox', { name: /^Search products/ })
@@ -171,7 +228,6 @@ test('says within the office that there is no such page', async ({ page, announc
 })
 
 test('says which of its code did not arrive, and goes on', async ({ page, sandbox, announce }) => {
-  test.slow() // another office is copied and started for it
   announce(/_next\/static\/chunks/)
   announce(/The code of the search could not be loaded/)
   announce(/The code of the list of notifications could not be loaded/)
@@ -210,7 +266,7 @@ test('asks the server for a page on intent only', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('_rsc') && asked.push(request.url()))
   await page.reload()
-  await page.waitForTimeout(1500)
+  await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
   await menu(page).getByRole('link', { name: 'Settings' }).hover()
   await expect.poll(() => asked.length).toBeGreaterThan(0)

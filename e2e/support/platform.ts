@@ -3,14 +3,18 @@ import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
 /** A kept connection may be closed by the platform in the moment it is used again: each call has one of its own. */
 const ALONE = { Connection: 'close' }
 
-/** Asks the platform as an administrator, beside the screens: what a story needs to be there, or wants to look up. */
+/**
+ * Asks the platform beside the screens, as an administrator unless a token says otherwise: what a story needs to be
+ * there, or wants to look up.
+ */
 export async function askPlatform(
   url: string,
   method: string,
   path: string,
   body?: unknown,
+  as?: string,
 ): Promise<unknown> {
-  const token = path.startsWith('/_sandbox/') ? undefined : await adminToken(url)
+  const token = path.startsWith('/_sandbox/') ? undefined : (as ?? (await grantToken(url, 'admin')))
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: {
@@ -25,10 +29,11 @@ export async function askPlatform(
   return text === '' ? undefined : JSON.parse(text)
 }
 
-async function adminToken(url: string): Promise<string> {
+/** Returns an access token of one of the demo accounts. */
+export async function grantToken(url: string, username: string): Promise<string> {
   const form = {
     grant_type: 'password',
-    username: 'admin',
+    username,
     password: DEMO_PASSWORD,
     client_id: localSettings(url).NEXT_PUBLIC_OC_CLIENT_ID ?? '',
   }
@@ -37,6 +42,7 @@ async function adminToken(url: string): Promise<string> {
     headers: ALONE,
     body: new URLSearchParams(form),
   })
-  const { access_token } = (await answer.json()) as { access_token: string }
+  const { access_token } = (await answer.json()) as { access_token?: string }
+  if (!access_token) throw new Error(`${username} got no access token: ${answer.status}`)
   return access_token
 }

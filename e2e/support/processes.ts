@@ -2,11 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { ChildSpec } from '../../scripts/lib/supervisor.mjs'
 import { waitForFreePort } from '../../scripts/lib/ports.mjs'
 
+/** How a process ended: by its own exit code, or by a signal. */
+export interface ProcessEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
 export interface Running {
   /** What the process said of itself when it was ready. */
   answer: Record<string, unknown>
-  /** Asks it to stop and waits. */
-  stop: () => Promise<void>
+  /** The last output of the process, of both streams. */
+  output: () => string
+  /** Sends SIGTERM at once, and SIGKILL after the time of grace. Resolves when the process has ended. */
+  stop: () => Promise<ProcessEnd>
   /** Ends it as a power cut would. */
   kill: () => Promise<void>
 }
@@ -16,7 +24,7 @@ export interface Running {
  * this process, whatever ends that.
  */
 export async function startProcess(spec: ChildSpec): Promise<Running> {
-  if (spec.port && !(await waitForFreePort(spec.port, 10_000))) throw new Error(`Port ${spec.port} is taken.`)
+  if (spec.port && !(await waitForFreePort(spec.port, 60_000))) throw new Error(`Port ${spec.port} is taken.`)
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: { ...process.env, NODE_ENV: 'production', ...spec.env },
@@ -41,16 +49,19 @@ export async function startProcess(spec: ChildSpec): Promise<Running> {
   const answer = await Promise.race([spec.ready(child, gone.signal), died])
   return {
     answer,
+    output: () => lines.join(''),
     stop: () => end(child, 'SIGTERM', spec.graceMs ?? 5000),
-    kill: () => end(child, 'SIGKILL', 0),
+    kill: async () => void (await end(child, 'SIGKILL', 0)),
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals, graceMs: number) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function end(child: ChildProcess, signal: NodeJS.Signals, graceMs: number): Promise<ProcessEnd> {
+  const ended = () => ({ code: child.exitCode, signal: child.signalCode })
+  if (child.exitCode !== null || child.signalCode !== null) return ended()
   const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await exited
   clearTimeout(timer)
+  return ended()
 }

@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/lib/services.mjs'
+import { openSignedIn, siteOfNewPage } from './session'
 
 /** What a person does, in the words of the screens. Nothing here knows how a screen is built. */
 
@@ -20,8 +21,20 @@ export async function submitSignIn(page: Page, account: string, password = DEMO_
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** Goes to a path, signs in through the form that stands before it, and waits for the page. Without a path: the dashboard. */
+/**
+ * Signs in and waits for the page of a path; without a path, for the dashboard. The session of a new page comes from
+ * the platform; a page that has shown something signs in through the form.
+ */
 export async function signIn(page: Page, account: Account = 'admin', path = '/') {
+  const site = siteOfNewPage(page)
+  if (!site) return signInByForm(page, account, path)
+  await openSignedIn(page, site, account, path)
+  await page.waitForURL((url) => url.pathname !== '/')
+  await awake(page)
+}
+
+/** Goes to a path, signs in through the form that stands before it, and waits for the page. Without a path: the dashboard. */
+export async function signInByForm(page: Page, account: Account = 'admin', path = '/') {
   await page.goto(path)
   await submitSignIn(page, account)
   await page.waitForURL((url) => url.pathname !== '/')

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
+import { expect, test } from './support/test'
+import { signIn } from './support/verbs'
+
+test.use({ waitsForHydration: false })
+
+/** Holds the office's scripts back, so that pages are there and React is not. Returns what lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    // The page may have left the document that requested the script.
+    await route.continue().catch(() => undefined)
+  })
+  return release
+}
+
+/** Asserts that React has not taken the page over yet. */
+const expectNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+
+test('keeps what is typed into the sign-in form before the page is interactive', async ({ page }) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByLabel('User name').fill('admin')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await expectNotHydrated(page)
+  letThrough()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('follows a menu link that is clicked before the page is interactive', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/settings', { waitUntil: 'commit' })
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Products' })
+  await expect(link).toBeVisible()
+  await expectNotHydrated(page)
+  await link.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/products$/)
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Products')
+})
+
+test('follows a row link that is clicked before the page is interactive', async ({ page }) => {
+  await signIn(page, 'admin', '/settings')
+  const letThrough = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'commit' })
+  const link = page.getByRole('row').nth(1).getByRole('link')
+  const name = (await link.textContent()) ?? ''
+  await expectNotHydrated(page)
+  await link.click({ noWaitAfter: true })
+  await expect(page).toHaveURL(/\/products\/[^/]+$/)
+  letThrough()
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name)
+})

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from './support/accessible'
+import { askPlatform } from './support/platform'
+import { expect, test } from './support/test'
+import { awake, choose, expectToast, fill, press, signIn } from './support/verbs'
+
+const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+
+/** Makes a product of its own for a story, and opens it. */
+async function openProduct(page: Page, url: string, id: string) {
+  const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
+  await askPlatform(url, 'POST', '/v1/products', body)
+  await signIn(page, 'admin', `/products/${id}`)
+  await expect(name(page)).toHaveValue('Anchor')
+}
+
+/** Somebody else changes a record, beside the screens. */
+const changedByOthers = (url: string, path: string, body: object) =>
+  askPlatform(url, 'PATCH', `/v1/${path}`, body)
+const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
+
+test('what is typed survives closing the tab, by attempt and encrypted, and is gone after logging out', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openProduct(page, sandbox.url, 'story-attempts')
+  const address = page.url()
+  const database = () =>
+    page.evaluate(async () => {
+      // Opened before the office has made it, the database would stay without its stores.
+      const known = await indexedDB.databases()
+      if (!known.some(({ name }) => name === 'quartermaster.drafts')) return []
+      const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open('quartermaster.drafts')
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(new Error('not opened'))
+      })
+      const all = await new Promise<{ text: ArrayBuffer }[]>((resolve) => {
+        const request = opened.transaction('drafts').objectStore('drafts').getAll()
+        request.onsuccess = () => resolve(request.result as { text: ArrayBuffer }[])
+      })
+      opened.close()
+      return all.map(({ text }) => new TextDecoder().decode(text))
+    })
+  await fill(page, 'Name', 'First attempt')
+  await expect.poll(async () => (await database()).length).toBe(1)
+  expect((await database()).join()).not.toContain('First attempt')
+
+  const second = await context.newPage()
+  await second.goto(address)
+  await awake(second)
+  await expect(name(second)).toHaveValue('Anchor')
+  // The first tab is still open with it.
+  await expect(second.getByText('unsaved changes from')).toHaveCount(0)
+  await fill(second, 'Description', 'Second attempt')
+  await page.close()
+  await second.close()
+
+  const third = await context.newPage()
+  await third.goto(address)
+  await awake(third)
+  await expect(third.getByText('You have unsaved changes from 2 earlier attempts')).toBeVisible()
+  await expectAccessible(third, 'main', 'with two attempts on offer')
+  const offers = third.getByRole('list', { name: 'Unsaved changes from before' }).getByRole('listitem')
+  await expect(offers).toHaveText([/into Description\./, /into Name\./])
+  await offers
+    .filter({ hasText: 'into Name' })
+    .getByRole('button', { name: /^Restore changes/ })
+    .click()
+  await expect(name(third)).toHaveValue('First attempt')
+  await expect(description(third)).toHaveValue('Galvanised.')
+  await press(third, /^Save$/)
+  await expectToast(third, 'Product saved.')
+
+  await third.reload()
+  await expect(third.getByText('You have unsaved changes from before')).toBeVisible()
+  await choose(third, /user menu$/, 'Log Out')
+  await third.waitForURL((url) => url.pathname === '/')
+  await signIn(third, 'admin', '/products/story-attempts')
+  await expect(name(third)).toHaveValue('First attempt')
+  await expect(third.getByText('unsaved changes from')).toHaveCount(0)
+})
+
+test('a record whose ID is a word of the address opens from its list, and no other can be created', async ({
+  page,
+  sandbox,
+}) => {
+  await askPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'new', Name: 'Oddly named', Active: true })
+  await signIn(page, 'admin', '/products?search=Oddly')
+  await page.getByRole('link', { name: 'Oddly named' }).click()
+  await expect(page).toHaveURL(/\/products\/~new$/)
+  await fill(page, 'Description', 'Opens all the same.')
+  await press(page, /^Save$/)
+  await expectToast(page, 'Product saved.')
+  await page.reload()
+  await expect(description(page)).toHaveValue('Opens all the same.')
+  await page.goto('/products/new')
+  await fill(page, /^ID/, 'new')
+  await fill(page, 'Name', 'Another')
+  await press(page, /^Create product/)
+  await expect(
+    page.getByText('“new” is a word of this app’s addresses. Choose another ID').first(),
+  ).toBeVisible()
+})
+
+test('a taken ID stops a creation before its price schedule is made', async ({ page, sandbox }) => {
+  await openProduct(page, sandbox.url, 'story-taken')
+  const count = async () => {
+    const list = await stored(sandbox.url, 'priceschedules?pageSize=1')
+    return (list as { Meta: { TotalCount: number } }).Meta.TotalCount
+  }
+  const before = await count()
+  await page.goto('/products/new')
+  await fill(page, 'Name', 'Another anchor')
+  await fill(page, /^ID/, 'story-TAKEN'.toLowerCase())
+  await fill(page, /^Default price/, '5')
+  await press(page, /^Create product/)
+  await expect(page.getByText('This ID is taken. Choose another one.').first()).toBeVisible()
+  expect(await count()).toBe(before)
+})
+
+test('a creation that stopped halfway offers to remove what it made when it is discarded', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
+  announce(/503/)
+  announce(/503|busy|Fault/i)
+  const count = async () => {
+    const list = await stored(sandbox.url, 'priceschedules?pageSize=1')
+    return (list as { Meta: { TotalCount: number } }).Meta.TotalCount
+  }
+  const before = await count()
+  await signIn(page, 'admin', '/products/new')
+  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+    method: 'POST',
+    path: '/v1/products',
+    status: 503,
+  })
+  await fill(page, 'Name', 'Half an anchor')
+  await fill(page, /^Default price/, '5')
+  await press(page, /^Create product/)
+  await expect(page.getByText('Saved in part')).toBeVisible()
+  expect(await count()).toBe(before + 1)
+  await press(page, /^Discard/)
+  await press(page, 'Discard changes')
+  const question = page.getByRole('dialog', { name: 'Remove the price schedule “Half an anchor” too?' })
+  await question.getByRole('button', { name: 'Remove it' }).click()
+  await expectToast(page, 'Deleted: the price schedule “Half an anchor”.')
+  expect(await count()).toBe(before)
+})
+
+test('a deleted product takes its price schedule along when asked to, and both come back', async ({
+  page,
+  sandbox,
+}) => {
+  const schedule = {
+    ID: 'story-own',
+    Name: 'Own prices',
+    PriceBreaks: [
+      { Quantity: 1, Price: 9 },
+      { Quantity: 10, Price: 8 },
+    ],
+  }
+  await askPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
+  await openProduct(page, sandbox.url, 'story-owner')
+  await changedByOthers(sandbox.url, 'products/story-owner', { DefaultPriceScheduleID: 'story-own' })
+  await page.reload()
+  await fill(page, /^Default price/, '7')
+  await press(page, /^Save$/)
+  const dearer = page.getByRole('dialog', { name: 'Buyers would pay more per piece for a larger quantity' })
+  await expect(dearer).toContainText('a piece costs $8.00 from quantity 10')
+  await dearer.getByRole('button', { name: 'Go back' }).click()
+  await fill(page, /^Default price/, '9.00')
+  await press(page, 'Delete')
+  const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
+  await dialog.getByRole('checkbox', { name: /price schedule “Own prices” too/ }).check()
+  await dialog.getByRole('button', { name: 'Delete product' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expectToast(page, 'deleted')
+  const found = await stored(sandbox.url, 'priceschedules?ID=story-own')
+  expect(found).toMatchObject({ Items: [] })
+  await press(page, 'Undo')
+  await expectToast(page, 'is there again')
+  expect(await stored(sandbox.url, 'priceschedules/story-own')).toMatchObject(schedule)
+  expect(await stored(sandbox.url, 'products/story-owner')).toMatchObject({
+    DefaultPriceScheduleID: 'story-own',
+  })
+})
