@@ -78,7 +78,12 @@ const config = [
       'app/**/{page,layout,template,loading,error,global-error,not-found,default,robots,sitemap,manifest}.{ts,tsx}',
       ...['middleware.ts', '*.config.{mjs,ts}', '__tests__/jest.config.mjs', 'e2e/playwright.config.ts'],
       'e2e/support/global-*.ts',
-      'scripts/lib/jest-counts.mjs',
+      ...[
+        'scripts/lib/jest-counts.mjs',
+        '__tests__/setup/longest-first.mjs',
+        '__tests__/setup/platform.mjs',
+        '__tests__/setup/remove-templates.mjs',
+      ],
     ],
     rules: { 'house/no-default-export': 'off' },
   },
