@@ -30,6 +30,20 @@ test('the list as it is by itself can be asked for, and is kept by an entry that
   expect(visit('', LOOKED_AT)).toBe('/things')
 })
 
+test('an entry of the history keeps its rows where Next has rewritten its state', () => {
+  const enter = (key: string) =>
+    Object.defineProperty(window, 'navigation', { value: { currentEntry: { key } }, configurable: true })
+  try {
+    enter('first')
+    expect(visit('First=no')).toBe('/things?First=no')
+    expect(visit('', { __NA: true })).toBe('/things')
+    enter('second')
+    expect(visit('', { __NA: true })).toBe('/things?First=yes')
+  } finally {
+    Reflect.deleteProperty(window, 'navigation')
+  }
+})
+
 test('what lies below a company opens with the view of its like below all others', () => {
   setDefaultView({ owner: '', route: '/buyers/one/users' }, 'Active=true')
   expect(visit('', null, '/buyers/two/users')).toBe('/buyers/two/users?Active=true')
