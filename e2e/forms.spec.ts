@@ -176,7 +176,7 @@ test('a deleted product comes back, and what would not come back is said before 
   await openProduct(page, sandbox.url, 'story-deleted')
   await press(page, 'Delete')
   const dialog = page.getByRole('dialog', { name: 'Delete product “Anchor”?' })
-  await expect(dialog).toContainText('you can undo it. Not brought back then: its places in catalogs')
+  await expect(dialog).toContainText('you can undo it. Undoing does not bring back its places in catalogs')
   await dialog.getByRole('button', { name: 'Delete product' }).click()
   await expect(page).toHaveURL(/\/products$/)
   await press(page, 'Undo')

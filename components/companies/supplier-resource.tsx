@@ -29,6 +29,7 @@ export const suppliers: ListedResource<Supplier> = {
   service: crud<Supplier>((oc) => oc.Suppliers),
   search: { words: 'name or ID' },
   xp: { isPersonal: true },
+  accessFields: ['Active'],
   readOnlyXp: ({ isSupplier }) => (isSupplier ? getSettings().supplierReadOnlyXp : []),
   rules: {
     sortable: ['Name', 'ID', 'DateCreated'],

@@ -96,6 +96,7 @@ export const userColumns: readonly Column<User>[] = [
 
 const shared: Omit<ListedResource<User>, OfCompany> = {
   isPersonal: true,
+  accessFields: ['Active'],
   xp: {},
   icon: Users,
   words: {

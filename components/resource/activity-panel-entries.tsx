@@ -183,6 +183,8 @@ function useRefusal<T extends object, R extends T>(
   const { isReadOnly } = useFormInfo()
   if (!manage.allowed) return manage.reason
   if (isReadOnly) return `You can look at this ${resource.words.one} but not change it.`
+  if (resource.accessFields?.some((field) => field === path[0]))
+    return 'It decides who has access. Change it in the form above, which checks that somebody keeps it.'
   const isJoined = (resource.service.joined ?? []).some((field) => field === path[0])
   return isJoined ? 'It is kept with another record. Change it in the form above.' : undefined
 }

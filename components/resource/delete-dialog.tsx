@@ -206,5 +206,7 @@ async function readLast<T extends object, R extends T>(resource: Resource<T, R>,
 function undoWords(restore: { lost?: string } | undefined): string {
   if (!restore) return 'This cannot be undone.'
   const offer = 'For a moment after deleting you can undo it.'
-  return restore.lost ? `${offer} Not brought back then: ${restore.lost}.` : `${offer} All of it comes back.`
+  return restore.lost
+    ? `${offer} Undoing does not bring back ${restore.lost}.`
+    : `${offer} All of it comes back.`
 }

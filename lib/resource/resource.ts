@@ -103,11 +103,13 @@ export interface Resource<T extends object, R extends T = T> {
   access: { view: AccessQualifier; manage: AccessQualifier }
   /**
    * A deleted record can be brought back by creating it again with its id and its body. `lost` is what that does
-   * not bring back, as it follows "Not brought back: "; without `restore`, deleting cannot be undone.
+   * not bring back, as it follows "Not brought back: " and "Undoing does not bring back "; without `restore`, deleting cannot be undone.
    */
   restore?: { lost?: string }
   /** Its records are about people: what was done to them is kept in no storage of the browser. */
   isPersonal?: true
+  /** Fields that give or take access. Only the form changes them back: it checks who would be left without access. */
+  accessFields?: readonly string[]
   /**
    * Its records have extended properties, which are edited below the form; `byForm` are first keys that the form edits.
    * `isPersonal`: they may be about people, where the rest of the record is not, and are kept like that.

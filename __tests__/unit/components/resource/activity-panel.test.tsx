@@ -190,6 +190,14 @@ test('what is kept with another record is not restored here, and nothing without
   expect(await restoreButton()).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('a field that decides who has access is changed in the form, which checks who keeps it', async () => {
+  saveOnce()
+  await open({ ...things, accessFields: ['Name'] })
+  await user.click(await restoreButton())
+  expect(await restoreButton()).toHaveAccessibleDescription(/decides who has access/)
+  expect(patch).not.toHaveBeenCalled()
+})
+
 test('what concerns people is kept in no storage, and said so', async () => {
   saveOnce(people)
   await open(people)

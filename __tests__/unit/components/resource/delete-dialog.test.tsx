@@ -71,7 +71,7 @@ test('it says beforehand what goes, what hangs on it, and that it cannot be undo
 
 test('what can be brought back is created again as it was last, and what did not come back is said', async () => {
   const user = open({ ...things, restore: { lost: 'its friends' } }, 'Friend')
-  expect(screen.getByText(/you can undo it\. Not brought back then: its friends\.$/)).toBeInTheDocument()
+  expect(screen.getByText(/you can undo it\. Undoing does not bring back its friends\.$/)).toBeInTheDocument()
   await user.click(remove())
   await waitFor(() => expect(toasts).toHaveLength(1))
   expect(service.create).not.toHaveBeenCalled()

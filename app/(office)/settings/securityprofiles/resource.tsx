@@ -24,7 +24,8 @@ export const securityProfiles: ListedResource<SecurityProfile> = {
   service: crud<SecurityProfile>((oc) => oc.SecurityProfiles),
   search: { words: 'name or ID' },
   rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] },
-  restore: { lost: 'who had it' },
+  restore: { lost: 'its assignments to companies, user groups and users' },
+  accessFields: ['Roles', 'CustomRoles'],
   access: {
     view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
     manage: [roles.SecurityProfileManager],
