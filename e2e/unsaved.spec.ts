@@ -55,10 +55,14 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
   // The first tab is still open with it.
   await expect(second.getByText('unsaved changes from')).toHaveCount(0)
   await fill(second, 'Description', 'Second attempt')
+  await expect.poll(async () => (await database()).length).toBe(2)
   await page.close()
   await second.close()
 
   const third = await context.newPage()
+  await third.goto('/dashboard')
+  // The browser takes a moment to end what closed tabs held.
+  await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
   await third.goto(address)
   await awake(third)
   await expect(third.getByText('You have unsaved changes from 2 earlier attempts')).toBeVisible()

@@ -92,11 +92,11 @@ export const test = base.extend<
       if (message.type() === 'error') judge(`${message.text()} (${message.location().url})`)
     })
     await use((pattern, isCertain = true) => void announced.push({ pattern, isCertain, seen: false }))
+    const missing = () =>
+      announced.filter(({ isCertain, seen }) => isCertain && !seen).map(({ pattern }) => String(pattern))
+    // The browser may tell of an error later than the page shows it.
+    await expect.poll(missing, { message: 'errors that were announced and never came' }).toEqual([])
     expect(strangers, 'errors that the test did not announce').toEqual([])
-    const missing = announced
-      .filter(({ isCertain, seen }) => isCertain && !seen)
-      .map(({ pattern }) => String(pattern))
-    expect(missing, 'errors that were announced and never came').toEqual([])
   },
   // Every test is watched, whether it asks for it or not.
   watched: [({ announce: _announce }, use) => use(), { auto: true }],
