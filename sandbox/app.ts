@@ -27,20 +27,23 @@ const JSON_HEADERS = {
   'Cache-Control': 'no-store',
 }
 
-/** Every handler the platform has, by operation id; the rest of the contract answers 501. */
+/** Returns every handler of the platform by operation ID. All other operations of the contract return 501. */
 export function allHandlers(platform: Platform): Map<string, Handler> {
   const handlers = handlersOf(platform)
   for (const [id, handler] of Object.entries(ACTIONS)) handlers.set(id, handler)
   return handlers
 }
 
-/** The request as the dispatcher takes it. Throws 400 where its query is not valid UTF-8. */
+/**
+ * Converts a request to the form of the dispatcher.
+ * @throws 400 when its query is not valid UTF-8
+ */
 function toRequest(c: HonoContext, path: string): PlatformRequest {
   const search = c.req.url.indexOf('?')
   if (search >= 0) checkEncoding(c.req.url.slice(search))
   const query = search < 0 ? [] : [...new URLSearchParams(c.req.url.slice(search + 1))]
   return {
-    // A HEAD is answered as the GET it stands for; the body is left out when the answer is sent.
+    // A HEAD request is handled as the corresponding GET; the body is omitted when the response is sent.
     method: c.req.method === 'HEAD' ? 'GET' : c.req.method,
     path,
     query,
@@ -49,7 +52,7 @@ function toRequest(c: HonoContext, path: string): PlatformRequest {
   }
 }
 
-/** The path as sent, without the query: Hono would decode it, and ids may hold encoded slashes. */
+/** Returns the path as sent, without the query: Hono would decode it, and IDs may hold encoded slashes. */
 function rawPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?')
@@ -57,8 +60,8 @@ function rawPath(url: string): string {
 }
 
 /**
- * The platform as an HTTP application; give its `fetch` to a server or call it in a test. What waits to be delivered
- * is sent from now on, until `platform.delivery.stop()`.
+ * Creates the platform as an HTTP application; pass its `fetch` to a server or call it in a test. Pending deliveries
+ * are sent from now on, until `platform.delivery.stop()`.
  */
 export function createApp(platform: Platform, log: (message: string) => void = console.error): Hono {
   const app = new Hono()
@@ -67,7 +70,10 @@ export function createApp(platform: Platform, log: (message: string) => void = c
   const api = new Dispatcher(platform, handlers, tokens, false)
   const root = new Dispatcher(platform, handlers, tokens, true)
 
-  /** Answers what was thrown, its body as `bodyOf` writes it; what nobody expected is logged and reported besides. */
+  /**
+   * Returns the response for an exception, with a body made by `bodyOf`. Unexpected exceptions are also logged and
+   * reported.
+   */
   const answerFailure = (
     thrown: unknown,
     method: string,
@@ -96,7 +102,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
   }
 
   const { faults } = platform
-  /** As fault rules want; without any, nothing is looked at. */
+  /** Applies the fault rules to a request; without rules, the request is not inspected. */
   const guarded = (c: HonoContext, path: string, answer: () => Promise<Response>): Promise<Response> =>
     faults.active ? withFaults(faults, c, path, answer) : answer()
 

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CORS } from './cors'
 
-/** Far above any record; a body is held in memory as a whole. In bytes. */
+/** Maximum size of a request body, in bytes: far above any record. A body is held in memory as a whole. */
 const MOST = 10 * 1024 * 1024
 
 function tooLarge(c: Context): Response {
@@ -11,13 +11,13 @@ function tooLarge(c: Context): Response {
     Message: `The request body is larger than ${MOST} bytes.`,
     Data: { Limit: MOST },
   }
-  // The rest of the body is still on its way: nothing else can come over this connection.
+  // The rest of the body is still being sent, so the connection cannot be used again.
   return c.json({ Errors: [error] }, 413, { ...CORS, Connection: 'close' })
 }
 
 const streamed = bodyLimit({ maxSize: MOST, onError: tooLarge })
 
-/** Refuses bodies of more than 10 MB with 413: at once where the length is told, else when so much has come. */
+/** Rejects bodies of more than 10 MB with 413: at once where the length is stated, else when the limit is reached. */
 export const limitBody: MiddlewareHandler = (c, next) => {
   if (c.req.header('Transfer-Encoding') !== undefined) return streamed(c, next)
   return Number(c.req.header('Content-Length') ?? 0) > MOST ? Promise.resolve(tooLarge(c)) : next()

@@ -13,7 +13,7 @@ import { exportSeed, type Write } from './seed/export'
 import { importSeed, type ImportResult } from './seed/import'
 import { isBroken, readSeed } from './seed/read-yaml'
 
-/** The commands that read and write seed files: `import FILE` and `export [FILE]`. They answer the exit code. */
+/** The commands that read and write seed files: `import FILE` and `export [FILE]`. They return the exit code. */
 
 const DATA = { type: 'string', default: '.data/demo' } as const
 const PUBLIC_URL = 'http://localhost:4010'
@@ -21,7 +21,7 @@ const PUBLIC_URL = 'http://localhost:4010'
 const progress = () =>
   progressTo(process.stderr, (label, done, total) => console.error(plainLine(label, done, total)))
 
-/** Opens the data for one piece of work, and lets it go again however that ends. */
+/** Opens the data for one piece of work, and closes it afterwards, also after an error. */
 async function withPlatform<T>(data: string, work: (platform: Platform) => Promise<T>): Promise<T> {
   const { db, lock } = await openData(resolve(data), () => console.error('Preparing the database …'))
   try {
@@ -70,7 +70,7 @@ function plural(count: number, what: string): string {
   return `${count.toLocaleString('en-US')} ${what}${count === 1 ? '' : 's'}`
 }
 
-/** Lines that tell what an import has done. */
+/** Returns lines that describe the result of an import. */
 function summary(result: ImportResult): string[] {
   const stored = [...result.counts.values()].reduce((sum, count) => sum + count, 0)
   const wrong = result.refused.length + result.problems.length
@@ -87,7 +87,7 @@ function summary(result: ImportResult): string[] {
   ]
 }
 
-/** Why nobody can sign in to the marketplace; null when somebody can. */
+/** Returns the reason why no user can sign in to the marketplace; null when a user can. */
 async function closedBecause({ db }: Platform): Promise<string | null> {
   const { rows } = await db.query(`select (select count(*) from apiclients),
     (select count(*) from principals), (select count(*) from principals where password is not null)`)
@@ -97,7 +97,10 @@ async function closedBecause({ db }: Platform): Promise<string | null> {
   return secured ? null : 'no user has a password: --password gives one to all who lack it'
 }
 
-/** `import FILE [--data DIR] [--partial] [--overwrite] [--password TEXT]`; 2 when it stored less than the file has. */
+/**
+ * Runs `import FILE [--data DIR] [--partial] [--overwrite] [--password TEXT]`. Returns 2 when the import succeeded, but
+ * records were rejected or none were stored.
+ */
 export async function importCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -132,7 +135,7 @@ export async function importCommand(args: string[]): Promise<number> {
   })
 }
 
-/** Writes beside the file and moves it into place when it is whole. */
+/** Writes to a temporary file beside the target and moves it into place when it is complete. */
 async function writeFile(file: string, work: (write: Write) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished-${process.pid}`
   const handle = await open(unfinished, 'w').catch((error: unknown) => {
@@ -154,14 +157,14 @@ const toStdout: Write = async (text) => {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
-/** Whoever reads may stop early, as `head` does. */
+/** Writes to the standard output. The process exits when the reader closes the pipe early, as `head` does. */
 async function writeOut(work: (write: Write) => Promise<void>): Promise<void> {
   process.stdout.once('error', () => process.exit(0))
   await work(toStdout)
   await new Promise<void>((done) => process.stdout.write('', () => done()))
 }
 
-/** `export [FILE] [--data DIR]`; without a file to the standard output. */
+/** Runs `export [FILE] [--data DIR]`; without a file it writes to the standard output. */
 export async function exportCommand(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { data: DATA } })
   const [file, ...rest] = positionals

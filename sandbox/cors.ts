@@ -1,16 +1,17 @@
-/** What lets a page of any origin read an answer: every answer has it, refusals and faults included. */
+/** Headers that let pages of any origin read a response. Every response has them, including errors and faults. */
 export const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Location, Retry-After',
 }
 
-/** Browsers cap how long they believe a preflight; a day is more than any of them allows. */
+/**
+ * Time for which browsers may cache a preflight, in seconds. Browsers cap it; a day is more than any of them allows.
+ */
 const PREFLIGHT_SECONDS = '86400'
 
 /**
- * Answers the question that browsers put before a request that changes something.
- *
- * @param asked the headers that the request wants to carry, as `Access-Control-Request-Headers` has them
+ * Handles the preflight request that browsers send before a request with side effects.
+ * @param asked the headers of the actual request, as `Access-Control-Request-Headers` lists them
  */
 export function preflight(asked: string | null | undefined): Response {
   return new Response(null, {

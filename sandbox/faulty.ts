@@ -7,11 +7,14 @@ import type { Fault, FaultRules } from './core/faults'
 import { isObject } from './core/json'
 import { CORS } from './cors'
 
-/** Such as a proxy shows when what is behind it does not answer. */
+/** An error page like that of a proxy whose backend does not answer. */
 const PAGE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** The username in a token (unverified: a rule only chooses whom to trouble), or in the form that asks for one. */
+/**
+ * Returns the username in a token, or in the form of a token request. The token is not verified, because the name only
+ * selects the rule.
+ */
 async function userOf(c: Context): Promise<string | null> {
   const token = /^bearer\s+[^.]+\.([^.]+)/i.exec(c.req.header('Authorization') ?? '')?.[1]
   if (token === undefined)
@@ -28,13 +31,13 @@ function connectionOf(c: Context): ServerResponse | null {
   return ((c.env as Partial<HttpBindings> | undefined)?.outgoing as ServerResponse | undefined) ?? null
 }
 
-/** Ends the connection without an answer; the client sees a reset. */
+/** Ends the connection without a response; the client sees a reset. */
 function reset(c: Context): Response {
   connectionOf(c)?.socket?.resetAndDestroy()
   return RESPONSE_ALREADY_SENT
 }
 
-/** Waits until the client gives up or the rule is removed. */
+/** Delays until the client closes the connection or the rule is removed. */
 function hang(c: Context, removed: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (removed.aborted) return done()
@@ -75,7 +78,7 @@ function madeUp({ fault }: Fault): Response {
   return new Response(status === 204 || status === 304 ? null : text, { status, headers })
 }
 
-/** Answers a request as the first matching rule wants, or as `run` does where none matches. */
+/** Responds as the first matching rule specifies, or with the result of `run` where none matches. */
 export async function withFaults(
   faults: FaultRules,
   c: Context,

@@ -15,15 +15,15 @@ import type { Access } from './shop/market'
 import type { Report } from './shop/report'
 import { runFleet } from './shop/run'
 
-/** The orders that the demo marketplace begins with. */
+/** Number of orders that the demo marketplace starts with. */
 export const FIRST_ORDERS = 72
-/** They lie on so many days until the first start. */
+/** Number of days before the first start over which these orders are spread. */
 export const DAYS = 730
-/** The marketplace was set up so many days before the first start. */
+/** Number of days before the first start at which the marketplace was set up. */
 const FOUNDED = 760
 const SEED = '1'
 
-/** Whom the fleet acts as in the demo marketplace. */
+/** Credentials of the order generator in the demo marketplace. */
 export const DEMO_ACCESS: Access = {
   admin: { clientId: INTEGRATION_CLIENT_ID, secret: INTEGRATION_CLIENT_SECRET },
   people: { clientId: OFFICE_CLIENT_ID, password: DEMO_PASSWORD },
@@ -31,13 +31,14 @@ export const DEMO_ACCESS: Access = {
 }
 
 /**
- * Requests to the platform within the transaction that runs: each of them is undone when it is refused, as it would be
- * in a transaction of its own.
+ * Returns a transport that sends requests within the current transaction. A rejected request is undone, as it would be
+ * in its own transaction.
  */
 function withinTransaction({ db }: Platform, app: Hono): Transport {
   return async (request) => {
     if (request.method === 'GET') return app.fetch(request)
-    // Not awaited: what follows queues up behind it on the same connection, and fails with it.
+    // The statement is not awaited, because the following statements queue behind it on the same connection and fail
+    // with it.
     const kept = db.query('savepoint request', [], { prepared: true })
     kept.catch(() => undefined)
     const response = await app.fetch(request)
@@ -49,8 +50,9 @@ function withinTransaction({ db }: Platform, app: Hono): Transport {
 }
 
 /**
- * Has the fleet fill a new demo marketplace with orders, by the platform's API but without a network. Part of the
- * transaction that seeds: a first start that is cut short leaves neither a half marketplace nor a wrong clock.
+ * Fills a new demo marketplace with generated orders, through the platform's API but without a network. This is part of
+ * the seeding transaction, so that an interrupted first start leaves neither an incomplete marketplace nor a wrong
+ * clock.
  */
 export async function shopFirstOrders(
   platform: Platform,
@@ -65,20 +67,21 @@ export async function shopFirstOrders(
     orders,
     seed: SEED,
     days: DAYS,
-    // Not kept with the data: nobody else is to follow this clock, and it ends with the transaction.
+    // The offset is not stored with the data, because no other process may follow this clock. It ends with the
+    // transaction.
     clock: movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset))),
     progress,
   })
 }
 
-/** The demo marketplace as it is after its first two years: its records, and what was ordered since. */
+/** Seeds the demo marketplace as it is after two years: its records and the orders since. */
 export async function seedDemo(
   platform: Platform,
   app: Hono,
   document: SeedDocument,
   progress: Progress,
 ): Promise<void> {
-  // What the demo sells was there before the first order.
+  // The records of the demo are older than the first order.
   platform.clockOffset = -FOUNDED * DAY
   try {
     await loadSeed(platform, document, progress)

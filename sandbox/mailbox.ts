@@ -43,15 +43,19 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** Text as HTML that shows it. */
+/** Escapes text for HTML. */
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** A page of the tools: `body` is HTML, the title is text. */
+/**
+ * Renders a page of the tools.
+ * @param title text
+ * @param body HTML
+ */
 export function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`
 }
 
-/** An instant for people, in UTC and saying so. */
+/** Renders an instant for users, in UTC and labeled as such. */
 const when = (iso: string): string =>
   `<time datetime="${escape(iso)}">${escape(`${iso.slice(0, 16).replace('T', ' ')} UTC`)}</time>`
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -71,7 +75,7 @@ function item({ id, created, type, recipient, username, note, deliveries }: Mail
 
 const CLEAR = '<form method="post" action="/_sandbox/mailbox/clear"><button>Clear mailbox</button></form>'
 
-/** The list of messages, newest first, and of deliveries that belong to none. */
+/** Renders the list of messages, newest first, and of deliveries that belong to no message. */
 export function mailboxPage(filter: MailFilter, { Items, Outbox, HasMore }: Mailbox): string {
   const isNarrowed = filter.recipient !== '' || filter.type !== ''
   const none = isNarrowed
@@ -92,7 +96,7 @@ ${Items.length > 0 ? `<ol>${Items.map(item).join('')}</ol>` : `<p>${none}</p>`}$
   )
 }
 
-/** A value for people; objects are told field by field. */
+/** Renders a value for users; objects are shown field by field. */
 function readable(value: Json, name = ''): string {
   if (value === null || value === '') return '<span class="soft">none</span>'
   if (Array.isArray(value))
@@ -110,7 +114,7 @@ function fields(body: Record<string, Json>): string {
     .join('')}</dl>`
 }
 
-/** One message: what it says, how far it got, and the whole of it as senders get it. */
+/** Renders one message: its content, the state of its deliveries, and the full payload for senders. */
 export function messagePage({ created, type, recipient, username, payload, note, deliveries }: Mail): string {
   const event = isObject(payload.EventBody) ? payload.EventBody : {}
   const copies = payload.CCList ?? null

@@ -11,21 +11,23 @@ import { openPostgresDatabase } from './db/postgres'
 import { isNearlyFull, isReadOnly } from './db/room'
 import type { Database } from './db/types'
 
-/** What a person has asked for that cannot be, told in one sentence. */
+/** An invalid request of the user, with a one-sentence message. */
 export class UsageError extends Error {}
 
-/** A database and what has to be let go with it. */
+/** A database and the lock to release with it. */
 export interface OpenDatabase {
   db: Database
-  /** Null where the database is a server's. */
+  /** The folder's lock; null for a database server. */
   lock: FolderLock | null
 }
 
-/** The first initialisation takes memory that is never given back, so it happens in a process of its own. */
+/**
+ * Initializes a data folder in a separate process, because the first initialization takes memory that is never freed.
+ */
 function initialiseFolder(folder: string): Promise<void> {
   return placeDatabase(folder, async (fresh) => {
     const args = [process.argv[1] as string, 'initialise', '--data', fresh]
-    // By the channel the maker learns that it works for nobody any more.
+    // The closing of the channel informs the child process that its parent has ended.
     const maker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
     const [stderr, [status]] = await Promise.all([
       maker.stderr ? text(maker.stderr) : '',
@@ -41,17 +43,17 @@ function initialiseFolder(folder: string): Promise<void> {
   })
 }
 
-/** The command of that process: makes an empty database in the folder of `--data`. */
+/** Runs the `initialise` command of the child process: creates an empty database in the folder of `--data`. */
 export async function initialise(): Promise<void> {
   const { values } = parseArgs({ args: process.argv.slice(3), options: { data: { type: 'string' } } })
   const directory = values.data ?? null
-  // Whoever asked for the database is gone, and has not got it: nobody else will look for it here.
+  // The parent has ended and cannot use the database, so the folder is deleted.
   const abandon = (): void => {
     if (directory) rmSync(directory, { recursive: true, force: true })
     process.exit(1)
   }
   process.once('disconnect', abandon)
-  // It may have gone while this process was loaded.
+  // The parent may have ended while this process was loading.
   if (process.connected === false) abandon()
   const engine = await openPGlite({ directory })
   await engine.close()
@@ -104,9 +106,9 @@ async function openServer(url: string): Promise<OpenDatabase> {
 }
 
 /**
- * Opens the server that DATABASE_URL names, or else the folder, which is made when it is not there. Refuses in one
- * sentence what cannot be opened, such as a folder that another process has open. `onFirst` is told before a new
- * folder is prepared, which takes seconds.
+ * Opens the server that DATABASE_URL names, or else the folder, which is created when it does not exist. Rejects with a
+ * one-sentence message when that fails, e.g. when another process has the folder open.
+ * @param onFirst called before a new folder is prepared, which takes seconds
  */
 export function openData(folder: string, onFirst: () => void = () => undefined): Promise<OpenDatabase> {
   const url = process.env.DATABASE_URL

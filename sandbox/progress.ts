@@ -1,6 +1,6 @@
 import type { Progress } from './seed/load'
 
-/** What is told without a terminal: a part in twenty. */
+/** Number of progress messages without a terminal. */
 const PARTS = 20
 const REDRAW_MS = 200
 const BAR = 24
@@ -11,7 +11,11 @@ function timeLeft(seconds: number): string {
   return minutes < 60 ? `${minutes} min left` : `${Math.floor(minutes / 60)} h ${minutes % 60} min left`
 }
 
-/** One line for a person: bar, percent, numbers, rate per second and time left. `ms` have passed since `from`. */
+/**
+ * Returns a progress line: bar, percent, numbers, rate per second and time left.
+ * @param from count at the start
+ * @param ms milliseconds since the start
+ */
 export function progressLine(label: string, from: number, done: number, total: number, ms: number): string {
   const part = total > 0 ? Math.min(1, done / total) : 1
   const filled = Math.round(part * BAR)
@@ -23,7 +27,9 @@ export function progressLine(label: string, from: number, done: number, total: n
   return `${label} ${bar} ${Math.floor(part * 100)} %  ${numbers}${speed}`
 }
 
-/** Draws one moving line; a line that is complete stays. The rate is that of this run, not of what was there before. */
+/**
+ * Draws a line that is updated in place; a complete line stays. The rate is that of this run, without earlier progress.
+ */
 function onTerminal(stream: NodeJS.WriteStream): Progress {
   let current = ''
   let began = 0
@@ -41,7 +47,7 @@ function onTerminal(stream: NodeJS.WriteStream): Progress {
   }
 }
 
-/** Tells every twentieth part once. */
+/** Reports progress once per twentieth part. */
 export function coarsely(tell: Progress): Progress {
   let last = ''
   return (label, done, total) => {
@@ -52,12 +58,15 @@ export function coarsely(tell: Progress): Progress {
   }
 }
 
-/** How far a long work is: a bar where a person looks at `stream`, else what `tell` makes of every twentieth part. */
+/**
+ * Returns a progress reporter for a long task: a bar where `stream` is a terminal, else calls of `tell` for every
+ * twentieth part.
+ */
 export function progressTo(stream: NodeJS.WriteStream, tell: Progress): Progress {
   return stream.isTTY && !process.env.CI ? onTerminal(stream) : coarsely(tell)
 }
 
-/** A line as it is told without a terminal. */
+/** Returns a progress line for output without a terminal. */
 export function plainLine(label: string, done: number, total: number): string {
   return `${label} ${Math.floor((done / total) * 100)} % (${done} of ${total})`
 }

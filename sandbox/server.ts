@@ -31,16 +31,16 @@ import { shopCommand, shopHelp } from './shop/command'
 /**
  * The embedded platform as a process: `server.mjs serve --port 4010 --data .data/demo --seed demo`.
  *
- * Started with an IPC channel it reports `progress`, `ready` and `failed`, and ends when the channel closes: a
- * supervisor that dies, however it dies, leaves nothing behind.
+ * Started with an IPC channel it reports `progress`, `ready` and `failed`, and ends when the channel closes. So no
+ * process is left over when a supervisor dies, for any reason.
  */
 
-/** How long a request in flight may go on after the platform was asked to stop. */
+/** Maximum time that requests in flight may take after the platform was requested to stop, in milliseconds. */
 const MAX_DRAIN_MS = 5000
 /** The same after its supervisor has died, which ends every child within 5 s. */
 const MAX_DRAIN_ALONE_MS = 3000
 
-/** As many as the ids of the large seed have room for. */
+/** Maximum number of generated records of each kind, which the ID format of the large seed allows. */
 const LARGEST = 5_000_000
 
 function report(message: Record<string, unknown>): void {
@@ -60,8 +60,8 @@ const SEEDS: Record<string, (assetBase: string) => SeedDocument> = {
 }
 
 /**
- * Pictures of the demo name the address they were seeded at, also in the copies of products that order lines keep. A
- * changed address moves all of them.
+ * Updates the image addresses of the demo after a change of the platform's address. They contain the address at
+ * seeding, also in the copies of products in order lines.
  */
 async function moveAssets(platform: Platform, from: string): Promise<void> {
   const to = platform.settings.publicUrl
@@ -88,7 +88,7 @@ async function moveAssets(platform: Platform, from: string): Promise<void> {
   })
 }
 
-/** How far a load is: drawn where a person looks, else told every twentieth part, by message or as a line. */
+/** Creates the reporter of a seeding: a bar on a terminal, else a message or line for every twentieth part. */
 const seedProgress = (): Progress => progressTo(process.stderr, progress)
 
 async function seedOnce(
@@ -113,7 +113,7 @@ async function seedOnce(
   }
   progress('Seeding')
   const value = JSON.stringify({ name, assetBase: platform.settings.publicUrl })
-  // One transaction: a start that is killed in between must not seed again what is there.
+  // The seeding is one transaction, so that a start after an interrupted one does not seed existing data again.
   await platform.transaction(async (tx) => {
     const document = seed(platform.settings.publicUrl)
     if (name === 'demo') await seedDemo(platform, app, document, seedProgress())
@@ -122,7 +122,10 @@ async function seedOnce(
   })
 }
 
-/** `localhost` means both of its addresses: browsers try the one, tools the other. */
+/**
+ * Returns the addresses of a host. `localhost` means both of its addresses, because browsers use one and tools the
+ * other.
+ */
 function addresses(host: string): string[] {
   return host === 'localhost' ? ['127.0.0.1', '::1'] : [host]
 }
@@ -140,7 +143,9 @@ function countOf(option: string, text: string): number {
   throw new UsageError(`--${option} must be a whole number up to ${LARGEST}, not "${text}".`)
 }
 
-/** `--seed large`: goes on where an earlier start stopped, but never adds to another seed's data. */
+/**
+ * Grows the data for `--seed large`. Continues where an earlier start stopped, but never adds to another seed's data.
+ */
 async function growLarge(
   platform: Platform,
   sizes: { users: number; products: number; orders: number },
@@ -152,7 +157,7 @@ async function growLarge(
   await growOrders(platform, sizes, seedProgress())
 }
 
-/** What is asked before there is anything to answer with. */
+/** Responds to requests before the platform is ready. */
 function notYet(request: Request): Response {
   if (request.method === 'OPTIONS') return preflight(request.headers.get('Access-Control-Request-Headers'))
   const Errors = [{ ErrorCode: 'Api.Offline', Message: 'The platform is starting. Try again.', Data: null }]
@@ -160,8 +165,9 @@ function notYet(request: Request): Response {
 }
 
 /**
- * Takes a port before the data is opened: a taken one is told at once, and one that the system chose is known to
- * whatever names the platform's address. `answer` says who answers from then on.
+ * Binds the port before the data is opened. A port in use is then reported at once, and a port chosen by the system is
+ * known before the platform's address is needed.
+ * @returns the port, a function that sets the responding app, and one that closes the servers
  */
 async function listen(
   port: number,
@@ -181,7 +187,7 @@ async function listen(
       servers.push(server)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      // A machine without IPv6 has only the first of the two.
+      // A machine without IPv6 has only the first of the two addresses.
       if (servers.length > 0 && code !== 'EADDRINUSE') continue
       for (const one of servers) one.close()
       const taken = `Port ${bound} is taken. Stop what uses it, or choose another with --port.`
@@ -190,7 +196,7 @@ async function listen(
   }
   const close = async (patienceMs: number): Promise<void> => {
     const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
-    // A connection whose last answer is out stays open for the next request unless it is closed here.
+    // An idle connection stays open for the next request unless it is closed here.
     const sweep = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 20)
     const late = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), patienceMs)
     await Promise.all(closed)
@@ -204,7 +210,7 @@ async function listen(
 }
 
 async function serve(): Promise<void> {
-  // A supervisor that dies while this still starts: nothing is acknowledged yet, so nothing is lost.
+  // The supervisor may die during startup. No write is acknowledged yet, so no data is lost.
   let stop = (): void => process.exit(0)
   process.once('disconnect', () => stop())
   if (process.send && !process.connected) stop()
@@ -271,7 +277,7 @@ npm run sandbox -- import FILE [--data .data/demo] [--partial] [--overwrite] [--
 npm run sandbox -- export [FILE] [--data .data/demo]
 DATABASE_URL names a PostgreSQL server to keep the data in; --data is then not used.`
 
-/** Whom `npm run shop` acts as, and where, unless it is told otherwise. */
+/** Default address and credentials of `npm run shop`. */
 const SHOP = { url: 'http://localhost:4010', access: DEMO_ACCESS, days: DAYS }
 
 function help(): Promise<number> {
@@ -279,7 +285,9 @@ function help(): Promise<number> {
   return Promise.resolve(0)
 }
 
-/** Whose message is a sentence for people; anything else is a mistake of ours and comes with its stack. */
+/**
+ * Returns true for errors whose message is a sentence for users. Other errors are bugs and are shown with their stack.
+ */
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
@@ -300,7 +308,7 @@ try {
   if (!command)
     throw new UsageError(`There is no command "${process.argv[2]}"; use serve, import, export or shop.`)
   const code = await command()
-  // A channel to a parent would keep a command alive that is done.
+  // A channel to a parent process would keep a finished command running.
   if (typeof code === 'number') process.exit(code)
 } catch (error) {
   const message = isPlain(error)

@@ -7,10 +7,16 @@ import { clearMailbox, listMailbox, readMail } from './core/mailbox'
 import { mailboxPage, messagePage } from './mailbox'
 import { runDue } from './rules/orders/hourly'
 
-/** Asked for by name, they are also for other machines: whoever does so keeps the port to those who may. */
+/**
+ * Returns true when the tools are enabled explicitly, which also enables them for other machines. The operator must
+ * then restrict access to the port.
+ */
 const areForAll = (env: NodeJS.ProcessEnv = process.env): boolean => env.SANDBOX_TOOLS === '1'
 
-/** The tools hand out what was mailed and change the time: never in production unless asked for by name. */
+/**
+ * Returns true when the tools are enabled. They expose messages and change the clock, so they are off in production
+ * unless enabled explicitly.
+ */
 export function areToolsOn(env: NodeJS.ProcessEnv = process.env): boolean {
   return env.NODE_ENV !== 'production' || areForAll(env)
 }
@@ -29,15 +35,18 @@ const PAGE = {
 const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 const IS_LOOPBACK = /^(::1|(::ffff:)?127(\.\d+){3})$/i
 
-/** True where the connection comes from another machine, whatever its headers say; without one it is a call in process. */
+/**
+ * Returns true where the connection comes from another machine, regardless of its headers. A request without a
+ * connection is a call within the process.
+ */
 function isRemote(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming !== undefined && !IS_LOOPBACK.test(incoming.socket.remoteAddress ?? '')
 }
 
 /**
- * True for requests that a page of another machine has a browser send; those of this machine are tests and the app. A
- * name that is not the platform's own counts as another machine's, whatever address it points to.
+ * Returns true for requests that a page of another machine sends through a browser. Requests of this machine come from
+ * tests and the app. A host name other than the platform's own counts as another machine, regardless of its address.
  */
 function isForeign(c: Context, { settings }: Platform): boolean {
   const host = c.req.header('Host') ?? ''
@@ -100,7 +109,7 @@ function addClock(app: Hono, platform: Platform, log: Log): void {
       )
     const before = platform.now()
     await setClock(platform, offset)
-    // What became due in the time that was skipped.
+    // The jobs that became due in the skipped time are run.
     if (platform.now() > before) await runDue(platform, log, before)
     return show(c)
   })
@@ -138,8 +147,8 @@ function addMailbox(app: Hono, platform: Platform): void {
 }
 
 /**
- * Adds the mailbox, the faults and the clock under `/_sandbox`. Pages of other machines may use none of them, nor may
- * those machines themselves unless the tools were asked for by name.
+ * Adds the mailbox, the faults and the clock under `/_sandbox`. Pages of other machines may never use them. Other
+ * machines themselves may use them only if the tools were enabled explicitly.
  */
 export function addTools(app: Hono, platform: Platform, log: Log): void {
   const isForAll = areForAll()

@@ -2,7 +2,7 @@ import type { Contract } from './contract/types'
 import { resourceOperations } from './core/engine'
 import { ACTIONS, ASSIGNMENTS, RESOURCES } from './resources/all'
 
-/** Ids of the contract's operations that have a handler, in the contract's order; needs no database to tell. */
+/** Returns the IDs of the contract's operations that have a handler, in the contract's order; needs no database. */
 export function wiredOperations(contract: Contract): string[] {
   const wired = new Set([
     ...RESOURCES.flatMap((definition) => resourceOperations(definition).map(([, id]) => id)),

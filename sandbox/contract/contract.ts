@@ -7,7 +7,7 @@ export const contract = generated as unknown as Contract
 const operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
 
 /**
- * The operation the SDK calls `id`, e.g. "Products.Create".
+ * Returns the operation with this SDK name, e.g. "Products.Create".
  * @throws when the contract has no such operation
  */
 export function operationById(id: string): Operation {
@@ -17,7 +17,7 @@ export function operationById(id: string): Operation {
 }
 
 /**
- * The model called `name`, e.g. "Product".
+ * Returns the model with this name, e.g. "Product".
  * @throws when the contract has no such model
  */
 export function modelOf(name: string): Model {

@@ -100,9 +100,9 @@ const sections: { id: string; name: string; resources: string[] }[] = [
 ]
 
 /**
- * Tag objects of the OpenAPI document: a section carries `x-id`, a resource the `x-section-id` of its section. The
- * hosted platform has two tags each named Buyers and Suppliers, a section and its first resource; OpenAPI wants names
- * unique, so ours is one tag with both keys, which readers of either key find.
+ * Returns the tag objects of the OpenAPI document: a section has `x-id`, a resource the `x-section-id` of its section.
+ * The hosted platform has two tags each named Buyers and Suppliers, a section and its first resource. OpenAPI requires
+ * unique names, so this document has one tag with both keys, which clients that read only one of them also find.
  */
 export function tagObjects(): object[] {
   const tags = new Map<string, object>()
@@ -115,7 +115,7 @@ export function tagObjects(): object[] {
   return [...tags.values()]
 }
 
-/** Name of a resource's tag: "AdminUserGroups" becomes "Admin User Groups". */
+/** Returns the name of a resource's tag: "AdminUserGroups" becomes "Admin User Groups". */
 export const tagOf = (resource: string) => words(resource).join(' ')
 
 /** Splits a name at its capitals: "ListAcrossOrders" becomes List, Across, Orders. */

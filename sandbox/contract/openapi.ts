@@ -53,8 +53,8 @@ function operationObject(operation: Operation, contract: Contract) {
     ...(operation.buyerUsersOnly && { description: 'Only available to buyer users.' }),
     ...(parameters.length && { parameters }),
     ...(operation.body && { requestBody: requestBody(operation) }),
-    // Only successes are listed: clients keep this document with all references replaced, and one error schema
-    // on each of more than six hundred operations would be most of it.
+    // Only successes are listed. Clients load this document with all references replaced, and one error schema on each
+    // of more than six hundred operations would make up most of it.
     responses: { [operation.status]: response(operation) },
     security: operation.roles ? [{ OAuth2: operation.roles }] : [],
   }
@@ -75,7 +75,7 @@ function response({ list, response: name }: Operation) {
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 
-/** Enums of path segments, which the contract's paths do not tell. */
+/** Enums of path segments. The contract's paths do not state them. */
 const segmentEnums: Record<string, string> = { direction: 'OrderDirection', thingType: 'XpThingType' }
 
 function pathParameters({ path }: Operation) {
@@ -140,7 +140,10 @@ function listParameters({ list, response: name }: Operation, contract: Contract)
   return parameters
 }
 
-/** Comma-separated in one parameter. Lists on the search engine take xp paths besides, which no enum can name. */
+/**
+ * Query parameter with a comma-separated list of fields. Lists on the search engine also accept xp paths, which no enum
+ * can name.
+ */
 function fieldList(name: string, fields: string[]) {
   return {
     name,

@@ -9,18 +9,18 @@ import type { Sql } from './sql'
 import { valueTerm } from './terms'
 
 /**
- * Ownership by user type, whatever the roles say (facts of the platform, 4.6): suppliers see and change what is
- * theirs, buyers administer their own buyer, and only admins touch what belongs to the marketplace.
+ * Ownership checks by user type, independent of roles (facts of the platform, 4.6). Suppliers read and change only
+ * their own records, buyers administer their own buyer, and only admins change records of the marketplace.
  */
 export type Action = 'read' | 'write' | 'lifecycle'
 
-/** The company a record lives in, when its path names one: `{kind: 'buyer', id}` below /buyers/{buyerID}. */
+/** The company that contains a record, when its path names one: `{kind: 'buyer', id}` below /buyers/{buyerID}. */
 export interface Company {
   kind: 'buyer' | 'supplier'
   id: string
 }
 
-/** Refuses what the caller's type of user may not do at all. */
+/** Rejects actions that the caller's user type may never perform. */
 function assertKind(
   caller: Caller,
   access: Access,
@@ -59,8 +59,9 @@ function assertKind(
 }
 
 /**
- * Refuses what the caller's type of user may not do at all, and what is inside a buyer that a supplier is not related
- * to; `company` is the one in the path.
+ * Rejects actions that the caller's user type may never perform, and a supplier's access to records inside a buyer that
+ * the supplier is not related to.
+ * @param company the company in the path
  */
 export async function assertAccess(
   ctx: Context,
@@ -73,7 +74,7 @@ export async function assertAccess(
   await assertRelatedBuyer(ctx, access, company ?? '')
 }
 
-/** A condition on `t` that leaves what the caller may see; null when that is everything. */
+/** Returns a condition on `t` that selects the records visible to the caller; null when all are visible. */
 export function visibleCondition(ctx: Context, table: Table, sql: Sql): string | null {
   const caller = ctx.caller
   if (!caller || caller.kind === 'admin') return null
@@ -88,7 +89,7 @@ export function visibleCondition(ctx: Context, table: Table, sql: Sql): string |
   return `(${own} or ${offered} or ${open})`
 }
 
-/** True when the caller may see this record of an owned kind. */
+/** Returns true when the caller may read this record of an owned kind. */
 async function seesOwned(ctx: Context, table: Table, id: string, body: JsonObject): Promise<boolean> {
   const caller = callerOf(ctx)
   if (caller.kind !== 'supplier' || body.OwnerID === caller.company) return true
@@ -101,7 +102,7 @@ async function seesOwned(ctx: Context, table: Table, id: string, body: JsonObjec
   return rows.length > 0
 }
 
-/** Refuses a record the caller may not see (404) or not change (403). */
+/** Rejects a record that the caller may not read (404) or not change (403). */
 export async function assertRecord(
   ctx: Context,
   table: Table,
@@ -116,7 +117,7 @@ export async function assertRecord(
   if (action !== 'read' && body.OwnerID !== caller.company) throw notAuthorizedToAdmin(`${model} "${id}"`)
 }
 
-/** Follows the parents of a record up to one with an owner, and refuses as that one would. */
+/** Follows the parents of a record to the first one with an owner, and applies the checks of that parent. */
 export async function assertParents(
   ctx: Context,
   table: Table | AssignmentTable,
@@ -135,14 +136,17 @@ export async function assertParents(
   await assertRecord(ctx, outer, id, record.body, action)
 }
 
-/** The owner of a new record: the caller's own company, or for admins any supplier they name. */
+/** Returns the owner of a new record: the caller's own company, or for admins any supplier they name. */
 export function ownerOf(ctx: Context, wanted: unknown): string {
   const caller = ctx.caller
   if (caller?.kind === 'supplier') return caller.company
   return typeof wanted === 'string' && wanted !== '' ? wanted : ctx.platform.settings.marketplaceId
 }
 
-/** Keeps whoever acts as a user from what would let them sign in as that user from then on. */
+/**
+ * Prevents an impersonating user from changing the credentials, which would let that user sign in as the impersonated
+ * user later.
+ */
 export function refuseImpersonator({ impersonator }: Pick<Caller, 'impersonator'>): void {
   if (impersonator === undefined) return
   throw refuse(

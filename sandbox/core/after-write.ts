@@ -8,10 +8,10 @@ import { queueMessage } from './messages'
 import { principalOf } from './principals'
 import { makeCode } from './sent-codes'
 
-/** As long as the code in the same message counts. */
+/** Lifetime of the token in an invitation, in minutes. The code in the same message is valid for as long. */
 const INVITATION_MINUTES = 120
 
-/** Resources whose ids listeners to messages name, and in which field. */
+/** The field in which message listeners name a record, by the record's resource. */
 const LISTENER_FIELDS: Record<string, { field: string; company: string | null }> = {
   Buyers: { field: 'BuyerID', company: null },
   Suppliers: { field: 'SupplierID', company: null },
@@ -23,7 +23,7 @@ const LISTENER_FIELDS: Record<string, { field: string; company: string | null }>
   AdminUserGroups: { field: 'UserGroupID', company: '' },
 }
 
-/** Listeners go with whom they name, and with the sender or the party they listen to. */
+/** Deletes the listeners that name a deleted record, and those of a deleted sender or party. */
 async function forgetListeners(tx: Tx, name: string, parents: readonly string[], id: string): Promise<void> {
   const found = LISTENER_FIELDS[name]
   const nested = name === 'MessageSenders' ? 'MessageSenderID' : found?.field
@@ -44,7 +44,7 @@ async function forgetListeners(tx: Tx, name: string, parents: readonly string[],
   if (count > 0) tx.changed.add('messagecclisteners')
 }
 
-/** Tells a new buyer user, with a code and a token to set a password with, as the platform does. */
+/** Queues the invitation of a new buyer user, with a code and a token to set a password, as the platform does. */
 async function inviteUser(
   ctx: Context,
   tx: Tx,
@@ -71,7 +71,7 @@ async function inviteUser(
   })
 }
 
-/** What follows every write of a record, whatever its kind: synchronizations, and messages to new buyer users. */
+/** Runs the follow-up of every write of a record, of any kind: synchronizations, and messages to new buyer users. */
 export async function afterWrite(
   ctx: Context,
   tx: Tx,

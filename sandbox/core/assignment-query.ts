@@ -8,7 +8,7 @@ import { escapeLike } from './sql'
 
 type Bind = (value: Param) => string
 
-/** The first that is set of a key's columns, or null where the kind of assignment has no such key. */
+/** Returns SQL for the first non-null column of a key, or null where this kind of assignment has no such key. */
 export function columnOf(table: AssignmentTable, field: string): string {
   const names = table.columns.filter((column) => column.field === field).map((column) => column.name)
   return names.length === 0
@@ -18,7 +18,10 @@ export function columnOf(table: AssignmentTable, field: string): string {
       : `coalesce(${names.join(', ')})`
 }
 
-/** A field of an assignment as text, wherever the row keeps it; names come from the contract. */
+/**
+ * Returns SQL for a field of an assignment as text, from its column or from the body. Field names come from the
+ * contract.
+ */
 function fieldText(ctx: Context, table: AssignmentTable, name: string, code: string): string {
   const field = ctx.platform.models.table(table.definition.model).names.get(name.toLowerCase())
   if (field === undefined) {
@@ -42,7 +45,10 @@ function condition(field: string, { negated, comparison, pieces }: Alternative, 
   return `${negated ? 'not ' : ''}coalesce(${plain}, false)`
 }
 
-/** Search and filters of an assignment list, for the few that take them; every field counts as text. */
+/**
+ * Returns the search and filter conditions of an assignment list, for the few lists that accept them. Every field is
+ * compared as text.
+ */
 export function queryConditions(
   ctx: Context,
   table: AssignmentTable,
@@ -62,7 +68,7 @@ export function queryConditions(
   return conditions
 }
 
-/** What an assignment list is sorted by before its key. */
+/** Returns the ORDER BY terms that an assignment list uses before its key. */
 export function sortTerms(ctx: Context, table: AssignmentTable, { sort }: ListQuery): string[] {
   return sort.map(({ path, descending }) => {
     const text = fieldText(ctx, table, path, 'List.InvalidSortProperty')

@@ -14,18 +14,18 @@ import { bodyObject } from './write'
 const text = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Which kind of company a row is for: the one whose id it names, else the marketplace itself. */
+/** Returns the kind of company that a row is for: that of the company ID in the body, else the marketplace. */
 function sideOf(body: JsonObject): Side {
   if (text(body.BuyerID)) return 'buyer'
   return text(body.SupplierID) ? 'supplier' : 'seller'
 }
 
-/** Fields that may name the marketplace itself. */
+/** Returns the fields that may name the marketplace itself. */
 function sellerFields({ definition }: AssignmentTable): Set<string> {
   return new Set(definition.keys.filter((key) => key.orMarketplace).map((key) => key.field))
 }
 
-/** Values of the key columns, in the table's order. */
+/** Returns the values of the key columns, in the table's order. */
 function keyValues(ctx: Context, table: AssignmentTable, body: JsonObject): Param[] {
   const side = sideOf(body)
   const sellers = sellerFields(table)
@@ -108,7 +108,7 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
   return conditions
 }
 
-/** Answers a list of assignments, narrowed by its named query parameters. */
+/** Returns a page of assignments, filtered by the operation's named query parameters. */
 export async function listAssignments(
   ctx: Context,
   table: AssignmentTable,
@@ -123,7 +123,7 @@ export async function listAssignments(
   if (table.definition.only) conditions.push(table.definition.only)
   const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
   const uses = new Set([table.name])
-  // Buyers learn nothing of what others buy.
+  // Buyer users must not see the assignments of other buyers.
   if (caller?.kind === 'buyer' && columnOf(table, 'BuyerID') !== 'null') {
     conditions.push(`buyerid = ${bind(caller.company)}`)
   }
@@ -159,7 +159,7 @@ export async function listAssignments(
   return { text: pageText({ ...pageMeta(page, pageSize, total) }, items) }
 }
 
-/** Refuses ids that name nothing, with the platform's 404 for the first of them. */
+/** Rejects IDs of missing records, with the platform's 404 for the first of them. */
 async function checkKeys(
   ctx: Context,
   tx: Tx,
@@ -200,7 +200,10 @@ const PARTY_LEVELS = [
   ['UserGroupID', 'PartyAssignment.GroupLevelNotAllowed', 'user groups'],
 ] as const
 
-/** A party that this kind knows no level for is refused: left out, the whole company would get it. */
+/**
+ * Rejects a party at a level that this kind of assignment does not have. If the party were ignored, the whole company
+ * would receive the assignment.
+ */
 function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
   const isForParties =
     definition.keys.some(({ field }) => field === 'BuyerID') ||
@@ -225,7 +228,7 @@ function checkParties({ definition }: AssignmentTable, body: JsonObject): void {
   }
 }
 
-/** Stores an assignment inside `tx`; one that exists is overwritten. */
+/** Stores an assignment inside `tx`; overwrites an existing one. */
 export async function storeAssignment(
   ctx: Context,
   tx: Tx,
@@ -235,7 +238,7 @@ export async function storeAssignment(
   const { platform } = ctx
   const { definition } = table
   const ids = definition.keys.filter((key) => !key.optional).map((key) => key.field)
-  // Also stored by what is no assignment's own call, which asks for other fields.
+  // Other operations store assignments too, and their required fields are not those of the assignment.
   const asked = ctx.operation.id === definition.save ? (ctx.operation.required ?? []) : []
   const missing = [...new Set([...ids, ...asked])].filter((name) => (row.body[name] ?? '') === '')
   if (missing.length > 0) {
@@ -261,7 +264,7 @@ export async function storeAssignment(
       { prepared: true },
     )
   } catch (error) {
-    // Deleted between the check and the write.
+    // The named record was deleted between the check and the write.
     if (error instanceof SqlError && error.code === '23503')
       throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
     throw error
@@ -270,14 +273,14 @@ export async function storeAssignment(
   await definition.changed?.(ctx, tx, row)
 }
 
-/** Reads the body of a save into a row. */
+/** Reads the body of a save request into a row. */
 export function assignmentRow(ctx: Context, table: AssignmentTable, parents: string[]): AssignmentRow {
   const body = bodyObject(ctx)
   checkLevels(table, body)
   return { parents, body: ctx.platform.models.read(table.definition.model, body) }
 }
 
-/** The row that a delete's path and query name. */
+/** Returns the row that the path and the query of a delete request name. */
 export function namedRow(ctx: Context, table: AssignmentTable, parents: string[]): AssignmentRow {
   const body: JsonObject = {}
   for (const key of table.definition.keys) {
@@ -288,7 +291,10 @@ export function namedRow(ctx: Context, table: AssignmentTable, parents: string[]
   return { parents, body }
 }
 
-/** Deletes an assignment inside `tx`; 404 when there is none. */
+/**
+ * Deletes an assignment inside `tx`.
+ * @throws 404 when it does not exist
+ */
 export async function deleteAssignment(
   ctx: Context,
   tx: Tx,
@@ -296,7 +302,7 @@ export async function deleteAssignment(
   row: AssignmentRow,
 ): Promise<void> {
   const { only, keys } = table.definition
-  // A delete that names no seller means the party's rows of whichever seller.
+  // A delete that names no seller covers the party's rows of every seller.
   const open = new Set(
     keys.filter((key) => key.orMarketplace && !row.body[key.field]).map(({ field }) => field),
   )

@@ -5,16 +5,24 @@ import type { Platform } from './platform'
 import { revokedUntil, type Principal } from './principals'
 import type { Claims, TokenVerifier } from './tokens'
 
-/** All users of a shop who did not sign in share one record, which none of them may change. */
+/**
+ * Returns true for operations that change the caller's own data, below /me. Anonymous users of a shop share one user
+ * record, so none of them may change it.
+ */
 function isForProfiled({ id, verb, path }: Operation): boolean {
   return verb !== 'GET' && /^\/me(\/|$)/.test(path) && id !== 'Me.Register'
 }
 
-/** What somebody who was invited to an order may do: look at it and at what there is to buy, and add to it. */
+/**
+ * Operations that a user invited to an order may call: read the order and the products on offer, and add line items.
+ */
 const FOR_INVITED =
   /^(LineItems\.(?!ListAcrossOrders)\w+|Orders\.Get|Me\.Get|Me\.(List|Get)(Product|Catalog|Categor|Spec|Variant)\w*)$/
 
-/** The user of a token that is not revoked; refuses with 401 otherwise. */
+/**
+ * Returns the user of a token that is not revoked.
+ * @throws 401 when the user is missing or the token is revoked
+ */
 export async function living(
   platform: Platform,
   uid: number,
@@ -30,8 +38,9 @@ export async function living(
 }
 
 /**
- * Who calls an operation, by a token that is ours, in date, not revoked, and holds one of the roles it asks for; refuses
- * with 401 or 403 otherwise. The token of an impersonator ends with those of the impersonator too.
+ * Returns the caller of an operation. The token must be issued by this platform, unexpired and not revoked, and must
+ * hold one of the operation's roles; otherwise the call is rejected with 401 or 403. Revoking the tokens of an
+ * impersonator also revokes the tokens that the impersonator got for other users.
  */
 export async function authorise(
   platform: Platform,

@@ -3,32 +3,34 @@ import { TypedFastBitSet } from 'typedfastbitset'
 import { detached } from '../db/scope'
 import type { Param } from '../db/types'
 
-/** Which records have what: record numbers by key. */
+/** Record numbers by key: the records that have the term or value. */
 export type Sets = Map<string, TypedFastBitSet>
 
-/** Reads who has what among the records that `where` leaves of `t`: rows of a key and record numbers joined by commas. */
+/**
+ * Reads the keys of the records that `where` selects from `t`: rows of a key and its record numbers, joined by commas.
+ */
 export type ReadMembers = (where: string, params: Param[]) => Promise<(string | null)[][]>
 
 export interface GroupSource {
-  /** Called once at the beginning of each build; `keys` get a set even when nobody has them. */
+  /** Called once at the start of each build. Each of the `keys` gets a set even when no record has it. */
   prepare(): Promise<{ read: ReadMembers; keys: readonly string[] }>
-  /** The highest record number so far. */
+  /** Returns the highest record number so far. */
   last(): Promise<number>
 }
 
-/** Records read at a time while a group is built: a request in between waits for one such read. */
+/** Records read at a time while a group is built. A concurrent request is delayed by at most one such read. */
 const CHUNK = 1000
-/** One transaction that changes more records than this costs more to follow than to build anew. */
+/** Changed records in one transaction above which a rebuild costs less than an update. */
 const FOLLOW_LIMIT = 5000
-/** A group that others keep voiding is built anew only after this many times what the last build took. */
+/** Pause before a voided group is rebuilt, as a multiple of the duration of the last build. */
 const REST = 20
 
-/** Bitmaps that are built when first asked for, in the background, and then follow what is committed. */
+/** Bitmaps that are built in the background on first use, and then updated with committed changes. */
 export class BitmapGroup {
   private sets: Sets | null = null
   private read: ReadMembers | null = null
   private state: 'empty' | 'building' | 'ready' | 'useless' = 'empty'
-  /** Changed while the group was being built. */
+  /** Numbers of the records that changed during the build. */
   private missed: number[] = []
   private work: Promise<void> = Promise.resolve()
   private generation = 0
@@ -40,7 +42,7 @@ export class BitmapGroup {
     private readonly limit = Infinity,
   ) {}
 
-  /** The bitmaps, or null while there are none; asking begins to build them. */
+  /** Returns the bitmaps, or null until they are built. The first call starts the build. */
   ask(): Sets | null {
     if (this.state === 'empty' && performance.now() >= this.restUntil) {
       this.state = 'building'
@@ -49,7 +51,7 @@ export class BitmapGroup {
     return this.state === 'ready' ? this.sets : null
   }
 
-  /** Follows committed changes of these records; resolves when the bitmaps include them. */
+  /** Applies committed changes of these records; resolves when the bitmaps include them. */
   follow(changed: readonly number[]): Promise<void> {
     if (this.state === 'building') this.missed.push(...changed)
     if (this.state !== 'ready') return Promise.resolve()
@@ -58,14 +60,14 @@ export class BitmapGroup {
       return Promise.resolve()
     }
     const { generation } = this
-    // One after the other: an earlier look must not undo what a later commit has changed.
+    // Runs the updates in sequence, so that an earlier read does not overwrite the result of a later commit.
     this.work = this.work
       .then(() => (generation === this.generation ? this.refresh(changed) : undefined))
       .catch(() => this.forget())
     return this.work
   }
 
-  /** Something has changed and nobody says what: everything is read anew, sooner or later. */
+  /** Discards the bitmaps after a change of unknown records. A later call of `ask` rebuilds them after a pause. */
   forget(): void {
     this.generation++
     this.state = 'empty'
@@ -74,7 +76,7 @@ export class BitmapGroup {
     this.restUntil = performance.now() + REST * this.tookMs
   }
 
-  /** Resolves when nothing is being built or followed. */
+  /** Resolves when no build or update is running. */
   settled(): Promise<void> {
     return this.work
   }
@@ -87,7 +89,7 @@ export class BitmapGroup {
     for (let first = 0; first <= last; first += CHUNK) {
       const began = performance.now()
       joinMembers(sets, await read('t.n between $1 and $2', [first, first + CHUNK - 1]))
-      // As long for everyone else.
+      // Yields for as long as the read took, so that other requests get their turn.
       await sleep(performance.now() - began)
       if (generation !== this.generation) return
       if (sets.size > this.limit) {
@@ -114,7 +116,7 @@ export class BitmapGroup {
   }
 }
 
-/** Adds rows of a key and record numbers to `sets`, and answers it. */
+/** Adds rows of a key and record numbers to `sets`, and returns `sets`. */
 export function joinMembers(sets: Sets, rows: (string | null)[][]): Sets {
   for (const [key, members] of rows) {
     if (key === null || key === undefined || !members) continue

@@ -5,9 +5,9 @@ import { BitmapGroup, joinMembers, type ReadMembers, type Sets } from './bitmap-
 
 /**
  * Counting by bitmaps. PostgreSQL visits the row of every match to count it, so the first count of a broad filter, and
- * every facet, grow with the table. Where a definition asks for it (`bitmaps`) every record has a small number `n`, and
- * the process keeps a bitmap of such numbers for each common term and each value of a facet; counts are then
- * intersections. Until they are built, and in small tables, SQL counts as ever.
+ * every facet, grow with the table. Where a definition enables `bitmaps`, every record has a small number `n`, and the
+ * process stores a bitmap of such numbers for each common term and each value of a facet. Counts are then
+ * intersections. Until the bitmaps are built, and in small tables, SQL counts.
  */
 
 /** A condition on terms: the record has one of them, or (`negated`) none. */
@@ -16,20 +16,20 @@ export interface TermCondition {
   negated: boolean
 }
 
-/** From this many records on bitmaps are worth their memory; below, SQL answers within two milliseconds. */
+/** Record count from which bitmaps are worth their memory. Below it, SQL answers within two milliseconds. */
 export const BITMAPS_FROM = 20_000
-/** Terms rarer than this share of all records are counted through their index at once. */
+/** Share of all records below which a term is rare. Rare terms are counted quickly through their index. */
 const COMMON = 0.002
-/** A path with more values than this is no facet that anyone could show: SQL counts it. */
+/** Maximum number of values at a path that has bitmaps. More values are not usable as a facet, so SQL counts them. */
 const VALUES_LIMIT = 2000
-/** A filter that names more rare terms than this is left to SQL. */
+/** Maximum number of rare terms in a filter that bitmaps evaluate. SQL evaluates filters with more. */
 const RARE_LIMIT = 20
 /** Key of the bitmap of all records. */
 const ALL = ''
 
 /** Bitmaps of one table. */
 export class Bitmaps {
-  /** Records from which on they are built. */
+  /** Record count from which bitmaps are built. */
   threshold = BITMAPS_FROM
   private measured = { until: 0, last: 0 }
   private readonly terms: BitmapGroup
@@ -57,7 +57,7 @@ export class Bitmaps {
     this.terms = new BitmapGroup({ prepare, last: () => this.last() })
   }
 
-  /** False for tables that SQL counts at once; looks at most once a minute. */
+  /** Returns false for small tables, which SQL counts quickly. The table size is measured at most once a minute. */
   async areWorthwhile(): Promise<boolean> {
     if (this.threshold === 0) return true
     if (this.measured.until < performance.now())
@@ -65,19 +65,19 @@ export class Bitmaps {
     return this.measured.last >= this.threshold
   }
 
-  /** Begins to build what lists will ask for, where that is worth while. */
+  /** Starts to build the bitmaps that lists will need, if the table is large enough. */
   async prepare(paths: readonly string[]): Promise<void> {
     if (!(await this.areWorthwhile())) return
     this.terms.ask()
     this.knows(paths)
   }
 
-  /** Records that fulfil all conditions; null when the bitmaps cannot tell better than SQL, or not yet. */
+  /** Returns the records that fulfill all conditions; null when the bitmaps are not built yet or SQL is faster. */
   async matching(conditions: readonly TermCondition[]): Promise<TypedFastBitSet | null> {
     const sets = this.terms.ask()
     if (!sets) return null
     const rare = conditions.flatMap(({ terms }) => terms.filter((term) => !sets.has(term)))
-    // Only rare terms, and all of them wanted: the index finds these few at once.
+    // A condition whose terms are all rare selects few records, and the index finds them quickly.
     const isRare = conditions.some(({ terms, negated }) => !negated && terms.every((term) => !sets.has(term)))
     if (isRare || rare.length > RARE_LIMIT) return null
     const looked = rare.length > 0 ? await this.lookUp(rare) : new Map<string, TypedFastBitSet>()
@@ -93,7 +93,7 @@ export class Bitmaps {
     return found
   }
 
-  /** Who has terms that are too rare to have bitmaps kept for them. */
+  /** Reads the records that have these terms, which are too rare for stored bitmaps. */
   private async lookUp(terms: readonly string[]): Promise<Sets> {
     const { rows } = await this.db.query(
       `select x::text, (select string_agg(t.n::text, ',') from ${this.table.name} t where t.terms @> array[x])
@@ -103,7 +103,7 @@ export class Bitmaps {
     return joinMembers(new Map(), rows)
   }
 
-  /** Records that fulfil conditions in SQL over `t`, read by their numbers alone. */
+  /** Reads the numbers of the records that fulfill SQL conditions over `t`. */
   async matchingSql(where: string, params: readonly Param[]): Promise<TypedFastBitSet> {
     const { rows } = await this.db.query(
       `select '${ALL}', string_agg(t.n::text, ',') from ${this.table.name} t where ${where}`,
@@ -112,12 +112,18 @@ export class Bitmaps {
     return joinMembers(new Map(), rows).get(ALL) ?? new TypedFastBitSet()
   }
 
-  /** True when the values at all these jsonpaths have bitmaps; asking begins to build them. */
+  /**
+   * Returns true when the values at all these jsonpaths have bitmaps. A call for a path without bitmaps starts their
+   * build.
+   */
   knows(paths: readonly string[]): boolean {
     return paths.map((path) => this.facet(path).ask() !== null).every(Boolean)
   }
 
-  /** How many of the records in `matched` have which values at a jsonpath; null when the bitmaps cannot tell, or not yet. */
+  /**
+   * Returns the values at a jsonpath with the count of records in `matched` that have each; null when the bitmaps are
+   * not built yet or the path has too many values.
+   */
   values(path: string, matched: TypedFastBitSet): [value: string, count: number][] | null {
     const sets = this.facet(path).ask()
     if (!sets) return null
@@ -125,17 +131,17 @@ export class Bitmaps {
     return counted.filter(([, count]) => count > 0)
   }
 
-  /** Follows committed changes of these records; resolves when counts include them. */
+  /** Applies committed changes of these records; resolves when counts include them. */
   async follow(changed: readonly number[]): Promise<void> {
     await Promise.all(this.groups().map((group) => group.follow(changed)))
   }
 
-  /** Something has changed and nobody says what. */
+  /** Discards all bitmaps after a change of unknown records. */
   forget(): void {
     for (const group of this.groups()) group.forget()
   }
 
-  /** Resolves when nothing is being built or followed. */
+  /** Resolves when no build or update is running. */
   async settled(): Promise<void> {
     await Promise.all(this.groups().map((group) => group.settled()))
   }
@@ -167,7 +173,7 @@ export class Bitmaps {
     return Number(rows[0]?.[0] ?? 0)
   }
 
-  /** Terms that many records have, as the database's own statistics tell. */
+  /** Returns the terms that many records have, according to the database's own statistics. */
   private async commonTerms(): Promise<string[]> {
     const read = async (): Promise<string[] | null> => {
       const { rows } = await this.db.query(
@@ -180,7 +186,7 @@ export class Bitmaps {
     }
     const known = await read()
     if (known) return known
-    // The embedded engine gathers statistics only when told to.
+    // The embedded engine gathers statistics only on command.
     await this.db.script(`analyze ${this.table.name}`)
     return (await read()) ?? []
   }

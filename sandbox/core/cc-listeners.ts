@@ -7,7 +7,10 @@ const SIDES: Record<UserKind, { users: string; groups: string; company: string |
   admin: { users: 'adminusers', groups: 'adminusergroupassignments', company: null },
 }
 
-/** A listener's users: one by its UserID, or the members of its UserGroupID. Rows of `l` that name this kind of company. */
+/**
+ * Returns SQL for the email addresses of a listener's users: one user by UserID, or the members of its UserGroupID.
+ * Selects the rows of `l` that name this kind of company.
+ */
 function emailsOf(kind: UserKind): string {
   const { users, groups, company } = SIDES[kind]
   const within = (alias: string): string =>
@@ -23,8 +26,8 @@ function emailsOf(kind: UserKind): string {
 }
 
 /**
- * The addresses that get a copy of what a sender sends to a recipient: of the listeners to its assignments that cover
- * the recipient's company (or group), for this type of message.
+ * Returns the email addresses that get a copy of a message. They belong to the listeners for this message type on those
+ * assignments of the sender that cover the recipient's company (or group).
  */
 export async function ccListOf(
   tx: Queryable,

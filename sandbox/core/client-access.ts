@@ -5,18 +5,24 @@ import type { Platform } from './platform'
 import { readRecord, type Stored } from './store'
 import { hashSecret } from './tokens'
 
-/** A refusal of the token endpoint. */
+/** Creates a rejection of the token endpoint. */
 export function authError(code: string, message: string, status = 400): PlatformError {
   return refuse(`Auth.${code}`, message, null, status)
 }
 
-/** The API client with this id; clients are GUIDs, which tools write in either case. Null when there is none. */
+/**
+ * Returns the API client with this ID, or null when there is none. Client IDs are GUIDs, which tools write in upper or
+ * lower case, so case is ignored.
+ */
 export async function clientById(platform: Platform, id: string): Promise<Stored | null> {
   const { rows } = await platform.db.query('select id from apiclients where f_id = $1', [id.toLowerCase()])
   return rows[0]?.[0] ? readRecord(platform.db, platform.table('ApiClients'), [], rows[0][0]) : null
 }
 
-/** The same for whoever signs in, who is refused where there is none, or an inactive one. */
+/**
+ * Returns the API client that a user signs in with.
+ * @throws 401 when it does not exist, 400 when it is inactive
+ */
 export async function usableClient(platform: Platform, id: string): Promise<Stored> {
   const client = await clientById(platform, id)
   if (!client) throw authError('OauthError', `There is no API client "${id}".`, 401)
@@ -25,13 +31,13 @@ export async function usableClient(platform: Platform, id: string): Promise<Stor
 }
 
 function isSame(one: string, other: string): boolean {
-  // Digests are equally long, so that the comparison tells nothing of either.
+  // Digests have equal length, so that the duration of the comparison reveals nothing about the values.
   return timingSafeEqual(Buffer.from(hashSecret(one)), Buffer.from(hashSecret(other)))
 }
 
 /**
- * How a secret fits a client: `none` where the client has none at all. One that is out of date still guards its client,
- * but opens nothing.
+ * Checks a secret against those of a client. Returns `none` where the client has no secret at all. An expired secret
+ * still makes a secret mandatory, but does not match.
  */
 export async function secretFits(
   platform: Platform,
@@ -51,14 +57,14 @@ export async function secretFits(
   return named || (hasOwn && isSame(own, given)) ? 'right' : 'wrong'
 }
 
-/** Refuses who does not know the secret of a client that has one. */
+/** Rejects a caller without the right secret, where the client has one. */
 export async function checkSecret(platform: Platform, client: Stored, given: string): Promise<void> {
   if ((await secretFits(platform, client, given)) === 'wrong') {
     throw authError('OauthError', 'The client secret is missing or wrong.', 401)
   }
 }
 
-/** True where a client lets these users in: by kind, or by an assignment of their company. */
+/** Returns true where a client admits this user: by user kind, or by an assignment of the user's company. */
 export async function letsIn(
   platform: Platform,
   client: Stored,

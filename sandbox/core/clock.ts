@@ -1,15 +1,15 @@
 import type { Platform } from './platform'
 
-/** What the sandbox's clock shows, and how far it is ahead of the machine's, in milliseconds. */
+/** The time of the sandbox's clock, and its offset from the machine's clock in milliseconds. */
 export interface ClockState {
   now: string
   offset: number
 }
 
-/** How far the clock may be set away from the machine's: a hundred years. */
+/** Maximum offset of the clock from the machine's, in milliseconds: a hundred years. */
 const FARTHEST = 100 * 366 * 86_400_000
 
-/** The offset kept with the data; data and clock stay in step over restarts. */
+/** Loads the clock offset stored with the data, so that data and clock stay consistent after a restart. */
 export async function restoreClock(platform: Platform): Promise<void> {
   const { rows } = await platform.db.query(`select value from meta where key = 'clock'`)
   platform.clockOffset = Number(rows[0]?.[0] ?? 0)
@@ -20,9 +20,9 @@ export function clockState(platform: Platform): ClockState {
 }
 
 /**
- * The offset that a request for another time means; null when it cannot be read. One of `now` (ISO 8601: the clock
- * shows this and goes on from there), `offset` and `advance` (milliseconds, from the machine's time or from the
- * clock's own).
+ * Returns the offset that a request for another time means, in milliseconds; null when the request is invalid. The
+ * request holds one of `now` (ISO 8601: the clock continues from this time), `offset` (milliseconds from the machine's
+ * time) and `advance` (milliseconds from the clock's current time).
  */
 export function wantedOffset(platform: Platform, wanted: unknown): number | null {
   if (typeof wanted !== 'object' || wanted === null) return null
@@ -39,7 +39,7 @@ export function wantedOffset(platform: Platform, wanted: unknown): number | null
   return Number.isFinite(result) && Math.abs(result) <= FARTHEST ? Math.round(result) : null
 }
 
-/** Sets the clock for this platform and for all others on the same data; 0 goes back to the machine's time. */
+/** Sets the clock for this platform and for all others on the same data. An offset of 0 restores the machine's time. */
 export async function setClock(platform: Platform, offset: number): Promise<void> {
   await platform.transaction(async (tx) => {
     await tx.query(
@@ -51,7 +51,7 @@ export async function setClock(platform: Platform, offset: number): Promise<void
   platform.clockOffset = offset
 }
 
-/** Follows the clock when another process sets it. */
+/** Updates the clock when another process sets it. */
 export function followClock(platform: Platform): void {
   platform.onForeignChange((change) => {
     if (change === 'all' || change.has('clock')) return restoreClock(platform).catch(() => undefined)

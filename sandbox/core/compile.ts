@@ -17,16 +17,16 @@ interface Target {
   path: string[]
   kind: Kind
   options?: string[]
-  /** The column that keeps it, when there is one. */
+  /** The column that stores the field, when there is one. */
   column?: string
-  /** Some part of the path is a list in the contract. */
+  /** True when some part of the path is a list in the contract. */
   isInList?: boolean
-  /** Kept nowhere: neither terms nor body know it. */
+  /** Definition of a computed field, which is stored neither in the terms nor in the body. */
   computed?: ComputedField
 }
 
 function findTarget(models: Models, table: Table, name: string): Target | null {
-  // No stored name holds a zero byte, and PostgreSQL takes none in a statement.
+  // No stored name holds a zero byte, and PostgreSQL accepts none in a statement.
   if (name.includes('\0')) return null
   const keys = name.split('.')
   const path: string[] = []
@@ -63,12 +63,15 @@ function invalidType(name: string, value: string, kind: Kind): Error {
   })
 }
 
-/** Says yes to a decimal number that JavaScript can hold: neither `0x10` nor `Infinity` nor `1e400`. */
+/** Returns true for a decimal number that JavaScript can represent: not for `0x10`, `Infinity` or `1e400`. */
 function isDecimal(text: string): boolean {
   return /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(text) && Number.isFinite(Number(text))
 }
 
-/** The value as the index keeps it; refuses what is not of the field's type. */
+/**
+ * Returns the value in the form of the index.
+ * @throws when the value is not of the field's type
+ */
 function canonicalValue(target: Target, value: string): string {
   const name = target.path.join('.')
   switch (target.kind) {
@@ -93,21 +96,25 @@ function canonicalValue(target: Target, value: string): string {
   }
 }
 
-/** The value as it is compared with: texts in lower case; refuses what is not of the field's type. */
+/**
+ * Returns the value in the form for comparisons, with text in lower case.
+ * @throws when the value is not of the field's type
+ */
 function operand(target: Target, value: string): string {
   return target.kind === 'string' || target.kind === 'enum'
     ? value.toLowerCase()
     : canonicalValue(target, value)
 }
 
-/** The column of `t` that ids are ordered by: in lower case where the records have an ID of their own. */
+/** Returns the column of `t` that sorts by ID: the lower-case one where the records have an ID field. */
 function idOrder(table: Table): string {
   return table.columns.some(({ path }) => path === 'ID') ? `t.${columnName('ID')}` : 't.id'
 }
 
 /**
- * The order of values of no declared type: empty ones, lists and objects, then texts in any case, numbers, false and
- * true. The collation is named, because that of the database is not the same everywhere.
+ * Returns the ORDER BY terms for values of no declared type: empty values, lists and objects first, then text without
+ * regard to case, numbers, false and true. The collation is named because the database default differs between
+ * installations.
  */
 function freeOrder(value: string, direction: string): string {
   const number = `case when jsonb_typeof(${value}) in ('number', 'boolean') then ${value} end`
@@ -115,12 +122,15 @@ function freeOrder(value: string, direction: string): string {
   return `${number}${direction}, ${text}${direction}`
 }
 
-/** SQL of the value at a path of `record`, through objects alone. */
+/** Returns SQL of the value at a path of `record`, through objects only. */
 function valueAt(record: string, path: readonly string[]): string {
   return `${record} #> '${jsonPathArray(path).replaceAll("'", "''")}'`
 }
 
-/** SQL of the field that a path begins with, with all names and texts below it in lower case, and the names that follow. */
+/**
+ * Returns SQL of the first field of a path, with all nested names and texts in lower case, and the remaining names of
+ * the path.
+ */
 function lowerCase([first = '', ...names]: readonly string[]): { record: string; names: string[] } {
   return {
     record: `lower((t.body -> '${first}')::text)::jsonb`,
@@ -128,17 +138,20 @@ function lowerCase([first = '', ...names]: readonly string[]): { record: string;
   }
 }
 
-/** The one of `known` that a path begins with, in any case, and the rest of the path; null for the name alone. */
+/**
+ * Returns the entry of `known` that a path begins with, in any case, and the rest of the path; null when nothing
+ * follows the name.
+ */
 function named<T>(known: Readonly<Record<string, T>>, path: string): (T & { field: string }) | null {
   const [first = '', ...rest] = path.split('.')
   const found = Object.entries(known).find(([name]) => name.toLowerCase() === first.toLowerCase())
   return found && rest.length > 0 ? { ...found[1], field: rest.join('.') } : null
 }
 
-/** Records of other tables that a filter may name, by its first word. */
+/** Records of other tables that a filter may name, by the first segment of the filter. */
 export type TableCollections = Readonly<Record<string, { table: Table; column: string }>>
 
-/** Conditions and order of a list, compiled from the query to SQL over alias `t`. */
+/** Compiles the conditions and the order of a list from the query to SQL over alias `t`. */
 export class ListCompiler {
   constructor(
     private readonly platform: Platform,
@@ -179,17 +192,17 @@ export class ListCompiler {
     return options.length === 1 ? (options[0] as string) : `(${options.join(' or ')})`
   }
 
-  /** The collection that a filter names by its first word, and the field of its records. */
+  /** Returns the collection that the first segment of a filter names, and the field of its records. */
   private collection(name: string): { table: Table; column: string; field: string } | null {
     return named(this.collections, name)
   }
 
-  /** The field filled from another record that a filter names by its first word, and the field of that record. */
+  /** Returns the filled field that the first segment of a filter names, and the field of the other record. */
   private filled(name: string): (FilledField & { field: string }) | null {
     return named(this.table.definition.filled ?? {}, name)
   }
 
-  /** True of records that name a record which matches; negated, of all others. */
+  /** Returns a condition on records that name a matching record; negated, on all other records. */
   private throughKey(
     { key, from, field }: FilledField & { field: string },
     alternative: Alternative,
@@ -205,7 +218,7 @@ export class ListCompiler {
     return alternative.negated ? `not ${condition}` : condition
   }
 
-  /** The condition on records of another table that one alternative asks for, whether or not it is negated. */
+  /** Returns the condition of one alternative on records of another table, ignoring its negation. */
   private matching(table: Table, field: string, alternative: Alternative): string {
     return new ListCompiler(this.platform, table, this.sql).filter({
       fields: [field],
@@ -213,7 +226,7 @@ export class ListCompiler {
     })
   }
 
-  /** True of records with an element that matches; negated, of those without. */
+  /** Returns a condition on records with a matching element; negated, on records without one. */
   private elements(
     { table, column, field }: { table: Table; column: string; field: string },
     alternative: Alternative,
@@ -224,7 +237,7 @@ export class ListCompiler {
     return alternative.negated ? `not ${found}` : found
   }
 
-  /** The filter as a condition on terms alone, where it is no more than that. */
+  /** Returns the filter as a condition on terms alone; null where terms cannot express it. */
   termCondition({ fields, alternatives }: Filter): TermCondition | null {
     if (fields.some((field) => this.collection(field) ?? this.filled(field))) return null
     const targets = fields.map((field) => this.target(field))
@@ -244,7 +257,7 @@ export class ListCompiler {
     return { terms: plain.flatMap(({ terms }) => terms), negated: false }
   }
 
-  /** Plain equalities join into one look at the index; the rest stand alone. */
+  /** Combines plain equalities into one index lookup; other alternatives become separate conditions. */
   private alternatives(target: Target, alternatives: Alternative[]): string[] {
     const { computed } = target
     if (computed) return alternatives.map((one) => this.computed(target, computed, one))
@@ -281,7 +294,7 @@ export class ListCompiler {
   private terms(target: Target, value: string): string[] {
     const path = target.path.join('.')
     const terms = [valueTerm(path, canonicalValue(target, value))]
-    // xp has no declared types: 10.0 must find the number 10 as well as the text "10.0".
+    // xp has no declared types, so 10.0 must find the number 10 as well as the text "10.0".
     if (target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value))
       terms.push(valueTerm(path, String(Number(value))))
     return terms
@@ -312,9 +325,9 @@ export class ListCompiler {
   }
 
   /**
-   * A condition on a path of no declared type, whose names records may spell in any case. A record is read by the names
-   * as the query has them. Where it has no value there, and its terms say that it has one at those names in another
-   * case, it is read in lower case, which takes about ten times as long.
+   * Returns a condition on a path of no declared type, whose names may have any case in the records. A record is first
+   * read with the names in the query's spelling. Where it has no value there, but its terms show a value at those names
+   * in another case, it is read in lower case, which takes about ten times as long.
    */
   private inAnyCase(
     path: readonly string[],
@@ -328,7 +341,10 @@ export class ListCompiler {
     return `(${exact} or (${other} and ${condition(record, names)}))`
   }
 
-  /** The value at a path of no declared type: by the names as they are given, or else by the same names in any case. */
+  /**
+   * Returns SQL of the value at a path of no declared type: at the names as given, or else at the same names in any
+   * case.
+   */
   private freeValue(path: readonly string[]): string {
     const exact = valueAt('t.body', path)
     if (path.length === 1) return exact
@@ -336,7 +352,7 @@ export class ListCompiler {
     return `coalesce(${exact}, case when ${this.isHeld(path)} then ${valueAt(record, names)} end)`
   }
 
-  /** True of records with something at a path, in any case. */
+  /** Returns a condition on records with a value at a path, in any case. */
   private isHeld(path: readonly string[]): string {
     return `t.terms @> ${this.sql.bind([presenceTerm(path.join('.'))])}::bigint[]`
   }
@@ -345,7 +361,8 @@ export class ListCompiler {
     const { column, kind, path } = target
     if (kind === 'any') return this.freeRange(path, comparison, value)
     const bound = this.sql.bind(operand(target, value))
-    // Bare, so that an index can serve it: an empty column makes it null, which no list shows, as it is never negated.
+    // The comparison has no coalesce, so that an index can serve it. An empty column makes it null, which excludes the
+    // record. That is correct because the comparison is never negated.
     if (column) return `${column} ${comparison} ${bound}`
     const casts = {
       number: 'numeric',
@@ -367,7 +384,10 @@ export class ListCompiler {
     return `coalesce(${compared(`t.body #>> ${this.sql.bind(jsonPathArray(path))}::text[]`)}, false)`
   }
 
-  /** xp: numbers compare as numbers, texts as texts in any case; a list on the way matches when any member does. */
+  /**
+   * Returns a range condition on xp. Numbers are compared as numbers, and texts as texts without regard to case. A list
+   * on the path matches when any of its members does.
+   */
   private freeRange(path: string[], comparison: Comparison, value: string): string {
     const inList = this.sql.bind(path.map((_, index) => listTerm(path.slice(0, index + 1).join('.'))))
     const isInList = `t.terms && ${inList}::bigint[]`
@@ -386,7 +406,7 @@ export class ListCompiler {
       const field = valueAt(record, names)
       const anywhere = this.sql.bind(`${lenientJsonPath(names)} ? (@ ${comparison} $v)`)
       const members = `(${isInList} and jsonb_path_exists(${record}, ${anywhere}::jsonpath, jsonb_build_object('v', ${operand}::jsonb)))`
-      // jsonb orders texts below numbers and booleans above them: these bounds keep the range inside the numbers.
+      // jsonb sorts texts below numbers and booleans above them. These bounds keep the range inside the numbers.
       const bounds = comparison.startsWith('>')
         ? `${field} < 'false'::jsonb`
         : `jsonb_typeof(${field}) = 'number'`
@@ -395,7 +415,7 @@ export class ListCompiler {
   }
 
   /**
-   * Search without regard to case: true of a record whose text contains the search in any of the fields. Unless
+   * Returns the condition of a search without regard to case: the text of a field contains the search. Unless
    * `searchOn` names fields, all text columns among `searchable` are searched. A date, a number or an xp path is
    * searched as it is written in the record, and only where `searchOn` names it.
    */
@@ -412,7 +432,10 @@ export class ListCompiler {
     return `(${conditions.join(' or ')})`
   }
 
-  /** ORDER BY with the key as tie-breaker; empty values come first, as on the hosted platform's SQL Server. */
+  /**
+   * Returns ORDER BY terms with the key as tie-breaker. Empty values come first, as on the hosted platform's SQL
+   * Server.
+   */
   order(sort: readonly SortKey[]): string {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'

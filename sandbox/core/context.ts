@@ -5,7 +5,7 @@ import type { Platform } from './platform'
 
 export type UserKind = 'admin' | 'buyer' | 'supplier'
 
-/** Who calls: read from the token, never from the request. */
+/** The caller of an operation, read from the token and never from the rest of the request. */
 export interface Caller {
   /** Numeric id, the token's `u`. */
   uid: number
@@ -16,27 +16,29 @@ export interface Caller {
   username: string
   roles: ReadonlySet<string>
   clientId: string
-  /** Numeric id of whoever acts in the name of this user. */
+  /** Numeric ID of the user who impersonates this user. */
   impersonator?: number | undefined
-  /** The one order of an anonymous user, who may change nothing else; others have none. */
+  /** The only order that an anonymous user may change; undefined for other users. */
   orderId?: string | undefined
-  /** The invitation by which the caller adds line items to somebody else's order, and may do nothing else. */
+  /** The invitation that restricts the caller to adding line items to the order of another user. */
   invitationId?: string | undefined
-  /** Hash of the code that was sent with the token; what either is used for, the other is no longer. */
+  /**
+   * Hash of the code that was sent with the token. Using the token voids the code, and using the code voids the token.
+   */
   codeHash?: string | undefined
 }
 
-/** Statements of one transaction, and what it has changed so far. */
+/** Statements of one transaction, and the record of its changes. */
 export interface Tx extends Queryable {
-  /** Names of tables. */
+  /** Names of the changed tables. */
   readonly changed: Set<string>
-  /** Numbers of the changed records, by table, of tables that have bitmaps. */
+  /** Numbers of the changed records by table, for tables that have bitmaps. */
   readonly touched: Map<string, number[]>
-  /** Work for when it is committed, before it is answered; each makes its own transactions. */
+  /** Functions to run after the commit and before the response. Each opens its own transactions. */
   readonly after: (() => Promise<void>)[]
 }
 
-/** One request on its way through the engine. */
+/** One request while the engine processes it. */
 export interface Context {
   platform: Platform
   operation: Operation
@@ -47,17 +49,17 @@ export interface Context {
   body: Json | undefined
   /** Null for operations that need no token. */
   caller: Caller | null
-  /** Set while a seed document is loaded: ids the platform would choose itself are then kept. */
+  /** Set while a seed document is loaded: IDs that the platform would otherwise choose are then kept. */
   seeding?: true
 }
 
-/** The caller of an operation that needs a token (the dispatcher has checked it). */
+/** Returns the caller of an operation that needs a token (the dispatcher has checked it). */
 export function callerOf(ctx: Context): Caller {
   if (!ctx.caller) throw new Error(`${ctx.operation.id} has no caller`)
   return ctx.caller
 }
 
-/** A query parameter by name, in any case; null when absent or empty. */
+/** Returns a query parameter by name, in any case; null when absent or empty. */
 export function queryValue(ctx: Context, name: string): string | null {
   const wanted = name.toLowerCase()
   return ctx.query.find(([key]) => key.toLowerCase() === wanted)?.[1] || null

@@ -4,19 +4,22 @@ import type { TermCondition } from './bitmaps'
 import type { Context } from './context'
 import { Sql } from './sql'
 
-/** What the records of a list fulfil. */
+/** The conditions that the records of a list fulfill. */
 export interface Matched {
-  /** Conditions on `t`, and what they bind and look into. */
+  /** Conditions on `t`, with their parameters and the tables they read. */
   where: string
   sql: Sql
-  /** The same as conditions on terms; null where that cannot say it. */
+  /** The same as conditions on terms; null where terms cannot express them. */
   terms: TermCondition[] | null
-  /** The id that a list by id goes on after, which is the last that `sql` binds; `where` without it is `rest`. */
+  /**
+   * The ID after which a list by ID continues, which is the last parameter of `sql`. `rest` is `where` without that
+   * condition.
+   */
   after: string | null
   rest: string
 }
 
-/** Every record of a table without parents. */
+/** Returns conditions that match every record of a table without parents. */
 const everything = (): Matched => ({ where: 'true', sql: new Sql(), terms: [], after: null, rest: 'true' })
 
 const tablesOf = (table: Table, { sql }: Matched): string[] => [table.name, ...sql.uses]
@@ -26,7 +29,7 @@ function keyOf(table: Table, { sql, rest, after }: Matched, id: string | null = 
   return JSON.stringify([table.name, rest, params, id])
 }
 
-/** The records that match as a bitmap, where there are bitmaps that can tell. */
+/** Returns the matching records as a bitmap; null where no bitmaps can evaluate the conditions. */
 export async function matchedSet(
   ctx: Context,
   table: Table,
@@ -37,7 +40,7 @@ export async function matchedSet(
   return bitmaps.matching(terms)
 }
 
-/** How many records match; counted once until one of the tables it looked at changes. */
+/** Returns the number of matching records. The count is cached until one of the tables it depends on changes. */
 export function countMatched(ctx: Context, table: Table, matched: Matched): Promise<number> {
   const { counts, db } = ctx.platform
   const compute = async (): Promise<number> => {
@@ -54,8 +57,8 @@ export function countMatched(ctx: Context, table: Table, matched: Matched): Prom
 }
 
 /**
- * About how many records the table has: good enough to choose a plan by. Where records are numbered the last number
- * will do: nothing is counted, and no bitmaps are built for lists that have no other use for them.
+ * Returns the approximate number of records in the table, which is precise enough to choose a plan. Where records are
+ * numbered, the highest number is used. This needs no count, and builds no bitmaps for lists that do not use them.
  */
 export function roughSize(ctx: Context, table: Table): Promise<number> {
   const { counts, db } = ctx.platform
@@ -67,8 +70,9 @@ export function roughSize(ctx: Context, table: Table): Promise<number> {
 }
 
 /**
- * Whoever lists by id, page after page, each beginning after the last id of the one before, need not have the rest
- * counted every time: what is left after `lastId` is remembered at once. `stamp` is of before the page was read.
+ * Caches the number of records after `lastId`. A client that lists by ID requests page after page, each after the last
+ * ID of the previous page, so the next page needs no count.
+ * @param stamp state of the tables from before the page was read
  */
 export function foreseeRest(
   ctx: Context,
@@ -80,7 +84,7 @@ export function foreseeRest(
   ctx.platform.counts.keep(keyOf(table, matched, lastId), tablesOf(table, matched), stamp, left)
 }
 
-/** The state of everything that a count over these conditions depends on. */
+/** Returns the version stamp of all tables that a count over these conditions depends on. */
 export function stampOf(ctx: Context, table: Table, matched: Matched): string {
   return ctx.platform.counts.stamp(tablesOf(table, matched))
 }

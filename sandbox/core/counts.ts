@@ -1,8 +1,9 @@
 /**
- * TotalCount is asked for with every page, and counting is what grows with the data. A count is remembered until one
- * of the tables it looked at changes, so turning pages never counts again.
+ * Cache of counts. Every page of a list needs a TotalCount, and the cost of counting grows with the data. A count is
+ * cached until one of the tables it depends on changes, so paging does not count again.
  *
- * What other processes on the database write is told by `isInformed`'s owner; while it cannot be, nothing is remembered.
+ * Changes by other processes on the database are reported by the owner of `isInformed`. While `isInformed` returns
+ * false, nothing is cached.
  */
 export class CountMemo {
   private readonly sizes = new Map<string, { until: number; size: number }>()
@@ -15,18 +16,18 @@ export class CountMemo {
     private readonly limit = 5000,
   ) {}
 
-  /** A table has changed: counts that looked at it are void. */
+  /** Marks tables as changed, which voids the counts that depend on them. */
   bump(tables: Iterable<string>): void {
     for (const table of tables) this.versions.set(table, (this.versions.get(table) ?? 0) + 1)
   }
 
-  /** Anything may have changed. */
+  /** Voids everything, for changes of unknown tables. */
   clear(): void {
     this.epoch++
     this.memo.clear()
   }
 
-  /** The remembered value for `key`, or what `compute` answers. */
+  /** Returns the cached value for `key`, or the result of `compute`. */
   async get<T>(key: string, tables: readonly string[], compute: () => Promise<T>): Promise<T> {
     if (!this.isInformed()) return compute()
     const before = this.stamp(tables)
@@ -37,12 +38,12 @@ export class CountMemo {
     return value
   }
 
-  /** What the tables' contents are known by now; changes with every write to one of them. */
+  /** Returns the version stamp of the tables. It changes with every write to one of them. */
   stamp(tables: readonly string[]): string {
     return [this.epoch, ...tables.map((name) => this.versions.get(name) ?? 0)].join('.')
   }
 
-  /** Remembers a value that was true at `stamp`, unless a write has come in between. */
+  /** Caches a value that was computed at `stamp`, unless a write happened since. */
   keep(key: string, tables: readonly string[], stamp: string, value: unknown): void {
     if (!this.isInformed() || this.stamp(tables) !== stamp) return
     this.memo.delete(key)
@@ -50,7 +51,10 @@ export class CountMemo {
     if (this.memo.size > this.limit) this.memo.delete(this.memo.keys().next().value as string)
   }
 
-  /** How big a table was within the last minute, whatever was written since: good enough to choose a plan by. */
+  /**
+   * Returns the approximate size of a table, measured at most a minute ago regardless of later writes. It is precise
+   * enough to choose a plan.
+   */
   async roughSize(table: string, measure: () => Promise<number>): Promise<number> {
     const known = this.sizes.get(table)
     if (known && known.until > Date.now()) return known.size

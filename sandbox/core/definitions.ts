@@ -2,18 +2,19 @@ import type { Json, JsonObject } from './json'
 import type { Context, Tx } from './context'
 import type { Sql } from './sql'
 
-/** A path parameter that a record lives under, outermost first. */
+/** A path parameter that names a parent of a record. Parents are listed outermost first. */
 export interface Parent {
-  /** As in the contract's path, e.g. `buyerID`. */
+  /** Name in the contract's path, e.g. `buyerID`. */
   param: string
-  /** Name of the resource it names, e.g. `Buyers`. */
+  /** Name of the parent's resource, e.g. `Buyers`. */
   of: string
 }
 
 /**
- * Who may read and change records of a kind, beyond roles (facts of the platform, 4.6 and 3.1).
+ * Rules that decide which callers may read and change records of a kind, in addition to roles (facts of the platform,
+ * 4.6 and 3.1).
  * - `adminOnly`: only admin users, reading included.
- * - `seller`: belongs to the marketplace owner; others may read with the roles, only admins change.
+ * - `seller`: belongs to the marketplace owner; other users may read with the roles, only admins change.
  * - `organisation`: buyers or suppliers themselves; only admins create and delete, members may change their own.
  * - `within`: inside one buyer or supplier; its own users and admins change.
  * - `owned`: carries OwnerID; suppliers see and change their own.
@@ -31,32 +32,35 @@ export type Access =
 export interface Reference {
   field: string
   to: string
-  /** The record named lives under the same parent as this one. */
+  /** True when the named record has the same parent as this one. */
   sameParent?: true
-  /** The field of this record that names the buyer the named record lives in; without it the reference is not meant. */
+  /** The field of this record that names the buyer of the named record. While it is empty, the reference is ignored. */
   parentField?: string
-  /** With this field set the reference is not meant. */
+  /** Field that disables the reference when it is set. */
   unless?: string
-  /** Meant where the marketplace owns the record (true) or a supplier does (false), by its OwnerID; absent: always. */
+  /**
+   * True: applies only to records that the marketplace owns (by OwnerID). False: only to those of a supplier. Absent:
+   * always.
+   */
   ofMarketplace?: boolean
-  /** Naming the record takes the right to change it, not only to see it. */
+  /** The right that the caller needs on the named record, when the right to read it is not enough. */
   needs?: 'write'
-  /** What a deletion of the named record does here. */
+  /** Effect on this record when the named record is deleted. */
   onDelete: 'clear' | 'keep' | { refuse: string; message: string }
-  /** Code of the refusal where nothing has the id named; the generic NotFound when absent. */
+  /** Error code when the named record does not exist; the generic NotFound when absent. */
   missing?: string
 }
 
-/** What a write hook sees: the record as it will be stored, which it may change or refuse. */
+/** Input of a write hook. The hook may change the record or reject the write. */
 export interface Write {
   ctx: Context
   tx: Tx
   parents: string[]
-  /** The whole record about to be stored; hooks may change it. */
+  /** The full record about to be stored; hooks may change it. */
   record: JsonObject
-  /** As stored before; null on create. */
+  /** The record as stored before; null on create. */
   existing: JsonObject | null
-  /** The fields the caller sent, cleaned. */
+  /** The fields that the caller sent, cleaned. */
   sent: JsonObject
 }
 
@@ -67,44 +71,53 @@ export interface Deletion {
   record: JsonObject
 }
 
-/** A record on its way out. */
+/** A stored record that is prepared for a response. */
 export interface ReadRecord {
   parents: string[]
   body: JsonObject
 }
 
 export interface ResourceHooks {
-  /** Refuses what was sent before the contract's own rules do, where the platform has a code for it. */
+  /** Rejects sent fields before the contract's own rules are applied, where the platform has a specific error code. */
   check?(sent: JsonObject): void
   /** Checks and completes a record before it is stored, inside the transaction. */
   write?(write: Write): Promise<void> | void
-  /** After it is stored, inside the same transaction. */
+  /** Runs after a record is stored, inside the same transaction. */
   written?(write: Write): Promise<void>
-  /** Before it is deleted, inside the transaction. */
+  /** Runs before a record is deleted, inside the transaction. */
   remove?(deletion: Deletion): Promise<void>
-  /** After it is deleted, inside the same transaction. */
+  /** Runs after a record is deleted, inside the same transaction. */
   removed?(deletion: Deletion): Promise<void>
-  /** Conditions on `t` from query parameters that are no fields. */
+  /** Returns conditions on `t` for query parameters that are not fields. */
   narrow?(ctx: Context, sql: Sql): string[]
-  /** Fills fields that are computed when read; gets whole pages, so that it asks once and not per record. */
+  /**
+   * Fills fields that are computed on read. It receives whole pages, so that it queries once per page and not per
+   * record.
+   */
   read?(ctx: Context, records: ReadRecord[]): Promise<void>
 }
 
-/** A field that lists filter and sort by though no record holds it. */
+/** A field that lists filter and sort by although it is not stored in the record. */
 export interface ComputedField {
   kind: 'number' | 'boolean' | 'date' | 'string'
-  /** SQL over alias `t`, texts in lower case; names what else it looks into by `sql.uses`, or sets `sql.volatile`. */
+  /**
+   * Returns SQL over alias `t`, with text in lower case. It adds other tables that it reads to `sql.uses`, or sets
+   * `sql.volatile`.
+   */
   expression(sql: Sql): string
 }
 
 /**
- * A field that `read` fills with a record of another kind. Filters on what that record holds look into it, because the
- * copy in the stored body is as old as its last write.
+ * A field that `read` fills with a record of another kind. Filters on fields of that record query it directly, because
+ * the copy in the stored body is as old as its last write.
  */
 export interface FilledField {
-  /** SQL of what names the record, over alias `t` of the listed record. */
+  /** SQL over alias `t` of the listed record, for the key of the named record. */
   key: string
-  /** SQL of the same key over alias `t` of the named record, by the resources it may be of; `owner` is the marketplace's id. */
+  /**
+   * SQL of the same key over alias `t` of the named record, by the resources it may belong to; `owner` is the
+   * marketplace's ID.
+   */
   from: Readonly<Record<string, (owner: string) => string>>
 }
 
@@ -112,12 +125,15 @@ export interface FilledField {
 export interface Collection {
   /** Name of their resource. */
   of: string
-  /** The column of theirs that names the listed record. */
+  /** Column of the collection's table that names the listed record. */
   column: string
 }
 
 export interface ResourceDefinition extends ResourceHooks {
-  /** The SDK's resource, e.g. `Products`; its operations are `Products.List` and so on unless `operations` says otherwise. */
+  /**
+   * The SDK's name of the resource, e.g. `Products`. Its operations are `Products.List` and so on, unless `operations`
+   * overrides them.
+   */
   name: string
   model: string
   table: string
@@ -126,57 +142,74 @@ export interface ResourceDefinition extends ResourceHooks {
   /** Operation ids that are not `name.Verb`, e.g. `{ List: 'InventoryRecords.ListVariant' }`. */
   operations?: Partial<Record<'List' | 'Create' | 'Get' | 'Save' | 'Patch' | 'Delete', string>>
   references?: Reference[]
-  /** Fields, searched or sorted by, that no two records may have alike (in any case), and the refusal of a second one. */
+  /** Fields, searched or sorted by, that must be unique (in any case), and the error for a duplicate. */
   unique?: { field: string; code: string; status?: number }[]
-  /** Fields that get a column of their own beside those the contract searches and sorts by. */
+  /** Fields that get a column of their own, in addition to those that the contract searches and sorts by. */
   columns?: string[]
-  /** Further indexes by the end of their names, as SQL after `on table`. */
+  /** Additional indexes, by the suffix of their names, as SQL after `on table`. */
   indexes?: Readonly<Record<string, string>>
-  /** Word search with stemming, by rank: A weighs most. Fields of one rank are searched as one. */
+  /**
+   * Fields of the word search with stemming, by rank: A has the highest weight. Fields of one rank are searched as one.
+   */
   words?: Partial<Record<'A' | 'B' | 'C' | 'D', string[]>>
-  /** May grow large and has no parents: broad filters and facets are counted by bitmaps (`core/bitmaps.ts`). */
+  /**
+   * True for tables that may grow large and have no parents: broad filters and facets are counted by bitmaps
+   * (`core/bitmaps.ts`).
+   */
   bitmaps?: true
   computed?: Readonly<Record<string, ComputedField>>
-  /** Records that the resource's own list filters by, by the first word of such a filter. */
+  /** Collections that the resource's own list filters by, by the first segment of such a filter. */
   collections?: Readonly<Record<string, Collection>>
   filled?: Readonly<Record<string, FilledField>>
-  /** Fields that `read` alone fills: lists refuse to filter and sort by them. */
+  /** Fields that only `read` fills: lists reject filters and sorting by them. */
   unlisted?: readonly string[]
-  /** A record may belong to one user of its buyer alone: unseen by everyone else, gone with the user. */
+  /**
+   * Set when a record may belong to a single user of its buyer. Other users do not see it, and it is deleted with the
+   * user.
+   */
   privateOf?: 'Users'
-  /** Is also listed over all its parents: the default sort then has an index without them. */
+  /** True when a list across all parents exists: the default sort then has an index without the parents. */
   acrossParents?: true
-  /** Kept among the records of another resource, whose table it shares; it reads and shapes its own. */
+  /** Name of another resource whose table this resource shares. It has its own `read` and its own model. */
   kin?: string
-  /** The platform chooses the id (a GUID); an id in the body is ignored on create. */
+  /** True when the platform chooses the ID (a GUID). An ID in the body is ignored on create. */
   serverId?: true
   /**
-   * Ids are found in any case, as those of API clients: the hosted platform answers these GUIDs in upper case on the
-   * record itself and in lower case where other records refer to it.
+   * True when IDs are found in any case, as those of API clients. The hosted platform returns these GUIDs in upper case
+   * on the record itself and in lower case where other records refer to it.
    */
   idInAnyCase?: true
-  /** One per marketplace, without an id of its own (`/integrations/productsync`); kept in the shared settings table. */
+  /**
+   * True for one record per marketplace, without an ID of its own (`/integrations/productsync`). It is stored in the
+   * shared settings table.
+   */
   singleton?: true
-  /** The record that an empty marketplace begins with. As long as it is unchanged, a create with its ID replaces it. */
+  /** Record that a new marketplace contains. While it is unchanged, a create with its ID replaces it. */
   starter?: { readonly ID: string }
-  /** A PUT to an id that does not exist is refused instead of creating it. */
+  /** True when a PUT to a missing ID is rejected instead of creating the record. */
   noCreateOnSave?: true
 }
 
-/** One of the ids an assignment joins, or the party it is for. */
+/** One of the IDs that an assignment joins, or the party it is for. */
 export interface AssignmentKey {
   field: string
   of: string
   optional?: true
   /** The column of the same row that names the record's parent, e.g. BuyerID for a UserGroupID. */
   parentField?: string
-  /** The record lives under the path's parent. */
+  /** True when the record has the same parent as the path. */
   underParent?: true
-  /** Column that holds it, where it is not named after the field: the definition then shares another one's table. */
+  /**
+   * Column that stores the ID, where its name does not follow from the field. The definition then shares the table of
+   * another assignment.
+   */
   column?: string
-  /** What a missing record is called, where that is not its model. */
+  /** Name of the record's kind in a NotFound error, where it differs from the model. */
   called?: string
-  /** May also name the marketplace itself, which is no record: the row then keeps the name beside an empty column. */
+  /**
+   * True when the key may also name the marketplace itself, which is not a record. The row then stores the name in the
+   * body and leaves the column empty.
+   */
   orMarketplace?: true
 }
 
@@ -192,23 +225,23 @@ export interface AssignmentDefinition {
   access: Access
   list: string
   save: string
-  /** Operations that delete; each finds the row by its path and query parameters. */
+  /** Operations that delete. Each finds the row by its path and query parameters. */
   delete: string[]
   parents?: Parent[]
   keys: AssignmentKey[]
-  /** Field that names a record without being a key; its rows are found by an index. */
+  /** Field that names a record without being a key. An index finds the rows by it. */
   lookup?: string
-  /** SQL condition on the rows that are of this kind, where several kinds share a table. */
+  /** SQL condition that selects the rows of this kind, where several kinds share a table. */
   only?: string
-  /** Refuses query parameters of a list that contradict each other. */
+  /** Rejects query parameters of a list that contradict each other. */
   asked?(ctx: Context): void
   /** Checks a row before it is stored, inside the transaction. */
   write?(ctx: Context, tx: Tx, row: AssignmentRow): Promise<void>
-  /** After it was stored or deleted, inside the same transaction. */
+  /** Runs after a row was stored or deleted, inside the same transaction. */
   changed?(ctx: Context, tx: Tx, row: AssignmentRow): Promise<void>
 }
 
-/** Answer of a handler: a body (object, or JSON text ready to send), and optionally another status. */
+/** Result of a handler: a body (object, or JSON text ready to send), and optionally another status. */
 export interface Answer {
   status?: number
   body?: Json | undefined

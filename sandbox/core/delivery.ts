@@ -3,24 +3,24 @@ import type { Platform } from './platform'
 import { CALL_TIMEOUT, post, resolveCall, UncallableAddress, type Destination } from './outbox'
 
 export interface DeliverySettings {
-  /** Wait before the second attempt in milliseconds; it doubles with every further one. */
+  /** Delay before the second attempt, in milliseconds. It doubles with every further attempt. */
   firstWait: number
-  /** After so many attempts a delivery has failed for good. */
+  /** Number of attempts after which a delivery has failed for good. */
   attempts: number
 }
 
-/** Deliveries under way at once, each to another receiver. */
+/** Maximum number of concurrent deliveries, each to a different receiver. */
 const SLOTS = 16
-/** A row that is taken is nobody else's for so long, in seconds: longer than any call may last. */
+/** Duration of a claim, in seconds: during it no other process takes the row. It is longer than any call may last. */
 const LEASE = (CALL_TIMEOUT / 1000) * 3
-/** How often a server looks for rows that another process left behind, in milliseconds. */
+/** Interval at which a server looks for rows that another process left unfinished, in milliseconds. */
 const LOOK_AGAIN = 15_000
 const LONGEST_WAIT = 3_600_000
 const KEPT_DAYS = 7
 const PRUNE_EVERY = 3_600_000
 const KEPT_MESSAGES = 10_000
 
-/** Makes a delivery; null when it was taken, else why it is to be tried again. */
+/** Makes a delivery. Resolves with null when the receiver accepted it, else with the reason for another attempt. */
 export type Sender = (id: string, body: string, halt: AbortSignal) => Promise<string | null>
 
 interface Job {
@@ -32,17 +32,17 @@ interface Job {
 }
 
 const receiverOf = ({ resource, id }: Destination): string => `${resource} ${id}`
-/** The same in a statement. */
+/** The same key in SQL. */
 const RECEIVER = `resource || ' ' || resource_id`
 
 /**
- * Sends what the outbox holds, in the background.
+ * Sends the pending rows of the outbox in the background.
  *
- * Every receiver gets one delivery at a time from a process, in the order they were written save for those tried again:
- * one that does not answer holds up what is for itself and nothing else. Rows are claimed in the database, so several
- * processes share the work and none is sent twice by two of them. A receiver that answers too late to be heard, or a
- * process that ends between the answer and its record, makes a row go out again: receivers see every delivery at
- * least once. Waits are in real time, whatever the sandbox clock says.
+ * Each process sends a receiver one delivery at a time, in the order they were written except for retries. A receiver
+ * that does not answer therefore delays only its own deliveries. Rows are claimed in the database, so several processes
+ * share the work and no row is sent twice at once. A row is sent again when the receiver answers after the timeout, or
+ * when the process ends before it stores the answer: receivers get every delivery at least once. Delays are in real
+ * time, independent of the sandbox clock.
  */
 export class Deliverer {
   readonly settings: DeliverySettings = { firstWait: 1000, attempts: 8 }
@@ -50,18 +50,18 @@ export class Deliverer {
   private stopped = false
   private halt = new AbortController()
   private isWoken = false
-  /** What is being sent, by receiver. */
+  /** Deliveries in progress, by receiver. */
   private readonly underway = new Map<string, Promise<void>>()
   private nudge: () => void = () => undefined
 
-  /** How deliveries are made whose answers count, by the resource that says where they go. */
+  /** Senders of deliveries whose answers are evaluated, by the resource that holds the destination. */
   readonly senders = new Map<Destination['resource'], Sender>()
   private readonly atStop: (() => void)[] = []
   private log: (message: string) => void = () => undefined
 
   constructor(private readonly platform: Platform) {}
 
-  /** Starts sending; once is enough. */
+  /** Starts the delivery loop. Repeated calls have no effect. */
   start(log: (message: string) => void): void {
     this.log = log
     if (this.loop) return
@@ -70,12 +70,12 @@ export class Deliverer {
     this.loop = this.run()
   }
 
-  /** Has `end` called when the platform stops working in the background. */
+  /** Registers `end`, which is called when the platform stops its background work. */
   onStop(end: () => void): void {
     this.atStop.push(end)
   }
 
-  /** Breaks off what is under way, to be tried again; resolves when nothing touches the database any more. */
+  /** Aborts the deliveries in progress, which will be retried. Resolves when no delivery uses the database any more. */
   async stop(): Promise<void> {
     for (const end of this.atStop.splice(0)) end()
     this.stopped = true
@@ -86,7 +86,7 @@ export class Deliverer {
     this.loop = null
   }
 
-  /** New rows are there, or a receiver is free for its next one. */
+  /** Wakes the loop, because there are new rows or a receiver is free for its next delivery. */
   wake(): void {
     this.isWoken = true
     this.nudge()
@@ -119,13 +119,16 @@ export class Deliverer {
 
   private unreadable(error: unknown): number {
     const reason = isWriteRefused(error) && error instanceof Error ? error.message : String(error)
-    // A full disk stays full for long; once is enough.
+    // A full disk stays full for a long time, so the same reason is logged only once.
     if (!this.stopped && reason !== this.lastReason) this.log(`The outbox cannot be read: ${reason}`)
     this.lastReason = reason
     return LOOK_AGAIN
   }
 
-  /** Fills the free slots; answers how long to wait for the next row in milliseconds, or null when a wake comes first. */
+  /**
+   * Fills the free slots. Resolves with the delay until the next row in milliseconds, or null when the loop must sleep
+   * until a call of `wake`.
+   */
   private async turn(): Promise<number | null> {
     while (this.underway.size < SLOTS && !this.stopped) {
       const job = await this.claim()
@@ -142,7 +145,7 @@ export class Deliverer {
     return null
   }
 
-  /** Receivers that are being sent something, as a parameter of statements. */
+  /** Returns the receivers of deliveries in progress, as a parameter of statements. */
   private busy(): string[] {
     return [...this.underway.keys()]
   }
@@ -157,7 +160,7 @@ export class Deliverer {
     return Math.min(due ?? LOOK_AGAIN, LOOK_AGAIN)
   }
 
-  /** Takes the next row that is due for a receiver without one under way. */
+  /** Claims the next due row of a receiver that has no delivery in progress. */
   private async claim(): Promise<Job | null> {
     const { rows } = await this.platform.db.query(
       `update outbox set attempts = attempts + 1, due = now() + interval '${LEASE} seconds'
@@ -186,14 +189,14 @@ export class Deliverer {
     })
     if (error === null) return this.settle(job, 'delivered', null)
     if (isFinal) return this.settle(job, 'failed', error)
-    // Broken off by this process, not by the receiver: no attempt of its own.
+    // This process aborted the call, not the receiver, so the attempt does not count.
     if (this.stopped) return this.putBack(job, error, { attempts: job.attempts - 1, wait: 0 })
     if (job.attempts >= this.settings.attempts) return this.settle(job, 'failed', error)
     const wait = Math.min(this.settings.firstWait * 2 ** (job.attempts - 1), LONGEST_WAIT)
     return this.putBack(job, error, { attempts: job.attempts, wait })
   }
 
-  /** Null when the receiver took it, else why not. */
+  /** Returns null when the receiver accepted the delivery, else the reason. */
   private async attempt({ to, target, body }: Job): Promise<string | null> {
     const sender = this.senders.get(to.resource)
     if (sender) return sender(to.id, body, this.halt.signal)
@@ -204,7 +207,10 @@ export class Deliverer {
     return answer.ok ? null : `The receiver answered ${answer.status}.`
   }
 
-  /** Has a row tried again in `wait` milliseconds, unless it was so late that somebody else has taken it. */
+  /**
+   * Schedules a row for another attempt in `wait` milliseconds, unless its claim expired and another process has
+   * claimed it.
+   */
   private async putBack(
     job: Job,
     error: string,
@@ -235,7 +241,7 @@ export class Deliverer {
   }
 }
 
-/** What a failed call tells people: the cause lies in what `fetch` wraps. */
+/** Returns the reason of a failed call for users. The cause is in the error that `fetch` wraps. */
 export function reasonOf(failure: unknown): string {
   const { message, cause } = failure as { message?: string; cause?: { code?: string; message?: string } }
   return (cause?.code ?? cause?.message ?? message ?? String(failure)).slice(0, 500)

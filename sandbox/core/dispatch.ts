@@ -11,7 +11,7 @@ import { Router } from './router'
 import type { TokenVerifier } from './tokens'
 import { runHooked, webhooksFor, type HookCaller } from './webhooks'
 
-/** A request as the HTTP layer hands it over; nothing of it is trusted. */
+/** A request in the form of the HTTP layer. All of its content is untrusted. */
 export interface PlatformRequest {
   method: string
   /** Path below /v1, or from the root for `oauth/` operations; still percent-encoded. */
@@ -21,7 +21,7 @@ export interface PlatformRequest {
   body: () => Promise<string>
 }
 
-/** Finds, authorises and runs the operation of a request. */
+/** Finds, authorizes and runs the operation of a request. */
 export class Dispatcher {
   private readonly router: Router
 
@@ -55,7 +55,8 @@ export class Dispatcher {
       )
     }
     const { operation } = match
-    // What another process answered before this request is seen by it, whatever this process remembers.
+    // Applies changes that other processes have answered before this request, so that this process serves no stale
+    // cache.
     await this.platform.invalidation.catchUp()
     const caller = operation.roles
       ? await authorise(this.platform, this.tokens, bearerToken(request.authorization), operation)
@@ -87,7 +88,9 @@ export class Dispatcher {
     return { status: operation.status, ...answer }
   }
 
-  /** Spells the API client that a request names as it is stored: callers write these GUIDs in either case. */
+  /**
+   * Replaces the API client ID in a request with its stored spelling. Callers write these GUIDs in upper or lower case.
+   */
   private async withStoredClientId(
     params: Record<string, string>,
     query: [string, string][],
@@ -111,7 +114,10 @@ function bearerToken(header: string | null): string | null {
   return /^bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? null
 }
 
-/** Paths come unencoded from the SDK and encoded from others; text that is no valid encoding stays as it is. */
+/**
+ * Decodes a path. The SDK sends paths unencoded, other clients encoded. Text that is not a valid encoding stays
+ * unchanged.
+ */
 function decodePath(path: string): string {
   return path
     .split('/')
@@ -125,10 +131,13 @@ function decodePath(path: string): string {
     .join('/')
 }
 
-/** Values PostgreSQL cannot keep: of another type, out of range, or with a zero byte. */
+/** SQL error codes for values that PostgreSQL cannot store: of another type, out of range, or with a zero byte. */
 const VALUE_ERRORS = new Set(['22P02', '22003', '22P05', '22021'])
 
-/** What to answer when a handler throws: the platform's own refusals as they are, everything else as ServerError. */
+/**
+ * Returns the error response for an exception of a handler: the platform's own errors unchanged, all others as
+ * ServerError.
+ */
 export function asPlatformError(error: unknown): { error: PlatformError; unexpected: boolean } {
   if (error instanceof PlatformError) return { error, unexpected: false }
   if (error instanceof SqlError && VALUE_ERRORS.has(error.code)) {

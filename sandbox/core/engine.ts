@@ -23,12 +23,12 @@ const ACTIONS: Record<ResourceVerb, Action> = {
   Patch: 'write',
 }
 
-/** The ids of a resource's operations, whether or not the contract has them. */
+/** Returns the operation IDs of a resource, including those that the contract does not have. */
 export function resourceOperations({ name, operations }: ResourceDefinition): [ResourceVerb, string][] {
   return VERBS.map((verb) => [verb, operations?.[verb] ?? `${name}.${verb}`])
 }
 
-/** The handlers that the definitions give: one per operation of every resource and assignment. */
+/** Returns the handlers of all definitions: one per operation of every resource and assignment. */
 export function handlersOf(platform: Platform): Map<string, Handler> {
   const handlers = new Map<string, Handler>()
   const wire = (id: string, handler: Handler): void => {
@@ -98,7 +98,7 @@ async function assertParentExists(
     throw notFound(parent.definition.model, id)
 }
 
-/** One record as answered: parsed only where something must be added or checked. */
+/** Returns one record as a response. The record is parsed only when fields must be added or checked. */
 async function getRecord(ctx: Context, table: Table, parents: string[], id: string): Promise<Answer> {
   const { definition } = table
   const { db } = ctx.platform
@@ -125,7 +125,7 @@ async function create(ctx: Context, tx: Tx, table: Table, parents: string[]): Pr
   return createRecord(ctx, tx, table, parents, body)
 }
 
-/** PUT creates what is not there; PATCH refuses. */
+/** Changes a record. PUT creates a missing record; PATCH rejects it. */
 async function change(
   ctx: Context,
   table: Table,
@@ -143,14 +143,14 @@ async function change(
     return createRecord(ctx, tx, table, parents, { ...body, ID: id })
   }
   return ctx.platform.transaction(attempt).catch((error: unknown) => {
-    // Somebody else has created it meanwhile: then it is there to be changed.
+    // Another request has created the record in the meantime, so the save is retried as a change.
     const isTaken = error instanceof PlatformError && error.errors[0]?.ErrorCode === 'IdExists'
     if (verb === 'Save' && isTaken) return ctx.platform.transaction(attempt)
     throw error
   })
 }
 
-/** A stored record with what is computed when read. */
+/** Returns a stored record with the fields that are computed on read. */
 export async function answerBody(ctx: Context, table: Table, stored: Stored): Promise<JsonObject> {
   const record = { parents: stored.parents, body: stored.body }
   await table.definition.read?.(ctx, [record])
@@ -178,7 +178,7 @@ function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'dele
   }
 }
 
-/** Who may assign a record is who may change it: of all the owned records that an assignment joins. */
+/** Rejects an assignment unless the caller may change all owned records that it joins. */
 async function assertOwners(ctx: Context, table: AssignmentTable, body: JsonObject): Promise<void> {
   const { access, keys } = table.definition
   if ((access.kind !== 'owned' && access.kind !== 'under') || callerOf(ctx).kind === 'admin') return

@@ -12,9 +12,9 @@ export interface SyncKind {
   resource: string
   /** Id of the configuration among the settings. */
   setting: string
-  /** As the hosted platform's message namespaces spell it, e.g. `entitysync.buyeruser`. */
+  /** Message namespace in the hosted platform's spelling, e.g. `entitysync.buyeruser`. */
   namespace: string
-  /** Refusal of a sync without a configuration. */
+  /** Error code of a sync request without a configuration. */
   code: string
 }
 
@@ -43,7 +43,7 @@ export const PRODUCT_KIND: SyncKind = {
   code: 'Synchronize.ProductSyncNotEnabled',
 }
 
-/** Orders are sent by themselves alone: there is no call that asks for it. */
+/** Order synchronization has no operation that requests it: orders are sent only when they change. */
 const ORDER_KIND = {
   resource: 'Orders',
   setting: 'OrderSynchronization',
@@ -52,7 +52,7 @@ const ORDER_KIND = {
 
 const KINDS = [...Object.values(ENTITY_KINDS), PRODUCT_KIND, ORDER_KIND]
 
-/** The configurations that are there, by the resource they are for. */
+/** The existing configurations, by the resource they are for. */
 export type SyncConfigs = ReadonlyMap<string, { kind: Omit<SyncKind, 'code'>; config: JsonObject }>
 
 export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> {
@@ -71,7 +71,7 @@ export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> 
 
 export type SyncEvent = 'created' | 'updated' | 'deleted' | 'sync'
 
-/** Price schedules that a product is sold by: its default, and those of its assignments. */
+/** Returns the price schedules of a product: its default, and those of its assignments. */
 async function priceSchedulesOf(tx: Queryable, product: JsonObject): Promise<JsonObject[]> {
   const { rows } = await tx.query(
     `select body from priceschedules where id = $2 or id in
@@ -84,7 +84,9 @@ async function priceSchedulesOf(tx: Queryable, product: JsonObject): Promise<Jso
   return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
 }
 
-/** What every message begins with: what it is, who has caused it, and what the configuration adds. */
+/**
+ * Returns the common fields of every message: its type, the user who caused it, and the data from the configuration.
+ */
 function envelope({ platform, caller }: Context, name: string, { ConfigData }: JsonObject): JsonObject {
   return {
     Type: `sitecore.ordercloud.messages.${name}`,
@@ -96,7 +98,10 @@ function envelope({ platform, caller }: Context, name: string, { ConfigData }: J
   }
 }
 
-/** Queues one record for its synchronization; `parents` are the ids of what it lives in. */
+/**
+ * Queues one record for its synchronization.
+ * @param record the record, with the IDs of its parents
+ */
 export async function sendRecord(
   ctx: Context,
   tx: Queryable,
@@ -129,7 +134,7 @@ export async function sendRecord(
   ])
 }
 
-/** After a record was written: queues it where a synchronization wants to hear of it. */
+/** Queues a written record, where a synchronization covers it. */
 export async function syncChange(
   ctx: Context,
   tx: Tx,
@@ -149,7 +154,7 @@ export async function syncChange(
   if (wanted) await sendRecord(ctx, tx, found.kind, config, event, record)
 }
 
-/** After an order was stored: queues it with its line items, where orders are synchronized and it has been submitted. */
+/** Queues a stored order with its line items, where orders are synchronized and the order has been submitted. */
 export async function syncOrder(
   ctx: Context,
   tx: Tx,

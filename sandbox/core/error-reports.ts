@@ -5,7 +5,7 @@ import { enqueue } from './outbox'
 import type { Platform } from './platform'
 import { readRecord } from './store'
 
-/** A failure of the platform itself, as far as others may know: no bodies, no traces. */
+/** A failure of the platform itself, limited to what may be shared: no bodies, no stack traces. */
 export interface Failure {
   method: string
   path: string
@@ -23,7 +23,7 @@ export function errorReport(platform: Platform, { method, path, message }: Failu
   }
 }
 
-/** Queues a report of an unexpected failure where the marketplace wants one; never fails itself. */
+/** Queues a report of an unexpected failure where the marketplace has configured it; never throws. */
 export async function reportFailure(platform: Platform, failure: Failure): Promise<void> {
   try {
     const stored = await readRecord(platform.db, platform.table('ErrorConfigs'), [], 'ErrorConfigs')
@@ -36,11 +36,11 @@ export async function reportFailure(platform: Platform, failure: Failure): Promi
     }
     await platform.transaction((tx) => enqueue(platform, tx, [delivery]))
   } catch {
-    // The failure itself is logged; that it could not be reported as well adds nothing.
+    // The failure itself is logged. A failure to report it adds no information.
   }
 }
 
-/** Runs one piece of a job. A failure is logged with `what`, so that it does not stop the pieces after it. */
+/** Runs one piece of a job. A failure is logged with `what`, so that it does not stop the following pieces. */
 export async function runOrLog(
   log: (message: string) => void,
   what: string,

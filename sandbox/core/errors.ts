@@ -1,16 +1,19 @@
-/** One entry of an error answer's `Errors` list. */
+/** One entry in the `Errors` list of an error response. */
 export interface ErrorItem {
   ErrorCode: string
   Message: string
   Data: unknown
 }
 
-/** @param Data what concerns it, such as ids; null for none */
+/**
+ * Creates an entry of `Errors`.
+ * @param Data details such as IDs; null for none
+ */
 export function errorItem(ErrorCode: string, Message: string, Data: unknown): ErrorItem {
   return { ErrorCode, Message, Data }
 }
 
-/** A refusal in the platform's shape: status, and one or more coded reasons. */
+/** A rejection in the platform's format: status, and one or more coded reasons. */
 export class PlatformError extends Error {
   constructor(
     readonly status: number,
@@ -21,12 +24,15 @@ export class PlatformError extends Error {
   }
 }
 
-/** A refusal with one reason; 400 unless told otherwise. */
+/** Creates a rejection with one reason; the status is 400 by default. */
 export function refuse(code: string, message: string, data: unknown = null, status = 400): PlatformError {
   return new PlatformError(status, [{ ErrorCode: code, Message: message, Data: data }])
 }
 
-/** Clients read `Data.ObjectType` and `Data.ObjectID` of a NotFound without looking, so both are always there. */
+/**
+ * Creates a NotFound error. Clients read `Data.ObjectType` and `Data.ObjectID` without checking, so both are always
+ * present.
+ */
 export function notFound(objectType: string, objectId: string): PlatformError {
   return refuse(
     'NotFound',
@@ -45,12 +51,12 @@ export function idExists(objectType: string, objectId: string): PlatformError {
   )
 }
 
-/** The product translates exactly this sentence, so it must not change. */
+/** Creates the error for an invalid token. The product translates exactly this sentence, so it must not change. */
 export function invalidToken(): PlatformError {
   return refuse('InvalidToken', 'Access token is invalid or expired.', null, 401)
 }
 
-/** In date, and void all the same. */
+/** Creates the error for a token that is unexpired but revoked. */
 export function tokenRevoked(): PlatformError {
   return refuse('Auth.TokenRevoked', 'Access token is invalid or expired.', null, 401)
 }
@@ -64,7 +70,7 @@ export function insufficientRoles(sufficient: string[], assigned: string[]): Pla
   )
 }
 
-/** The role would do, but this type of user may not administer that kind of thing. */
+/** Creates the error for a user type that may not administer this kind of record, although the role is sufficient. */
 export function notAuthorizedToAdmin(what: string): PlatformError {
   return refuse('Auth.UserNotAuthorizedToAdmin', `This user may not administer ${what}.`, null, 403)
 }

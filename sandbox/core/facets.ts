@@ -16,7 +16,7 @@ const FACET_LIMIT = 50
 
 type Counted = [value: string, count: number][]
 
-/** Values at a path by how many of the matched records have them, read from the records themselves. */
+/** Counts the matched records by their values at each path, read from the records themselves. */
 async function countBySql(
   ctx: Context,
   table: Table,
@@ -48,7 +48,7 @@ async function countValues(
 ): Promise<Counted[]> {
   const bitmaps = ctx.platform.bitmaps.get(table.name)
   let set = await matchedSet(ctx, table, matched)
-  // What only SQL can find is found by SQL, but not read: reading is what facets of many records take long for.
+  // SQL finds the matching records, but bitmaps count their values: reading many records is the slow part of facets.
   if (!set && bitmaps && (await bitmaps.areWorthwhile()) && bitmaps.knows(paths))
     set = await bitmaps.matchingSql(matched.where, matched.sql.params)
   const counted = paths.map((path) => (bitmaps && set ? bitmaps.values(path, set) : null))
@@ -71,13 +71,15 @@ function facetsIn({ db, counts }: Platform): Promise<JsonObject[]> {
   })
 }
 
-/** Begins to build the bitmaps of large tables, so that the first broad list need not wait for them. */
+/** Starts to build the bitmaps of large tables, so that the first broad list is not delayed by the build. */
 export async function prepareCounts(platform: Platform): Promise<void> {
   const paths = (await facetsIn(platform)).map(jsonPathOf)
   for (const bitmaps of platform.bitmaps.values()) await bitmaps.prepare(paths)
 }
 
-/** Values at paths by how many of the matched records have them; counted once until a table they depend on changes. */
+/**
+ * Counts the matched records by their values at each path. The counts are cached until a table they depend on changes.
+ */
 async function rememberedValues(
   ctx: Context,
   table: Table,
@@ -93,8 +95,9 @@ async function rememberedValues(
 const minCountOf = (facet: JsonObject): number => Number(facet.MinCount ?? 1)
 
 /**
- * Counts of every facet's values among the matched records, as Meta.Facets: the most frequent first. A facet with a
- * MinCount of 0 also shows the values that only other records of the list have (`base`: before filters and search).
+ * Returns the counts of every facet's values among the matched records, as Meta.Facets, the most frequent first. A
+ * facet with a MinCount of 0 also shows the values that only other records of the list have (`base`: before filters and
+ * search).
  */
 export async function facetsOf(
   ctx: Context,

@@ -1,27 +1,27 @@
 /**
- * Misbehaviour on demand, for tests of clients. `POST /_sandbox/faults` takes one rule or a list of them:
+ * Faults on request, for tests of clients. `POST /_sandbox/faults` accepts one rule or a list of them:
  *
  * ```
  * {
- *   "method": "GET",                      // which requests: any method when left out
- *   "path": "/v1/products/{id}",          // {x} and * stand for one segment, ** for any rest; also /oauth/token
+ *   "method": "GET",                      // method of the requests; any when omitted
+ *   "path": "/v1/products/{id}",          // {x} and * match one segment, ** any number; also /oauth/token
  *   "user": "admin",                      // username in the token, or in the form of /oauth/token
- *   "nth": 2,                             // from the second matching call on (default 1)
- *   "times": 1,                           // for so many calls, then the rule is gone (default 1; null: until deleted)
+ *   "nth": 2,                             // first matching call that is affected (default 1)
+ *   "times": 1,                           // number of calls until the rule is removed (default 1; null: no limit)
  *
- *   "delay": 500,                         // milliseconds before anything else; goes with every effect, or alone
- *   "status": 429, "body": {...}, "headers": {...}, "retryAfter": 2,   // answers this; the operation is not run
- *   "html": true,                         // answers a page of HTML (with "status", default 502); not run
- *   "hang": true,                         // never answers; not run
+ *   "delay": 500,                         // milliseconds before any other effect; may also be the only effect
+ *   "status": 429, "body": {...}, "headers": {...}, "retryAfter": 2,   // sends this response; the operation is not run
+ *   "html": true,                         // sends an HTML page (with "status", default 502); not run
+ *   "hang": true,                         // never responds; not run
  *   "reset": "before" | "after",          // resets the connection before the operation, or after its commit
- *   "truncate": true,                     // runs the operation, promises its answer whole and sends half of it
- *   "stale": 5                            // seconds: answers lists as the first matching call since the rule did
+ *   "truncate": true,                     // runs the operation, but sends only half of the announced response
+ *   "stale": 5                            // seconds for which GET requests get the response of the first such call
  * }
  * ```
  *
- * `stale` counts its seconds from the first answer it keeps, and `times` does not end it. `GET` lists the rules with
- * what they have done, `DELETE /_sandbox/faults` and `/_sandbox/faults/{id}` remove them; calls that hang then end by a
- * reset. Rules live in memory only.
+ * The seconds of `stale` start with the first stored response, and `times` does not end such a rule. `GET` lists the
+ * rules with their counts. `DELETE /_sandbox/faults` and `/_sandbox/faults/{id}` remove them; hanging calls then end
+ * with a reset. Rules are only in memory.
  */
 export interface FaultRule {
   method?: string
@@ -41,10 +41,10 @@ export interface FaultRule {
   stale?: number
 }
 
-/** A rule at work. */
+/** An active rule. */
 export interface ActiveFault extends FaultRule {
   id: string
-  /** Matching calls so far, and how many of them it acted on. */
+  /** Matching calls so far, and the number of them that it affected. */
   seen: number
   acted: number
 }
@@ -52,7 +52,9 @@ export interface ActiveFault extends FaultRule {
 export interface Fault {
   fault: ActiveFault
   path: RegExp | null
-  /** Kept answers of a stale rule, by caller and URL; it ends so long after the first. */
+  /**
+   * Stored answers of a stale rule, by caller and URL. The rule ends `stale` seconds after the first answer (`until`).
+   */
   kept: Map<string, Response>
   until: number
   /** Ends the calls that hang. */
@@ -77,7 +79,7 @@ const CHECKS: Record<keyof FaultRule, (value: unknown) => boolean> = {
   stale: (value) => typeof value === 'number' && value > 0,
 }
 
-/** What is wrong with a rule, as a sentence; null when it can be used. */
+/** Returns the problem with a rule as a sentence; null when the rule is valid. */
 export function faultMistake(rule: unknown): string | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return 'A rule is a JSON object.'
   for (const [key, value] of Object.entries(rule)) {
@@ -89,7 +91,7 @@ export function faultMistake(rule: unknown): string | null {
   return effects.some((effect) => (rule as FaultRule)[effect]) ? null : 'The rule has no effect.'
 }
 
-/** A path template or glob as a pattern over whole paths. */
+/** Compiles a path template or glob to a pattern over whole paths. */
 export function pathPattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^$()|[\]\\]/g, '\\$&')
@@ -97,14 +99,14 @@ export function pathPattern(path: string): RegExp {
   return new RegExp(`^${source}/?$`, 'i')
 }
 
-/** A call as rules are matched with it. */
+/** The properties of a call that rules are matched against. */
 export interface FaultCall {
   method: string
   path: string
   user: string | null
 }
 
-/** The rules of one platform; `active` is false as long as there are none, so that requests need look no further. */
+/** The rules of one platform. `active` is false while there are none, so that requests skip the check. */
 export class FaultRules {
   active = false
   private entries: Fault[] = []
@@ -127,7 +129,10 @@ export class FaultRules {
     return this.entries.map(({ fault }) => fault)
   }
 
-  /** Removes one rule, or all of them; tells how many. */
+  /**
+   * Removes one rule, or all of them.
+   * @returns the number of removed rules
+   */
   remove(id: string | null): number {
     const gone = this.entries.filter(({ fault }) => id === null || fault.id === id)
     for (const { removed } of gone) removed.abort()
@@ -140,7 +145,7 @@ export class FaultRules {
     this.active = this.entries.length > 0
   }
 
-  /** The first rule that acts on this call; it counts the call as its own. */
+  /** Returns the first rule that acts on this call, and counts the call for every matching rule up to that one. */
   take({ method, path, user }: FaultCall): Fault | null {
     const now = Date.now()
     this.drop(this.entries.filter(({ until }) => until <= now))
@@ -161,7 +166,7 @@ export class FaultRules {
     return null
   }
 
-  /** A stale rule's answer: the kept one, or that of `run`, which is then kept. */
+  /** Returns the answer of a stale rule: the stored one, or the result of `run`, which is then stored. */
   async stale(entry: Fault, key: string, run: () => Promise<Response>): Promise<Response> {
     const kept = entry.kept.get(key)
     if (kept) return kept.clone()

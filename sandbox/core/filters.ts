@@ -1,6 +1,6 @@
 /**
- * The platform's filter grammar (facts of the platform 2.3): `|` separates alternatives, a backslash escapes the next
- * character, any number of leading `!` toggle negation, then an optional comparison, and `*` is a wildcard.
+ * The platform's filter grammar (facts of the platform 2.3). `|` separates alternatives, a backslash escapes the next
+ * character, any number of leading `!` toggle negation, then an optional comparison follows, and `*` is a wildcard.
  */
 export type Comparison = '=' | '>' | '<' | '>=' | '<='
 
@@ -12,13 +12,13 @@ export interface Alternative {
 }
 
 export interface Filter {
-  /** One field, or several of which any may match. */
+  /** One field, or several fields of which any may match. */
   fields: string[]
-  /** Any of these may match. */
+  /** Alternatives of which any may match. */
   alternatives: Alternative[]
 }
 
-/** Splits at unescaped separators, leaving escapes in place. */
+/** Splits text at unescaped separators, leaving escapes in place. */
 function splitUnescaped(text: string, separator: string): string[] {
   const parts: string[] = []
   let part = ''
@@ -39,7 +39,7 @@ function unescape(text: string): string {
 
 const NEGATED: Record<Comparison, Comparison> = { '=': '=', '>': '<=', '<': '>=', '>=': '<', '<=': '>' }
 
-/** One alternative of a value, e.g. `!=a*` or `>=5`. */
+/** Parses one alternative of a value, e.g. `!=a*` or `>=5`. */
 export function parseAlternative(text: string): Alternative {
   let rest = text
   let negated = false
@@ -59,14 +59,14 @@ export function parseAlternative(text: string): Alternative {
   return { negated, comparison, pieces: splitUnescaped(rest, '*').map(unescape) }
 }
 
-/** A value with its alternatives, e.g. `red|!blue|gr*y`. */
+/** Parses a value with its alternatives, e.g. `red|!blue|gr*y`. */
 export function parseAlternatives(value: string): Alternative[] {
   return splitUnescaped(value, '|').map(parseAlternative)
 }
 
 /**
- * One query entry as a filter. The documentation also writes `Total>5` without an equals sign, which puts the
- * comparison into the key, so it is looked for there too.
+ * Parses one query entry as a filter. The documentation also writes `Total>5` without an equals sign, which puts the
+ * comparison into the key, so the key is parsed too.
  */
 export function parseFilter(key: string, value: string): Filter {
   const inKey = /^([^<>!]+)(!|>|<)(.*)$/s.exec(key)

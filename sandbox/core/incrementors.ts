@@ -3,16 +3,19 @@ import type { Tx } from './context'
 import { notFound, refuse } from './errors'
 import { readRecord, updateRecord } from './store'
 
-/** LastNumber is an int32. */
+/** Maximum of LastNumber, which is an int32. */
 const MAX_LAST_NUMBER = 2 ** 31 - 1
 
-/** More digits than an ID may have characters, so that a larger padding is refused with the ID and fills no memory. */
+/**
+ * Maximum number of digits: one more than an ID may have characters. A larger padding is rejected with the ID and fills
+ * no memory.
+ */
 const MAX_DIGITS = 101
 
 /**
- * Puts the next number in place of `{incrementorID}` in an id: LastNumber plus one, padded with zeros to
- * LeftPaddingCount digits (a minimum, not a maximum). Everything around the braces stays. Throws 404 where there is no
- * such incrementor, and 400 where it has given its last number.
+ * Replaces `{incrementorID}` in an ID with the next number: LastNumber plus one, padded with zeros to at least
+ * LeftPaddingCount digits. Everything around the braces stays.
+ * @throws 404 when the incrementor does not exist, 400 when it has reached its last number
  */
 export async function resolveIncrementors(tx: Tx, incrementors: Table, id: string): Promise<string> {
   let resolved = id

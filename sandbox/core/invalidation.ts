@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto'
 import type { Database, Listening, Queryable } from '../db/types'
 
 const CHANNEL = 'quartermaster_changes'
-/** PostgreSQL refuses notices of 8000 bytes and more. */
+/** Maximum length of a notice. PostgreSQL rejects notices of 8000 bytes and more. */
 const LONGEST = 7900
-/** Changed records of one table that a notice names one by one. */
+/** Maximum number of changed records of one table that a notice lists one by one. */
 const FEW = 200
 const EVERYTHING = '*'
 const PROBE = '?'
 
-/** Tables that another process has changed; `all` when it cannot be told which. */
+/** Tables that another process has changed; `all` when the tables are unknown. */
 export type ForeignChange = ReadonlySet<string> | 'all'
 
 /**
- * Also told which records of tables with bitmaps, by their numbers, where these were few. A promise that it answers
- * resolves when it has followed the change.
+ * Receives changes by other processes. `touched` holds the numbers of the changed records in tables with bitmaps, where
+ * these were few. A returned promise resolves when the listener has applied the change.
  */
 export type ForeignListener = (change: ForeignChange, touched: ReadonlyMap<string, number[]>) => unknown
 
 /**
- * Tells the processes on one database what each of them has changed, so that what is kept in memory does not outlive
- * it. Notices are part of the transaction that changes, and arrive within milliseconds of its commit. The embedded
- * engine has one process only: there nothing is sent and nothing is asked.
+ * Notifies the processes on one database about each other's changes, so that no process serves stale cached data.
+ * Notices are part of the transaction that makes the change, and arrive within milliseconds of its commit. The embedded
+ * engine has only one process, so it sends and reads no notices.
  */
 export class Invalidation {
   private readonly self = randomUUID()
@@ -29,21 +29,24 @@ export class Invalidation {
   private alone = true
   private heard = false
   private listening: Listening | null = null
-  /** Resolves when the changes heard so far have been followed. */
+  /** Resolves when all changes received so far have been applied. */
   private followed: Promise<unknown> = Promise.resolve()
 
-  /** False while changes of others may go unheard: then nothing may be remembered that they could change. */
+  /** False while changes by others may go unnoticed. Data that they could change must then not be cached. */
   get hears(): boolean {
     return this.alone || this.heard
   }
 
-  /** Calls `listener` after each change by another process; answers how to stop that. */
+  /**
+   * Calls `listener` after each change by another process.
+   * @returns a function that removes the listener
+   */
   onForeignChange(listener: ForeignListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  /** Starts to hear; ends with the database. */
+  /** Starts to listen. Listening ends with the database. */
   async start(db: Database): Promise<void> {
     if (!db.listen) return
     this.alone = false
@@ -53,14 +56,14 @@ export class Invalidation {
         this.heard = false
         this.tell('all')
       },
-      // Only its own notice, come back, proves that notices come through: poolers may swallow them.
+      // Poolers may drop notices. Only the return of its own notice proves that they arrive.
       hears: () => void this.notify(db, PROBE).catch(() => undefined),
     })
   }
 
-  /** Resolves once every change of another process has been followed that was answered before the call. */
+  /** Resolves once every change is applied that another process had answered before the call. */
   async catchUp(): Promise<void> {
-    // While nothing is heard, nothing is remembered either.
+    // While notices do not arrive, nothing is cached.
     if (!this.listening || !this.heard) return
     await this.listening.catchUp()
     await this.followed

@@ -7,27 +7,29 @@ import { availableRoles } from './roles'
 import type { Stored } from './store'
 import { hashSecret, signToken, type Claims } from './tokens'
 
-/** Answer of the token endpoint; lifetimes in seconds. */
+/** Response of the token endpoint; lifetimes in seconds. */
 export interface TokenAnswer {
   access_token: string
   token_type: 'bearer'
   expires_in: number
   refresh_token?: string
-  /** Seconds for which the refresh token counts; the hosted platform does not tell. */
+  /** Lifetime of the refresh token, in seconds. The hosted platform does not return it. */
   refresh_token_expires_in?: number
 }
 
 const names = (client: Stored, field: string): string[] =>
   Array.isArray(client.body[field]) ? (client.body[field] as string[]) : []
 
-/** FullAccess stands for every role of the platform, but for none that a marketplace has made up. */
+/**
+ * Returns a check for held roles. FullAccess includes every role of the platform, but no custom role of a marketplace.
+ */
 function holder(platform: Platform, held: Iterable<string>): (role: string) => boolean {
   const own = new Set(held)
   const all = new Set(own.has('FullAccess') ? platform.contract.enums.ApiRole : [])
   return (role) => own.has(role) || all.has(role)
 }
 
-/** Of the roles that are `held`, the `asked` ones (all, when null) that the client may give. */
+/** Returns the `asked` roles (all, when null) among the `held` ones, limited to those that the client may grant. */
 export function narrowedRoles(
   platform: Platform,
   client: Stored,
@@ -36,18 +38,21 @@ export function narrowedRoles(
 ): string[] {
   const holds = holder(platform, held)
   const most = [...names(client, 'MaximumGrantedRoles'), ...names(client, 'MaximumGrantedCustomRoles')]
-  // What a client grants at most narrows FullAccess as a scope would.
+  // The client's maximum narrows FullAccess in the same way as a scope.
   if (asked === null) return most.length === 0 ? [...held] : most.filter(holds)
   return asked.filter((role) => holds(role) && (most.length === 0 || most.includes(role)))
 }
 
-/** The roles a scope names; null where it names none, which asks for all. */
+/** Returns the roles that a scope names; null where it names none, which requests all roles. */
 export function scopeWords(scope: string): string[] | null {
   const words = scope.split(/\s+/).filter((word) => word !== '' && word !== 'undefined')
   return words.length === 0 ? null : words
 }
 
-/** The user's roles, narrowed by the scope and by what the client grants at most; refuses what it asks at least. */
+/**
+ * Returns the user's roles, narrowed by the scope and by the client's maximum.
+ * @throws 401 when the user lacks a role that the client requires
+ */
 export async function grantedRoles(
   platform: Platform,
   client: Stored,
@@ -67,22 +72,22 @@ export async function grantedRoles(
 
 export interface TokenOptions {
   anonymous?: boolean
-  /** Lifetime, where it is not the client's to say. */
+  /** Lifetime, where it differs from the client's setting. */
   minutes?: number
-  /** Numeric id of whoever acts as the user. */
+  /** Numeric ID of the user who impersonates this user. */
   impersonator?: number | undefined
-  /** What the shop calls an anonymous user by. */
+  /** The shop's own ID of an anonymous user. */
   anonUserId?: string
-  /** The invitation to somebody's order that the token is for. */
+  /** The order invitation that the token is for. */
   invitationId?: string
-  /** The code in the same message, with which the token is void. */
+  /** The code in the same message. Its use voids the token. */
   sentCode?: string
 }
 
-/** As long as the platform's documentation says that an anonymous token lives. */
+/** Default lifetime of an anonymous token in minutes, according to the platform's documentation. */
 const ANONYMOUS_MINUTES = 10_080
 
-/** Signs a token for a user that has been let in. */
+/** Signs a token for a user who has passed all checks. */
 export async function issueToken(
   platform: Platform,
   client: Stored,
@@ -103,7 +108,7 @@ export async function issueToken(
     usrtype: user.kind,
     ...(roles.length === 0 ? {} : { role: roles.length === 1 ? (roles[0] as string) : [...roles] }),
     exp: second + seconds,
-    // Not within the second in which the user's tokens were revoked.
+    // The token must not start within the second in which the user's tokens were revoked.
     nbf: Math.max(second, await startsAt(platform, user, impersonator, now)),
     ...(anonymous ? { orderid: newId() } : {}),
     ...(anonUserId ? { anonuserid: anonUserId } : {}),
@@ -125,7 +130,7 @@ async function startsAt(
   return Math.max(revokedUntil(user, now), other ? revokedUntil(other, now) : 0)
 }
 
-/** Both tokens of a user who signs in, narrowed to a scope. */
+/** Issues the access token and the refresh token of a user who signs in, narrowed to a scope. */
 export async function issueTokens(
   platform: Platform,
   client: Stored,

@@ -8,8 +8,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Merges as the platform's PATCH does: objects key by key, lists and single values whole; a key set to null stays,
- * set to null. Keys that would reach an object's prototype are dropped.
+ * Merges like the platform's PATCH: objects key by key, lists and single values as a whole. A key set to null stays,
+ * with the value null. Keys that would reach an object's prototype are dropped.
  */
 export function mergeDeep(into: JsonObject, patch: JsonObject): JsonObject {
   const merged: JsonObject = { ...into }
@@ -21,7 +21,7 @@ export function mergeDeep(into: JsonObject, patch: JsonObject): JsonObject {
   return merged
 }
 
-/** A copy without keys that would reach an object's prototype, however deep. */
+/** Returns a copy without keys that would reach an object's prototype, at any depth. */
 export function withoutForbiddenKeys(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutForbiddenKeys)
   if (!isObject(value)) return value

@@ -14,10 +14,10 @@ export type SearchType =
 
 export interface ListQuery {
   search: string | null
-  /** Null: every field the list searches. */
+  /** Fields to search; null means all fields that the list searches. */
   searchOn: string[] | null
   searchType: SearchType
-  /** Empty: the list's own order. */
+  /** Sort keys; empty means the list's default order. */
   sort: SortKey[]
   page: number
   pageSize: number
@@ -31,11 +31,11 @@ const SEARCH_TYPES: SearchType[] = [
   'ExactPhrase',
   'ExactPhrasePrefix',
 ]
-/** Beyond any data, and still a number that counts exactly. */
+/** Maximum page number: beyond any data, and still exact as a number. */
 const LAST_PAGE = 1_000_000_000
 /**
- * Parameters that shape what some lists answer. Clients send them to every list, as the official seeding tool sends
- * `depth`; lists without a use for one ignore it, as the hosted platform does.
+ * Parameters that change the responses of some lists. Clients send them to every list, as the official seeding tool
+ * sends `depth`. Lists that do not support one ignore it, as the hosted platform does.
  */
 const SHAPING = new Set(['depth', 'includeaddress'])
 const RESERVED = new Set(['search', 'searchon', 'searchtype', 'sortby', 'page', 'pagesize', 'pagekey'])
@@ -64,12 +64,12 @@ function canonical(name: string, among: readonly string[]): string | undefined {
   return among.find((one) => one.toLowerCase() === name.toLowerCase())
 }
 
-/** The fields a list searches when not told which; `xp.*` only says that xp paths may be named too. */
+/** Returns the fields that a list searches by default. `xp.*` only means that a query may also name xp paths. */
 export function fixedFields(traits: ListTraits): string[] {
   return (traits.searchOn ?? []).filter((field) => field !== 'xp.*')
 }
 
-/** The kind of word search that a query names; refuses one that is none, where the list has word search. */
+/** Returns the kind of word search that a query names. Rejects an unknown one where the list has word search. */
 function searchTypeOf(traits: ListTraits, text: string | undefined): SearchType {
   if (!traits.searchType || !text) return 'AnyTerm'
   const type = SEARCH_TYPES.find((one) => one.toLowerCase() === text.toLowerCase())
@@ -81,8 +81,8 @@ function searchTypeOf(traits: ListTraits, text: string | undefined): SearchType 
 }
 
 /**
- * Reads a list operation's query; refuses with the platform's List.* codes. `hasPageKeys`: pageKey stands for page and
- * pageSize.
+ * Parses the query of a list operation; rejects mistakes with the platform's List.* codes.
+ * @param hasPageKeys true when pageKey replaces page and pageSize
  */
 export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = false): ListQuery {
   const named = new Set((ctx.operation.query ?? []).map(({ name }) => name.toLowerCase()))

@@ -23,7 +23,7 @@ export interface Meta {
   NextPageKey: string | null
 }
 
-/** Page arithmetic in the platform's form: an empty list has TotalPages 0 and ItemRange [1, 0]. */
+/** Returns the page data in the platform's form: an empty list has TotalPages 0 and ItemRange [1, 0]. */
 export function pageMeta(page: number, pageSize: number, total: number): Meta {
   const first = (page - 1) * pageSize + 1
   return {
@@ -36,38 +36,46 @@ export function pageMeta(page: number, pageSize: number, total: number): Meta {
   }
 }
 
-/** Records from here on are found by key before they are read: deep pages then cost the sort index only. */
+/**
+ * Number of pages after which records are located by key before they are read. Deep pages then cost only the scan of
+ * the sort index.
+ */
 const DEEP_PAGE = 10
-/** Ranking reads every match: more than these come in the list's own order, after the one whose id was typed. */
+/**
+ * Maximum number of matches that are ranked, because ranking reads every match. More matches are listed in the list's
+ * own order, after the record whose ID equals the search.
+ */
 const RANKED = 1000
 
 interface ListPlan {
-  /** What is listed: the table, or what `from` reads in its place. */
+  /** The source of the list: the table, or the query of `from` in its place. */
   source: Table
   /** The records of the list before the query's filters and search. */
   base: Matched
   matched: Matched
-  /** What `matched` says, as it is put for a page. */
+  /** The conditions of `matched` in the form for reading a page. */
   pageWhere: string
-  /** Binds what `matched` does, and what only the order needs. */
+  /** Bound values of `matched`, and those that only the order needs. */
   sql: Sql
   order: string
-  /** The search that ranks the list, where nothing else orders it. */
+  /** The search that ranks the list, where no other order applies. */
   words: WordSearch | null
-  /** Upwards by id alone, so that the next page may begin after the last id of this one. */
+  /**
+   * True when the list is sorted by ID alone, ascending. The next page may then start after the last ID of this one.
+   */
   isById: boolean
   page: number
   pageSize: number
 }
 
-/** `ID=>…` alone: the list goes on after that id. */
+/** Returns the ID of a filter `ID=>…`, after which the list continues; null for any other filter. */
 function idAfter({ fields, alternatives }: Filter): string | null {
   const [one, ...others] = alternatives
   const isOnly = others.length === 0 && fields.length === 1 && fields[0]?.toLowerCase() === 'id'
   return isOnly && one?.comparison === '>' ? (one.pieces[0] ?? '') : null
 }
 
-/** Reads the query of a list over one resource's table into SQL. */
+/** Compiles the query of a list over one resource's table to SQL. */
 function plan(
   ctx: Context,
   table: Table,
@@ -116,7 +124,7 @@ function plan(
     } else conditions.push(compiler.contains(query.search, query.searchOn, fixedFields(traits)))
   }
   const rest = joined(conditions, 'counted')
-  // Bound last, so that the rest reads the same whatever the id is.
+  // The ID is bound last, so that the SQL of the other conditions is the same for every ID.
   if (last) conditions.push(compiler.filter(last))
   const sort =
     query.sort.length > 0
@@ -130,7 +138,7 @@ function plan(
     rest,
   }
   const found = query.sort.length === 0 ? words : null
-  // Over several parents the same id may come twice.
+  // Across several parents the same ID may occur twice, so the parents break ties.
   const among = table.parentColumns.slice(parents.length).map((name) => `lower(t.${name})`)
   const order = [compiler.order(sort), ...among].join(', ')
   return {
@@ -149,28 +157,28 @@ function plan(
 }
 
 /**
- * A condition on `t`, or one put in two ways over the same bound values: `counted` for looking at all that match,
- * `paged` for walking the sort order until a page is full.
+ * A condition on `t`, or two forms of one over the same bound values: `counted` for evaluating all matches, `paged` for
+ * scanning the sort order until a page is full.
  */
 export type Condition = string | { counted: string; paged: string }
 
-/** A further condition on `t`, e.g. from a query parameter that is no field. */
+/** Returns additional conditions on `t`, e.g. for a query parameter that is not a field. */
 export type Narrow = (sql: Sql) => Condition[]
 
 function joined(conditions: readonly Condition[], form: 'counted' | 'paged'): string {
   return conditions.map((one) => (typeof one === 'string' ? one : one[form])).join(' and ') || 'true'
 }
 
-/** What a list over a resource's table does otherwise than the resource's own list. */
+/** Options of a list over a resource's table that differ from the resource's own list. */
 export interface ListOptions {
   narrow?: Narrow[]
-  /** A query that is listed in place of the table; it has the table's columns and names what it reads in `sql.uses`. */
+  /** Returns a query that replaces the table. It has the table's columns and adds the tables it reads to `sql.uses`. */
   from?: (sql: Sql) => string
-  /** Records of other kinds that filters may name, by the first word of such a filter. */
+  /** Records of other kinds that filters may name, by the first segment of such a filter. */
   collections?: Readonly<Record<string, Collection>>
   /** Fills and reshapes the records of the page, in place of the resource's own `read`. */
   read?: (ctx: Context, records: ReadRecord[]) => Promise<void>
-  /** Its pages tell a NextPageKey, and may be asked for by it. */
+  /** True when pages return a NextPageKey and may be requested by it. */
   hasPageKeys?: boolean
 }
 
@@ -193,7 +201,7 @@ function pageSql(
       ) t order by t.place, ${order} ${window}`
   }
   const by = words ? [`(${words.exact()}) desc`, words.rank(), order].filter(Boolean).join(', ') : order
-  // For a rare match the planner would walk the sort order for seconds; the fence makes it look up the matches first.
+  // For a rare match the planner would scan the sort order for seconds. `offset 0` makes it look up the matches first.
   if (rare)
     return `select ${columns} from (select * from ${table.name} t where ${where} offset 0) t order by ${by} ${window}`
   if (page <= DEEP_PAGE)
@@ -205,7 +213,7 @@ function pageSql(
     select ${columns} from keys join ${table.name} t on ${same} order by ${by}`
 }
 
-/** Answers a list operation over a resource's table. */
+/** Handles a list operation over a resource's table. */
 export async function listRecords(
   ctx: Context,
   table: Table,
@@ -249,7 +257,7 @@ export async function listRecords(
   }
 }
 
-/** A page as JSON text from its records' texts: nothing is parsed that need not be. */
+/** Returns a page as JSON text made of its records' texts, so that no record is parsed unnecessarily. */
 export function pageText(meta: JsonObject, items: readonly string[]): string {
   return `{"Meta":${JSON.stringify(meta)},"Items":[${items.join(',')}]}`
 }

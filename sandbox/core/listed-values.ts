@@ -6,7 +6,7 @@ import { listRecords } from './list'
 import { columnValues } from './store'
 import { termsOf } from './terms'
 
-/** A table that nothing is kept in: lists over it are of values that are at hand. */
+/** Plans a table that stores nothing. It only gives values in memory the shape that lists need. */
 function planned(ctx: Context, model: string): Table {
   return planTable(ctx.platform.contract, {
     name: model,
@@ -18,8 +18,8 @@ function planned(ctx: Context, model: string): Table {
 }
 
 /**
- * Answers a list operation over bodies that are computed and not stored, with the filters, search, order and pages of
- * any other list. They are handed to the database as one value; several may have the same ID.
+ * Handles a list operation over bodies that are computed and not stored, with the filters, search, order and pages of
+ * any other list. The bodies are passed to the database as one value; several may have the same ID.
  */
 export function listValues(ctx: Context, model: string, bodies: readonly JsonObject[]): Promise<Answer> {
   const table = planned(ctx, model)

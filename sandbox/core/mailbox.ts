@@ -10,14 +10,14 @@ export interface DeliveryState {
   state: 'waiting' | 'delivered' | 'failed' | 'recorded'
   attempts: number
   lastError: string | null
-  /** Next try, while it waits (ISO 8601). */
+  /** Time of the next attempt while the delivery is pending (ISO 8601). */
   due: string | null
   settled: string | null
 }
 
 export interface Mail {
   id: string
-  /** By the sandbox's clock, ISO 8601. */
+  /** Creation time by the sandbox's clock (ISO 8601). */
   created: string
   type: string
   recipient: string
@@ -28,10 +28,10 @@ export interface Mail {
 }
 
 export interface MailFilter {
-  /** Part of an address or username. */
+  /** Part of an email address or username. */
   recipient: string
   type: string
-  /** Only messages older than the one with this id. */
+  /** ID of a message: only older messages are listed. */
   before: string
 }
 
@@ -84,7 +84,7 @@ async function mails(platform: Platform, where: string, params: Param[]): Promis
 
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text)
 
-/** The newest messages that match, with how far their deliveries are. */
+/** Returns the newest matching messages with the state of their deliveries. */
 export async function listMailbox(
   platform: Platform,
   { recipient, type, before }: MailFilter,
@@ -105,12 +105,12 @@ export async function listMailbox(
   return { Items: found.slice(0, PAGE), Outbox: rows.map(toState), HasMore: found.length > PAGE }
 }
 
-/** One message; null when there is none. */
+/** Returns one message; null when it does not exist. */
 export async function readMail(platform: Platform, id: string): Promise<Mail | null> {
   return isId(id) ? ((await mails(platform, 'id = $1', [id]))[0] ?? null) : null
 }
 
-/** Empties the mailbox, and forgets deliveries that are done with; what still waits to be sent stays. */
+/** Deletes all messages and all completed deliveries; pending deliveries stay. */
 export async function clearMailbox(platform: Platform): Promise<void> {
   await platform.transaction(async (tx) => {
     await tx.query(`update outbox set message_id = null where state = 'waiting'`)

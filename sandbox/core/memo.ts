@@ -1,4 +1,4 @@
-/** What was read from some tables, kept in memory until one of them changes. */
+/** Cache of a value read from some tables, valid until one of them changes. */
 export class TableMemo<T> {
   private value: T | null = null
   private version = 0
@@ -6,16 +6,16 @@ export class TableMemo<T> {
   constructor(
     private readonly tables: readonly string[],
     private readonly load: () => Promise<T>,
-    /** False while changes by others may go unheard. */
+    /** False while changes by other processes may go unnoticed. */
     private readonly mayKeep: () => boolean,
   ) {}
 
-  /** The value at once where it is known, so that looking costs nothing; else a promise of it. */
+  /** Returns the cached value synchronously, so that a lookup costs nothing; else a promise of the loaded value. */
   get(): T | Promise<T> {
     return this.value ?? this.reload()
   }
 
-  /** These tables have changed. */
+  /** Drops the value when one of the changed tables is among those it was read from. */
   forget(changed: ReadonlySet<string>): void {
     if (!this.tables.some((table) => changed.has(table))) return
     this.value = null
@@ -25,7 +25,7 @@ export class TableMemo<T> {
   private async reload(): Promise<T> {
     const { version } = this
     const value = await this.load()
-    // A change that came in between makes the value too old to keep.
+    // A change during the load makes the value too old to cache.
     if (version === this.version && this.mayKeep()) this.value = value
     return value
   }

@@ -10,14 +10,14 @@ import { availableRoles, SIDE_OF } from './roles'
 import { readRecord, type Stored } from './store'
 import { signToken } from './tokens'
 
-/** A message that an operation causes: what it is about, and for whom. */
+/** A message that an operation causes: its content and its recipient. */
 export interface Message {
   /** One of the contract's `MessageType`s, e.g. `ForgottenPassword`. */
   type: string
   to: { kind: UserKind; company: string; userId: string }
-  /** What happened, as senders get it (`EventBody`). */
+  /** The event data that senders get as `EventBody`. */
   event: JsonObject
-  /** What senders get as `UserToken`; left out, a token of the recipient with the sender's elevated roles. */
+  /** Token that senders get as `UserToken`. Default: a token of the recipient with the sender's elevated roles. */
   userToken?: string
 }
 
@@ -29,12 +29,12 @@ const USER_TABLES: Record<UserKind, string> = {
   admin: 'AdminUsers',
 }
 const COMPANY_TABLES = { buyer: 'Buyers', supplier: 'Suppliers' } as const
-/** How long a token that goes with a message counts, in minutes: long enough for a delivery that is retried. */
+/** Lifetime of a token in a message, in minutes: long enough for a delivery that is retried. */
 const TOKEN_MINUTES = 60
 export const NO_SENDER = 'No sender is assigned: on the hosted platform nothing would be sent.'
 export const NOT_ACTIVE = 'The recipient is not active: on the hosted platform nothing would be sent.'
 
-/** A condition on `messagesenderassignments a` that holds for rows that cover the recipient; binds $2 and $3. */
+/** Returns a condition on `messagesenderassignments a` for rows that cover the recipient; uses $2 and $3. */
 function covers({ kind }: Recipient): string {
   const side = SIDE_OF[kind]
   const groups = {
@@ -52,7 +52,7 @@ function covers({ kind }: Recipient): string {
       (select m.usergroupid from ${groups[side]} m where ${within}m.userid = $3))`
 }
 
-/** The senders for messages of this type to this recipient. */
+/** Returns the senders for messages of this type to this recipient. */
 async function sendersOf(platform: Platform, tx: Queryable, { type, to }: Message): Promise<Stored[]> {
   const everyBuyer = to.kind === 'buyer' ? `coalesce((s.body ->> 'AllowAllBuyers')::boolean, false) or` : ''
   const { rows } = await tx.query(
@@ -76,7 +76,7 @@ async function isReachable(platform: Platform, tx: Queryable, user: Stored, to: 
   return Boolean(company?.body.Active)
 }
 
-/** A token of the recipient, with the roles it has and those the sender adds. */
+/** Signs a token of the recipient, with the recipient's roles and those that the sender adds. */
 async function recipientToken(
   platform: Platform,
   tx: Queryable,
@@ -110,8 +110,8 @@ function destinationOf({ id, body }: Stored): Destination {
 
 /**
  * Writes a message to the mailbox, and one delivery per sender that is assigned to the recipient: to the user, one of
- * its groups, its company or, for admins, the marketplace. Part of the caller's transaction `tx`. A recipient that does
- * not exist gets nothing.
+ * its groups, its company or, for admins, the marketplace. The writes are part of the caller's transaction `tx`. No
+ * message is written for a recipient that does not exist.
  */
 export async function queueMessage(platform: Platform, tx: Queryable, message: Message): Promise<void> {
   const { type, to, event } = message

@@ -4,36 +4,36 @@ import { fieldError, PlatformError, type ErrorItem } from './errors'
 import { isObject, mergeDeep, withoutForbiddenKeys, type Json, type JsonObject } from './json'
 
 /**
- * Stands for a stored secret in answers: the words that the official seeding tool writes in its files, so that a
- * marketplace that was read can be seeded again. In a body it keeps what is stored.
+ * Placeholder of a stored secret in responses. The official seeding tool writes the same words in its files, so that an
+ * exported marketplace can be seeded again. In a body the placeholder keeps the stored secret.
  */
 export const SECRET_MASK = '<Redacted. Leave unchanged.>'
 const XP_LIMIT = 8000
 const PRIMITIVES = new Set(['string', 'integer', 'number', 'boolean', 'date', 'any'])
 
-/** First and last instant that both .NET and PostgreSQL keep: the years 1 to 9999, in UTC. */
+/** First and last instant that both .NET and PostgreSQL can represent: the years 1 to 9999, in UTC. */
 const EARLIEST_INSTANT_MS = Date.parse('0001-01-01T00:00:00.000Z')
 const LATEST_INSTANT_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** Bounds of the contract's int32 fields. */
 const INT32 = { minimum: -(2 ** 31), maximum: 2 ** 31 - 1 }
 
-/** The largest amount that a JavaScript number keeps to the cent; other declared numbers are held to it as well. */
+/** The largest amount that a JavaScript number represents to the cent. It also limits the other declared numbers. */
 export const MAX_EXACT_AMOUNT = Number.MAX_SAFE_INTEGER / 100
 
-/** Returns whether an instant can be stored: it is a date, in the years 1 to 9999 of UTC. */
+/** Returns true when an instant can be stored: it is a date in the years 1 to 9999 of UTC. */
 export function isStorableInstant(date: Date): boolean {
   return date.getTime() >= EARLIEST_INSTANT_MS && date.getTime() <= LATEST_INSTANT_MS
 }
 
-/** An instant as the platform writes it: ISO 8601 in UTC with the offset spelled out. */
+/** Formats an instant as the platform does: ISO 8601 in UTC with the offset spelled out. */
 export function formatInstant(date: Date): string {
   return date.toISOString().replace('Z', '+00:00')
 }
 
 /**
- * Reads an instant in ISO form or as M/D/YYYY; a text without a zone is UTC. Null when it is no date, or lies outside
- * the years 1 to 9999 once it is in UTC.
+ * Parses an instant in ISO form or as M/D/YYYY; text without a zone is UTC. Returns null when it is not a date, or is
+ * outside the years 1 to 9999 in UTC.
  */
 export function parseInstant(text: string): Date | null {
   const american = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})(.*)$/.exec(text.trim())
@@ -54,7 +54,7 @@ interface FieldTable {
   fields: [string, Field][]
 }
 
-/** What bodies of the contract's models may hold: reading, defaults, validation and the shape of answers. */
+/** The contract's models: reading of bodies, defaults, validation and the shape of responses. */
 export class Models {
   private readonly tables = new Map<string, FieldTable>()
   private readonly validators = new Map<string, ValidateFunction>()
@@ -95,14 +95,14 @@ export class Models {
     return Object.hasOwn(this.contract.models, type)
   }
 
-  /** The values of an enum; undefined for every other type. */
+  /** Returns the values of an enum; undefined for every other type. */
   options(type: string): string[] | undefined {
     return Object.hasOwn(this.contract.enums, type) ? this.contract.enums[type] : undefined
   }
 
   /**
-   * The writable, known fields of a body, with names in the contract's case and enums and dates in their canonical
-   * form. Unknown and read-only fields are left out, as the platform ignores them.
+   * Returns the writable, known fields of a body, with names in the contract's case and enums and dates in their
+   * canonical form. Unknown and read-only fields are omitted, as the platform ignores them.
    */
   read(model: string, body: JsonObject): JsonObject {
     const { names } = this.table(model)
@@ -135,7 +135,7 @@ export class Models {
     return options?.find((option) => option.toLowerCase() === value.toLowerCase()) ?? value
   }
 
-  /** A whole record: every field of the model in its order, defaults where `draft` says nothing. */
+  /** Returns a full record: every field of the model in its order, with defaults for fields that `draft` lacks. */
   complete(model: string, draft: JsonObject, keep: JsonObject = {}): JsonObject {
     const record: JsonObject = {}
     for (const [name, field] of this.table(model).fields) {
@@ -153,12 +153,18 @@ export class Models {
     return isObject(value) ? this.complete(field.type, value, isObject(keep) ? keep : value) : value
   }
 
-  /** `existing` with the sent fields changed: nested models and xp merge key by key, lists are replaced whole. */
+  /**
+   * Returns `existing` with the sent fields changed: nested models and xp merge key by key, lists are replaced as a
+   * whole.
+   */
   patch(model: string, existing: JsonObject, draft: JsonObject): JsonObject {
     return this.complete(model, mergeDeep(existing, draft), existing)
   }
 
-  /** All broken rules of a body at once, one entry per field; throws ValidationFailure entries, 400. */
+  /**
+   * Rejects an invalid body with all broken rules at once.
+   * @throws 400 with one ValidationFailure entry per field
+   */
   validate(model: string, draft: JsonObject, required: readonly string[] = []): void {
     const errors: ErrorItem[] = []
     for (const name of required) {
@@ -188,7 +194,10 @@ export class Models {
     if (errors.length > 0) throw new PlatformError(400, errors)
   }
 
-  /** What a body must hold is the operation's to say; what a nested object must hold is the model's. */
+  /**
+   * Returns the validator of a model for whole bodies, without the model's required fields. Those apply to nested
+   * objects only; the required fields of a body come from the operation.
+   */
   private validator(model: string): ValidateFunction {
     let validator = this.validators.get(model)
     if (!validator) {
@@ -221,7 +230,9 @@ export class Models {
   }
 }
 
-/** What a field holds that is not given, or null: a yes-or-no is unknown only where the contract's default is null. */
+/**
+ * Returns the value of a field that is missing or null. A boolean is null only where the contract's default is null.
+ */
 function defaultOf(field: Field): Json {
   if (field.default !== undefined) return field.default as Json
   return field.type === 'boolean' ? false : null
@@ -233,7 +244,7 @@ function emptyValue(name: string, field: Field): Json {
   return field.type === 'integer' && name.endsWith('Count') ? 0 : null
 }
 
-/** One broken rule as the platform words it, with the rule and its limit in Data. */
+/** Returns one broken rule in the platform's wording, with the rule and its limit in Data. */
 function describe(error: ErrorObject): ErrorItem {
   const { keyword, params } = error
   const missing = keyword === 'required' ? `/${params.missingProperty}` : ''

@@ -10,10 +10,13 @@ import type { Stored } from './store'
 
 type Form = ReadonlyMap<string, string>
 
-/** More of an analytics id than this is nobody's id. */
+/** Maximum length of an anonymous user ID. Longer values are not valid IDs and are cut. */
 const ANON_USER_ID_LENGTH = 100
 
-/** Whom a client acts as by itself: its default user by its secret, or a guest without one. */
+/**
+ * Returns the user for a client that signs in without a user: its default user, either authenticated by the client's
+ * secret or as an anonymous guest.
+ */
 async function byClient(
   platform: Platform,
   client: Stored,
@@ -32,7 +35,7 @@ async function byClient(
   return { user, anonymous }
 }
 
-/** Answers POST /oauth/token (facts of the platform, 1.4). */
+/** Handles POST /oauth/token (facts of the platform, 1.4). */
 export async function grantToken(platform: Platform, form: Form): Promise<TokenAnswer> {
   const grant = form.get('grant_type')
   const client = await usableClient(platform, form.get('client_id') ?? '')
@@ -51,7 +54,7 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
     const { user, scope: granted } = session
     await checkUserMay(platform, client, user)
     const most = await grantedRoles(platform, client, user, granted)
-    // A renewal may ask for less than was granted, and never for more.
+    // A renewal may request fewer roles than were granted, but never more.
     const asked = scopeWords(scope)
     const roles = asked ? narrowedRoles(platform, client, most, asked) : most
     const answer = await issueToken(platform, client, user, roles)
@@ -67,7 +70,10 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   throw authError('OauthError', `The grant type "${grant ?? ''}" is not supported.`)
 }
 
-/** An OAuth refusal carries both OAuth's own fields and the platform's Errors, which clients read on every error. */
+/**
+ * Returns the body of an OAuth error. It has both OAuth's own fields and the platform's Errors, which clients read on
+ * every error.
+ */
 export function oauthErrorBody(error: PlatformError): JsonObject {
   const first = error.errors[0]
   return {

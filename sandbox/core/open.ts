@@ -20,7 +20,7 @@ import { Platform, type PlatformSettings } from './platform'
 import { reindex } from './reindex'
 import { loadKeys } from './tokens'
 
-/** Brings the tables of the data up to date and answers the platform over them. */
+/** Updates the tables of the data to the current schema and returns the platform over them. */
 export async function openPlatform(
   db: Database,
   contract: Contract,
@@ -49,7 +49,7 @@ export async function openPlatform(
     const script = ddl.join(';\n')
     const searchable = [...ddl, ...own.map(searchIndexDdl).filter((one) => one !== null)].join(';\n')
     if (stored !== searchable) {
-      // Without pg_trgm (a server whose owner does not allow it) wildcards and search still work, by scanning.
+      // Without pg_trgm (on a server whose owner does not allow it), wildcards and search still work, by scanning.
       const trigrams = await db.script('create extension if not exists pg_trgm').then(
         () => true,
         () => false,
@@ -68,10 +68,13 @@ export async function openPlatform(
   return platform
 }
 
-/** Any number that nobody else on the server locks. */
+/** Key of the advisory lock. Any number works that no other program on the server locks. */
 const OPENING = 7_270_147
 
-/** Several processes may start on one server at once: one after the other looks at the tables and makes what lacks. */
+/**
+ * Runs `work` under a lock on the server, so that processes that start at the same time create missing tables one after
+ * the other.
+ */
 function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'pglite') return work()
   return db.transaction(async (tx) => {
@@ -88,10 +91,12 @@ async function bringTo(db: Database, script: string): Promise<void> {
   )
 }
 
-/** The SQLSTATE of a table that is not there. */
+/** The SQLSTATE of a missing table. */
 const UNDEFINED_TABLE = '42P01'
 
-/** The DDL the data was last brought to, or null when it is new: a warm start then makes no table twice. */
+/**
+ * Returns the DDL that was last applied to the data, or null for new data. A start with unchanged DDL then skips it.
+ */
 async function storedSchema(db: Database): Promise<string | null> {
   try {
     const { rows } = await db.query(`select value from meta where key = 'schema'`)

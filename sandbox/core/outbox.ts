@@ -5,7 +5,7 @@ import { isObject, type Json, type JsonObject } from './json'
 import type { Platform } from './platform'
 import { readRecord } from './store'
 
-/** The record that says where a delivery goes. */
+/** The record that holds the destination of a delivery. */
 export interface Destination {
   resource:
     | 'DeliveryConfigurations'
@@ -17,15 +17,15 @@ export interface Destination {
 }
 
 export interface Delivery {
-  /** What caused it, for people, e.g. `Webhook new-buyers`. */
+  /** The cause in words for users, e.g. `Webhook new-buyers`. */
   cause: string
   to: Destination
-  /** The body to be sent, as JSON. */
+  /** The body to send, as JSON. */
   body: Json
   messageId?: string
 }
 
-/** Targets of a delivery configuration that are plain HTTP calls; all others are services of some cloud. */
+/** Targets of a delivery configuration that are plain HTTP calls; all others are cloud services. */
 const HTTP_TARGETS = new Set(['Http', 'MessageSender'])
 
 const targetsOf = (config: JsonObject): string[] =>
@@ -60,8 +60,8 @@ async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Dest
 }
 
 /**
- * Writes deliveries into the outbox, as part of the transaction that causes them: what is rolled back is never sent.
- * One row per target of a delivery configuration; targets that cannot be reached from here are only recorded.
+ * Writes deliveries into the outbox, in the transaction that causes them, so that a rollback also drops the deliveries.
+ * Writes one row per target of a delivery configuration. Targets that cannot be reached from here are only recorded.
  */
 export async function enqueue(
   platform: Platform,
@@ -82,7 +82,7 @@ export async function enqueue(
   else platform.delivery.wake()
 }
 
-/** Where to send a body, and the headers that prove who sends it. */
+/** The address of a call, and the headers that authenticate the sender. */
 export interface Call {
   url: string
   headers: Record<string, string>
@@ -90,12 +90,12 @@ export interface Call {
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** The fingerprint that receivers check: base64 of the HMAC-SHA256 of the raw body. */
+/** Returns the signature that receivers check: base64 of the HMAC-SHA256 of the raw body. */
 export function fingerprint(key: string, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64')
 }
 
-/** The call that delivers `body` to an address, signed with `key` where there is one. */
+/** Returns the call that delivers `body` to an address, signed with `key` unless it is empty. */
 export function callTo(url: string, key: string, auth: [name: string, value: string], body: string): Call {
   const [name, value] = auth
   return {
@@ -108,7 +108,10 @@ export function callTo(url: string, key: string, auth: [name: string, value: str
   }
 }
 
-/** The call that delivers `body`; null when what it was for is gone, or names no address any more. */
+/**
+ * Returns the call that delivers `body`; null when the destination was deleted, was disabled or has no address any
+ * more.
+ */
 export async function resolveCall(
   platform: Platform,
   { resource, id }: Destination,
@@ -133,12 +136,15 @@ export async function resolveCall(
   return callTo(url, key, [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)], body)
 }
 
-/** How long a receiver may take to answer, in milliseconds. */
+/** Maximum duration of a call to a receiver, in milliseconds. */
 export const CALL_TIMEOUT = 10_000
 
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Returns why no call may go to `url`: it is no URL, or leaves this machine unencrypted. Null when it may be called. */
+/**
+ * Returns the reason why `url` must not be called: it is not a URL, or leaves this machine unencrypted. Null when it
+ * may be called.
+ */
 export function uncallableReason(url: string): 'malformed' | 'unencrypted' | null {
   if (!URL.canParse(url)) return 'malformed'
   const { protocol, hostname } = new URL(url)
@@ -160,8 +166,7 @@ export function assertCallable(url: string): void {
 }
 
 /**
- * Posts a body; redirects are not followed, since only the address that was configured may be contacted.
- *
+ * Posts a body. Redirects are not followed, because only the configured address may be contacted.
  * @throws UncallableAddress when the address must not be called
  */
 export async function post({ url, headers }: Call, body: string, halt?: AbortSignal): Promise<Response> {

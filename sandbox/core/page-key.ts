@@ -5,12 +5,12 @@ interface Place {
   pageSize: number
 }
 
-/** What asks for the page after this one, to be sent back as `pageKey`; null on the last. */
+/** Returns the key of the next page, which clients send as `pageKey`; null on the last page. */
 export function nextPageKey({ page, pageSize }: Place, total: number): string | null {
   return page * pageSize < total ? Buffer.from(`${page + 1}/${pageSize}`).toString('base64url') : null
 }
 
-/** The page that a key asks for; refuses what no list has given out. */
+/** Returns the page that a key stands for; rejects keys that no list has issued. */
 export function readPageKey(key: string): Place {
   const [, page, pageSize] = /^([1-9]\d{0,8})\/([1-9]\d?|100)$/.exec(
     Buffer.from(key, 'base64url').toString(),

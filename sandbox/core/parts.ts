@@ -5,7 +5,7 @@ async function undo(tx: Tx, after: number): Promise<void> {
   tx.after.length = after
 }
 
-/** Runs a part of a transaction, of which nothing stays when it throws; what was done before does. */
+/** Runs a part of a transaction. When the part throws, only the part is undone. */
 export async function part<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const after = tx.after.length
   await tx.query('savepoint part')
@@ -19,7 +19,7 @@ export async function part<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a part of a transaction to see what comes of it: nothing of it stays. */
+/** Runs a part of a transaction for its result only, and always undoes it. */
 export async function trial<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const after = tx.after.length
   await tx.query('savepoint part')

@@ -5,17 +5,17 @@ import { hashPassword, verifyPassword } from './passwords'
 import { isLocked, principalOf, type Principal, type UserKey } from './principals'
 import { passwordConfigs } from './roles'
 
-/** What is asked of a user's password, as the fields of the model PasswordConfig. */
+/** Requirements for a user's password, as the fields of the model PasswordConfig. */
 export interface PasswordRules {
-  /** How many of the last passwords may not come again. */
+  /** Number of previous passwords that must not be used again. */
   LimitPasswordReuse: number | null
   MaxConsecutiveDupeChars: number | null
-  /** Days. */
+  /** Maximum age, in days. */
   MaximumPasswordAge: number | null
-  /** Minutes. */
+  /** Minimum age before the next change, in minutes. */
   MinimumPasswordAge: number | null
   AllowedFailedAttempts: number
-  /** Minutes; 0 until somebody unlocks the account. */
+  /** Duration of a lockout in minutes; 0 means until an administrator unlocks the account. */
   LockoutDuration: number
   UpperCaseRequired: boolean
   LowerCaseRequired: boolean
@@ -24,7 +24,7 @@ export interface PasswordRules {
   MinimumCharacterCount: number
 }
 
-/** The platform's own, which hold whatever a profile says. */
+/** The platform's minimum requirements, which apply regardless of the profiles. */
 const LEAST: PasswordRules = {
   LimitPasswordReuse: null,
   MaxConsecutiveDupeChars: null,
@@ -44,7 +44,7 @@ const atMost: Choice = (one, other) => Math.min(one, other)
 const atLeast: Choice = (one, other) => Math.max(one, other)
 const longest: Choice = (one, other) => (one === 0 || other === 0 ? 0 : Math.max(one, other))
 
-/** Which of two numbers is the stricter one. */
+/** Functions that return the stricter of two values of a rule. */
 const STRICTER = {
   LimitPasswordReuse: atLeast,
   MaxConsecutiveDupeChars: atMost,
@@ -62,10 +62,10 @@ const CLASSES = [
   ['SpecialCharacterRequired', /[^A-Za-z0-9\s]/],
 ] as const
 
-/** As many old passwords are kept as any rule may ask for. */
+/** Number of old passwords that are stored: the most that a rule may require. */
 const KEPT = 24
 
-/** Several configurations and the platform's own, each rule as the strictest has it. */
+/** Combines several configurations and the platform's minimum to the strictest value of each rule. */
 export function strictest(configs: readonly JsonObject[]): PasswordRules {
   const rules = { ...LEAST }
   for (const config of configs) {
@@ -79,12 +79,12 @@ export function strictest(configs: readonly JsonObject[]): PasswordRules {
   return rules
 }
 
-/** The rules for one user, from all security profiles that apply. */
+/** Returns the rules for one user, from all security profiles that apply. */
 export async function passwordRules(db: Queryable, user: UserKey): Promise<PasswordRules> {
   return strictest(await passwordConfigs(db, user))
 }
 
-/** True where `password` is made up as the rules ask. */
+/** Returns true when `password` satisfies the rules for its characters. */
 export function isSecure(rules: PasswordRules, password: string): boolean {
   const { MinimumCharacterCount: least, MaxConsecutiveDupeChars: most } = rules
   if (password.length < least) return false
@@ -92,7 +92,7 @@ export function isSecure(rules: PasswordRules, password: string): boolean {
   return most === null || !new RegExp(`(.)\\1{${most}}`, 's').test(password)
 }
 
-/** The refusal of a password that is not as the rules ask; `Data` are the rules. */
+/** Creates the rejection of a password that breaks the rules, with the rules as `Data`. */
 export function insecure(area: 'Auth' | 'PasswordReset', rules: PasswordRules): PlatformError {
   const classes = [
     rules.UpperCaseRequired ? 'an upper-case letter' : '',
@@ -109,7 +109,7 @@ export function insecure(area: 'Auth' | 'PasswordReset', rules: PasswordRules): 
   )
 }
 
-/** True where a password is older than the rules allow. */
+/** Returns true when a password is older than the rules allow. */
 export function isExpired(rules: PasswordRules, { passwordSet }: Principal, now: Date): boolean {
   if (rules.MaximumPasswordAge === null || passwordSet === null) return false
   return new Date(passwordSet).getTime() + rules.MaximumPasswordAge * 86_400_000 <= now.getTime()
@@ -126,9 +126,9 @@ async function wasUsed(db: Queryable, user: Principal, password: string, limit: 
 }
 
 /**
- * Gives a user a new password inside a transaction, and unlocks the account; refuses one that breaks the rules. Refresh
- * tokens and codes from before are void. How soon it may change again counts only for users who change their `own`, and
- * a lock-out keeps them from it: they could let themselves in again.
+ * Sets a user's password inside a transaction, and unlocks the account. Rejects a password that breaks the rules.
+ * Earlier refresh tokens and codes become void. Two rules apply only to users who change their `own` password: the
+ * minimum age, and the lockout, because a locked-out user could otherwise unlock the account.
  */
 export async function changePassword(
   tx: Queryable,

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** OWASP's least for argon2id: 19 MiB, two passes; 8 ms, off the event loop. */
+/** OWASP's minimum for argon2id: 19 MiB, two passes. A hash takes 8 ms, off the event loop. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 type Argon2 = typeof import('@node-rs/argon2')
 let native: Promise<Argon2 | null> | null = null
 
-/** The native package, or null on machines it has no binary for. */
+/** Returns the native package, or null on machines without a binary for it. */
 function argon2(): Promise<Argon2 | null> {
   native ??= import('@node-rs/argon2').then(
     (module) => module,
@@ -23,7 +23,7 @@ function scryptKey(password: string, salt: Buffer): Promise<Buffer> {
   })
 }
 
-/** A slow, salted hash as text; argon2id, or scrypt where that cannot load. */
+/** Returns a slow, salted hash as text: argon2id, or scrypt where argon2 cannot be loaded. */
 export async function hashPassword(password: string): Promise<string> {
   const argon = await argon2()
   if (argon) return argon.hash(password, ARGON2)
@@ -31,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$scrypt$${salt.toString('base64')}$${(await scryptKey(password, salt)).toString('base64')}`
 }
 
-/** True when `password` is the one that was hashed. */
+/** Returns true when `password` matches the hash. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, scheme, salt, key] = hash.split('$')
   if (scheme === 'scrypt') {
@@ -44,7 +44,9 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 
 let decoy: Promise<string> | null = null
 
-/** Takes as long as a wrong password does: how long an answer takes must not tell whether there is such a user. */
+/**
+ * Takes as long as the check of a wrong password, so that the response time does not reveal whether the user exists.
+ */
 export async function pretendToVerify(password: string): Promise<void> {
   decoy ??= hashPassword('nobody')
   await verifyPassword(await decoy, password)

@@ -21,32 +21,32 @@ import { loadWebhooks, type Webhook } from './webhooks'
 export interface PlatformSettings {
   marketplaceId: string
   marketplaceName: string
-  /** Address clients use, without a trailing slash; also the tokens' audience. */
+  /** Address that clients use, without a trailing slash. It is also the audience of tokens. */
   publicUrl: string
 }
 
-/** How often a write is tried that others are in the way of, and how far apart, in milliseconds. */
+/** Maximum number of attempts of a write that conflicts with others, and the spread of the delays in milliseconds. */
 const MAX_ATTEMPTS = 8
 const RETRY_SPREAD_MS = 20
 
-/** One running marketplace: its data, its contract and what is kept in memory of both. */
+/** One running marketplace: its data, its contract and the caches of both. */
 export class Platform {
   readonly counts: CountMemo
-  /** By table name. */
+  /** Bitmaps by table name. */
   readonly bitmaps: ReadonlyMap<string, Bitmaps>
   private readonly open = new TransactionScope<Tx>()
   readonly operations: Map<string, Operation>
-  /** Hears what other processes on the same database change. */
+  /** Receives the changes of other processes on the same database. */
   readonly invalidation = new Invalidation()
-  /** Callers by numeric id, dropped whenever a user changes. */
+  /** Callers by numeric ID, dropped whenever a user changes. */
   readonly principals = new PrincipalCache(this.invalidation)
-  /** Added to the machine's clock, in milliseconds, so that history can be lived through the public calls. */
+  /** Offset added to the machine's clock, in milliseconds, so that the public API can create data at past times. */
   clockOffset = 0
-  /** Sends what the outbox holds; started by whoever serves. */
+  /** Sends the pending rows of the outbox. The serving process starts it. */
   readonly delivery = new Deliverer(this)
-  /** Misbehaviour that tests have asked for. */
+  /** Faults that tests have requested. */
   readonly faults = new FaultRules()
-  /** Configuration that every write looks at, kept until its tables change. */
+  /** Configuration that every write reads, cached until its tables change. */
   readonly webhooks = new TableMemo<Webhook[]>(
     ['webhooks'],
     () => loadWebhooks(this),
@@ -79,7 +79,10 @@ export class Platform {
     this.onForeignChange((change, touched) => this.followOthers(change, touched))
   }
 
-  /** Calls `listener` after each change by another process, with its tables; `all` when these are unknown. */
+  /**
+   * Calls `listener` after each change by another process, with its tables; `all` when these are unknown.
+   * @returns a function that removes the listener
+   */
   onForeignChange(listener: ForeignListener): () => void {
     return this.invalidation.onForeignChange(listener)
   }
@@ -88,7 +91,7 @@ export class Platform {
     return new Date(Date.now() + this.clockOffset)
   }
 
-  /** The table of a resource; every name comes from a definition, so a miss is a mistake in the code. */
+  /** Returns the table of a resource. Every name comes from a definition, so a missing one is a programming error. */
   table(name: string): Table {
     const table = this.tables.get(name)
     if (!table) throw new Error(`There is no resource ${name}`)
@@ -102,9 +105,9 @@ export class Platform {
   }
 
   /**
-   * Runs a write as one transaction and voids what was remembered of what it has changed. Inside another one it is a
-   * part of that, and nothing is voided before that commits. `run` is called again where another write was in its way,
-   * or where it needs an answer from outside (`core/questions.ts`).
+   * Runs a write as one transaction and voids the cached data that it has changed. Inside another transaction it
+   * becomes a part of that one, and the caches are voided after the outer commit. `run` is called again when another
+   * write conflicts with it, or when it needs an external response (`core/questions.ts`).
    */
   async transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.open.current()
@@ -117,9 +120,9 @@ export class Platform {
       try {
         return await this.attempt(run)
       } catch (error) {
-        // Two writes waited for each other, and PostgreSQL has undone this one.
+        // PostgreSQL has undone this write because of a deadlock with another one.
         if (!(error instanceof SqlError && error.code === '40P01') || attempt === MAX_ATTEMPTS) throw error
-        // By chance, lest those that were in each other's way meet again.
+        // The delay is random, so that the conflicting writes do not collide again.
         await setTimeout(Math.random() * RETRY_SPREAD_MS * attempt)
       }
     }
@@ -145,7 +148,7 @@ export class Platform {
 
   private async followChanges(changed: Set<string>, touched: Map<string, number[]>): Promise<void> {
     for (const table of changed) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
-    // Before counts are voided: a count of the old bitmaps must not be remembered as one of the new state.
+    // The bitmaps are updated before the counts are voided, so that a count from old bitmaps is not cached as current.
     for (const [table, numbers] of touched) await this.bitmaps.get(table)?.follow(numbers)
     this.counts.bump(changed)
     this.webhooks.forget(changed)
@@ -161,7 +164,8 @@ export class Platform {
       this.counts.clear()
       for (const bitmaps of this.bitmaps.values()) bitmaps.forget()
     } else {
-      // A count of bitmaps that are still to follow must not be remembered as one of the new state.
+      // The bitmaps are still being updated. The second `bump` voids the counts that were computed from them in the
+      // meantime.
       const following = [...touched].map(([table, numbers]) => this.bitmaps.get(table)?.follow(numbers))
       for (const table of change) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
       this.counts.bump(change)

@@ -4,12 +4,12 @@ import type { UserKind } from './context'
 import { refuse } from './errors'
 import type { ForeignChange, Invalidation } from './invalidation'
 
-/** Whoever can sign in: one row for a user of any kind, since usernames are unique across the marketplace. */
+/** A sign-in: one row for a user of any kind, because usernames are unique across the marketplace. */
 export interface Principal {
   uid: number
   username: string
   kind: UserKind
-  /** Buyer or supplier id; empty for admins. */
+  /** Buyer or supplier ID; empty for admins. */
   company: string
   userId: string
   password: string | null
@@ -20,13 +20,13 @@ export interface Principal {
   revokedBefore: Date | null
 }
 
-/** Whom a user is known by, whatever their name is now. */
+/** The key of a user, which does not depend on the username. */
 export type UserKey = Pick<Principal, 'kind' | 'company' | 'userId'>
 
 const COLUMNS =
   'uid, username, kind, company, user_id, password, password_set, failed, locked_until, last_active, revoked_before'
 
-/** The last instant that JavaScript knows. */
+/** The last instant that JavaScript can represent. */
 const FOR_EVER = new Date(8.64e15)
 
 function fromRow(row: (string | null)[]): Principal {
@@ -58,7 +58,7 @@ function fromRow(row: (string | null)[]): Principal {
   }
 }
 
-/** The user with this name, in any case. */
+/** Returns the user with this username, in any case. */
 export async function principalByName(db: Queryable, username: string): Promise<Principal | null> {
   const { rows } = await db.query(
     `select ${COLUMNS} from principals where username_key = $1`,
@@ -75,7 +75,7 @@ export async function principalById(db: Queryable, uid: number): Promise<Princip
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** Principals of some users of one company, by user id. */
+/** Returns the principals of some users of one company, by `company/userId`. */
 export async function principalsOf(
   db: Queryable,
   kind: UserKind,
@@ -101,7 +101,7 @@ function usernameTaken(error: unknown, username: string): unknown {
   return error
 }
 
-/** Lets a new user sign in, once a password is set. */
+/** Adds the sign-in of a new user. The user can sign in once a password is set. */
 export async function addPrincipal(
   db: Queryable,
   user: UserKey & { username: string },
@@ -117,7 +117,7 @@ export async function addPrincipal(
   }
 }
 
-/** Follows a change of a user's id or name. */
+/** Updates the sign-in after a change of the user's ID or username. */
 export async function renamePrincipal(
   db: Queryable,
   user: UserKey,
@@ -133,7 +133,7 @@ export async function renamePrincipal(
   }
 }
 
-/** The row of one user; null when there is none. */
+/** Returns the row of one user; null when it does not exist. */
 export async function principalOf(
   db: Queryable,
   { kind, company, userId }: UserKey,
@@ -146,12 +146,15 @@ export async function principalOf(
   return rows[0] ? fromRow(rows[0]) : null
 }
 
-/** A token counts from its `nbf` on, a whole second, which after a revocation lies up to this far ahead. */
+/**
+ * Maximum time by which the `nbf` of a token may be in the future, in seconds. `nbf` is a whole second, and after a
+ * revocation new tokens start with a later one.
+ */
 export const AHEAD_SECONDS = 10
 
 /**
- * Tokens with an earlier `nbf` are revoked; in seconds, 0 when none are. A revocation that lies further ahead than any
- * can was made before the clock was turned back, and counts for nothing.
+ * Returns the time before which tokens are revoked: those with an earlier `nbf`. In seconds; 0 when none are. A
+ * revocation further in the future than possible was made before the clock was set back, and is ignored.
  */
 export function revokedUntil({ revokedBefore }: Principal, now: Date): number {
   const ahead = revokedBefore ? revokedBefore.getTime() - now.getTime() : Infinity
@@ -159,8 +162,8 @@ export function revokedUntil({ revokedBefore }: Principal, now: Date): number {
 }
 
 /**
- * Ends every token of a user that was given out until now. `nbf` knows whole seconds, so those of this second end too
- * and later ones start with the next.
+ * Revokes every token of a user that was issued until now. `nbf` has whole seconds, so tokens of the current second are
+ * revoked too, and later ones start with the next second.
  */
 export async function revokeTokens(db: Queryable, uid: number, now: Date): Promise<void> {
   const at = now.toISOString()
@@ -175,31 +178,31 @@ export async function revokeTokens(db: Queryable, uid: number, now: Date): Promi
   await db.query('delete from refresh_tokens where uid = $1', [uid])
 }
 
-/** True while too many wrong passwords keep a user out. */
+/** Returns true while a user is locked out after too many wrong passwords. */
 export function isLocked({ lockedUntil }: Principal, now: Date): boolean {
   return lockedUntil !== null && lockedUntil > now
 }
 
-/** Lets a user who was locked out try again. */
+/** Unlocks a user who was locked out. */
 export async function unlock(db: Queryable, uid: number): Promise<void> {
   await db.query('update principals set failed = 0, locked_until = null where uid = $1', [uid])
 }
 
 const USER_TABLES = ['principals', 'users', 'supplierusers', 'adminusers', 'buyers', 'suppliers']
 
-/** Who calls, kept in memory until a user changes: every request asks. */
+/** Cache of callers, which every request reads. It is emptied when a user changes. */
 export class PrincipalCache {
   private readonly known = new Map<number, Principal>()
   private version = 0
 
   constructor(private readonly invalidation: Invalidation) {}
 
-  /** The principal with this numeric id; null when there is none, or no longer. */
+  /** Returns the principal with this numeric ID; null when it does not exist. */
   find(db: Queryable, uid: number): Principal | Promise<Principal | null> {
     return this.known.get(uid) ?? this.read(db, uid)
   }
 
-  /** These tables have changed. */
+  /** Empties the cache when one of the changed tables holds users. */
   forget(changed: ForeignChange): void {
     if (changed !== 'all' && !USER_TABLES.some((table) => changed.has(table))) return
     this.known.clear()
@@ -209,7 +212,7 @@ export class PrincipalCache {
   private async read(db: Queryable, uid: number): Promise<Principal | null> {
     const { version } = this
     const principal = await principalById(db, uid)
-    // A change that came in between makes what was read too old to keep.
+    // A change during the read makes the result too old to cache.
     if (principal && version === this.version && this.invalidation.hears) this.known.set(uid, principal)
     return principal
   }

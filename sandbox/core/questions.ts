@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { refuse } from './errors'
 
-/** How often one piece of work is begun anew for another answer; more means that somebody keeps changing the data. */
+/**
+ * Maximum number of restarts of one transaction for external responses. More restarts mean that the data keeps
+ * changing.
+ */
 const MOST = 8
 
-/** Breaks off a transaction that needs to know something from outside. */
+/** Aborts a transaction that needs an external response. */
 class Question extends Error {
   constructor(
     readonly key: string,
@@ -17,9 +20,10 @@ class Question extends Error {
 const answers = new AsyncLocalStorage<Map<string, unknown>>()
 
 /**
- * An answer from outside, such as an integration's. Asked for inside of a transaction it undoes that, is asked, and the
- * transaction is run again with it: nothing is held while somebody takes their time, and whoever is asked may call the
- * platform before they answer. `key` tells equal questions from others; equal ones are asked once.
+ * Returns an external response, such as that of an integration. When it is needed inside a transaction, the transaction
+ * is undone, the request is sent, and the transaction runs again with the response. So no lock is held during the
+ * request, and the external system may call the platform before it responds. `key` identifies equal requests, which are
+ * sent once.
  */
 export async function fromOutside<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const known = answers.getStore()
@@ -28,7 +32,10 @@ export async function fromOutside<T>(key: string, ask: () => Promise<T>): Promis
   throw new Question(key, ask)
 }
 
-/** Runs a transaction as often as it has questions; 409 where every answer raises another one. */
+/**
+ * Runs a transaction, and repeats it for each external response it needs.
+ * @throws 409 when every response leads to another request
+ */
 export function answering<T>(run: () => Promise<T>): Promise<T> {
   const known = new Map<string, unknown>()
   return answers.run(known, async () => {

@@ -8,10 +8,10 @@ import { assertRelatedBuyer } from './related-buyers'
 import { readRecord, updateRecord } from './store'
 import { valueTerm } from './terms'
 
-/** Fields that name a supplier, or the marketplace itself. */
+/** Fields that name a supplier or the marketplace itself. */
 const OF_SELLER = new Set(['OwnerID', 'ToCompanyID'])
 
-/** Every field of every resource that names a record of `target`. */
+/** Yields every field of every resource that names a record of `target`. */
 function* referrers(ctx: Context, target: Table): Generator<{ table: Table; reference: Reference }> {
   for (const table of ctx.platform.tables.values()) {
     for (const reference of table.definition.references ?? []) {
@@ -36,7 +36,10 @@ function set(record: JsonObject, path: string, value: string | null): void {
   at[last] = value
 }
 
-/** Records whose `reference` names `id`; `parents` are the named record's. */
+/**
+ * Returns the records whose `reference` names `id`.
+ * @param parents the parents of the named record
+ */
 async function referring(tx: Tx, table: Table, reference: Reference, parents: readonly string[], id: string) {
   const key = [...table.parentColumns, 'id']
   const within = reference.sameParent
@@ -65,7 +68,7 @@ async function rewrite(
 ): Promise<void> {
   for (const found of await referring(tx, table, reference, parents, id)) {
     const record = await readRecord(tx, table, found.parents, found.id, true)
-    // The index ignores case; ids do not.
+    // The index ignores case, but IDs are case-sensitive.
     if (!record || get(record.body, reference.field) !== id) continue
     set(record.body, reference.field, value)
     await updateRecord(tx, table, found.id, record)
@@ -73,7 +76,10 @@ async function rewrite(
   }
 }
 
-/** Refuses a record that names something that does not exist (404 with the named type). */
+/**
+ * Rejects a record that names a missing record.
+ * @throws 404 with the type of the missing record
+ */
 export async function checkReferences(
   ctx: Context,
   tx: Tx,
@@ -112,7 +118,7 @@ export async function checkReferences(
   }
 }
 
-/** Before a deletion: clears what names the record, or refuses where a rule says so. */
+/** Prepares a deletion: clears the fields that name the record, or rejects the deletion where the reference says so. */
 export async function releaseReferences(
   ctx: Context,
   tx: Tx,
@@ -137,7 +143,7 @@ export async function releaseReferences(
   }
 }
 
-/** After a rename: whatever named the old id names the new one. */
+/** Updates all fields that name a renamed record to its new ID. */
 export async function renameReferences(
   ctx: Context,
   tx: Tx,

@@ -8,35 +8,40 @@ import { principalById, type Principal } from './principals'
 import type { Stored } from './store'
 import { hashSecret } from './tokens'
 
-/** The refresh token of an answer of the token endpoint, and its lifetime. */
+/** The refresh token in a response of the token endpoint, and its lifetime. */
 export interface RefreshGrant {
   refresh_token: string
-  /** Seconds. */
+  /** Lifetime in seconds. */
   refresh_token_expires_in: number
 }
 
-/** A refresh token that somebody has presented and that counts. */
+/** A valid refresh token that a client has presented. */
 export interface RefreshSession {
   user: Principal
   scope: string
   token: string
-  /** The sign-in that the token descends from. */
+  /** The sign-in from which the token descends. */
   family: string
   expires: Date
 }
 
-/** For so long a token that has been replaced still counts: for tabs that renew at once, and for answers that were lost. */
+/**
+ * Time for which a replaced token stays valid, in seconds: for tabs that renew at the same time, and for lost
+ * responses.
+ */
 export const REUSE_GRACE_SECONDS = 30
 
 /**
- * True where renewals are to give out a new refresh token each. The platform's API client has no field for it, and the
- * official SDK goes on with the first token it got, so that it is asked for in the client's xp.
+ * Returns true when each renewal issues a new refresh token. The platform's API client has no field for this, and the
+ * official SDK continues to use its first token, so the client's xp enables it.
  */
 function rotates(client: Stored): boolean {
   return isObject(client.body.xp) && client.body.xp.RotateRefreshTokens === true
 }
 
-/** Makes the refresh token of a sign-in, where the client gives any and the disk has room to note it. */
+/**
+ * Creates the refresh token of a sign-in. Returns null where the client issues none, or where the disk cannot store it.
+ */
 export async function newRefreshToken(
   platform: Platform,
   client: Stored,
@@ -62,7 +67,10 @@ export async function newRefreshToken(
   }
 }
 
-/** Finds whom a refresh token lets in. Refuses one that is unknown, over, or replaced longer ago than the grace. */
+/**
+ * Returns the session of a refresh token. Rejects a token that is unknown, expired, or replaced longer ago than the
+ * grace time.
+ */
 export async function readRefreshToken(
   platform: Platform,
   client: Stored,
@@ -78,7 +86,8 @@ export async function readRefreshToken(
   const user = uid ? await principalById(platform.db, Number(uid)) : null
   if (!user || !expires || !family) throw authError('OauthError', 'The refresh token is invalid or expired.')
   if (replaced && now.getTime() - new Date(replaced).getTime() > REUSE_GRACE_SECONDS * 1000) {
-    // Two hold it: the one that has its successor, and whoever comes now. Which of them is the thief nobody can tell.
+    // Two parties hold this token: the one that has its successor, and the current caller. The platform cannot tell
+    // which of them is the thief, so it ends the session for both.
     await platform.db.query('delete from refresh_tokens where coalesce(family, token_hash) = $1', [family])
     throw authError(
       'OauthError',
@@ -89,8 +98,8 @@ export async function readRefreshToken(
 }
 
 /**
- * Gives out the refresh token of a renewal: the same one again, or, where the client rotates them, a new one that ends
- * when the first would have. While the disk has no room to note a new one, the same one stays.
+ * Returns the refresh token of a renewal: the same one, or, where the client rotates them, a new one with the expiry of
+ * the first. While the disk cannot store a new one, the same one is returned.
  */
 export async function renewRefreshToken(
   platform: Platform,

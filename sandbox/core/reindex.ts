@@ -4,8 +4,8 @@ import type { Platform } from './platform'
 import { updateRecord } from './store'
 
 /**
- * Number of the way in which terms, words and columns are derived from records, to be raised with every change to it,
- * and the tables that the change from the number before concerns.
+ * Version of the derivation of terms, words and columns from records, and the tables that each version changed. Raise
+ * it with every change of the derivation.
  */
 const DERIVATION = 3
 const CHANGED_TABLES: Readonly<Record<number, readonly string[]>> = {
@@ -36,14 +36,14 @@ async function reindexTable(platform: Platform, table: Table): Promise<void> {
   }
 }
 
-/** True for tables whose derivation has changed since the number given. */
+/** Returns true for tables whose derivation has changed since the given version. */
 function isConcerned({ name }: Table, since: number): boolean {
   for (let number = since + 1; number <= DERIVATION; number++)
     if (CHANGED_TABLES[number]?.includes(name) ?? true) return true
   return false
 }
 
-/** Derives anew what is kept beside the records of data that an earlier version wrote. */
+/** Rebuilds the derived columns of data that an earlier version wrote. */
 export async function reindex(platform: Platform, isNew: boolean): Promise<void> {
   const { rows } = await platform.db.query(`select value #>> '{}' from meta where key = 'derivation'`)
   const stored = Number(rows[0]?.[0] ?? 0)

@@ -1,10 +1,16 @@
 import { invalidBody, refuse } from './errors'
 import type { Json } from './json'
 
-/** Deeper than any record: whatever walks through a body may call itself for every level. */
+/**
+ * Maximum nesting of a body. It is far deeper than any record, and limits the recursion of functions that process
+ * bodies.
+ */
 const MAX_LEVELS = 100
 
-/** Values and keys of one body: far above any record, and read in a few hundredths of a second. */
+/**
+ * Maximum number of values and keys of one body: far more than any record has, and parsed in a few hundredths of a
+ * second.
+ */
 const MAX_VALUES = 50_000
 
 const [QUOTE, BACKSLASH, COMMA, MINUS] = [34, 92, 44, 45]
@@ -24,7 +30,11 @@ export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
   }
 }
 
-/** Throws 400 where an address or a form has percent-encoded bytes that are not valid UTF-8. Other stray percent signs pass. */
+/**
+ * Rejects an address or a form with percent-encoded bytes that are not valid UTF-8. Other stray percent signs are
+ * accepted.
+ * @throws 400
+ */
 export function checkEncoding(text: string): void {
   for (const [bytes] of text.matchAll(/(?:%[0-9a-f]{2})+/gi)) {
     try {
@@ -35,7 +45,10 @@ export function checkEncoding(text: string): void {
   }
 }
 
-/** Returns a decimal number without sign in one form: its digits from the first to the last that is not 0, and its exponent. */
+/**
+ * Returns the canonical form of a decimal number without its sign: its significant digits, without zeros at either end,
+ * and its exponent.
+ */
 function decimalForm(number: string): string {
   const [mantissa = '', exponent = '0'] = number.replace(/^-/, '').toLowerCase().split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')
@@ -47,9 +60,9 @@ function decimalForm(number: string): string {
 }
 
 /**
- * Returns whether a JSON number is kept as it is written: it is finite, becomes 0 only where it is 0, and from 2^53 on is
- * the number that is stored, or the text that JavaScript writes for it (1e300). Below 2^53, digits beyond the sixteenth
- * or so may be lost, as in every JSON document.
+ * Returns true when a JSON number is stored as it is written. It must be finite, and may become 0 only if it is 0. From
+ * 2^53 on it must equal the stored number, or the text that JavaScript writes for that number (1e300). Below 2^53,
+ * digits beyond about the sixteenth may be lost, as in every JSON document.
  */
 function isKeptExactly(number: string): boolean {
   const value = Number(number)
@@ -61,8 +74,9 @@ function isKeptExactly(number: string): boolean {
 }
 
 /**
- * Walks through the text of a body once before it is parsed. Throws 400 where it is nested deeper than 100 levels, has
- * more than 50,000 values, or holds a number that would silently become another one.
+ * Checks the text of a body before it is parsed.
+ * @throws 400 where it is nested deeper than 100 levels, has more than 50,000 values, or holds a number that would
+ * silently become another one
  */
 function checkText(text: string): void {
   let level = 0
@@ -98,8 +112,8 @@ function checkText(text: string): void {
 }
 
 /**
- * Returns the JSON of a body; undefined when it is empty. Throws 400 where it is no JSON or cannot be kept as it is
- * (see `checkText`).
+ * Returns the JSON of a body; undefined when it is empty.
+ * @throws 400 where it is not JSON or cannot be stored unchanged (see `checkText`)
  */
 export function parseBody(text: string): Json | undefined {
   const trimmed = text.replace(/^\uFEFF/, '').trim()

@@ -11,7 +11,10 @@ const MEMBERSHIPS: Record<Side, { table: string; company: string | null }> = {
   seller: { table: 'adminusergroupassignments', company: null },
 }
 
-/** Profiles assigned to users `u(company, userid)`, to one of their groups, or to their company, as `p`. */
+/**
+ * Returns SQL that joins the profiles `p` assigned to users `u(company, userid)`, to one of their groups, or to their
+ * company.
+ */
 function assignedProfiles(kind: UserKind): string {
   const side = SIDE_OF[kind]
   const { table, company } = MEMBERSHIPS[side]
@@ -27,8 +30,8 @@ function assignedProfiles(kind: UserKind): string {
 }
 
 /**
- * The roles of users: the union of Roles and CustomRoles of every security profile assigned to the user, to one of
- * the user's groups, or to the user's company. Keys are `company/userId`.
+ * Returns the roles of users: the union of Roles and CustomRoles of every security profile assigned to the user, to one
+ * of the user's groups, or to the user's company. Keys are `company/userId`.
  */
 export async function availableRoles(
   db: Queryable,
@@ -52,7 +55,7 @@ export async function availableRoles(
   return new Map([...roles].map(([key, set]) => [key, [...set].sort()]))
 }
 
-/** What the same profiles ask of a user's password. */
+/** Returns the password requirements of a user's security profiles. */
 export async function passwordConfigs(
   db: Queryable,
   { kind, company, userId }: { kind: UserKind; company: string; userId: string },
@@ -65,7 +68,7 @@ export async function passwordConfigs(
   return rows.map(([config]) => JSON.parse(config as string) as JsonObject)
 }
 
-/** The groups a user is in. */
+/** Returns the IDs of the groups that a user is in. */
 export async function groupsOf(
   db: Queryable,
   { kind, company, userId }: { kind: UserKind; company: string; userId: string },

@@ -16,8 +16,8 @@ export interface Match {
 }
 
 /**
- * Finds the operation of a path: without regard to case, since the SDK's own paths mix it, and literals before ids
- * (`/products/assignments` is never the product "assignments").
+ * Finds the operation of a path. Case is ignored, because the SDK's own paths mix it. Literal segments take precedence
+ * over IDs (`/products/assignments` is never the product "assignments").
  */
 export class Router {
   private readonly root = emptyNode()
@@ -43,7 +43,7 @@ export class Router {
     node.operations.set(operation.verb, { operation, names })
   }
 
-  /** Verbs that exist at a path are told even when the asked one does not. */
+  /** Returns the operation of a request, or the verbs that exist at its path when the requested one does not. */
   match(verb: string, path: string): Match | { verbs: Verb[] } {
     const segments = path.split('/').filter(Boolean)
     const values: string[] = []

@@ -4,12 +4,12 @@ import type { Context } from './context'
 import { isObject, type Json, type JsonObject } from './json'
 import { SECRET_MASK, type Models } from './model'
 
-/** Bytes of a secret that is made in place of a mask: 20 characters, short enough for every field. */
+/** Number of random bytes of a secret that replaces a mask: 20 characters as text, short enough for every field. */
 const SECRET_BYTES = 15
 
 /**
- * Returns `body` without the fields that hold the mask: what is stored there stays. In nested objects they become null,
- * which keeps the stored secret too, since fields that a nested object must have may not be missing.
+ * Returns `body` without the fields that hold the mask, so that their stored values stay. In nested objects these
+ * fields become null, which keeps the stored secret too, because required fields of a nested object must be present.
  */
 export function withoutMasks(models: Models, model: string, body: JsonObject): JsonObject {
   const replaced = replaceMasks(models, model, body, () => null)
@@ -18,8 +18,8 @@ export function withoutMasks(models: Models, model: string, body: JsonObject): J
 }
 
 /**
- * Returns `body` with a new random secret wherever it holds the mask: a record that was read from one marketplace can
- * be created in another, where its secret is not known.
+ * Returns `body` with a new random secret wherever it holds the mask. A record that was read from one marketplace can
+ * then be created in another, where its secret is unknown.
  */
 export function withSecretsForMasks(models: Models, model: string, body: JsonObject): JsonObject {
   return replaceMasks(models, model, body, () => randomBytes(SECRET_BYTES).toString('base64url'))
@@ -35,7 +35,7 @@ function replaceMasks(models: Models, model: string, body: JsonObject, replaceme
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, replace(name, value)]))
 }
 
-/** Moves secrets from `record` to `secret`, by their paths; those of objects that are gone are forgotten. */
+/** Moves secrets from `record` to `secret`, by their paths. Secrets of removed objects are deleted. */
 function moveSecrets(
   models: Models,
   model: string,
@@ -56,12 +56,18 @@ function moveSecrets(
   }
 }
 
-/** The value that answers have in place of a secret: the mask where one is stored, else null. Passwords are always null. */
+/**
+ * Returns the value that responses have in place of a secret: the mask where one is stored, else null. Passwords are
+ * always null.
+ */
 function answered(isMasked: boolean, secret: Json | undefined): Json {
   return isMasked && typeof secret === 'string' && secret !== '' ? SECRET_MASK : null
 }
 
-/** Takes secrets out of the record, so that what is stored as its body can be answered as it is. */
+/**
+ * Removes the secrets from the record, so that the stored body can be returned unchanged.
+ * @returns the secrets to store
+ */
 export function splitSecrets(
   { platform }: Context,
   table: Table,

@@ -4,12 +4,12 @@ import type { Caller } from './context'
 import { tokenRevoked } from './errors'
 import { hashSecret } from './tokens'
 
-/** What a code that is sent by message opens: a change of the password, or one sign-in. */
+/** Purpose of a code that is sent by message: a change of the password, or one sign-in. */
 export type CodePurpose = 'reset' | 'password'
 
 const MINUTES: Record<CodePurpose, number> = { reset: 120, password: 15 }
 
-/** Makes a code for a user and answers it; earlier ones for the same purpose are void. Only its hash is kept. */
+/** Creates and returns a code for a user. Earlier codes for the same purpose become void. Only the hash is stored. */
 export async function makeCode(tx: Queryable, purpose: CodePurpose, uid: number, now: Date): Promise<string> {
   const code = randomBytes(16).toString('base64url')
   await tx.query('delete from sent_codes where expires <= $1 or (purpose = $2 and uid = $3)', [
@@ -26,7 +26,7 @@ export async function makeCode(tx: Queryable, purpose: CodePurpose, uid: number,
   return code
 }
 
-/** True where the code is this user's and in date; from then on it is void. */
+/** Voids a code. Returns true when it was a valid code of this user. */
 export function spendCode(
   tx: Queryable,
   purpose: CodePurpose,
@@ -51,7 +51,7 @@ async function spendHash(
   return count > 0
 }
 
-/** Voids the code that the caller's token was sent with; refuses the token where the code is void already. */
+/** Voids the code that was sent with the caller's token; rejects the token where the code is void already. */
 export async function spendToken(
   tx: Queryable,
   { uid, codeHash }: Pick<Caller, 'uid' | 'codeHash'>,

@@ -9,23 +9,23 @@ import { isLocked, principalById, principalByName, type Principal } from './prin
 import { spendCode } from './sent-codes'
 import { readRecord, type Stored } from './store'
 
-/** The resource that users of a kind are records of. */
+/** The resource that holds the users of each kind. */
 export const USER_RESOURCE: Record<UserKind, string> = {
   admin: 'AdminUsers',
   buyer: 'Users',
   supplier: 'SupplierUsers',
 }
 
-/** Minutes for which a lock-out that is to last until someone lifts it is kept while it cannot be saved. */
+/** Duration of a lockout in memory, in minutes, where the lockout has no end of its own but cannot be saved. */
 const LONGEST_IN_MEMORY = 60 * 24
 
-/** The record of whoever signs in; null when it is gone. */
+/** Returns the record of a user who signs in; null when it was deleted. */
 export function userRecord(platform: Platform, user: Pick<Principal, 'kind' | 'company' | 'userId'>) {
   const parents = user.company === '' ? [] : [user.company]
   return readRecord(platform.db, platform.table(USER_RESOURCE[user.kind]), parents, user.userId)
 }
 
-/** Refuses a user who, or whose company, is not active. */
+/** Rejects an inactive user, and a user of an inactive company. */
 export async function checkUserActive(platform: Platform, user: Principal): Promise<void> {
   const record = await userRecord(platform, user)
   if (!record?.body.Active) throw authError('UserNotActive', 'The user is not active.')
@@ -35,7 +35,7 @@ export async function checkUserActive(platform: Platform, user: Principal): Prom
   if (!company?.body.Active) throw authError('CompanyNotActive', 'The company of the user is not active.')
 }
 
-/** What every grant asks, also of the user a client acts as and of tokens that are renewed. */
+/** Checks the conditions of every grant. They also apply to the default user of a client and to renewed tokens. */
 export async function checkUserMay(platform: Platform, client: Stored, user: Principal): Promise<void> {
   await checkUserActive(platform, user)
   if (await letsIn(platform, client, user)) return
@@ -43,8 +43,8 @@ export async function checkUserMay(platform: Platform, client: Stored, user: Pri
 }
 
 /**
- * Wrong passwords that could not be counted in the data, whose disk is full or can only be read: signing in goes on
- * then, and so does the lock-out.
+ * Wrong passwords that could not be saved because the disk is full or read-only. Users can still sign in then, and the
+ * lockout still works.
  */
 const unsavedFailures = new WeakMap<Platform, Map<number, { failed: number; until: Date }>>()
 
@@ -61,7 +61,7 @@ function countInMemory(platform: Platform, { uid }: Principal, until: Date): voi
   counts.set(uid, { failed: failed + 1, until })
 }
 
-/** Counts a wrong password, and locks the account at the last one that is allowed. */
+/** Counts a wrong password, and locks the account when the limit is reached. */
 async function countFailure(platform: Platform, user: Principal, rules: PasswordRules): Promise<void> {
   const until = new Date(platform.now().getTime() + (rules.LockoutDuration || LONGEST_IN_MEMORY) * 60_000)
   await saveFailure(platform, user, rules).catch((error: unknown) => {
@@ -73,7 +73,7 @@ async function countFailure(platform: Platform, user: Principal, rules: Password
 async function saveFailure(platform: Platform, { uid }: Principal, rules: PasswordRules): Promise<void> {
   const now = platform.now()
   const until = new Date(now.getTime() + rules.LockoutDuration * 60_000).toISOString()
-  // Counted by the database, so that guesses at the same time are all counted.
+  // The database counts, so that concurrent attempts are all counted.
   await platform.db.query(
     `update principals p set failed = n.failed,
        locked_until = case when n.failed >= $3 then $4::timestamptz end
@@ -88,7 +88,10 @@ function lockedOut(): PlatformError {
   return authError('LockedOut', 'The user is locked out after too many failed attempts. Try again later.')
 }
 
-/** True when it was one, which now counts no more. None does while the data cannot be changed. */
+/**
+ * Returns true when the password was a valid one-time password, which is then void. Returns false while the data cannot
+ * be changed.
+ */
 function spendOneTimePassword(
   platform: Platform,
   user: Principal,
@@ -101,7 +104,7 @@ function spendOneTimePassword(
   })
 }
 
-/** The user of this name and password, or one-time password; refuses with the token endpoint's codes. */
+/** Returns the user with this name and password, or one-time password; rejects with the token endpoint's codes. */
 export async function checkPassword(
   platform: Platform,
   username: string,
@@ -130,14 +133,14 @@ export async function checkPassword(
     await countFailure(platform, user, rules)
     throw wrong()
   }
-  // Guesses at the same time may have locked the account while this one was looked at.
+  // Concurrent attempts may have locked the account during this check.
   const latest = await principalById(platform.db, user.uid)
   if (!latest) throw wrong()
   if (isLocked(latest, now)) throw lockedOut()
   return latest
 }
 
-/** Notes that a user has signed in, where the disk has room for it: nobody is kept out because it has none. */
+/** Stores the time of a sign-in. A disk that cannot be written does not prevent the sign-in. */
 export async function noteSignIn(platform: Platform, { uid }: Principal): Promise<void> {
   unsavedFailures.get(platform)?.delete(uid)
   await platform.db

@@ -5,7 +5,7 @@ import type { Json, JsonObject } from './json'
 import { isObject } from './json'
 import { termsOf } from './terms'
 
-/** A record as stored: its key, the public body, and what is never answered. */
+/** A record as stored: its key, its public body, and its secrets, which are never returned. */
 export interface Stored {
   parents: string[]
   id: string
@@ -28,24 +28,24 @@ function columnValue(record: JsonObject, column: Column): Param {
   return column.kind === 'text' ? String(value).toLowerCase() : value
 }
 
-/** What a record's columns hold, by their names. */
+/** Returns the values of a record's columns, by column name. */
 export function columnValues(table: Table, record: JsonObject): Record<string, Param> {
   return Object.fromEntries(table.columns.map((column) => [column.name, columnValue(record, column)]))
 }
 
-/** Words of a text as the search knows them: separators of ids count as spaces. */
+/** Returns the words of a text as the search stores them: separators of IDs count as spaces. */
 export function plainWords(text: string): string {
   return text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
 const RANKS = ['A', 'B', 'C', 'D'] as const
-/** The ranks that a table has words of. */
+/** Returns the ranks for which a table has words. */
 const ranksOf = ({ definition }: Table): (typeof RANKS)[number][] =>
   RANKS.filter((rank) => definition.words?.[rank])
-/** A word that nobody can search for: keeps phrases from reaching across. */
+/** A word that no search can contain. It prevents phrase matches across the two word lists. */
 export const WORDS_GAP = `'·:1'::tsvector`
 
-/** Everything kept beside the body, in the order of `derivedColumns`. */
+/** Returns all values derived from the body, in the order of `derivedColumns`. */
 function derivedValues(table: Table, record: JsonObject): Param[] {
   const { words } = table.definition
   const texts = ranksOf(table).map((rank) =>
@@ -57,7 +57,7 @@ function derivedValues(table: Table, record: JsonObject): Param[] {
 interface Statements {
   key: string[]
   columns: string[]
-  /** Expressions for the derived columns, their values bound from `$from` on. */
+  /** Returns expressions for the derived columns, with their values bound from `$from` on. */
   bound: (from: number) => string[]
   insert: string
   update: string
@@ -79,7 +79,7 @@ function statementsOf(table: Table): Statements {
       const first = from + names.length
       const inAll = (config: string): string[] =>
         ranksOf(table).map((rank, i) => `setweight(to_tsvector('${config}', $${first + i}), '${rank}')`)
-      // Stems find other forms of a word; the words as written find what is half typed, and words too common for stems.
+      // Stems find other forms of a word. The words as written find partly typed words, and words too common for stems.
       values.push([...inAll('english'), WORDS_GAP, ...inAll('simple')].join(' || '))
     }
     return values
@@ -106,7 +106,7 @@ function statementsOf(table: Table): Statements {
     ].join(', ')})${returning}`,
     update: `update ${table.name} set (id, body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, $${k + 3}, ${bound(k + 4).join(', ')}) where ${where}${returning}`,
     select: `select body, secret, id from ${table.name} where ${where}`,
-    // Rows below that are being inserted hold their parent's key: a stronger lock would wait for them, and they for it.
+    // Inserts of child rows lock their parent's key. A stronger lock here would block them and be blocked by them.
     selectForUpdate: `select body, secret, id from ${table.name} where ${where} for no key update`,
     remove: `delete from ${table.name} where ${where}${returning}`,
   }
@@ -114,7 +114,7 @@ function statementsOf(table: Table): Statements {
   return made
 }
 
-/** Reads one record; with `lock` it stays as it is until the transaction ends. */
+/** Reads one record. With `lock` it cannot change until the transaction ends. */
 export async function readRecord(
   db: Queryable,
   table: Table,
@@ -134,7 +134,7 @@ export async function readRecord(
   }
 }
 
-/** One record's body as JSON text, for answers that need nothing added. */
+/** Returns one record's body as JSON text, for responses that need no additions. */
 export async function readText(
   db: Queryable,
   table: Table,
@@ -145,7 +145,10 @@ export async function readText(
   return rows[0]?.[0] ?? null
 }
 
-/** Notes which records of a table with bitmaps a statement has changed, as it returns their numbers. */
+/**
+ * Adds the records that a statement has changed to `tx.touched`, for tables with bitmaps. The statement returns their
+ * numbers.
+ */
 export function touch(tx: Tx, { name, definition }: Table, { rows }: Rows): void {
   if (!definition.bitmaps) return
   const numbers = rows.map(([n]) => Number(n))
@@ -154,7 +157,10 @@ export function touch(tx: Tx, { name, definition }: Table, { rows }: Rows): void
   else tx.touched.set(name, numbers)
 }
 
-/** Stores a new record; an SqlError 23505 tells that the id is taken. */
+/**
+ * Stores a new record.
+ * @throws SqlError 23505 when the ID is taken
+ */
 export async function insertRecord(tx: Tx, table: Table, record: Stored): Promise<void> {
   const { parents, id, body, secret } = record
   const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
@@ -162,10 +168,13 @@ export async function insertRecord(tx: Tx, table: Table, record: Stored): Promis
   touch(tx, table, await tx.query(statementsOf(table).insert, values, { prepared: true }))
 }
 
-/** What one statement may bind at most. */
+/** Maximum number of bound values of one statement. */
 const MOST_BOUND = 65_535
 
-/** Records as the rows of one `insert`, which `end` completes. */
+/**
+ * Inserts records as the rows of one `insert`.
+ * @param end SQL after the values
+ */
 async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: string): Promise<void> {
   const { columns, bound } = statementsOf(table)
   const params: Param[] = []
@@ -178,22 +187,22 @@ async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: 
   })
   const returning = table.definition.bitmaps ? ' returning n' : ''
   const text = `insert into ${table.name} (${columns.join(', ')}) values ${tuples.join(', ')}${end}${returning}`
-  // Of as many as there happen to be: only the common case of one is worth keeping.
+  // The number of records varies, so only the common statement for one record is worth preparing.
   touch(tx, table, await tx.query(text, params, { prepared: records.length === 1 }))
 }
 
-/** The records in parts that one statement can bind. */
+/** Splits records into parts that one statement can bind. */
 function* inParts(table: Table, records: readonly Stored[]): Generator<Stored[]> {
   const size = Math.floor(MOST_BOUND / (statementsOf(table).columns.length + ranksOf(table).length))
   for (let first = 0; first < records.length; first += size) yield records.slice(first, first + size)
 }
 
-/** Stores many new records with one statement, past all checks: for data that is known to be right. */
+/** Stores many new records with one statement per part, without any checks: for data that is known to be correct. */
 export async function insertRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
   for (const part of inParts(table, records)) await insertAll(tx, table, part, '')
 }
 
-/** Stores many records with one statement, new ones and such as are there under the same key. */
+/** Stores many records with one statement per part; records with an existing key are replaced. */
 export async function storeRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
   const { key, columns } = statementsOf(table)
   const changed = columns.filter((column) => !key.includes(column))
@@ -202,7 +211,7 @@ export async function storeRecords(tx: Tx, table: Table, records: readonly Store
   for (const part of inParts(table, records)) await insertAll(tx, table, part, end)
 }
 
-/** Reads records by their keys with one statement; with `lock` they stay as they are until the transaction ends. */
+/** Reads records by their keys with one statement. With `lock` they cannot change until the transaction ends. */
 export async function readRecords(
   db: Queryable,
   table: Table,
@@ -225,7 +234,10 @@ export async function readRecords(
   }))
 }
 
-/** Replaces records that keep their keys with one statement; an `insert` would use up the numbers of tables with bitmaps. */
+/**
+ * Replaces records without changing their keys, with one statement per part. An `insert` would use up the numbers of
+ * tables with bitmaps.
+ */
 export async function updateRecords(tx: Tx, table: Table, records: readonly Stored[]): Promise<void> {
   const { key, columns, bound } = statementsOf(table)
   const types = ['bigint[]', ...table.columns.map(({ kind }) => SQL_TYPES[kind])]
@@ -254,7 +266,7 @@ export async function updateRecords(tx: Tx, table: Table, records: readonly Stor
   }
 }
 
-/** Replaces a record; `record.id` may differ from `id`, which renames it and everything that refers to its key. */
+/** Replaces a record. A `record.id` other than `id` renames it, together with all rows that refer to its key. */
 export async function updateRecord(tx: Tx, table: Table, id: string, record: Stored): Promise<void> {
   const { parents, body, secret } = record
   const params = [...parents, id, record.id, JSON.stringify(body), secret && JSON.stringify(secret)]
@@ -262,7 +274,7 @@ export async function updateRecord(tx: Tx, table: Table, id: string, record: Sto
   touch(tx, table, await tx.query(statementsOf(table).update, values, { prepared: true }))
 }
 
-/** True when the record was there. */
+/** Deletes a record. Returns true when it existed. */
 export async function deleteRecord(
   tx: Tx,
   table: Table,
@@ -274,7 +286,7 @@ export async function deleteRecord(
   return removed.count > 0
 }
 
-/** Changes a stored record in place, e.g. a counter kept on it; does nothing when it is gone. */
+/** Changes a stored record in place, e.g. a counter in its body; does nothing when the record was deleted. */
 export async function amendRecord(
   tx: Tx,
   table: Table,

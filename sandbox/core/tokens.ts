@@ -13,38 +13,38 @@ import {
 import type { Queryable } from '../db/types'
 import { AHEAD_SECONDS } from './principals'
 
-/** The marketplace's signing keys, made at its first start and kept with its data. */
+/** The marketplace's signing keys, created at its first start and stored with its data. */
 export interface Keys {
   kid: string
   privateKey: webcrypto.CryptoKey
   publicKey: webcrypto.CryptoKey
 }
 
-/** What a token says (facts of the platform, 1.5). Times are seconds. */
+/** Claims of a token (facts of the platform, 1.5). Times are in seconds. */
 export interface Claims {
   usr: string
-  /** API client id; lower case, since some clients compare it so. */
+  /** API client ID in lower case, because some clients compare it in that form. */
   cid: string
-  /** Numeric user id as text. */
+  /** Numeric user ID as text. */
   u: string
   usrtype: 'admin' | 'buyer' | 'supplier'
-  /** One role stands alone, several are a list. */
+  /** A single role is a string, several roles are a list. */
   role?: string | string[]
   exp: number
   nbf: number
-  /** The one order an anonymous user may touch. */
+  /** The only order that an anonymous user may change. */
   orderid?: string
-  /** What a shop calls an anonymous user by, as it was asked for. */
+  /** The shop's own ID of an anonymous user, as the request had it. */
   anonuserid?: string
-  /** Numeric id of the impersonator. */
+  /** Numeric ID of the impersonating user. */
   imp?: string
-  /** The invitation whose order the user may add line items to, and do nothing else. */
+  /** The invitation to the order that the user may add line items to. The token permits nothing else. */
   invitationid?: string
-  /** Hash of the code that was sent along: the token sets a password as long as the code would. */
+  /** Hash of the code that was sent with the token. The token can set a password only while the code is valid. */
   codehash?: string
 }
 
-/** Reads the keys from the data, or makes them. */
+/** Reads the keys from the data, or creates them. */
 export async function loadKeys(db: Queryable): Promise<Keys> {
   const { rows } = await db.query(`select value from meta where key = 'keys'`)
   if (rows[0]?.[0]) {
@@ -73,7 +73,7 @@ export async function loadKeys(db: Queryable): Promise<Keys> {
   return keys
 }
 
-/** The public key as `/oauth/certs/{kid}` answers it. */
+/** Returns the public key as `/oauth/certs/{kid}` returns it. */
 export async function publicJwk(keys: Keys): Promise<Record<string, unknown>> {
   const { kty, n, e } = await exportJWK(keys.publicKey)
   return { kty, n, e, alg: 'RS256', use: 'sig', kid: keys.kid }
@@ -87,7 +87,7 @@ export function signToken(keys: Keys, claims: Claims, publicUrl: string): Promis
     .sign(keys.privateKey)
 }
 
-/** Signs who somebody is, or what was begun, for `audience`; such a token opens nothing. */
+/** Signs the identity of a user, or the state of a sign-in, for `audience`. Such a token grants no access. */
 export function signIdentity(
   keys: Keys,
   claims: Record<string, string | number>,
@@ -101,7 +101,7 @@ export function signIdentity(
     .sign(keys.privateKey)
 }
 
-/** What `signIdentity` signed for `audience` and is still in date at `now`; null otherwise. */
+/** Returns the content that `signIdentity` signed for `audience`, if it is unexpired at `now`; null otherwise. */
 export async function readIdentity(
   keys: Keys,
   token: string,
@@ -116,13 +116,15 @@ export async function readIdentity(
   }
 }
 
-/** Verified claims, remembered until they expire: checking a signature costs more than an indexed read. */
+/**
+ * Verifies tokens, and caches verified claims until they expire: checking a signature costs more than an indexed read.
+ */
 export class TokenVerifier {
   private readonly known = new Map<string, Claims>()
 
   constructor(private readonly keys: Keys) {}
 
-  /** The claims of a token that is ours and in date at `now`; null otherwise. */
+  /** Returns the claims of a token that this platform signed and that is valid at `now`; null otherwise. */
   async verify(token: string, now: Date): Promise<Claims | null> {
     const seconds = now.getTime() / 1000
     let claims = this.known.get(token)
@@ -133,7 +135,7 @@ export class TokenVerifier {
           currentDate: now,
           clockTolerance: AHEAD_SECONDS,
         })
-        // An identity token is signed by the same key and names no user of ours.
+        // An identity token is signed with the same key, but names no user of this platform.
         if (typeof payload.u !== 'string') return null
         claims = payload as unknown as Claims
       } catch {
@@ -148,7 +150,7 @@ export class TokenVerifier {
   }
 }
 
-/** What is random and long is kept as a plain hash: whoever reads the data cannot use it. */
+/** Hashes a long random secret. A plain hash suffices for it: the stored data does not reveal the secret. */
 export function hashSecret(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

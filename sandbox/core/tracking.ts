@@ -6,10 +6,10 @@ import { formatInstant } from './model'
 import { enqueue } from './outbox'
 import type { Platform } from './platform'
 
-/** What of visitors' doings may be told of. */
+/** Visitor actions that may be reported. */
 export type TrackingEventType = 'UserLoggedIn' | 'LineItemAdded' | 'LineItemUpdated' | 'OrderSubmitted'
 
-/** How messages are called, as the hosted platform spells it. */
+/** Names of the messages in the hosted platform's spelling. */
 const NAMESPACES: Readonly<Record<TrackingEventType, string>> = {
   UserLoggedIn: 'tracking.userloggedin',
   LineItemAdded: 'orders.lines.added',
@@ -24,7 +24,7 @@ interface TrackingEvent {
   configData: Json
 }
 
-/** Tracking events by API client, in lower case, and type: one of each at most. */
+/** Tracking events by API client, in lower case, and type: at most one of each. */
 export type TrackingEvents = ReadonlyMap<string, TrackingEvent>
 
 const keyOf = (clientId: string, type: string): string => `${clientId.toLowerCase()}/${type}`
@@ -71,7 +71,7 @@ async function send(
   await enqueue(platform, tx, [{ cause: `${event.type} ${event.id}`, to, body }])
 }
 
-/** After somebody has signed in: tells of it where the API client has an event for that. */
+/** Reports a sign-in, where the API client has an event for it. */
 export async function trackSignIn(platform: Platform, accessToken: string): Promise<void> {
   const { cid, usr, usrtype } = decodeJwt(accessToken)
   const event = await eventFor(platform, String(cid), 'UserLoggedIn')
@@ -80,7 +80,7 @@ export async function trackSignIn(platform: Platform, accessToken: string): Prom
   await platform.transaction((tx) => send(platform, tx, event, { UserContext: user }))
 }
 
-/** Tells of what the caller has done, where the API client has an event for that; `what` is asked only then. */
+/** Reports an action of the caller, where the API client has an event for it; `what` is called only then. */
 export async function track(
   { platform, caller, seeding }: Context,
   tx: Queryable,

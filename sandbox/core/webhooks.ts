@@ -10,14 +10,14 @@ import type { Platform } from './platform'
 import { reasonOf } from './delivery'
 import { signToken, type Claims } from './tokens'
 
-/** A webhook as far as requests are matched with it. */
+/** The properties of a webhook that requests are matched against. */
 export interface Webhook {
   id: string
   name: string
   before: boolean
-  /** `POST v1/buyers/{}`; names of parameters do not matter. */
+  /** Routes such as `POST v1/buyers/{}`; names of parameters do not matter. */
   routes: Set<string>
-  /** In lower case; empty means every client of the marketplace. */
+  /** Client IDs in lower case; empty means every client of the marketplace. */
   clients: Set<string>
   deliveryConfig: string | null
   elevatedRoles: string[]
@@ -26,7 +26,9 @@ export interface Webhook {
 
 const NONE: readonly Webhook[] = []
 
-/** A route as webhooks are matched by: in any case, with or without the leading slash and `v1`. */
+/**
+ * Returns a route in the form that webhooks are matched by: in any case, with or without the leading slash and `v1`.
+ */
 export function routeKey(verb: string, route: string): string {
   const path = route
     .toLowerCase()
@@ -39,7 +41,7 @@ export function routeKey(verb: string, route: string): string {
 const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** All webhooks of the marketplace that can match anything. */
+/** Returns all webhooks of the marketplace that have routes. */
 export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
   const { rows } = await platform.db.query('select body from webhooks order by id')
   return rows
@@ -61,7 +63,7 @@ export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
     .filter((hook) => hook.routes.size > 0)
 }
 
-/** The webhooks that a request triggers: only operations that write do. */
+/** Returns the webhooks that a request triggers. Only write operations trigger webhooks. */
 export async function webhooksFor(
   platform: Platform,
   operation: Operation,
@@ -76,13 +78,13 @@ export async function webhooksFor(
   return hooks.filter(({ routes, clients }) => routes.has(key) && (clients.size === 0 || clients.has(client)))
 }
 
-/** Who calls, as webhooks are told: the token itself and what it says. */
+/** The caller in the form for webhooks: the token itself and its claims. */
 export interface HookCaller {
   token: string | null
   claims: Claims | null
 }
 
-/** The caller's token, with the webhook's roles added where it has any. */
+/** Returns the caller's token, with the webhook's roles added where it has any. */
 async function userToken(
   platform: Platform,
   hook: Webhook,
@@ -94,7 +96,7 @@ async function userToken(
   return signToken(platform.keys, { ...claims, role: roles }, platform.settings.publicUrl)
 }
 
-/** A body without its secrets: passwords are nobody's business, and the outbox is no place to keep them. */
+/** Returns a body without its secrets. Receivers must not get passwords, and the outbox must not store them. */
 function withoutSecrets(platform: Platform, model: string | undefined, value: Json | undefined): Json {
   if (!isObject(value) || !model) return value ?? null
   const names = platform.models.table(model).names
@@ -110,7 +112,10 @@ function withoutSecrets(platform: Platform, model: string | undefined, value: Js
   )
 }
 
-/** What is told once, to whoever asked for it: no webhook hears of it, and no outbox keeps it. */
+/**
+ * Response fields that are returned to the caller only once. Webhooks do not get them, and the outbox does not store
+ * them.
+ */
 const TOLD_ONCE: Readonly<Record<string, readonly string[]>> = {
   AccessToken: ['access_token', 'refresh_token'],
   AccessTokenBasic: ['access_token'],
@@ -153,11 +158,11 @@ async function payload(
 }
 
 function blocked(hook: Webhook, message: string, body: Json, status: number) {
-  // The very words that clients of the hosted platform look for.
+  // Clients of the hosted platform look for exactly these words.
   return refuse('blocked by web hook', message, { WebhookName: hook.name, Body: body }, status)
 }
 
-/** Asks one pre-hook; throws when it says no, and also when it cannot be asked: a guard that is away lets nobody in. */
+/** Calls one pre-hook. Rejects the request when the hook denies it, and also when the hook cannot be reached. */
 async function ask(ctx: Context, hook: Webhook, caller: HookCaller, logId: string): Promise<void> {
   const { platform } = ctx
   const body = JSON.stringify(await payload(ctx, hook, caller, logId, null))
@@ -179,7 +184,7 @@ async function ask(ctx: Context, hook: Webhook, caller: HookCaller, logId: strin
     throw blocked(hook, `The request was blocked by the webhook "${hook.name}".`, find('body'), 400)
 }
 
-/** Runs an operation between its webhooks: pre-hooks are asked first, post-hooks are queued with what it changed. */
+/** Runs an operation with its webhooks: pre-hooks are called first, post-hooks are queued with the result. */
 export async function runHooked(
   ctx: Context,
   hooks: readonly Webhook[],

@@ -5,13 +5,19 @@ import { plainWords, WORDS_GAP } from './store'
 
 export interface WordSearch {
   condition: string
-  /** True of the record whose id was typed; binds a value of its own, so it is asked for after everything that also counts. */
+  /**
+   * Returns the condition that the record's ID equals the search. It binds a value of its own, so it must be called
+   * after the conditions that are also counted.
+   */
   exact: () => string
-  /** Ranks the better match first; null where nothing tells them apart. Binds as `exact` does. */
+  /**
+   * Returns ORDER BY terms that put the better match first; null where matches cannot be ranked. It binds values as
+   * `exact` does.
+   */
   rank: () => string | null
 }
 
-/** The words as one tsquery in which every word carries `label`, e.g. `:B` for words of the name only. */
+/** Returns the words as one tsquery in which every word carries `label`, e.g. `:B` for words of the name only. */
 function joined(words: readonly string[], type: SearchType, label: string): string {
   const quoted = words.map((word) => `'${word}'${label}`)
   switch (type) {
@@ -27,23 +33,29 @@ function joined(words: readonly string[], type: SearchType, label: string): stri
   }
 }
 
-/** The same within one field at a time: positions run on from field to field, so a phrase would reach across. */
+/**
+ * Returns the words as a tsquery over one field at a time. Positions continue from field to field, so a phrase could
+ * otherwise match across two fields.
+ */
 function fieldByField(words: readonly string[], type: SearchType, ranks: readonly string[]): string {
   return ranks.map((rank) => `(${joined(words, type, `:${rank}`)})`).join(' | ')
 }
 
-/** The words `w.words` of a value `v` below xp: by their stems and as written, as the words of records are. */
+/** SQL of the words `w.words` of a value `v` below xp: as stems and as written, like the words of records. */
 const XP_WORDS = `lateral (select regexp_replace(v #>> '{}', '[^[:alnum:]]+', ' ', 'g') as plain) x,
   lateral (select to_tsvector('english', plain) || ${WORDS_GAP} || to_tsvector('simple', plain) as words) w`
 
-/** A path below xp, where a `*` stands for everything below. */
+/** Returns a path below xp as a jsonpath, where a `*` stands for all nested values. */
 function xpPath(field: string): string {
   const keys = field.split('.')
   const star = keys.indexOf('*')
   return star < 0 ? lenientJsonPath(keys) : lenientJsonPath(keys.slice(0, star)).replace(/\[\*\]$/, '.**')
 }
 
-/** Search by words with stemming, in the given fields or all that the table indexes; `xp.` paths are read, not indexed. */
+/**
+ * Returns a word search with stemming, in the given fields or in all that the table indexes. `xp.` paths are read, not
+ * indexed.
+ */
 export function wordSearch(
   table: Table,
   sql: Sql,
@@ -77,7 +89,8 @@ export function wordSearch(
     conditions.push(found.map((one) => `(${one.join(' or ')})`).join(' and '))
   } else {
     if (ranks.length > 0) {
-      // One word lies within one field wherever it is, and labels make PostgreSQL read every match.
+      // A single word is always within one field. Labels are avoided then, because they make PostgreSQL read every
+      // match.
       const anywhere = type === 'AnyTerm' || type === 'AllTermsAnyField' || words.length === 1
       query = tsquery(anywhere ? joined(words, type, label) : fieldByField(words, type, ranks))
       conditions.push(`t.words @@ ${query}`)

@@ -14,14 +14,14 @@ import { checkReferences, releaseReferences, renameReferences } from './referenc
 import { splitSecrets, withoutMasks, withSecretsForMasks } from './secrets'
 import { deleteRecord, insertRecord, readRecord, updateRecord, type Stored } from './store'
 
-/** The body as an object; an absent one counts as empty where the operation has nothing it must know. */
+/** Returns the body as an object. A missing body counts as empty where the operation has no required fields. */
 export function bodyObject(ctx: Context): JsonObject {
   if (ctx.body === undefined && !ctx.operation.required) return {}
   if (!isObject(ctx.body)) throw invalidBody()
   return ctx.body
 }
 
-/** The id of a record to be stored: as sent with incrementors resolved, or a new one. */
+/** Returns the ID of a record to be stored: the sent one with incrementors resolved, or a new one. */
 export async function chooseId(
   ctx: Context,
   tx: Tx,
@@ -67,7 +67,7 @@ async function assertParentsExist(
   }
 }
 
-/** What to answer when an index refuses a record because there is one like it. */
+/** Returns the error for a record that a unique index rejects. */
 function takenError(table: Table, { id, body }: Stored, error: unknown): unknown {
   if (!(error instanceof SqlError) || error.code !== '23505') return error
   const { definition } = table
@@ -78,7 +78,10 @@ function takenError(table: Table, { id, body }: Stored, error: unknown): unknown
   return refuse(code, `The ${field} "${value}" is in use.`, { [field]: value }, status)
 }
 
-/** Stores a new record inside `tx` and answers it as stored. `body` is what the caller sent. */
+/**
+ * Stores a new record inside `tx` and returns it as stored.
+ * @param body the fields that the caller sent
+ */
 export async function createRecord(
   ctx: Context,
   tx: Tx,
@@ -98,7 +101,7 @@ export async function createRecord(
     ctx.operation.required?.filter((name) => name !== 'ID'),
   )
   const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
-  // Before any rule: a taken id is told as such, not as what it collides with.
+  // This check comes before all rules, so that a taken ID is reported as such and not as a broken rule.
   if (await readRecord(tx, table, parents, id)) throw idExists(definition.model, id)
   const record = platform.models.complete(definition.model, sent)
   if (Object.hasOwn(record, 'ID')) record.ID = id
@@ -119,7 +122,7 @@ export async function createRecord(
   return stored
 }
 
-/** Changes a stored record inside `tx`: partly (PATCH) or whole (PUT). */
+/** Changes a stored record inside `tx`: partially (PATCH) or fully (PUT). */
 export async function changeRecord(
   ctx: Context,
   tx: Tx,
@@ -135,7 +138,7 @@ export async function changeRecord(
   await assertRecord(ctx, table, existing.id, existing.body, 'write')
   definition.check?.(sent)
   const required = ctx.operation.required ?? []
-  // A secret that is stored already need not be sent again: it cannot be read back to be sent.
+  // A stored secret need not be sent again, because clients cannot read it.
   const needed = required.filter(
     (name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)),
   )
@@ -185,14 +188,14 @@ export async function changeRecord(
   return stored
 }
 
-/** What a create must have, also for a PATCH that would clear it. */
+/** Returns the fields that a create requires, which a PATCH must not clear either. */
 function operationRequires(ctx: Context, table: Table): readonly string[] {
   const { definition } = table
   const create = ctx.platform.operations.get(definition.operations?.Create ?? `${definition.name}.Create`)
   return (create?.required ?? []).filter((name) => name !== 'ID')
 }
 
-/** Deletes a stored record inside `tx`, with everything below it. */
+/** Deletes a stored record inside `tx`, with all child records. */
 export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored): Promise<void> {
   const { definition } = table
   const { parents, id, body } = existing
@@ -207,7 +210,10 @@ export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing:
   await afterWrite(ctx, tx, table, 'deleted', existing)
 }
 
-/** Tables whose rows go or change with the key of a record above them: counts over them are void too. */
+/**
+ * Returns the tables whose rows change or are deleted with the key of a parent record. Cached counts over them become
+ * void.
+ */
 export function tablesBelow(ctx: Context, name: string): string[] {
   const { tables, assignments } = ctx.platform
   const children = [...tables.values()].filter((table) =>

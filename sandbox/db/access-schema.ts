@@ -1,4 +1,4 @@
-/** Tables of signing in that hold what no record shows: old passwords, codes sent by message, links to other sign-ins. */
+/** Tables for signing in whose data no record shows: old passwords, codes sent by message, links to other sign-ins. */
 export const ACCESS_DDL = [
   `create table if not exists password_history (
     id bigint generated always as identity primary key,

@@ -1,11 +1,12 @@
-/** Tables of what leaves the platform: messages to people, and the outbox of calls to other systems. */
+/** Tables of outgoing data: messages to users, and the outbox of calls to other systems. */
 export const DELIVERY_DDL = [
   `create table if not exists messages (
     id bigint generated always as identity primary key, created timestamptz not null,
     type text not null, recipient text not null, username text not null, payload jsonb not null, note text
   )`,
   `create index if not exists messages_recipient on messages (lower(recipient), id)`,
-  // Where a delivery goes is looked up when it is sent: secrets are never copied, and a corrected address is used.
+  // The destination of a delivery is resolved when it is sent, so that secrets are never copied and a corrected address
+  // is used.
   `create table if not exists outbox (
     id bigint generated always as identity primary key, created timestamptz not null default now(),
     message_id bigint references messages (id) on delete cascade,

@@ -17,26 +17,29 @@ import {
 import { dirname, join } from 'node:path'
 import { isFull, isNearlyFull, isReadOnly } from './room'
 
-/** Major version of the embedded PostgreSQL; a data folder belongs to one. */
+/** Major version of the embedded PostgreSQL. A data folder belongs to one major version. */
 const PGLITE_MAJOR = '18'
-/** The file that tells where the log has to be read from. */
+/** The file that stores where the log has to be read from. */
 const CONTROL_FILE = join('global', 'pg_control')
-/** PostgreSQL's own constant: whatever else pg_control holds, it is this long. */
+/** Length of pg_control in bytes, a constant of PostgreSQL regardless of its content. */
 const CONTROL_BYTES = 8192
-/** How the engine names the files of its log. */
+/** Pattern of the names of the engine's log files. */
 const LOG_FILE = /^[0-9A-F]{24}$/
-/** A database under construction, in the folder it is meant for. */
+/** Name prefix of an unfinished database inside its future folder. */
 const UNFINISHED = '.unfinished-'
 
-/** The rights of the owner alone: the data holds signing keys and password hashes. */
+/** Mode with rights for the owner only: the data holds signing keys and password hashes. */
 const OWNER_ONLY = 0o700
-/** The mode bits of the group and of everyone else. */
+/** Mode bits of the group and of all other users. */
 export const OTHERS = 0o077
 
-/** A folder that cannot be used, told in one sentence. */
+/** A folder that cannot be used, with a one-sentence message. */
 export class FolderError extends Error {}
 
-/** Makes the folder, or refuses it in a sentence when that, or reading or writing in it, is not possible. */
+/**
+ * Creates the folder.
+ * @throws FolderError when it cannot be created, read or written
+ */
 export function ensureFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
@@ -44,7 +47,7 @@ export function ensureFolder(folder: string): void {
     accessSync(folder, constants.W_OK)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    // Node answers ENOENT for a folder that it may not make on a disk that can only be read.
+    // Node reports ENOENT for a folder that it may not create on a read-only disk.
     throw new FolderError(
       code === 'EROFS' || isReadOnly(nearestFolder(folder))
         ? readOnlyDisk(folder)
@@ -65,8 +68,7 @@ const fullDisk = (folder: string): string =>
   `The disk of the data folder ${folder} is full. Nothing was changed and nothing is lost. Free some room, then start again.`
 
 /**
- * Says in words for people why the engine could not open a folder.
- *
+ * Returns a message for users about the reason why the engine could not open a folder.
  * @param reason the engine's own words
  */
 export function openingFailure(folder: string, reason: string): string {
@@ -78,7 +80,10 @@ export function openingFailure(folder: string, reason: string): string {
   return `The data folder ${folder} cannot be opened (${reason}). Name another folder with --data to go on without it.`
 }
 
-/** The sentence for tables that are there and cannot be opened, since the file that tells their state is not readable. */
+/**
+ * Returns the message for a folder whose tables exist but cannot be opened, because the log or the control file is
+ * unreadable.
+ */
 function brokenLog(folder: string, part: string, reason: string): string {
   const name = part === CONTROL_FILE ? 'control file' : 'log'
   return (
@@ -88,8 +93,9 @@ function brokenLog(folder: string, part: string, reason: string): string {
 }
 
 /**
- * True when the folder holds a database; refuses one that is not ours before anything opens it. What a first start
- * left half made is cleared away: nobody has written into it yet. The caller holds the folder's lock.
+ * Returns true when the folder holds a database. Rejects a folder with other content before the engine opens it.
+ * Deletes the remains of an interrupted first start, which hold no user data yet. The caller must hold the folder's
+ * lock.
  */
 export function checkFolder(folder: string): boolean {
   const entries = readdirSync(folder)
@@ -117,7 +123,7 @@ function checkDatabase(folder: string): void {
       `The data folder ${folder} was written by PostgreSQL ${found}, this version needs ${PGLITE_MAJOR}. Nothing was changed.`,
     )
   }
-  // What the engine itself would find out only after it has begun to repair.
+  // The engine itself would detect this damage only after it has begun to repair.
   if (!existsSync(join(folder, 'base'))) {
     throw new FolderError(
       `The data folder ${folder} is damaged: the tables are missing (base). Nothing was changed; restore it or name another folder with --data.`,
@@ -137,8 +143,9 @@ function checkDatabase(folder: string): void {
 }
 
 /**
- * Makes a database with `make`, beside its place, and moves it in when it is whole: a start that is killed leaves
- * nothing that looks like a database, and a maker that outlives it writes where nobody looks.
+ * Creates a database with `make` in a temporary folder, and moves it to its place when it is complete. A start that is
+ * killed then leaves nothing that looks like a database. A `make` that outlives the start writes to a folder that is
+ * not used.
  */
 export async function placeDatabase(folder: string, make: (fresh: string) => Promise<void>): Promise<void> {
   const name = `${UNFINISHED}${process.pid}`
@@ -148,15 +155,16 @@ export async function placeDatabase(folder: string, make: (fresh: string) => Pro
   const move = (entry: string): void => renameSync(join(fresh, entry), join(folder, entry))
   for (const entry of readdirSync(fresh)) if (entry !== 'PG_VERSION') move(entry)
   syncFolder(folder)
-  // Last, since it tells that all the rest is there.
+  // PG_VERSION is moved last, because it marks the database as complete.
   move('PG_VERSION')
   rmSync(fresh, { recursive: true })
   syncFolder(folder)
 }
 
 /**
- * Takes the folder and all that is in it from every other user of the machine. Returns false where the folder belongs
- * to another user or the file system has no such rights. Links are left as they are. Windows has other means.
+ * Removes the rights of all other users of the machine from the folder and its content. Returns false where the folder
+ * belongs to another user or the file system has no such rights. Links are left unchanged. On Windows the function does
+ * nothing.
  */
 export function makePrivate(folder: string): boolean {
   if (process.platform === 'win32') return true
@@ -177,7 +185,7 @@ function removeOtherRights(path: string): void {
   if (!stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS & 0o7777)
 }
 
-/** Windows cannot sync a folder, and does not need to. */
+/** Syncs a folder to disk. Windows cannot sync a folder, and does not need to. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const handle = openSync(folder, 'r')

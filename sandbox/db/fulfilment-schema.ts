@@ -1,6 +1,6 @@
 const KEY = 'text collate "C"'
 
-/** A foreign key added to a table that is made elsewhere. */
+/** Returns DDL for a foreign key of a table that is created elsewhere. */
 function foreignKey(table: string, name: string, columns: string, target: string): string {
   return `do $$ begin
     alter table ${table} add constraint ${table}_${name} foreign key (${columns}) references ${target}
@@ -8,9 +8,10 @@ function foreignKey(table: string, name: string, columns: string, target: string
   exception when duplicate_object then null; end $$`
 }
 
-/** What payments, shipments and returns keep beside their models. Made after the resources' own tables. */
+/** Data of payments, shipments and returns outside their models. Created after the resources' own tables. */
 export const FULFILMENT_DDL = [
-  // What a payment has taken from its spending account, so that exactly that is given back; below zero for refunds.
+  // The amount that a payment has taken from its spending account, so that exactly this amount can be returned;
+  // negative for refunds.
   `create table if not exists paymentholds (
     orderid ${KEY} not null, paymentid ${KEY} not null, buyerid ${KEY} not null, accountid ${KEY} not null,
     amount numeric not null, primary key (orderid, paymentid),
@@ -25,7 +26,7 @@ export const FULFILMENT_DDL = [
   `create index if not exists shipmentitems_order on shipmentitems (orderid, lineitemid)`,
   foreignKey('orderreturns', 'order', 'f_orderid', 'orders (f_id)'),
   `create index if not exists orderreturns_of on orderreturns (f_orderid)`,
-  // Set by an order administrator: no longer the sum of the items' refunds.
+  // True when an order administrator has set the refund, which is then no longer the sum of the items' refunds.
   `alter table orderreturns add column if not exists isoverridden boolean not null default false`,
   `alter table orderreturnapprovals add column if not exists side text`,
   `alter table orderreturnapprovals add column if not exists company ${KEY}`,

@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { FolderError } from './folder'
 
 /**
- * An exclusive hold on a data folder for as long as this process lives.
+ * An exclusive lock on a data folder for the lifetime of this process.
  *
- * PGlite has no lock of its own, and two openers silently lost thousands of acknowledged writes. The hold is a
- * listening socket, which the operating system takes back the moment the process ends, however it ends.
+ * PGlite has no lock of its own, and two processes on one folder silently lost thousands of acknowledged writes. The
+ * lock is a listening socket, which the operating system closes when the process ends, for any reason.
  */
 export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Where the lock of a folder listens: an abstract socket on Linux, a pipe on Windows, a socket file elsewhere. */
+/** Returns the address of a folder's lock: an abstract socket on Linux, a pipe on Windows, a socket file elsewhere. */
 function lockAddress(folder: string): string {
   const { dev, ino } = statSync(folder)
   const key = createHash('sha256')
@@ -32,7 +32,7 @@ const isSocketFile = process.platform !== 'linux' && process.platform !== 'win32
 
 function listen(address: string): Promise<Server> {
   return new Promise((resolve, reject) => {
-    // Whoever connects is told the holder's process id, for the error message.
+    // The server sends its process ID to each connection, for the error message.
     const server = createServer((socket) => socket.on('error', () => undefined).end(String(process.pid)))
     server.once('error', reject)
     server.listen(address, () => {
@@ -42,7 +42,7 @@ function listen(address: string): Promise<Server> {
   })
 }
 
-/** The process id of the holder, or null when nobody answers. */
+/** Returns the process ID of the lock's holder, or null when the holder does not answer. */
 function askHolder(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(address)
@@ -54,7 +54,10 @@ function askHolder(address: string): Promise<string | null> {
   })
 }
 
-/** Takes the lock or fails with one sentence naming the folder and the process that holds it. */
+/**
+ * Takes the lock.
+ * @throws FolderError with one sentence that names the folder and the process that holds the lock
+ */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = lockAddress(folder)
   const take = async (): Promise<FolderLock> => {
@@ -66,7 +69,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   } catch {
     const holder = await askHolder(address)
     if (holder === null && isSocketFile) {
-      // A socket file outlives its process; nobody answers, so it is nobody's.
+      // A socket file outlives its process. Its holder does not answer, so the file is stale.
       unlinkSync(address)
       return take()
     }

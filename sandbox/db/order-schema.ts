@@ -1,9 +1,9 @@
 const KEY = 'text collate "C"'
 const OF_ORDER = `references orders (id) on delete cascade on update cascade`
 
-/** Tables beside orders: what belongs to one and no model has a field for. Made after the resources' own tables. */
+/** Data of orders that no model has a field for. Created after the resources' own tables. */
 export const ORDER_DDL = [
-  // The one order of an anonymous user, by the token's `orderid`: the order itself may be renamed.
+  // The order of an anonymous user, by the token's `orderid`, because the order itself may be renamed.
   `create table if not exists order_tokens (
     token_order ${KEY} primary key, orderid ${KEY} not null ${OF_ORDER}
   )`,
@@ -18,7 +18,7 @@ export const ORDER_DDL = [
     primary key (orderid, side, ruleid)
   )`,
   `create index if not exists order_approvals_group on order_approvals (side, company, groupid, status)`,
-  // What an open order has taken from stock, so that exactly that is given back.
+  // The quantities that an open order has taken from stock, so that exactly these can be returned.
   `create table if not exists order_stock (
     orderid ${KEY} not null ${OF_ORDER}, lineitemid ${KEY} not null,
     productid ${KEY} not null references products (id) on delete cascade on update cascade,

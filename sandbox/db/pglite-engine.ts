@@ -24,7 +24,10 @@ interface NodeFileSystem {
   }
 }
 
-/** Makes the engine create its files for their owner alone: it gives them 0666 in spite of the process's umask. */
+/**
+ * Makes the engine create its files for their owner only. By default it gives them the mode 0666 regardless of the
+ * process's umask.
+ */
 function keepFilesPrivate({ node_ops, stream_ops }: NodeFileSystem['NODEFS']): void {
   const withoutOthers = (attributes: FileAttributes): FileAttributes =>
     attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS }
@@ -36,8 +39,8 @@ function keepFilesPrivate({ node_ops, stream_ops }: NodeFileSystem['NODEFS']): v
 }
 
 /**
- * PGlite's Node file system never syncs; with this a commit reaches the disk before it is answered. Its files are
- * readable by their owner only.
+ * PGlite's Node file system with syncing: a commit reaches the disk before it is answered. Only the owner can read its
+ * files.
  */
 class SyncedNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -55,7 +58,7 @@ class SyncedNodeFS extends NodeFS {
   }
 }
 
-/** Small buffers keep the steady memory of a laptop's sandbox near 200 MB. */
+/** Memory settings. Small buffers limit the steady memory of a laptop's sandbox to about 200 MB. */
 const MEMORY = [
   'timezone=UTC',
   'shared_buffers=32MB',
@@ -74,8 +77,8 @@ function startParams(onDisk: boolean): string[] {
 }
 
 /**
- * The embedded engine. A statement has run by the time its promise is there, so they run in the order of the calls.
- * Answers are bytes for `decodeAnswer`: they change threads without being read, let alone copied.
+ * The embedded engine. A statement has already run when its promise is returned, so statements run in the order of the
+ * calls. Answers are bytes for `decodeAnswer`, which are passed between threads without being parsed or copied.
  */
 export interface PGliteEngine {
   run(sql: string, values: readonly (string | null)[], prepared: boolean): Promise<Uint8Array>
@@ -85,17 +88,17 @@ export interface PGliteEngine {
 }
 
 export interface PGliteEngineOptions {
-  /** Folder of the data on disk; null keeps everything in memory. */
+  /** Folder of the data on disk; null for a database in memory. */
   directory: string | null
-  /** The files to start from, instead of those of a new database (memory only). */
+  /** Initial files, instead of those of a new database (memory only). */
   files?: MemoryFS
 }
 
 /**
- * Sends a message and answers the bytes that came back; `onAnswer` gets them before anything else can run.
+ * Sends a message and returns the answer's bytes; `onAnswer` gets them before other code can run.
  *
- * The streaming call, because `execProtocolRawSync` also parses every answer and keeps all rows it ever saw for a
- * `query()` that does not come (PGlite 0.5.16; measured: 100 kB more memory for every page of 100 products).
+ * The streaming call is used because `execProtocolRawSync` also parses every answer and stores all rows for a later
+ * `query()` (PGlite 0.5.16; measured: 100 kB more memory for every page of 100 products).
  */
 async function exchange(
   pg: PGlite,
@@ -105,7 +108,7 @@ async function exchange(
   const chunks: Uint8Array[] = []
   const ran = pg.execProtocolRawStream(message, {
     syncToFs: false,
-    // A view of the engine's memory, which the next chunk overwrites.
+    // The chunk is a view of the engine's memory, which the next chunk overwrites.
     onRawData: (chunk) => chunks.push(chunk.slice()),
   })
   const bytes = chunks.length === 1 ? (chunks[0] as Uint8Array) : joined(chunks)
@@ -125,13 +128,13 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Opens the embedded PostgreSQL. The caller holds the folder's lock: PGlite has none, and two openers lose writes.
- * Rejects with the engine's own reason where it names one.
+ * Opens the embedded PostgreSQL. The caller must hold the folder's lock: PGlite has none, and two processes on one
+ * folder lose writes. Rejects with the engine's own reason where the log names one.
  */
 export async function openPGlite({ directory, files }: PGliteEngineOptions): Promise<PGliteEngine> {
   let reason: string | undefined
   const options: PGliteOptions = {
-    // The engine's promise is only rejected with "Aborted()"; what went wrong stands in its log.
+    // The engine's promise is only rejected with "Aborted()"; the actual reason is in its log.
     onStderr(line) {
       reason = /(?:FATAL|PANIC): +(.*)/.exec(line)?.[1] ?? reason
       return false
@@ -151,7 +154,8 @@ export async function openPGlite({ directory, files }: PGliteEngineOptions): Pro
       const name = known ?? `s${names.size + 1}`
       const parse = known === undefined
       return exchange(pg, encodeStatement(sql, values, name, parse), (answer) => {
-        // The server keeps what it could parse, also when running it is refused; a statement it did not parse has no name.
+        // The server stores a parsed statement even when running it fails. A statement that could not be parsed has no
+        // name.
         if (parse && isParsed(answer)) names.set(sql, name)
       })
     },

@@ -12,7 +12,10 @@ type Send = (statement: Statement) => Promise<Rows>
 export interface PGliteOptions extends PGliteEngineOptions {
   /** File of the worker thread; without it the database runs on the caller's thread (tests). */
   workerFile?: URL | string
-  /** Called when the thread dies, e.g. because the disk is full: what is acknowledged is safe, nothing more can be. */
+  /**
+   * Called when the thread dies, e.g. because the disk is full. Acknowledged writes are safe, but no further ones are
+   * possible.
+   */
   onCrash?: (error: Error) => void
 }
 
@@ -22,7 +25,7 @@ export async function openPGliteDatabase(options: PGliteOptions): Promise<Databa
   return new PGliteDatabase(send, options.directory === null ? null : new Room(options.directory))
 }
 
-/** Returns the database of an engine in memory that is already open, on the caller's thread. */
+/** Returns a database over an open in-memory engine, on the caller's thread. */
 export function databaseOf(engine: PGliteEngine): Database {
   return new PGliteDatabase(inlineSender(engine), null)
 }
@@ -91,10 +94,13 @@ function threadSender({ workerFile, directory, onCrash }: PGliteOptions): Promis
 
 const isWrite = (sql: string): boolean => /^\s*(insert|update|delete)/i.test(sql)
 
-/** One connection shared by all requests: plain statements queue by themselves, a transaction keeps the others waiting. */
+/**
+ * Database with one connection for all requests. Plain statements are queued; a transaction blocks all other
+ * statements.
+ */
 class PGliteDatabase implements Database {
   readonly engine = 'pglite'
-  /** Resolves when the last transaction asked for has ended; null while there is none. */
+  /** Resolves when the last requested transaction has ended; null when there is none. */
   private gate: Promise<unknown> | null = null
   private readonly scope = new TransactionScope<Queryable>()
 
@@ -123,7 +129,7 @@ class PGliteDatabase implements Database {
     const gate = new Promise<void>((resolve) => (open = resolve))
     this.gate = gate
     try {
-      // Not awaited: the statements that follow queue up behind it on the same connection.
+      // The statement is not awaited, because the following statements queue behind it on the same connection.
       const began = this.statement('begin', [], { prepared: true })
       began.catch(() => undefined)
       let hasWritten = false

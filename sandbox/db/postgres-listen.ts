@@ -4,17 +4,18 @@ import type { Hearing, Listening } from './types'
 const RETRY_MS = 1000
 const BEAT_MS = 5000
 /**
- * How long a request waits for the notices that came before it. Every request waits for the same connection, so a
- * connection that hangs must not hold all of them up for long.
+ * Maximum time that a request waits for earlier notices, in milliseconds. All requests share one connection, so a
+ * hanging connection must not block them for long.
  */
 const CATCH_UP_TIMEOUT_MS = 1000
 const CATCH_UP: pg.QueryConfig & pg.ClientConfig = { text: 'select 1', query_timeout: CATCH_UP_TIMEOUT_MS }
-/** The name that the connection has on the server. */
+/** The name of the connection on the server. */
 const LISTENER_NAME = 'quartermaster listener'
 
 /**
- * Hears what is notified on a channel, over a connection of its own that is made anew when it breaks; answers how to
- * stop. A connection that died silently is noticed by its missing answer to a heartbeat.
+ * Listens to a channel over a separate connection, which is reopened when it breaks. A missing answer to a heartbeat
+ * detects a dead connection.
+ * @returns a function that stops listening, and one that waits for earlier notices
  */
 export async function listenPostgres(
   connectionString: string,
@@ -51,10 +52,10 @@ export async function listenPostgres(
   }
 
   /**
-   * PostgreSQL signals the listeners before it answers a commit, and delivers what a connection has been signaled
-   * before it answers that connection's next statement. A connection that does not answer in time is given up, also
-   * where this process or the server was only slow. That is safe: until a new connection hears notices again, the
-   * process remembers nothing and reads everything from the database.
+   * PostgreSQL signals the listeners before it answers a commit, and delivers pending notices to a connection before it
+   * answers that connection's next statement. A connection that does not answer in time is closed, even where this
+   * process or the server was only slow. That is safe: until a new connection receives notices again, the process
+   * caches nothing and reads everything from the database.
    */
   const roundTrip = async (): Promise<void> => {
     const client = current
@@ -62,7 +63,7 @@ export async function listenPostgres(
   }
   let underWay: Promise<void> = Promise.resolve()
   let next: Promise<void> | null = null
-  // Calls that come while a round trip is under way share the one after it.
+  // Calls during a round trip share the next one.
   const catchUp = (): Promise<void> => {
     next ??= underWay.then(() => {
       next = null

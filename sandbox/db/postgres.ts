@@ -12,7 +12,7 @@ import {
   type Rows,
 } from './types'
 
-/** Every value stays text, as the embedded engine answers it: one reading of rows serves both. */
+/** Leaves every value as text, as the embedded engine returns it, so that both engines share the parsing of rows. */
 const TEXT_ONLY = { getTypeParser: () => (value: string | null) => value }
 
 function asSqlError(error: unknown): unknown {
@@ -52,7 +52,9 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
   const probe = await pool.connect()
   probe.release()
 
-  /** `pool.query` would throw the connection away on every refused statement. */
+  /**
+   * Runs a function with a client of the pool. `pool.query` would close the connection after every failed statement.
+   */
   const withClient = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
     const client = await pool.connect()
     try {
@@ -81,7 +83,8 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
       return withClient(async (client) => {
         await client.query('begin')
         try {
-          // One after the other: a connection takes no second statement while the first is under way.
+          // Statements run in sequence, because a connection accepts no second statement while the first is in
+          // progress.
           let last: Promise<unknown> = Promise.resolve()
           const tx: Queryable = {
             query: (sql, params, options) => {

@@ -1,8 +1,8 @@
 const KEY = 'text collate "C"'
 
 /**
- * What hangs on an order beside its lines: the promotions applied to it with what they give, and what its checkout
- * integration answered. A promotion that is deleted leaves its snapshot.
+ * Data of an order beside its lines: the promotions applied to it with their amounts, and the answers of its checkout
+ * integration. When a promotion is deleted, its snapshot stays.
  */
 export const PROMOTION_DDL = [
   `create table if not exists orderpromotions (

@@ -2,33 +2,36 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { SqlError } from './types'
 
-/** The engine's log grows by files of 16 MB, and it wants room for the data beside them. */
+/**
+ * Minimum free disk space for a write, in bytes. The engine's log grows by files of 16 MB, and the data needs space as
+ * well.
+ */
 const LEAST_BYTES = 48 * 1024 * 1024
 /** The SQLSTATE of a full disk. */
 export const DISK_FULL = '53100'
-/** The SQLSTATE of data that can be read but not changed. */
+/** The SQLSTATE of data that is read-only. */
 export const READ_ONLY = '25006'
-/** Room without which the engine cannot even open its files: it notes its process beside them. */
+/** Minimum free disk space for opening the files, in bytes. The engine writes its process ID beside them. */
 const LEAST_BYTES_TO_START = 256 * 1024
-/** How long an answer of the file system counts, in milliseconds: far less than it takes to write the room full. */
+/** Validity of a result from the file system, in milliseconds. Filling the remaining disk space takes far longer. */
 const LASTS = 100
 
-/** True for the failure of a write that the disk has no room for or does not allow, while reading goes on. */
+/** Returns true for the error of a write when the disk is full or read-only. Reads still work then. */
 export function isWriteRefused(error: unknown): boolean {
   return error instanceof SqlError && (error.code === DISK_FULL || error.code === READ_ONLY)
 }
 
-/** True where the disk of a folder has less room than a write needs. */
+/** Returns true when the disk of a folder has less free space than a write needs. */
 export function isNearlyFull(directory: string): boolean {
   return freeBytes(directory) < LEAST_BYTES
 }
 
-/** True where the disk of a folder has no room to open a database in it, let alone to write. */
+/** Returns true when the disk of a folder has too little free space to open a database in it. */
 export function isFull(directory: string): boolean {
   return freeBytes(directory) < LEAST_BYTES_TO_START
 }
 
-/** True where the disk of a folder can only be read. */
+/** Returns true when the disk of a folder is read-only. */
 export function isReadOnly(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK)
@@ -39,8 +42,8 @@ export function isReadOnly(directory: string): boolean {
 }
 
 /**
- * Keeps writes from a disk that is nearly full or can only be read. PGlite (0.5.16) does not stop when its log cannot grow: the commit
- * spins for ever, and with it every request that follows. Refused before it begins, a write is lost to nobody.
+ * Rejects writes to a disk that is nearly full or read-only. PGlite (0.5.16) does not fail when its log cannot grow:
+ * the commit loops forever and blocks every later request. A write that is rejected before it begins loses no data.
  */
 export class Room {
   private asked = -Infinity
@@ -48,7 +51,10 @@ export class Room {
 
   constructor(private readonly directory: string) {}
 
-  /** Throws PostgreSQL's error for a full disk or for data that can only be read. */
+  /**
+   * Checks the disk.
+   * @throws SqlError PostgreSQL's error for a full disk or for read-only data
+   */
   assert(): void {
     if (performance.now() - this.asked > LASTS) {
       this.asked = performance.now()
@@ -65,7 +71,7 @@ export class Room {
   }
 }
 
-/** Infinity where the file system does not tell. */
+/** Returns the free disk space in bytes; Infinity where the file system does not report it. */
 function freeBytes(directory: string): number {
   try {
     const { bavail, bsize } = statfsSync(directory)

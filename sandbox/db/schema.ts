@@ -3,7 +3,7 @@ import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '..
 import { ACCESS_DDL } from './access-schema'
 import { DELIVERY_DDL } from './delivery-schema'
 
-/** How a field is kept beside the record, so that PostgreSQL can sort and compare it. */
+/** Type of the column that stores a field beside the record, so that PostgreSQL can sort and compare it. */
 export type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
 
 export interface Column {
@@ -13,26 +13,26 @@ export interface Column {
   kind: ColumnKind
 }
 
-/** Everything the engine needs to know of one resource's table. */
+/** Everything the engine needs to know about one resource's table. */
 export interface Table {
   definition: ResourceDefinition
   name: string
   /** One column per parent, outermost first. */
   parentColumns: string[]
   columns: Column[]
-  /** Columns that `search` looks into (contains), all of kind text. */
+  /** Columns that `search` scans (contains), all of kind text. */
   searchColumns: string[]
   hasSecrets: boolean
-  /** The column that names the user a private record belongs to; null in all that this table stands for. */
+  /** The column that names the user of a private record. It is null in all records that this table returns. */
   ownerColumn?: string
-  /** Path parameter that holds the record's own id. */
+  /** Path parameter that holds the record's own ID. */
   idParam: string
 }
 
 export interface AssignmentColumn {
   field: string
   name: string
-  /** Only for keys that may name a user or group of any kind of company. */
+  /** Set only for keys that may name a user or group of any kind of company. */
   side?: Side
 }
 
@@ -62,7 +62,7 @@ export function columnName(path: string): string {
   return `f_${path.toLowerCase().replaceAll('.', '_')}`
 }
 
-/** Name of the index that keeps a field unique: a refused write tells it. */
+/** Returns the name of the index that makes a field unique. The error of a rejected write contains it. */
 export function uniqueName({ name }: Pick<Table, 'name'>, field: string): string {
   return `${name}_${field.toLowerCase()}_unique`
 }
@@ -74,7 +74,7 @@ function fieldType(contract: Contract, model: string, path: string): string | nu
   return rest.length === 0 ? field.type : fieldType(contract, field.type, rest.join('.'))
 }
 
-/** True where the model, or an object nested in it, has a field that is never answered. */
+/** Returns true where the model, or an object nested in it, has a field that is never returned. */
 function secrets(contract: Contract, model: string, within: readonly string[] = []): boolean {
   if (within.includes(model)) return false
   return Object.values(contract.models[model]?.fields ?? {}).some(
@@ -82,7 +82,7 @@ function secrets(contract: Contract, model: string, within: readonly string[] = 
   )
 }
 
-/** The tables of the given resources, with the columns their list operations search and sort by. */
+/** Returns the table of a resource, with the columns that its list operations search and sort by. */
 export function planTable(contract: Contract, definition: ResourceDefinition): Table {
   const operation = (verb: 'List' | 'Get' | 'Patch' | 'Save') =>
     contract.operations.find(
@@ -129,7 +129,7 @@ export function planTable(contract: Contract, definition: ResourceDefinition): T
   }
 }
 
-/** True for keys that name a user or group of whichever company the row names. */
+/** Returns true for keys that name a user or group of the kind of company that the row names. */
 export function isParty(key: AssignmentKey): boolean {
   return Object.hasOwn(PARTIES, key.of)
 }
@@ -152,7 +152,7 @@ export function planAssignmentTable(definition: AssignmentDefinition): Assignmen
 }
 
 const TEXT_KEY = 'text collate "C"'
-/** What columns of records are in SQL. */
+/** SQL types of the columns by their kind. */
 export const SQL_TYPES: Record<ColumnKind, string> = {
   text: TEXT_KEY,
   numeric: 'numeric',
@@ -171,10 +171,10 @@ function parentForeignKey(table: Table, tables: Map<string, Table>): string[] {
   ]
 }
 
-/** Ends of the names of indexes that ordered ids by case, in data of earlier versions. */
+/** Name suffixes of old indexes that sorted IDs by case. They are dropped from data of earlier versions. */
 const CASE_SENSITIVE_INDEXES = ['sort', 'across', 'owner', 'name', 'arrival'] as const
 
-/** DDL of one resource: idempotent, so that opening a data folder also brings its tables up to date. */
+/** Returns the DDL of one resource. It is idempotent, so that opening a data folder also updates its tables. */
 export function tableDdl(table: Table, tables: Map<string, Table>, contract: Contract): string[] {
   const { name, parentColumns, columns } = table
   const key = [...parentColumns, 'id']
@@ -203,7 +203,8 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
     `create index if not exists ${name}_listed on ${name} (${sortKey.join(', ')})`,
   ]
   if (known.has('f_id')) {
-    // Two ids that differ in case alone would be one to whatever compares without regard to it: filters, parents, owners.
+    // IDs that differ only in case must not coexist, because filters, parents and owners compare IDs without regard to
+    // case.
     statements.push(
       `create unique index if not exists ${name}_fid on ${name} (${[...parentColumns, 'f_id'].join(', ')})`,
     )
@@ -236,7 +237,7 @@ export function tableDdl(table: Table, tables: Map<string, Table>, contract: Con
   return statements
 }
 
-/** DDL of the column for private records: they go where their user goes. */
+/** Returns the DDL of the owner column of private records. They are deleted and renamed together with their user. */
 function ownerDdl(
   { name, parentColumns, ownerColumn, definition }: Table,
   tables: Map<string, Table>,
@@ -254,14 +255,16 @@ function ownerDdl(
   ]
 }
 
-/** DDL of the index that makes wildcards and plain search fast; needs the pg_trgm extension. */
+/** Returns the DDL of the index that makes wildcards and plain search fast; needs the pg_trgm extension. */
 export function searchIndexDdl(table: Table): string | null {
   if (table.searchColumns.length === 0) return null
   const columns = table.searchColumns.map((column) => `${column} gin_trgm_ops`).join(', ')
   return `create index if not exists ${table.name}_search on ${table.name} using gin (${columns}) with (gin_pending_list_limit = 256)`
 }
 
-/** Rows are also told apart by their seller; tables from before that was so get the column and lose the narrower key. */
+/**
+ * Returns the DDL that adds the seller to the key of the rows. Older tables get the column and lose the narrower key.
+ */
 function sellerDdl(name: string, column: string, all: readonly string[]): string[] {
   const before = all.filter((one) => one !== column)
   return [
@@ -272,7 +275,10 @@ function sellerDdl(name: string, column: string, all: readonly string[]): string
   ]
 }
 
-/** The order of rows of an assignment: by the ids of their keys without regard to case, rows without an optional one first. */
+/**
+ * Returns the order of an assignment's rows: by the IDs of their keys without regard to case, rows without an optional
+ * key first.
+ */
 export function assignmentOrder({ definition, parentColumns, columns }: AssignmentTable): string[] {
   const optional = new Set(definition.keys.filter((key) => key.optional).map((key) => key.field))
   return [
@@ -281,7 +287,10 @@ export function assignmentOrder({ definition, parentColumns, columns }: Assignme
   ]
 }
 
-/** DDL of an assignment: a join table with real foreign keys, so that 404 and cascade come from the database. */
+/**
+ * Returns the DDL of an assignment: a join table with real foreign keys, so that 404 and cascade come from the
+ * database.
+ */
 export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>): string[] {
   const { name, parentColumns, definition } = table
   if (definition.keys.some((key) => key.column)) return []
@@ -334,7 +343,7 @@ export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>
   ]
 }
 
-/** Tables that are nobody's resource: who may sign in, refresh tokens, and facts about the data itself. */
+/** Tables that belong to no resource: sign-ins, refresh tokens, and facts about the data itself. */
 export const SYSTEM_DDL = [
   `create table if not exists meta (key text primary key, value jsonb not null)`,
   `create table if not exists principals (
@@ -350,7 +359,7 @@ export const SYSTEM_DDL = [
     client_id ${TEXT_KEY} not null, scope text, expires timestamptz not null
   )`,
   `create index if not exists refresh_tokens_uid on refresh_tokens (uid)`,
-  // The sign-in that a token descends from, and when its successor was given out.
+  // The sign-in that a token descends from, and the time at which its successor was issued.
   `alter table refresh_tokens add column if not exists family text`,
   `alter table refresh_tokens add column if not exists replaced timestamptz`,
   `create index if not exists refresh_tokens_family on refresh_tokens (family)`,

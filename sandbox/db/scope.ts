@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The transaction that the running code is inside of, if any.
+ * Tracks the transaction in which the running code executes, if any.
  *
- * The embedded engine has one connection: a statement that asks for it from inside an open transaction, but not
- * through it, would wait for itself for ever. So every statement looks here first and joins the transaction.
+ * The embedded engine has one connection. A statement inside an open transaction that did not use it would wait for
+ * itself forever. Every statement therefore checks for an open transaction first and joins it.
  */
 export class TransactionScope<T> {
   private readonly storage = new AsyncLocalStorage<{ tx: T; isOpen: boolean }>()
 
-  /** Undefined outside, and in work that has outlived the transaction it was begun in. */
+  /**
+   * Returns the current transaction. Undefined outside of one, and in work that outlives the transaction it was started
+   * in.
+   */
   current(): T | undefined {
     const entered = this.storage.getStore()
     return entered?.isOpen ? entered.tx : undefined
@@ -25,5 +28,5 @@ export class TransactionScope<T> {
   }
 }
 
-/** Runs work in nobody's transaction: for what goes on in the background, whoever began it. */
+/** Runs work outside of any transaction: for background work that a transaction starts. */
 export const detached = AsyncLocalStorage.snapshot()

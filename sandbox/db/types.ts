@@ -1,17 +1,17 @@
 /** A value that may be bound to a statement; arrays become PostgreSQL array literals. */
 export type Param = string | number | bigint | boolean | null | readonly (string | number | bigint | null)[]
 
-/** The answer to one statement. Values are PostgreSQL's text form; nothing is parsed until somebody needs it. */
+/** The answer to one statement. Values are in PostgreSQL's text form and are not parsed. */
 export interface Rows {
   rows: (string | null)[][]
-  /** Rows returned or changed. */
+  /** Number of rows returned or changed. */
   count: number
 }
 
 export interface QueryOptions {
   /**
-   * Keeps the statement prepared. For point reads and writes only: after five runs PostgreSQL may settle on a
-   * generic plan, which is right for a primary key and wrong for filters (measured: 3 ms became 103 ms).
+   * Keeps the statement prepared. For point reads and writes only: after five runs PostgreSQL may settle on a generic
+   * plan, which is right for a primary key and wrong for filters (measured: 3 ms became 103 ms).
    */
   prepared?: boolean
 }
@@ -20,22 +20,25 @@ export interface Queryable {
   query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
 }
 
-/** What is told of a channel that is listened to: again and again when the connection breaks and is made anew. */
+/** Callbacks of a channel. `lost` and `hears` are called each time the connection breaks and is reopened. */
 export interface Hearing {
   message(payload: string): void
   lost(): void
   hears(): void
 }
 
-/** A channel that is being listened to. */
+/** A channel that is listened to. */
 export interface Listening {
-  /** Resolves once every notice has been heard whose transaction was answered before the call. */
+  /** Resolves once all notices have been received whose transactions were answered before the call. */
   catchUp(): Promise<void>
 }
 
 export interface Database extends Queryable {
   readonly engine: 'pglite' | 'postgres'
-  /** Hears the notices of other processes until the database is closed; only where there can be others. */
+  /**
+   * Receives the notices of other processes until the database is closed; exists only where other processes are
+   * possible.
+   */
   listen?(channel: string, hearing: Hearing): Promise<Listening>
   /** Runs several statements without parameters, e.g. DDL. */
   script(sql: string): Promise<void>
@@ -44,7 +47,7 @@ export interface Database extends Queryable {
   close(): Promise<void>
 }
 
-/** A statement that PostgreSQL refused. `code` is the SQLSTATE, e.g. 23505 for a duplicate key. */
+/** A statement that PostgreSQL rejected. `code` is the SQLSTATE, e.g. 23505 for a duplicate key. */
 export class SqlError extends Error {
   constructor(
     message: string,
@@ -57,7 +60,7 @@ export class SqlError extends Error {
   }
 }
 
-/** PostgreSQL's text form of a bound value; null stays null. */
+/** Converts a bound value to PostgreSQL's text form; null stays null. */
 export function toText(value: Param): string | null {
   if (value === null || value === undefined) return null
   if (Array.isArray(value)) return arrayLiteral(value)

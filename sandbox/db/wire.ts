@@ -1,11 +1,11 @@
 import { SqlError, type Rows } from './types'
 
 /**
- * PostgreSQL's wire protocol, the part one statement needs (version 3, text format).
+ * PostgreSQL's wire protocol, limited to the part that one statement needs (version 3, text format).
  *
- * PGlite's own `query()` makes six calls into WebAssembly and plans every time; one buffer with
- * Parse, Bind, Describe, Execute and Sync does the same in one call (measured: 23 against 85 µs a get).
- * Source: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * PGlite's own `query()` makes six calls into WebAssembly and plans every time. One buffer with Parse, Bind, Describe,
+ * Execute and Sync does the same in one call (measured: 23 against 85 µs a get). Source:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 
 const encoder = new TextEncoder()
@@ -24,7 +24,7 @@ class Writer {
     this.view = new DataView(grown.buffer)
   }
 
-  /** Opens a message and returns where its length belongs. */
+  /** Opens a message and returns the position of its length. */
   open(type: string): number {
     this.reserve(5)
     this.bytes[this.length] = type.charCodeAt(0)
@@ -65,7 +65,7 @@ class Writer {
     if (text === null) return this.int32(-1)
     this.int32(0)
     const at = this.length - 4
-    // Written first: it may grow the buffer, and with it replace the view.
+    // The text is written first, because writing may grow the buffer and thereby replace the view.
     const written = this.write(text)
     this.view.setInt32(at, written)
   }
@@ -80,7 +80,11 @@ class Writer {
   }
 }
 
-/** One statement as one buffer. `name` is the prepared statement's; `parse` tells whether it is sent for the first time. */
+/**
+ * Encodes one statement as one buffer.
+ * @param name name of the prepared statement
+ * @param parse true when the statement is sent for the first time
+ */
 export function encodeStatement(
   sql: string,
   values: readonly (string | null)[],
@@ -111,7 +115,7 @@ export function encodeStatement(
   return out.take()
 }
 
-/** Several statements without parameters, in the simple protocol. */
+/** Encodes several statements without parameters, in the simple protocol. */
 export function encodeScript(sql: string): Uint8Array {
   const out = new Writer()
   const at = out.open('Q')
@@ -120,7 +124,9 @@ export function encodeScript(sql: string): Uint8Array {
   return out.take()
 }
 
-/** Reads an answer; a refused statement comes back as `error`, so that the caller can still keep its own state right. */
+/**
+ * Decodes an answer. A rejected statement is returned as `error`, so that the caller can still update its own state.
+ */
 export function decodeAnswer(bytes: Uint8Array): Rows & { error: SqlError | null } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const rows: (string | null)[][] = []
@@ -138,7 +144,10 @@ export function decodeAnswer(bytes: Uint8Array): Rows & { error: SqlError | null
   return { rows, count, error }
 }
 
-/** Whether the answer to a statement sent for the first time holds ParseComplete: its name is taken from then on. */
+/**
+ * Returns true when the answer to a statement sent for the first time holds ParseComplete. Its name is in use from then
+ * on.
+ */
 export function isParsed(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 0; at + 5 <= bytes.length; at += 1 + view.getInt32(at + 1)) {

@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openPGlite, type PGliteEngineOptions } from './pglite-engine'
 
 /**
- * The thread that owns the embedded database: a slow query then holds up other queries, never the HTTP server.
- * Messages are `{id, sql, values, prepared}` or `{id, script}`; answers `{id, bytes}` in the wire protocol.
+ * The thread that runs the embedded database, so that a slow query delays other queries but not the HTTP server.
+ * Messages are `{id, sql, values, prepared}` or `{id, script}`; answers are `{id, bytes}` in the wire protocol.
  */
 export interface StatementMessage {
   id: number

@@ -23,7 +23,10 @@ export interface EventCall {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A token with the event's elevated roles, of the user or else of the client's default one; null without such roles. */
+/**
+ * Issues a token with the event's elevated roles, for the user or else for the client's default user; null without such
+ * roles.
+ */
 async function elevatedToken(platform: Platform, event: Stored, call: EventCall): Promise<string | null> {
   const roles = Array.isArray(event.body.ElevatedRoles) ? (event.body.ElevatedRoles as string[]) : []
   if (roles.length === 0) return null
@@ -37,7 +40,10 @@ async function existingUser(platform: Platform, user: Principal | null): Promise
   return record?.body ?? null
 }
 
-/** Asks the integration event of a connect to create or to update a user; answers the username it names, if any. */
+/**
+ * Calls the integration event of a connect to create or update a user. Returns the username in its response; empty when
+ * it has none.
+ */
 export async function callEvent(
   platform: Platform,
   path: 'createuser' | 'syncuser',

@@ -1,17 +1,17 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose'
 import { refuse } from '../core/errors'
 
-/** How long another system may take to answer, in milliseconds. */
+/** Maximum duration of a call to another system, in milliseconds. */
 export const PATIENCE_MS = 10_000
 
-/** A refusal that ends a sign-in through another provider. */
+/** Creates the rejection that ends a sign-in through another provider. */
 export function signInError(message: string, status = 400) {
   return refuse('Auth.OauthError', message, null, status)
 }
 
 /**
- * The keys of the issuer. Configurations do not name them, so they are looked up as the standard says, but only where
- * the issuer is the very server that the token came from; null where it does not tell.
+ * Returns the URL of the issuer's keys. Configurations do not contain it, so it is looked up as the standard defines,
+ * but only where the issuer is the server that the token came from. Null where the issuer does not publish it.
  */
 async function keysOf(issuer: string, tokenEndpoint: string): Promise<string | null> {
   if (!URL.canParse(issuer) || new URL(issuer).origin !== new URL(tokenEndpoint).origin) return null
@@ -27,9 +27,9 @@ async function keysOf(issuer: string, tokenEndpoint: string): Promise<string | n
 }
 
 /**
- * The claims of an id token that came straight from the token endpoint: for this client, of this sign-in, in date. Its
- * signature is checked where the issuer publishes keys; elsewhere the connection itself stands for it (OpenID Connect
- * Core, 3.1.3.7).
+ * Returns the claims of an ID token that came directly from the token endpoint. Checks that it is for this client and
+ * this sign-in, and unexpired. The signature is checked where the issuer publishes keys; elsewhere the connection
+ * itself vouches for it (OpenID Connect Core, 3.1.3.7).
  */
 export async function readIdToken(
   token: unknown,
@@ -50,7 +50,7 @@ export async function readIdToken(
   if (!audiences.includes(expected.clientId)) throw signInError('The id token is for somebody else.')
   if (exp === undefined || exp * 1000 <= expected.now.getTime())
     throw signInError('The id token is out of date.')
-  // Providers that ignore the nonce leave it out; one of another sign-in is never right.
+  // Providers that ignore the nonce omit it; a nonce of another sign-in is never valid.
   if (nonce !== undefined && nonce !== expected.nonce)
     throw signInError('The id token is of another sign-in.')
   if (!iss || !sub) throw signInError('The id token does not say who signed in.')

@@ -1,17 +1,17 @@
 import { escape, page } from '../mailbox'
 
 interface SignIn {
-  /** Who asks: the id of the client. */
+  /** ID of the requesting client. */
   client: string
-  /** The request as it came, to be sent on with the form. */
+  /** The query of the request, which the form sends again. */
   query: URLSearchParams
-  /** Usernames to offer, with what they are for. */
+  /** Usernames to offer, with their purpose. */
   accounts: readonly { username: string; description: string }[]
-  /** What was wrong with the last try. */
+  /** The error of the last attempt; null for none. */
   problem: string | null
 }
 
-/** The sign-in page of the built-in identity provider. */
+/** Renders the sign-in page of the built-in identity provider. */
 export function signInPage({ client, query, accounts, problem }: SignIn): string {
   const options = accounts
     .map(({ username, description }) => `<option value="${escape(username)}">${escape(description)}</option>`)
@@ -33,7 +33,7 @@ export function signInPage({ client, query, accounts, problem }: SignIn): string
   )
 }
 
-/** A page with one sentence, for requests that lead nowhere. */
+/** Renders a page with one sentence, for invalid requests. */
 export function plainPage(title: string, sentence: string): string {
   return page(title, `<header><h1>${escape(title)}</h1></header><p>${escape(sentence)}</p>`)
 }

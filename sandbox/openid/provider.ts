@@ -8,14 +8,14 @@ import { readIdentity, signIdentity } from '../core/tokens'
 import { connectById, redirectUri } from './relying'
 
 export const PROVIDER_PATH = '/_sandbox/openid'
-/** How long a code counts, and an id token, in seconds. */
+/** Lifetimes of a code and of an ID token, in seconds. */
 const CODE_SECONDS = 60
 const IDENTITY_SECONDS = 600
 const CODE = 'openid-code'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Answers of OpenID Connect's own error form. */
+/** An error in OpenID Connect's own format. */
 export class ProviderError extends Error {
   constructor(
     readonly code: string,
@@ -26,7 +26,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The built-in identity provider: the users of the marketplace sign in at it with their own passwords. */
+/** The built-in identity provider. The users of the marketplace sign in with their own passwords. */
 export class Provider {
   private readonly used = new Map<string, number>()
 
@@ -36,7 +36,7 @@ export class Provider {
     return `${this.platform.settings.publicUrl}${PROVIDER_PATH}`
   }
 
-  /** What OpenID Connect Discovery asks for. */
+  /** Returns the document of OpenID Connect Discovery. */
   discovery(): JsonObject {
     return {
       issuer: this.issuer,
@@ -52,7 +52,7 @@ export class Provider {
     }
   }
 
-  /** The connect whose client this is; only those that point here are known. */
+  /** Returns the connect with this client ID; only connects that point to this provider are accepted. */
   async clientOf(clientId: string): Promise<Stored> {
     const { db } = this.platform
     const { rows } = await db.query(
@@ -69,7 +69,7 @@ export class Provider {
     throw new ProviderError('invalid_client', `There is no client "${clientId}".`)
   }
 
-  /** Refuses requests that are not of a known client, or would send people elsewhere. */
+  /** Rejects requests of unknown clients, and requests that would redirect users to another address. */
   async assertRequest(query: URLSearchParams): Promise<void> {
     await this.clientOf(query.get('client_id') ?? '')
     if (query.get('redirect_uri') !== redirectUri(this.platform)) {
@@ -80,7 +80,7 @@ export class Provider {
     }
   }
 
-  /** Where somebody who has signed in goes back to, with a code. */
+  /** Returns the address to which a signed-in user is redirected, with a code. */
   async grant(query: URLSearchParams, user: Principal): Promise<string> {
     const url = new URL(redirectUri(this.platform))
     const code = {
@@ -95,7 +95,7 @@ export class Provider {
     return url.href
   }
 
-  /** Answers the token endpoint. */
+  /** Handles the token endpoint. */
   async tokens(grant: { type: string; code: string; clientId: string; secret: string }): Promise<JsonObject> {
     const connect = await this.clientOf(grant.clientId)
     if (grant.secret === '' || grant.secret !== connect.secret?.ConnectClientSecret) {
@@ -135,7 +135,7 @@ export class Provider {
     return signIdentity(this.platform.keys, claims, this.issuer, clientId)
   }
 
-  /** True the first time; codes that are out of date anyway are forgotten. */
+  /** Marks a code as used. Returns true the first time. Expired codes are removed from the list. */
   private spend(id: string, until: number): boolean {
     for (const [old, end] of this.used) if (end <= this.second()) this.used.delete(old)
     if (this.used.has(id)) return false

@@ -10,10 +10,10 @@ import { readIdentity, signIdentity } from '../core/tokens'
 import { callEvent, type EventCall, type Tokens } from './event'
 import { PATIENCE_MS, readIdToken, signInError } from './id-token'
 
-/** How long somebody may take to sign in at the other provider, in seconds. */
+/** Maximum duration of a sign-in at the other provider, in seconds. */
 const TRIP_SECONDS = 900
 const STATE = 'ocrpcode'
-/** What a link may not change of the request to the provider. */
+/** Parameters of the provider request that a link must not change. */
 const RESERVED = new Set([
   'response_type',
   'client_id',
@@ -27,26 +27,32 @@ const RESERVED = new Set([
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Endpoints may be given below this platform's own address, for the provider that is built in. */
+/** Resolves an endpoint. It may be relative to this platform's own address, for the built-in provider. */
 function absolute(platform: Platform, url: unknown): URL {
   const base = `${platform.settings.publicUrl}/`
   if (!URL.canParse(text(url), base)) throw signInError(`"${text(url)}" is no address.`)
   return new URL(text(url), base)
 }
 
-/** Where the other provider sends people back to. */
+/** Returns the address to which the other provider redirects users. */
 export function redirectUri(platform: Platform): string {
   return `${platform.settings.publicUrl}/ocrpcode`
 }
 
-/** The configuration with this id; 404 when there is none. */
+/**
+ * Returns the configuration with this ID.
+ * @throws 404 when it does not exist
+ */
 export async function connectById(platform: Platform, id: string): Promise<Stored> {
   const connect = await readRecord(platform.db, platform.table('OpenIdConnects'), [], id)
   if (!connect) throw notFound('OpenIdConnect', id)
   return connect
 }
 
-/** The address of the other provider's sign-in page, with what this platform must know when somebody comes back. */
+/**
+ * Returns the address of the other provider's sign-in page, with the state that this platform needs when the user is
+ * redirected back.
+ */
 export async function startUrl(platform: Platform, connect: Stored, query: URLSearchParams): Promise<string> {
   const { OrderCloudApiClientID, ConnectClientID, AuthorizationEndpoint, AdditionalIdpScopes } = connect.body
   const cid = query.get('cid')
@@ -86,7 +92,7 @@ export interface Trip {
   nonce: string
 }
 
-/** What was begun, by the `state` that came back; refuses one that is not ours or too old. */
+/** Reads the returned `state` of a sign-in. Rejects a state that this platform did not issue or that is too old. */
 export async function tripOf(platform: Platform, state: string): Promise<Trip> {
   const begun = await readIdentity(platform.keys, state, STATE, platform.now())
   if (!begun) throw signInError('The sign-in took too long, or was not begun here. Try again.')
@@ -99,7 +105,7 @@ export async function tripOf(platform: Platform, state: string): Promise<Trip> {
   }
 }
 
-/** Changes a code for the other provider's tokens: as a form, or by basic authentication and JSON, as configured. */
+/** Exchanges a code for the other provider's tokens: as a form, or by basic authentication and JSON, as configured. */
 async function exchange(platform: Platform, { body, secret }: Stored, code: string): Promise<Tokens> {
   const id = text(body.ConnectClientID)
   const key = text(secret?.ConnectClientSecret)
@@ -127,14 +133,16 @@ async function exchange(platform: Platform, { body, secret }: Stored, code: stri
 
 type Identity = Awaited<ReturnType<typeof readIdToken>>
 
-/** Who somebody is here: linked by an earlier sign-in, or else of the same username. */
+/**
+ * Returns the local user of an identity: the one linked by an earlier sign-in, or else the one with the same username.
+ */
 async function knownUser(platform: Platform, connect: Stored, who: Identity): Promise<Principal | null> {
   const { rows } = await platform.db.query(
     'select uid from openid_links where connect_id = $1 and subject = $2',
     [connect.id, subjectOf(who)],
   )
   if (rows[0]) return principalById(platform.db, Number(rows[0][0]))
-  // Where nobody has verified it, an address is whatever its owner has typed.
+  // An unverified email address may be false, so it identifies no user.
   const email = who.email_verified === true ? text(who.email) : ''
   for (const name of [text(who.preferred_username), email]) {
     const user = name === '' ? null : await principalByName(platform.db, name)
@@ -145,7 +153,7 @@ async function knownUser(platform: Platform, connect: Stored, who: Identity): Pr
 
 const subjectOf = ({ iss, sub }: Identity): string => `${iss} ${sub}`
 
-/** The user of a sign-in; the integration event, where there is one, creates and updates users. */
+/** Returns the user of a sign-in. The integration event, where there is one, creates and updates users. */
 async function userOf(platform: Platform, who: Identity, call: EventCall): Promise<Principal> {
   const { connect, existing } = call
   const hasEvent = text(connect.body.IntegrationEventID) !== ''
@@ -162,7 +170,7 @@ async function userOf(platform: Platform, who: Identity, call: EventCall): Promi
   return user
 }
 
-/** Ends a sign-in: the address of the app, with the tokens in its placeholders. */
+/** Completes a sign-in. Returns the address of the app, with the tokens in its placeholders. */
 export async function finishUrl(
   platform: Platform,
   { connect, roles, path, nonce }: Trip,
@@ -194,7 +202,7 @@ export async function finishUrl(
   return absolute(platform, filled).href
 }
 
-/** Where the app wants to hear of a sign-in that failed; null when it does not. */
+/** Returns the app's address for failed sign-ins; null when the app has none. */
 export function errorUrl(platform: Platform, connect: Stored, message: string): string | null {
   const template = text(connect.body.CustomErrorUrl)
   return template === ''

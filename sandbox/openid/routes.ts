@@ -26,14 +26,20 @@ const PAGE = {
 const queryOf = (c: Context): URLSearchParams => new URL(c.req.url).searchParams
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Adds signing in through other providers (`/ocrplogin`, `/ocrpcode`), and outside of production one to try it with. */
+/**
+ * Adds signing in through other providers (`/ocrplogin`, `/ocrpcode`), and outside of production a built-in provider to
+ * try it with.
+ */
 export function addOpenId(app: Hono, platform: Platform, log: Log): void {
   addRelyingParty(app, platform, log)
   if (areToolsOn()) addProvider(app, platform)
 }
 
 function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
-  /** Sends people on, or tells what is wrong: to the app where it wants to know, else as every refusal. */
+  /**
+   * Redirects the user, or reports an error: to the app's error address where it has one, else as a normal error
+   * response.
+   */
   const lead = async (
     c: Context,
     run: (found: (connect: Stored) => void) => Promise<string>,
@@ -86,7 +92,7 @@ async function authorizePage(c: Context, platform: Platform, problem: string | n
   return c.html(html, problem === null ? 200 : 400, PAGE)
 }
 
-/** A client by basic authentication, or by what it sends beside its code. */
+/** Returns the client's credentials from basic authentication, or from the fields sent with the code. */
 function clientIn(c: Context, sent: JsonObject): { clientId: string; secret: string } {
   const basic = /^basic\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   if (!basic) return { clientId: text(sent.client_id), secret: text(sent.client_secret) }
@@ -163,7 +169,7 @@ function addProvider(app: Hono, platform: Platform): void {
       return c.json({ error: error.code, error_description: error.message }, status, HEADERS)
     }
   })
-  // Where the demo's sign-in ends: it shows that a token came, without one in the page's own text.
+  // Final page of the demo's sign-in. It shows that a token arrived, without showing the token itself.
   app.get(`${PROVIDER_PATH}/welcome`, async (c) => {
     const claims = await new TokenVerifier(platform.keys).verify(
       queryOf(c).get('token') ?? '',

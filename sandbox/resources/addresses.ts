@@ -9,7 +9,10 @@ import { IN_BUYER, IN_SUPPLIER } from './companies'
 
 const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
 
-/** Keys of what lies at an address of its owner: of the marketplace, or of the supplier the address is under. */
+/**
+ * Returns the keys of the inventory records at an address of its owner: the marketplace, or the supplier that has the
+ * address.
+ */
 async function stockAt(
   { ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>,
   id: string,
@@ -28,7 +31,7 @@ async function stockAt(
   return found
 }
 
-/** Stock stays where it lies when that is called otherwise. */
+/** Updates the inventory records at an address when its ID changes. */
 async function followStock(write: Write): Promise<void> {
   const { tx, record, existing } = write
   if (!existing || existing.ID === record.ID) return

@@ -75,7 +75,7 @@ import { userTokenActions } from './user-tokens'
 import { userResource } from './users'
 import { generateVariants, variants } from './variants'
 
-/** Every resource of the platform; parents come before what lives under them, so that tables can be made in order. */
+/** Every resource of the platform. Parents come before their children, so that tables can be created in order. */
 export const RESOURCES: readonly ResourceDefinition[] = [
   suppliers,
   catalogs,

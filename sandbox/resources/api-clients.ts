@@ -10,7 +10,7 @@ import { eventNames } from './event-names'
 const EVENTS = ['OrderCheckout', 'OrderReturn', 'AddToCart'] as const
 const fieldOf = (event: string): string => `${event}IntegrationEventID`
 
-/** The platform names clients itself, by GUIDs. */
+/** API clients. The platform chooses their IDs, which are GUIDs. */
 export const apiClients: ResourceDefinition = {
   name: 'ApiClients',
   model: 'ApiClient',
@@ -61,7 +61,7 @@ export const apiClients: ResourceDefinition = {
   },
 }
 
-/** True for a client through which an administrator gets every right. */
+/** Returns true for a client through which an administrator gets all rights. */
 function opensAll({ AllowSeller, MaximumGrantedRoles, MaximumGrantedCustomRoles }: JsonObject): boolean {
   const most = [MaximumGrantedRoles, MaximumGrantedCustomRoles].flatMap((list) => list ?? [])
   return Boolean(AllowSeller) && (most.length === 0 || most.includes('FullAccess'))

@@ -23,7 +23,7 @@ const checksRule =
     if (errors.length > 0) throw new PlatformError(400, errors)
   }
 
-/** Which orders of a buyer's users need an approval, and of whom. */
+/** Rules that decide which orders of a buyer's users need an approval, and which group approves them. */
 export const approvalRules: ResourceDefinition = {
   name: 'ApprovalRules',
   model: 'ApprovalRule',
@@ -36,7 +36,7 @@ export const approvalRules: ResourceDefinition = {
   remove: refusePendingApprovals('buyer'),
 }
 
-/** Which orders or returns need an approval of the seller: by a group of whoever owns the rule. */
+/** Rules that decide which orders or returns need an approval of the seller, by a group of the rule's owner. */
 export const sellerApprovalRules: ResourceDefinition = {
   name: 'SellerApprovalRules',
   model: 'SellerApprovalRule',

@@ -9,7 +9,7 @@ import { categoryProductAssignments } from './categories'
 import { catalogProductAssignments } from './catalogs'
 import { BUYING_PARTY, productAssignments } from './product-assignments'
 
-/** Rows of a table for products that are about bundles. */
+/** Condition on the rows for bundles in a table for products. */
 const BUNDLES_ONLY = `productid in (select p.id from products p where ${productsThat('IsBundle', 'p')})`
 
 const BUNDLE: AssignmentKey = { field: 'BundleID', of: 'Products', called: 'Bundle' }
@@ -20,7 +20,10 @@ async function bundleOf(ctx: Context, tx: Tx, id: unknown): Promise<JsonObject> 
   return body
 }
 
-/** Who sees a bundle: kept with the assignments of products, whose visibility it shares. */
+/**
+ * Assignments that make a bundle visible. They are stored with the assignments of products, whose visibility rules they
+ * share.
+ */
 const assignments: AssignmentDefinition = {
   name: 'BundleAssignments',
   model: 'BundleAssignment',
@@ -80,7 +83,10 @@ const categoryAssignments: AssignmentDefinition = {
   },
 }
 
-/** Refuses a bundle that holds a parent product as well as a child of it: the customer would choose the child twice. */
+/**
+ * Rejects a bundle that holds both a parent product and one of its children, because the customer would choose the
+ * child twice.
+ */
 async function checkKinship(tx: Tx, bundle: string, product: JsonObject): Promise<void> {
   const id = String(product.ID)
   const parent = filled(product.ParentID)
@@ -100,7 +106,7 @@ async function checkKinship(tx: Tx, bundle: string, product: JsonObject): Promis
       })
 }
 
-/** What a bundle consists of. */
+/** The products of a bundle. */
 const productsOfBundles: AssignmentDefinition = {
   name: 'BundleProductAssignments',
   model: 'BundleProductAssignment',

@@ -17,7 +17,7 @@ interface Part {
   quantity: number | null
 }
 
-/** What a bundle consists of. */
+/** Returns the products of a bundle. */
 async function partsOf(tx: Tx, bundle: string): Promise<Part[]> {
   const { rows } = await tx.query(
     'select productid, body from bundleproductassignments where bundleid = $1 order by productid',
@@ -30,7 +30,10 @@ async function partsOf(tx: Tx, bundle: string): Promise<Part[]> {
   })
 }
 
-/** The items of a bundle to be added: as sent, and what it needs besides in its default quantity. */
+/**
+ * Returns the items of a bundle to be added: those that were sent, and the missing required ones in their default
+ * quantity.
+ */
 async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonObject[]> {
   const { LineItems: sent } = bodyObject(ctx)
   const items = (Array.isArray(sent) ? sent : []).filter(isObject)
@@ -69,7 +72,7 @@ async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonOb
   }))
 }
 
-/** Adds a bundle: one line that stands for it, and one per product in it, which name that line. */
+/** Adds a bundle: one line for the bundle itself, and one line per product in it that refers to that line. */
 async function addBundle(ctx: Context, tx: Tx, open: OpenOrder): Promise<JsonObject> {
   assertItemsMayChange(ctx, open)
   const id = ctx.params.bundleID ?? ''

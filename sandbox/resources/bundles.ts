@@ -13,8 +13,8 @@ function assertBundle(id: unknown, isBundle: unknown): void {
 }
 
 /**
- * A bundle is a product with IsBundle: what buyers see, catalogs hold and lines order. Here it is written and read
- * as a Bundle, so that the rest of the product never shows and cannot be sent.
+ * A bundle is a product with IsBundle: buyers see it, catalogs contain it and lines order it. This resource writes and
+ * reads it as a Bundle, so that the other fields of the product are never returned and cannot be sent.
  */
 export const bundles: ResourceDefinition = {
   name: 'Bundles',

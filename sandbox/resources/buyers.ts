@@ -9,8 +9,8 @@ import { checkCompanyId } from './company-ids'
 import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
 
 /**
- * A buyer without a default catalog gets one of its own: same id and name, active, everything in it visible to the
- * buyer (facts of the platform, 3.3). Deleting the buyer leaves the catalog.
+ * A buyer without a default catalog gets its own: same ID and name, active, with everything in it visible to the buyer
+ * (facts of the platform, 3.3). Deleting the buyer keeps the catalog.
  */
 export const buyers: ResourceDefinition = {
   name: 'Buyers',
@@ -68,7 +68,7 @@ export const buyers: ResourceDefinition = {
   },
   removed: (deletion) => recountClients(deletion, 'Buyer'),
   computed: {
-    // No field of a buyer, but the hosted platform lets lists filter by it.
+    // This is not a field of a buyer, but the hosted platform lets lists filter by it.
     UserGroupCount: {
       kind: 'number',
       expression(sql) {

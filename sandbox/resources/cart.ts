@@ -15,7 +15,10 @@ import { submitOrder, validateOrder } from '../rules/orders/submit'
 
 const isDraft = (ctx: Context, sql: Sql): string[] => [isOwn(ctx, sql), `t.f_status = 'unsubmitted'`]
 
-/** The id of the caller's cart: the unsubmitted order it was set to, else the one made last, but not by a subscription. */
+/**
+ * Returns the ID of the caller's cart: the active unsubmitted order, else the one created last. Orders of subscriptions
+ * count only when they were made active.
+ */
 async function cartId(ctx: Context, db: Queryable): Promise<string | null> {
   const sql = new Sql()
   const { rows } = await db.query(
@@ -27,14 +30,14 @@ async function cartId(ctx: Context, db: Queryable): Promise<string | null> {
   return rows[0]?.[0] ?? null
 }
 
-/** Until the transaction ends nobody else makes the caller a cart: locked before it is looked for. */
+/** Locks the caller's row until the transaction ends, so that concurrent requests do not create a second cart. */
 async function lockShopper(ctx: Context, tx: Tx): Promise<void> {
   await tx.query('select 1 from principals where uid = $1 for no key update', [callerOf(ctx).uid])
 }
 
 /**
- * The caller's cart, locked until the transaction ends: with `create` it is made when there is none, else null is
- * answered. Two calls at once of one user make one cart.
+ * Returns the caller's cart, locked until the transaction ends. A missing cart is created with `create`; otherwise the
+ * result is null. Two concurrent calls of one user create only one cart.
  */
 export async function cartOf(ctx: Context, tx: Tx, options: { create: true }): Promise<OpenOrder>
 export async function cartOf(ctx: Context, tx: Tx, options: { create: false }): Promise<OpenOrder | null>
@@ -49,14 +52,17 @@ export async function cartOf(
   return open ?? (create ? createOrder(ctx, tx, 'Outgoing', {}) : null)
 }
 
-/** What is answered where there is no cart: an order without an ID that costs nothing. */
+/** Returns the response without a cart: an order without an ID that costs nothing. */
 export async function emptyCart(ctx: Context): Promise<JsonObject> {
   const order = ctx.platform.models.complete('Order', {})
   for (const field of ['Subtotal', 'ShippingCost', 'TaxCost', 'PromotionDiscount', 'Total']) order[field] = 0
   return { ...order, ID: null, Status: 'Unsubmitted', IsSubmitted: false }
 }
 
-/** An action on the cart as one transaction; 404 Order where it is neither there nor to be made. */
+/**
+ * Runs an action on the cart as one transaction.
+ * @throws 404 for the Order where there is no cart and none may be created
+ */
 export function cartAction(
   create: boolean,
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
@@ -71,14 +77,14 @@ export function cartAction(
     })
 }
 
-/** The cart as it is now without its items, not locked; null without one. */
+/** Returns the current cart without its items and without a lock; null without one. */
 export async function seeCart(ctx: Context): Promise<OrderHead | null> {
   const { db } = ctx.platform
   const id = await cartId(ctx, db)
   return id === null ? null : readHead(db, id, (sql) => isDraft(ctx, sql))
 }
 
-/** The same with its items. */
+/** Returns the current cart with its items and without a lock; null without one. */
 export async function readCart(ctx: Context): Promise<OpenOrder | null> {
   const { db } = ctx.platform
   const id = await cartId(ctx, db)
@@ -90,7 +96,7 @@ const get: Handler = async (ctx) => {
   return { body: cart ? orderBody(cart) : await emptyCart(ctx) }
 }
 
-/** PUT and PATCH make the cart with what is sent where there is none. */
+/** Handles PUT and PATCH, which create a missing cart with the sent fields. */
 const change =
   (mode: 'save' | 'patch'): Handler =>
   (ctx) =>
@@ -102,7 +108,7 @@ const change =
       return { body: orderBody(open) }
     })
 
-/** Makes an unsubmitted order of the caller's own the cart. */
+/** Makes one of the caller's own unsubmitted orders the cart. */
 const setActive: Handler = async (ctx) => {
   const id = ctx.params.orderID ?? ''
   await ctx.platform.transaction(async (tx) => {

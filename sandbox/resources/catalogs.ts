@@ -41,7 +41,7 @@ export const catalogProductAssignments: AssignmentDefinition = {
     const product = await productOf(ctx, tx, String(body.ProductID))
     await checkCatalogProduct(ctx, tx, String(body.CatalogID), product.body, 'Catalog')
   },
-  /** What leaves a catalog leaves its categories too. */
+  /** Removes a product from the categories of a catalog when it is removed from the catalog. */
   async changed(_ctx, tx, { body }) {
     const { count } = await tx.query(
       `delete from categoryproductassignments where catalogid = $1 and productid = $2

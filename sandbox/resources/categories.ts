@@ -5,7 +5,10 @@ import type { Sql } from '../core/sql'
 import { checkCatalogProduct, productOf } from '../rules/assignment-rules'
 import { countAgain, makeRoom, placeInTree, removeBelow } from './category-tree'
 
-/** `depth` counts levels from the roots: 1 (the default) is the roots alone, `all` the whole tree. */
+/**
+ * Returns the condition of `depth`, the number of levels from the roots: 1 (the default) is the roots alone, `all` the
+ * full tree.
+ */
 function depthCondition(ctx: Context, sql: Sql): string[] {
   const depth = queryValue(ctx, 'depth') ?? '1'
   if (depth.toLowerCase() === 'all') return []
@@ -59,7 +62,7 @@ export const categoryAssignments: AssignmentDefinition = {
   ],
 }
 
-/** Putting a product into a category puts it into the catalog. */
+/** Assignments of products to categories. Assigning a product to a category also assigns it to the catalog. */
 export const categoryProductAssignments: AssignmentDefinition = {
   name: 'CategoryProductAssignments',
   model: 'CategoryProductAssignment',

@@ -4,7 +4,7 @@ import { notFound, refuse } from '../core/errors'
 import { amendRecord, readRecord } from '../core/store'
 import { recount } from './counters'
 
-/** Keeps ChildCount of the parents named and CategoryCount of their catalog. */
+/** Updates ChildCount of the named parents and CategoryCount of their catalog. */
 export async function countAgain(ctx: Context, tx: Tx, catalog: string, parents: unknown[]): Promise<void> {
   const named = parents.filter((one): one is string => typeof one === 'string' && one !== '')
   for (const parent of [...new Set(named)].sort()) {
@@ -24,7 +24,9 @@ export async function countAgain(ctx: Context, tx: Tx, catalog: string, parents:
   ])
 }
 
-/** Refuses a place below the category itself. Trees change one at a time: two moves could close a circle together. */
+/**
+ * Rejects a parent below the category itself. The catalog is locked, because two concurrent moves could create a cycle.
+ */
 export async function placeInTree({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   if (record.ParentID === '') record.ParentID = null
   if (!record.ParentID || record.ParentID === existing?.ParentID) return
@@ -46,7 +48,7 @@ export async function placeInTree({ ctx, tx, parents, record, existing }: Write)
   }
 }
 
-/** With `adjustListOrders=true`: siblings from the new ListOrder on move up by one. */
+/** Increases the ListOrder of the siblings from the new ListOrder on by one, with `adjustListOrders=true`. */
 export async function makeRoom({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   const order = record.ListOrder
   if (queryValue(ctx, 'adjustListOrders')?.toLowerCase() !== 'true' || typeof order !== 'number') return
@@ -70,7 +72,7 @@ export async function makeRoom({ ctx, tx, parents, record, existing }: Write): P
   }
 }
 
-/** Deletes everything below a category; assignments go with their categories. */
+/** Deletes all categories below a category. Their assignments are deleted with them. */
 export async function removeBelow(ctx: Context, tx: Tx, catalog: string, id: string): Promise<void> {
   const { count } = await tx.query(
     `with recursive below as (

@@ -3,7 +3,7 @@ import type { Answer } from '../core/definitions'
 import { notFound } from '../core/errors'
 import { publicJwk } from '../core/tokens'
 
-/** The key that tokens are signed with, for whoever verifies them. */
+/** Returns the public key that verifies tokens. */
 export async function publicKey({ platform, params }: Context): Promise<Answer> {
   if (params.ID !== platform.keys.kid) throw notFound('PublicKey', params.ID ?? '')
   return { body: (await publicJwk(platform.keys)) as Answer['body'] }

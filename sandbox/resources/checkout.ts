@@ -6,14 +6,14 @@ import { orderWorksheetActions } from './order-worksheets'
 import { subscriptionItemActions } from './subscription-items'
 import { subscriptionActions, subscriptionItems, subscriptions } from './subscriptions'
 
-/** Orders that come again, and invitations to take part in one. */
+/** Recurring orders, and invitations to group orders. */
 export const checkoutResources: readonly ResourceDefinition[] = [
   subscriptions,
   subscriptionItems,
   groupOrderInvitations,
 ]
 
-/** What happens to an order before it is submitted, beside its lines and payments. */
+/** Operations on an order before it is submitted, apart from those on its lines and payments. */
 export const checkoutActions: Readonly<Record<string, Handler>> = {
   ...groupOrderActions,
   ...orderPromotionActions,

@@ -7,7 +7,7 @@ import { readRecord } from '../core/store'
 import { hashSecret } from '../core/tokens'
 import { bodyObject, createRecord } from '../core/write'
 
-/** The hosted limit is not documented. */
+/** Maximum number of secrets per API client. The hosted limit is not documented. */
 const MOST = 10
 
 async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
@@ -19,7 +19,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     })
   }
   if (existing) return
-  // Locks the client, so that two at once are not both the last one.
+  // The client is locked, so that concurrent requests cannot exceed the limit.
   await readRecord(tx, ctx.platform.table('ApiClients'), [], parents[0] ?? '', true)
   const { rows } = await tx.query('select count(*) from apiclientsecrets where apiclientid = $1', parents)
   if (Number(rows[0]?.[0]) >= MOST) {
@@ -31,7 +31,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   }
 }
 
-/** Named secrets of an API client, any of which opens it until it expires. Only their hashes are kept. */
+/** Named secrets of an API client. Each is valid until it expires. Only their hashes are stored. */
 export const clientSecrets: ResourceDefinition = {
   name: 'ApiClientSecrets',
   model: 'ApiClientSecret',
@@ -48,7 +48,7 @@ export const clientSecrets: ResourceDefinition = {
   write: check,
 }
 
-/** Makes a secret and tells it, this one time. */
+/** Creates a secret and returns it. It cannot be read again later. */
 async function createSecret(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const { apiClientID = '' } = params

@@ -13,7 +13,7 @@ import { viewOf } from '../rules/view'
 import { collectionOfBuyer, lockCollection, sharedInPath } from './me-collections'
 import { refuseComputed, shownAs, showAs } from './me-products'
 
-/** Entries of one collection at most. */
+/** Maximum number of entries in one collection. */
 const LIMIT = 500
 
 const COMPUTED: Readonly<Record<string, ComputedField>> = {
@@ -21,7 +21,7 @@ const COMPUTED: Readonly<Record<string, ComputedField>> = {
   DateAdded: { kind: 'date', expression: () => 't.dateadded' },
 }
 
-/** Products as entries of a collection, which carry when and where they were put into it. */
+/** Returns the products table as entries of a collection, with the date and the position of each entry. */
 function entryTable(products: Table, model: string): Table {
   const shown = shownAs(products, model)
   return {
@@ -55,7 +55,7 @@ async function list(
   })
 }
 
-/** The entries that the caller sees as products. */
+/** Lists the entries whose products the caller may see. */
 async function listMine(ctx: Context): Promise<Answer> {
   refuseComputed(ctx, 'PriceSchedule')
   const collection = await sharedInPath(ctx, 'read')
@@ -65,7 +65,7 @@ async function listMine(ctx: Context): Promise<Answer> {
   return list(ctx, collection, model, [visible], (_ctx, records) => showAs(ctx, view, records, { model }))
 }
 
-/** Entries as sellers see them, and a buyer's other users as far as they see the products. */
+/** Lists entries as sellers see them. Buyer users get only the entries whose products they may see. */
 async function listOfBuyer(ctx: Context): Promise<Answer> {
   const collection = await collectionOfBuyer(ctx)
   const { platform } = ctx
@@ -84,7 +84,9 @@ async function listOfBuyer(ctx: Context): Promise<Answer> {
   })
 }
 
-/** Puts a product into the collection; one that is there keeps its date, and its place unless a new one is named. */
+/**
+ * Adds a product to the collection. An existing entry keeps its date, and also its position unless a new one is sent.
+ */
 async function put(ctx: Context, productId: string, order: Json | undefined): Promise<Answer> {
   const { platform } = ctx
   const found = await sharedInPath(ctx, 'edit')

@@ -11,7 +11,10 @@ import { sharedInPath } from './me-collections'
 const RESOURCE = 'ProductCollectionInvitations'
 const MODEL = 'ProductCollectionInvitation'
 
-/** Where the invitations of the collection in the path live; only who may edit it sees them. */
+/**
+ * Returns the parent IDs of the invitations of the collection in the path. Only users who may edit the collection see
+ * them.
+ */
 async function parentsOf(ctx: Context): Promise<string[]> {
   const { parents, id } = await sharedInPath(ctx, 'edit')
   return [...parents, id]
@@ -56,11 +59,14 @@ async function remove(ctx: Context): Promise<Answer> {
 
 interface Invitation extends Stored {
   collection: JsonObject
-  /** Who has accepted it, as `buyer/user`. */
+  /** The user who has accepted it, as `buyer/user`. */
   member: string | null
 }
 
-/** The invitation that somebody else's code names; one that nobody accepted in time is gone. */
+/**
+ * Returns the invitation that the code in the path names. Rejects the owner's own invitation, an expired one, and one
+ * that another user has accepted.
+ */
 async function byCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const { company, userId } = callerOf(ctx)
   const { invitationID: id = '', productCollectionID: collectionId = '' } = ctx.params
@@ -99,7 +105,7 @@ const accepted = (id: string): Error =>
     InvitationID: id,
   })
 
-/** Tells the owner of the collection. */
+/** Notifies the owner of the collection. */
 async function tell(ctx: Context, tx: Tx, type: string, invitation: Invitation): Promise<void> {
   const [company = '', userId = ''] = invitation.parents
   const event = { ProductCollection: invitation.collection, ProductCollectionInvitation: invitation.body }
@@ -128,7 +134,7 @@ async function accept(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** Declining uses the invitation up; who had accepted it leaves the collection. */
+/** Declines an invitation and deletes it. A user who had accepted it leaves the collection. */
 async function decline(ctx: Context): Promise<Answer> {
   await ctx.platform.transaction(async (tx) => {
     const invitation = await byCode(ctx, tx)

@@ -6,7 +6,7 @@ import { followApproval, refuseAsked } from '../rules/orders/renames'
 export const IN_BUYER: Parent[] = [{ param: 'buyerID', of: 'Buyers' }]
 export const IN_SUPPLIER: Parent[] = [{ param: 'supplierID', of: 'Suppliers' }]
 
-/** What buyers, suppliers and the marketplace have of their own and that follows the plain rules. */
+/** Records of buyers, suppliers and the marketplace that follow the standard rules. */
 export const companyResources: ResourceDefinition[] = [
   {
     name: 'UserGroups',

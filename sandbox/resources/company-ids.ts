@@ -7,8 +7,8 @@ const OTHERS = {
 } as const
 
 /**
- * Owners and both sides of orders are told by the ids of companies alone, whatever their kind: one that the
- * marketplace has, or a company of the other kind, is taken, in any case. Only the marketplace renames companies.
+ * Rejects an ID that the marketplace or a company of the other kind already has, in any case. Owners and both sides of
+ * orders are identified by company ID alone, regardless of the company's kind. Only the marketplace renames companies.
  */
 export async function checkCompanyId(
   { ctx, tx, record, existing }: Write,
@@ -20,7 +20,7 @@ export async function checkCompanyId(
   const id = String(record.ID)
   const key = id.toLowerCase()
   if (key === ctx.platform.settings.marketplaceId.toLowerCase()) throw idExists('Seller', id)
-  // One after the other: two at once would not see each other's id.
+  // The lock makes checks run in sequence: concurrent transactions would not see each other's ID.
   await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['companies'])
   const { rows } = await tx.query(`select 1 from ${others} where f_id = $1`, [key])
   if (rows.length > 0) throw idExists(otherModel, id)

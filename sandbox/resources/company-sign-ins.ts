@@ -4,8 +4,8 @@ import { recount } from './counters'
 import { refuseDefaultContext } from './party-use'
 
 /**
- * Forgets the sign-ins of a whole company, before it is deleted: its usernames are free at once. Refused while an
- * API client acts as one of its users.
+ * Deletes the sign-ins of a company before the company is deleted, which frees its usernames at once. Rejects the
+ * deletion while an API client uses one of its users as default user.
  */
 export async function forgetCompany({ tx, record }: Deletion, kind: UserKind): Promise<void> {
   const company = String(record.ID)
@@ -13,7 +13,7 @@ export async function forgetCompany({ tx, record }: Deletion, kind: UserKind): P
   await tx.query('delete from principals where kind = $1 and company = $2', [kind, company])
 }
 
-/** Follows a renamed company. */
+/** Updates the sign-ins of a renamed company. */
 export async function followCompany({ tx, record, existing }: Write, kind: UserKind): Promise<void> {
   if (!existing || existing.ID === record.ID) return
   await tx.query('update principals set company = $3 where kind = $1 and company = $2', [
@@ -23,7 +23,7 @@ export async function followCompany({ tx, record, existing }: Write, kind: UserK
   ])
 }
 
-/** Counts anew, for every API client that the deleted company was assigned to. */
+/** Updates the assignment counts of all API clients that the deleted company was assigned to. */
 export async function recountClients({ ctx, tx }: Deletion, side: 'Buyer' | 'Supplier'): Promise<void> {
   const field = `Assigned${side}Count`
   const from = `apiclientassignments where apiclientid = $1 and ${side.toLowerCase()}id is not null`

@@ -2,8 +2,8 @@ import type { Context, Tx } from '../core/context'
 import { readRecord, updateRecord } from '../core/store'
 
 /**
- * Counters that records carry (SpecCount, CategoryCount …) are kept on the record when what they count changes, so
- * that a list never counts per row and a filter can use them.
+ * Updates a counter that a record carries (SpecCount, CategoryCount …). Counters are stored on the record when the
+ * counted rows change, so that lists need no count per row and filters can use them.
  */
 export async function recount(
   ctx: Context,
@@ -16,7 +16,7 @@ export async function recount(
   values: readonly string[],
 ): Promise<void> {
   const table = ctx.platform.table(resource)
-  // Locked before counting: whoever counts later sees what was counted before, and keeps the last word.
+  // The record is locked before the count, so that a later count includes earlier changes and is stored last.
   const record = await readRecord(tx, table, parents, id, true)
   if (!record) return
   const { rows } = await tx.query(`select count(*) from ${from}`, values)

@@ -14,9 +14,9 @@ import { USER_RESOURCE } from '../core/sign-in'
 import type { Stored } from '../core/store'
 import { bodyObject } from '../core/write'
 
-/** How long the token in the message lives, as the code beside it. */
+/** Lifetime of the token in a message, in minutes: the same as that of the code beside it. */
 const RESET_MINUTES = 120
-/** An address that more users share than this is no one's. */
+/** Maximum number of users found by one email address. */
 const MOST_USERS = 10
 
 const text = (body: JsonObject, name: string): string =>
@@ -26,14 +26,14 @@ function read(ctx: Context): JsonObject {
   return ctx.platform.models.read(ctx.operation.body ?? '', bodyObject(ctx))
 }
 
-/** An API client that is there and active; otherwise refuses with `code`. */
+/** Returns an active API client; rejects with `code` where it does not exist or is inactive. */
 async function clientOr(platform: Platform, id: string, code: string): Promise<Stored> {
   const client = id === '' ? null : await clientById(platform, id)
   if (client?.body.Active) return client
   throw refuse(code, `There is no active API client "${id}".`, { ClientID: id })
 }
 
-/** Users with this e-mail address, of any kind. */
+/** Returns the users of any kind with this email address. */
 async function byEmail(platform: Platform, email: string): Promise<Principal[]> {
   const found: Principal[] = []
   for (const [kind, resource] of Object.entries(USER_RESOURCE) as [UserKind, string][]) {
@@ -51,8 +51,8 @@ async function byEmail(platform: Platform, email: string): Promise<Principal[]> 
 }
 
 /**
- * Whom a message about lost credentials goes to: active users of that name or address whom the client lets in. Who is
- * none of these is not told, so that nobody learns which users there are.
+ * Returns the recipients of a message about lost credentials: users with that name or email address whom the client
+ * admits. The response does not reveal whether a user was found, so that callers cannot probe for users.
  */
 async function recipients(
   platform: Platform,
@@ -82,7 +82,7 @@ async function tell(
   })
 }
 
-/** Sends a code, and a token for nothing else, with which the password can be set. */
+/** Sends a code, and a token with no other right, with which the user can set a password. */
 async function sendVerificationCode(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const body = read(ctx)
@@ -108,7 +108,7 @@ async function sendVerificationCode(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** Sets a password by the code that was sent. */
+/** Sets a password with a code that was sent. */
 async function resetByCode(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const body = read(ctx)
@@ -130,7 +130,7 @@ async function resetByCode(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** Sends a password that lets the user in once, within a quarter of an hour. */
+/** Sends a one-time password, which is valid for a quarter of an hour. */
 async function sendOneTimePassword(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const body = read(ctx)
@@ -152,7 +152,7 @@ async function sendOneTimePassword(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** Sends the names of the users with an e-mail address, one message each. */
+/** Sends the usernames of the users with an email address, one message each. */
 async function retrieveUsername(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const clientId = queryValue(ctx, 'clientID')
@@ -168,12 +168,12 @@ async function retrieveUsername(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** Well above what looking up a user and queueing a message takes. */
+/** Minimum response time in milliseconds, well above the duration of looking up a user and queueing a message. */
 const MIN_ANSWER_MS = 300
 
 /**
- * Holds the answer of a handler back for as long as finding a user and writing a message may take, so that the time
- * does not tell who is a user. A refusal is answered at once: none depends on whether there is such a user.
+ * Delays the response of a handler to a minimum duration, so that the response time does not reveal whether a user
+ * exists. Errors are returned at once, because none of them depends on the existence of a user.
  */
 function inEqualTime(handler: Handler): Handler {
   return async (ctx) => {

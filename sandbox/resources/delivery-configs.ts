@@ -4,7 +4,7 @@ import { isObject } from '../core/json'
 import { readRecord } from '../core/store'
 import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
 
-/** Where integrations send what they have to tell. */
+/** Reference of integrations to the configuration of their destination. */
 export const DELIVERY: Reference = {
   field: 'DeliveryConfigID',
   to: 'DeliveryConfigurations',
@@ -32,7 +32,7 @@ export const deliveryConfigs: ResourceDefinition = {
   },
 }
 
-/** Refuses a delivery configuration that is switched off, with `code`. */
+/** Rejects a disabled delivery configuration, with `code`. */
 export async function checkEnabled(
   { ctx, tx, record }: Pick<Write, 'ctx' | 'tx' | 'record'>,
   code: string,

@@ -1,7 +1,7 @@
 import type { Context } from '../core/context'
 import type { ReadRecord } from '../core/definitions'
 
-/** The names of the integration events that a page of records refers to by these fields, by id. */
+/** Returns the names, by ID, of the integration events that the given fields of a page of records refer to. */
 export async function eventNames(
   ctx: Context,
   records: readonly ReadRecord[],

@@ -8,7 +8,7 @@ import { cartPaymentActions, paymentActions, payments } from './payments'
 import { shipmentItemActions, shipmentItems } from './shipment-items'
 import { shipmentActions, shipments } from './shipments'
 
-/** What follows orders: how they are paid and sent, and what comes back of them. They come after orders and their items. */
+/** Resources of orders after submission: payments, shipments and returns. They come after orders and their items. */
 export const fulfilmentResources: readonly ResourceDefinition[] = [
   payments,
   shipments,

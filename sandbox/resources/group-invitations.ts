@@ -4,12 +4,12 @@ import { notFound, refuse, type PlatformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readHead } from '../rules/orders/order-head'
 
-/** Invitations to one order at most (facts of the platform, 8.6). */
+/** Maximum number of invitations to one order (facts of the platform, 8.6). */
 const MOST = 100
 export const RESOURCE = 'GroupOrderInvitations'
 export const MODEL = 'GroupOrderInvitation'
 
-/** What a change to an order is refused with that was submitted meanwhile. */
+/** Creates the rejection of a change to an order that is no longer unsubmitted. */
 export const submitted = (order: JsonObject): PlatformError =>
   refuse(
     'GroupOrder.CannotModifySubmittedOrder',
@@ -20,7 +20,7 @@ export const submitted = (order: JsonObject): PlatformError =>
     },
   )
 
-/** The order that an invitation is to, which must be its owner's and not submitted. */
+/** Returns the order of an invitation. It must belong to the invitation's owner and be unsubmitted. */
 async function openFor(
   ctx: Context,
   tx: Tx,
@@ -51,7 +51,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
       ExpirationDate: record.ExpirationDate,
     })
   if (existing) return
-  // Invitations are counted while their order is held, so that there are never too many.
+  // The order is locked while its invitations are counted, so that concurrent requests cannot exceed the limit.
   await tx.query('select 1 from orders where id = $1 for no key update', [String(order.ID)])
   const { rows } = await tx.query(
     `select count(*) from grouporderinvitations where body ->> 'OrderID' = $1`,
@@ -68,7 +68,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     )
 }
 
-/** Invitations to add line items to an order of one's own; the id is the code that others take part by. */
+/** Invitations to add line items to the user's own order. The ID is the code with which others participate. */
 export const groupOrderInvitations: ResourceDefinition = {
   name: RESOURCE,
   model: MODEL,

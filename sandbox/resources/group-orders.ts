@@ -13,7 +13,7 @@ import { MODEL, RESOURCE, submitted } from './group-invitations'
 
 const parentsOf = (ctx: Context): string[] => [callerOf(ctx).company, callerOf(ctx).userId]
 
-/** Invitations with what has become of their orders. */
+/** Returns invitations with the current status of their orders. */
 async function withStatus(db: Queryable, invitations: JsonObject[]): Promise<JsonObject[]> {
   const { rows } = await db.query(`select id, body ->> 'Status' from orders where id = any($1::text[])`, [
     invitations.map(({ OrderID }) => String(OrderID)),
@@ -58,7 +58,7 @@ async function patch(ctx: Context): Promise<Answer> {
   return { body: changed.body }
 }
 
-/** An invitation that somebody has used stays as long as what they have added. */
+/** Deletes an invitation. Rejects one that was used, for as long as the line items added with it exist. */
 async function remove(ctx: Context): Promise<Answer> {
   await ctx.platform.transaction(async (tx) => {
     const stored = await own(ctx, tx, true)
@@ -76,7 +76,9 @@ async function remove(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** A token with which a user of the same buyer adds line items to the order of an invitation, and changes those. */
+/**
+ * Issues a token with which a user of the same buyer adds line items to the order of an invitation, and changes them.
+ */
 async function token(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const { company, kind, uid, clientId, impersonator } = callerOf(ctx)

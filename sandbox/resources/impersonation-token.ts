@@ -20,7 +20,7 @@ interface Person {
   groups: ReadonlySet<string>
 }
 
-/** True where a side that names a buyer, a group or a user contains this person. */
+/** Returns true where a side that names a buyer, a group or a user contains this person. */
 function contains(person: Person, buyer: unknown, group: unknown, user: unknown): boolean {
   if (!empty(buyer) && buyer !== person.company) return false
   if (!empty(group) && !person.groups.has(String(group))) return false
@@ -44,7 +44,7 @@ function configError(): PlatformError {
   )
 }
 
-/** The roles of all profiles whose configurations match. */
+/** Returns the roles of all profiles whose configurations match. */
 async function allowedRoles(
   platform: Platform,
   client: Stored,
@@ -75,7 +75,9 @@ async function allowedRoles(
   return roles
 }
 
-/** A token with which the caller acts as a buyer user. It says so, and cannot be renewed. */
+/**
+ * Issues a token with which the caller acts as a buyer user. The token names the impersonator and cannot be renewed.
+ */
 export async function accessTokenOf(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const caller = callerOf(ctx)
@@ -106,7 +108,7 @@ export async function accessTokenOf(ctx: Context): Promise<Answer> {
     Array.isArray(list) ? (list as string[]) : [],
   )
   const roles = narrowedRoles(platform, client, allowed, [...new Set(wanted)])
-  // Whoever stands behind it is the same however many users there are in between.
+  // The impersonator is always the original user, even when the caller is already impersonating.
   const impersonator = caller.impersonator ?? caller.uid
   const token = await issueToken(platform, client, target, roles, { impersonator })
   return { body: { ...token, refresh_token: null } }

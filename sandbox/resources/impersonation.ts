@@ -9,7 +9,10 @@ const PARTY = {
   message: 'These impersonation configurations name it:',
 }
 
-/** A group or user that a side of the configuration names, in the buyer it names, or else among the admins. */
+/**
+ * Returns the references of a field that names a group or user: in the buyer that the configuration names, or else
+ * among the admins.
+ */
 function party(field: string, to: 'UserGroups' | 'Users', buyer: string, admins: boolean): Reference[] {
   const inBuyer: Reference = { field, to, parentField: buyer, onDelete: PARTY }
   return admins ? [inBuyer, { field, to: `Admin${to}`, unless: buyer, onDelete: PARTY }] : [inBuyer]
@@ -57,14 +60,17 @@ async function check({ ctx, tx, record, existing }: Write): Promise<void> {
       'A group or a user to be impersonated needs its BuyerID.',
     )
   }
-  // Locked, since two at once for one client would not see each other.
+  // The client is locked, because concurrent transactions for one client would not see each other.
   await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
-  // A client that is not for users of this buyer is refused when a token is asked for: the official seeding tool
+  // A client that is not for users of this buyer is rejected only when a token is requested: the official seeding tool
   // creates configurations before it assigns API clients to buyers.
   await assertAlone(tx, record, existing)
 }
 
-/** Who may act as whom, through which API client and with which roles (facts of the platform, 1.6). */
+/**
+ * Configurations of impersonation: the impersonating users, the impersonated users, the API client and the roles (facts
+ * of the platform, 1.6).
+ */
 export const impersonationConfigs: ResourceDefinition = {
   name: 'ImpersonationConfigs',
   model: 'ImpersonationConfig',

@@ -7,8 +7,8 @@ import { readRecord } from '../core/store'
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
- * Rejects an address that must not be called; empty ones pass. Integration events, webhooks and message senders are
- * not checked here, because official seed files have placeholders there: their calls fail when they are made.
+ * Rejects an address that must not be called; empty ones are accepted. Integration events, webhooks and message senders
+ * are not checked here, because official seed files contain placeholders for them. Their calls fail when they are made.
  */
 export function checkUrl(field: string, value: Json | undefined): void {
   const url = text(value)
@@ -19,7 +19,10 @@ export function checkUrl(field: string, value: Json | undefined): void {
     throw refuse('Webhook.UrlSchemeHttps', `${field} must begin with https.`, { Field: field })
 }
 
-/** The secrets a record will have: those sent, else those it has; an empty text removes one. */
+/**
+ * Returns a lookup of the secrets that a record will have: those that were sent, else the stored ones. An empty text
+ * removes a secret.
+ */
 export async function secretsOf(
   write: Write,
   resource: string,
@@ -33,7 +36,7 @@ export async function secretsOf(
   }
 }
 
-/** A header of one's own takes both a name and a value; a stored value is no reason to keep the name. */
+/** Rejects a custom header without a name or without a value. A stored value does not keep a name that is removed. */
 export function checkAuthHeader(config: JsonObject, value: string): void {
   const name = text(config.CustomAuthHeaderName)
   if (name === '' && text(config.CustomAuthHeaderValue) !== '')

@@ -6,7 +6,7 @@ import { messageSenders } from './message-senders'
 import { trackingEvents } from './tracking-events'
 import { webhooks } from './webhooks'
 
-/** A reference that keeps its target from being deleted. */
+/** Creates a reference that prevents the deletion of its target. */
 export const blocks = (field: string, to: string, code: string, message: string): Reference => ({
   field,
   to,
@@ -27,7 +27,7 @@ export const integrationResources: ResourceDefinition[] = [
     access: { kind: 'adminOnly' },
     async write(write) {
       const { record, existing } = write
-      // Left out of a PUT it stays, as everything that is decided once.
+      // A PUT without the type keeps it, as it cannot change after creation.
       record.EventType ??= existing?.EventType ?? null
       if (existing && existing.EventType !== record.EventType) {
         throw refuse('IntegrationEvent.CannotEditType', 'EventType cannot change after the event is created.')

@@ -16,7 +16,10 @@ import { refuseOrderedRecord } from '../rules/orders/order-use'
 import { followRecord } from '../rules/orders/renames'
 import { OWNER } from './owner'
 
-/** The address a record names: an admin address where the marketplace owns the record, else one of the supplier's. */
+/**
+ * Returns the address that a record names: an admin address where the marketplace owns the record, else one of the
+ * supplier's.
+ */
 async function findAddress({ ctx, tx, record }: Write): Promise<JsonObject> {
   const id = String(record.AddressID ?? '')
   const owner = String(record.OwnerID ?? ctx.platform.settings.marketplaceId)
@@ -27,12 +30,15 @@ async function findAddress({ ctx, tx, record }: Write): Promise<JsonObject> {
   return found.body
 }
 
-/** Records of one product change one after the other, so that no sum misses another's record. */
+/** Locks the product, so that its records change in sequence and every sum includes all of them. */
 async function lockProduct({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   await readRecord(tx, ctx.platform.table('Products'), [], parents[0] ?? '', true)
 }
 
-/** QuantityAvailable of a product or variant with records is their sum; once the last is gone, nothing is there. */
+/**
+ * Updates QuantityAvailable of a product or variant to the sum of its records; it becomes 0 when the last record is
+ * deleted.
+ */
 async function sumUp({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   const [product = '', variant] = parents
   const table = variant === undefined ? 'inventoryrecords' : 'variantinventoryrecords'
@@ -46,7 +52,7 @@ async function sumUp({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parent
   tx.changed.add(variant === undefined ? 'products' : 'variants')
 }
 
-/** The addresses of records as they are now: those of the marketplace and of suppliers by one query. */
+/** Fills in the current addresses of records, with one query for those of the marketplace and of suppliers. */
 async function fillAddresses(ctx: Context, records: ReadRecord[]): Promise<void> {
   const { rows } = await ctx.platform.db.query(
     `select $1::text, id, body from adminaddresses where id = any($2::text[])
@@ -65,7 +71,7 @@ async function fillAddresses(ctx: Context, records: ReadRecord[]): Promise<void>
   }
 }
 
-/** Lists leave the address out unless asked for it; single records have it. */
+/** Fills in the addresses of single records. Lists contain addresses only when they are requested. */
 async function readRecords(ctx: Context, records: ReadRecord[]): Promise<void> {
   const leaves = ctx.operation.list && queryValue(ctx, 'includeAddress')?.toLowerCase() !== 'true'
   if (leaves) for (const { body } of records) body.Address = null

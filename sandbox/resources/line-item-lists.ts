@@ -20,7 +20,7 @@ const names = (ctx: Context, key: string): string[] =>
     .map((name) => name.trim().replace(/^!/, ''))
     .filter(Boolean)
 
-/** Refuses sorts and searches that mix fields of orders and of items the way the platform cannot. */
+/** Rejects sorts and searches that mix fields of orders and of items in ways that the platform does not support. */
 function checkMixtures(ctx: Context): void {
   const sorts = names(ctx, 'sortby').map((name) => OF_ORDER.test(name))
   if (sorts.includes(true) && !sorts[0]) {
@@ -39,8 +39,8 @@ function checkMixtures(ctx: Context): void {
 }
 
 /**
- * Separates the filters on orders from those on items; refuses one that is on both. `OrderID` alone is a filter on
- * orders: their index finds the order, where the line items would all have to be read with theirs.
+ * Separates the filters on orders from those on items; rejects a filter on both. `OrderID` alone is treated as a filter
+ * on orders, because their index finds the order without reading all line items.
  */
 function orderFilters(ctx: Context): { filters: Filter[]; query: [string, string][] } {
   const filters: Filter[] = []
@@ -60,7 +60,7 @@ function orderFilters(ctx: Context): { filters: Filter[]; query: [string, string
   return { filters, query }
 }
 
-/** Line items with the columns of their orders beside their own, as a table of ExtendedLineItems. */
+/** Returns the table of ExtendedLineItems: line items with the columns of their orders in addition to their own. */
 function extended(ctx: Context): { table: Table; columns: string[]; sortable: string[] } {
   const items = ctx.platform.table('LineItems')
   const orders = ctx.platform.table('Orders')
@@ -82,7 +82,7 @@ function extended(ctx: Context): { table: Table; columns: string[]; sortable: st
   }
 }
 
-/** The orders of a page's items, and where each belongs. */
+/** Adds the order and its ID to the items of a page. */
 async function withOrders(ctx: Context, records: ReadRecord[]): Promise<void> {
   const { rows } = await ctx.platform.db.query('select id, body from orders where id = any($1::text[])', [
     [...new Set(records.map(({ parents }) => parents[0] ?? ''))],
@@ -94,7 +94,7 @@ async function withOrders(ctx: Context, records: ReadRecord[]): Promise<void> {
   }
 }
 
-/** Items of submitted orders, for those who sell. */
+/** Lists the items of submitted orders, for sellers. */
 const listAcrossOrders: Handler = (ctx) => {
   if (callerOf(ctx).kind === 'buyer') throw notAuthorizedToAdmin('line items across orders')
   const direction = directionOf(ctx)

@@ -18,7 +18,10 @@ import {
 import { directionOf, openOrder, type OpenOrder } from '../rules/orders/open-order'
 import { cartOf, seeCart } from './cart'
 
-/** What lines of orders and subscriptions name of the catalogue: they follow renames, and keep what is gone. */
+/**
+ * References of order and subscription lines to the catalog. They follow renames, and are kept when the target is
+ * deleted.
+ */
 export const OF_PRODUCT: Reference[] = [
   { field: 'ProductID', to: 'Products', onDelete: 'keep' },
   { field: 'Product.ID', to: 'Products', onDelete: 'keep' },
@@ -29,7 +32,7 @@ export const OF_PRODUCT: Reference[] = [
   { field: 'ShipFromAddressID', to: 'AdminAddresses', unless: 'SupplierID', onDelete: 'keep' },
 ]
 
-/** What an order is of; changed with the whole order, whose totals they make. */
+/** The line items of an order. They are changed together with the order, because its totals depend on them. */
 export const lineItems: ResourceDefinition = {
   name: 'LineItems',
   model: 'LineItem',
@@ -59,7 +62,7 @@ const inCart: Opener = async (ctx, tx) => {
 }
 const inNewCart: Opener = (ctx, tx) => cartOf(ctx, tx, { create: true })
 
-/** A change to the items of an order as one transaction, answered with the item. */
+/** Runs a change to the items of an order as one transaction, and returns the item. */
 export function itemAction(opener: Opener, step: Step): Handler {
   return (ctx) =>
     ctx.platform.transaction(async (tx): Promise<Answer> => {

@@ -13,7 +13,7 @@ export const locales: ResourceDefinition = {
   access: { kind: 'owned' },
   references: [OWNER],
   async write({ tx, record, existing }) {
-    // One after the other: two at once would not see each other's pair.
+    // The lock makes checks run in sequence: concurrent transactions would not see each other's pair.
     await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['locales'])
     const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
     const { rows } = await tx.query(
@@ -44,7 +44,7 @@ export const localeAssignments: AssignmentDefinition = {
     { field: 'BuyerID', of: 'Buyers' },
     { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
   ],
-  // A party has one locale: a later one takes the place of the one before.
+  // A party has only one locale: a new one replaces the previous one.
   async write(_ctx, tx, { body }) {
     await tx.query(
       'delete from localeassignments where buyerid = $1 and usergroupid is not distinct from $2 and localeid <> $3',

@@ -22,7 +22,7 @@ const listCostCenters: Handler = (ctx) =>
     narrow: [(sql) => [assignedToMe(ctx, sql, COST_CENTERS)]],
   })
 
-/** Assigned to the caller, begun and not yet over. */
+/** Selects accounts that are assigned to the caller and currently within their dates. */
 const usable =
   (ctx: Context): Narrow =>
   (sql) => {
@@ -48,7 +48,7 @@ const getSpendingAccount: Handler = async (ctx) => {
   return { text: rows[0][0] }
 }
 
-/** The groups the caller is in, for users of every kind. */
+/** Lists the caller's groups, for users of every kind. */
 const listUserGroups: Handler = (ctx) => {
   const { kind, company, userId } = callerOf(ctx)
   const table = ctx.platform.table(PARTIES.UserGroup?.[SIDE_OF[kind]] ?? '')

@@ -9,7 +9,10 @@ import { privateActions } from './private-things'
 
 const SHARED: Shared = { assignments: 'addressassignments', column: 'addressid', forUsers: true }
 
-/** A use of an address, as the assignment names it, told apart by whose the address is. */
+/**
+ * Returns whether an address may be used for shipping or billing: from the record of a private address, else from the
+ * assignments.
+ */
 const usedFor = (ctx: Context, field: 'Shipping' | 'Billing'): ComputedField => ({
   kind: 'boolean',
   expression: (sql) =>
@@ -17,7 +20,7 @@ const usedFor = (ctx: Context, field: 'Shipping' | 'Billing'): ComputedField => 
      else ${assignedToMe(ctx, sql, SHARED, ` and (a.body ->> 'Is${field}')::boolean`)} end`,
 })
 
-/** What shared addresses may be used for: all that any of their assignments to the caller allows. */
+/** Fills in the uses of shared addresses: every use that any of their assignments to the caller allows. */
 async function fillUses(ctx: Context, addresses: JsonObject[]): Promise<void> {
   if (addresses.length === 0) return
   const sql = new Sql()

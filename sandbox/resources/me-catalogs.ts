@@ -6,7 +6,7 @@ import { readRecord } from '../core/store'
 import { findOffered } from '../rules/offers'
 import { viewOf, visibleCategories } from '../rules/view'
 
-/** `depth` as a number of levels, Infinity for `all`; null when it is not given. */
+/** Returns `depth` as a number of levels, Infinity for `all`; null when it is not given. */
 export function levelsOf(ctx: Context): number | null {
   const depth = queryValue(ctx, 'depth')
   if (depth === null) return null
@@ -36,7 +36,10 @@ async function getCatalog(ctx: Context): Promise<Answer> {
   return { body: stored.body }
 }
 
-/** Visible categories of one catalog: the roots unless `depth` says more, or a product is given to find those of. */
+/**
+ * Lists the visible categories of one catalog: the roots by default, more levels with `depth`, or the categories of a
+ * given product.
+ */
 async function listCategories(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const view = await viewOf(ctx)
@@ -51,7 +54,7 @@ async function listCategories(ctx: Context): Promise<Answer> {
   return listRecords(ctx, platform.table('Categories'), [catalog], { narrow: [narrow, ...ofProduct] })
 }
 
-/** The condition on categories that a product the user sees, or its parent, lies in them. */
+/** Returns the condition on categories that contain a product which the user may see, or its parent. */
 async function containing(ctx: Context, productId: string): Promise<Narrow> {
   const { product, parent } = await findOffered(ctx.platform.db, await viewOf(ctx), productId)
   return (sql) => {

@@ -8,7 +8,7 @@ import { Sql } from '../core/sql'
 import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
 
-/** A collection with what the caller may do to it. */
+/** A collection with the caller's rights on it. */
 export interface Shared extends Stored {
   role: 'owner' | 'admin' | 'reader'
 }
@@ -16,7 +16,7 @@ export interface Shared extends Stored {
 const isOwn = (sql: Sql, buyer: string, user: string): string =>
   `(t.buyerid = ${sql.bind(buyer)} and t.userid = ${sql.bind(user)})`
 
-/** The condition that the user has accepted an invitation to collection `t` (with `admin`, to edit it). */
+/** Returns the condition that the user has accepted an invitation to collection `t` (with `admin`, to edit it). */
 function isMember(sql: Sql, buyer: string, user: string, admin = false): string {
   for (const table of ['productcollectionmembers', 'productcollectioninvitations']) sql.uses.add(table)
   return `exists (select 1 from productcollectionmembers m
@@ -30,7 +30,7 @@ function isMember(sql: Sql, buyer: string, user: string, admin = false): string 
 const isOpen = (sql: Sql, buyer: string, levels: readonly string[]): string =>
   `(t.buyerid = ${sql.bind(buyer)} and t.body ->> 'AccessLevel' = any(${sql.bind(levels)}::text[]))`
 
-/** The caller's own collections, those shared with them, and the public ones of their buyer. */
+/** Lists the caller's own collections, those shared with the caller, and the public ones of the caller's buyer. */
 function list(ctx: Context): Promise<Answer> {
   const { company, userId } = callerOf(ctx)
   return listRecords(ctx, ctx.platform.table('ProductCollections'), [], {
@@ -42,7 +42,10 @@ function list(ctx: Context): Promise<Answer> {
   })
 }
 
-/** A collection that the caller may see, by its id; null when there is none. Their own goes before others'. */
+/**
+ * Returns a collection that the caller may see, by its ID; null when there is none. The caller's own collections take
+ * precedence.
+ */
 async function findShared(ctx: Context, id: string): Promise<Shared | null> {
   const { company, userId } = callerOf(ctx)
   const sql = new Sql()
@@ -67,7 +70,10 @@ async function findShared(ctx: Context, id: string): Promise<Shared | null> {
   }
 }
 
-/** The collection in the path, for reading, editing or (by its owner alone) deleting. */
+/**
+ * Returns the collection in the path. Any permitted user may read it, owners and administrators may edit it, and only
+ * its owner may delete it.
+ */
 export async function sharedInPath(ctx: Context, to: 'read' | 'edit' | 'delete'): Promise<Shared> {
   const id = ctx.params.productCollectionID ?? ''
   const found = await findShared(ctx, id)
@@ -77,7 +83,7 @@ export async function sharedInPath(ctx: Context, to: 'read' | 'edit' | 'delete')
   throw refuse('ProductCollection.CannotModify', message, { ProductCollectionID: id }, 403)
 }
 
-/** The collection as it is inside `tx`, unchanged by others until that ends. */
+/** Reads the collection inside `tx` and locks it until the transaction ends. */
 export async function lockCollection(ctx: Context, tx: Tx, { parents, id }: Shared): Promise<Stored> {
   const stored = await readRecord(tx, ctx.platform.table('ProductCollections'), parents, id, true)
   if (!stored) throw notFound('ProductCollection', id)
@@ -111,7 +117,7 @@ async function remove(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** The buyer in the path, whose collections the caller may look through. */
+/** Returns the buyer in the path, after checking that the caller may read its collections. */
 async function assertReader(ctx: Context): Promise<string> {
   const buyer = ctx.params.buyerID ?? ''
   await assertAccess(ctx, { kind: 'within', of: 'buyer' }, 'read', 'ProductCollection', buyer)
@@ -120,7 +126,7 @@ async function assertReader(ctx: Context): Promise<string> {
   return buyer
 }
 
-/** A buyer's collection by its id, whoever it belongs to. */
+/** Returns a buyer's collection by its ID, regardless of its owner. */
 export async function collectionOfBuyer(ctx: Context): Promise<Stored> {
   const buyer = await assertReader(ctx)
   const id = ctx.params.productCollectionID ?? ''

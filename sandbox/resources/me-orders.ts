@@ -4,7 +4,7 @@ import { invalidToken, notFound, refuse } from '../core/errors'
 import { TokenVerifier } from '../core/tokens'
 import { transferOrder } from '../rules/orders/transfer'
 
-/** The token's order; refuses what is no token of an anonymous user. */
+/** Returns the order of the token; rejects tokens that are not of an anonymous user. */
 export async function anonymousOrder(ctx: Context): Promise<string> {
   const { platform } = ctx
   const token = queryValue(ctx, 'anonUserToken')
@@ -17,7 +17,7 @@ export async function anonymousOrder(ctx: Context): Promise<string> {
   return claims.orderid
 }
 
-/** Gives an anonymous order to the caller, priced anew for them. */
+/** Transfers an anonymous order to the caller, and recalculates its prices. */
 const transfer: Handler = async (ctx) => {
   const tokenOrder = await anonymousOrder(ctx)
   const { company, userId } = callerOf(ctx)

@@ -9,7 +9,9 @@ import { findOffered, specOwners, stockOwner, type Offered } from '../rules/offe
 import { isRecordFor, quantities } from '../rules/stock'
 import { viewOf, within, type BuyerView } from '../rules/view'
 
-/** The product in the path, which the caller sees, if need be in the catalog that the query names. */
+/**
+ * Returns the product in the path, if the caller may see it, in the catalog that the query names where it names one.
+ */
 async function offeredInPath(ctx: Context): Promise<Offered & { view: BuyerView }> {
   const whole = await viewOf(ctx)
   const catalog = queryValue(ctx, 'catalogID')
@@ -17,7 +19,10 @@ async function offeredInPath(ctx: Context): Promise<Offered & { view: BuyerView 
   return { ...(await findOffered(ctx.platform.db, view, ctx.params.productID ?? '')), view }
 }
 
-/** Defaults that the assignments to the product set in place of the specs' own; a child's before its parent's. */
+/**
+ * Replaces the specs' defaults by those of the assignments to the product. A child's assignments take precedence over
+ * its parent's.
+ */
 async function applyDefaults(
   ctx: Context,
   owners: readonly string[],
@@ -72,7 +77,7 @@ async function getSpec(ctx: Context): Promise<Answer> {
   return { body: record.body }
 }
 
-/** Quantities that are there for the user, in place of the sums over everybody's records. */
+/** Fills in variants with the quantities available to the user, which replace the sums over all records. */
 async function readVariants(
   ctx: Context,
   view: BuyerView,
@@ -96,7 +101,7 @@ async function listVariants(ctx: Context): Promise<Answer> {
   })
 }
 
-/** An active variant of a product. */
+/** Returns an active variant of a product. */
 async function findVariant(ctx: Context, { product }: Offered): Promise<ReadRecord> {
   const id = ctx.params.variantID ?? ''
   const stored = await readRecord(ctx.platform.db, ctx.platform.table('Variants'), [String(product.ID)], id)
@@ -111,7 +116,7 @@ async function getVariant(ctx: Context): Promise<Answer> {
   return { body: variant.body }
 }
 
-/** Records that count for the caller; addresses only when they are asked for. */
+/** Lists the inventory records that apply to the caller; addresses are included only on request. */
 async function listRecordsOf(
   ctx: Context,
   resource: 'InventoryRecords' | 'VariantInventoryRecords',

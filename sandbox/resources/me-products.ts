@@ -11,12 +11,14 @@ import { productConditions, productsIn, visibleProducts } from '../rules/visibil
 import { viewOf, visibleCategories, within, type BuyerView } from '../rules/view'
 import { levelsOf } from './me-catalogs'
 
-/** A table whose records are shown as another model: a query may name that model's fields. */
+/** Returns a table whose records are shown as another model, so that a query may name that model's fields. */
 export function shownAs(table: Table, model: string): Table {
   return { ...table, definition: { ...table.definition, model } }
 }
 
-/** Prices are found for the page that is answered; no list can be sorted or narrowed by them. */
+/**
+ * Rejects sorting and filtering by a computed field such as prices, which are calculated only for the requested page.
+ */
 export function refuseComputed(ctx: Context, field: string): void {
   const isField = (name: string): boolean =>
     name.replace(/^!/, '').split('.')[0]?.toLowerCase() === field.toLowerCase()
@@ -28,7 +30,10 @@ export function refuseComputed(ctx: Context, field: string): void {
   }
 }
 
-/** catalogID, categoryID (with `depth`, of the buyer's default catalog unless another is named) and visibility. */
+/**
+ * Returns the product conditions of catalogID, categoryID (with `depth`, in the buyer's default catalog unless another
+ * is named) and visibility.
+ */
 async function placesOf(ctx: Context, view: BuyerView): Promise<Parameters<typeof productConditions>[1]> {
   const category = queryValue(ctx, 'categoryID')
   const catalog = queryValue(ctx, 'catalogID') ?? (category === null ? null : view.defaultCatalog)
@@ -54,7 +59,7 @@ async function listProducts(ctx: Context): Promise<Answer> {
   })
 }
 
-/** Turns the products of a page into what buyers see of them. */
+/** Converts the products of a page to the model that buyers see. */
 export async function showAs(
   ctx: Context,
   view: BuyerView,

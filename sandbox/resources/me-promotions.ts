@@ -6,9 +6,9 @@ import { readRecord } from '../core/store'
 import { viewOf } from '../rules/view'
 
 /**
- * Ids of the promotions that are there for the caller now: active, within their dates, and for all buyers or assigned
- * to the company or one of the caller's groups. Asked for apart from the list, whose count would else change with
- * every tick of the clock.
+ * Returns the IDs of the promotions currently available to the caller: active, within their dates, and for all buyers
+ * or assigned to the company or one of the caller's groups. They are queried separately from the list, because a count
+ * that depends on the current time could not be cached.
  */
 async function promotionIds(ctx: Context): Promise<string[]> {
   const { platform } = ctx

@@ -21,13 +21,13 @@ function list(
   })
 }
 
-/** Whom the caller may order from: what an order's ToCompanyID may be. */
+/** Lists the sellers that the caller may order from: the possible values of an order's ToCompanyID. */
 async function listSellers(ctx: Context): Promise<Answer> {
   if (callerOf(ctx).kind !== 'buyer') throw notAuthorizedToAdmin('BuyerSupplier')
   return list(ctx, 'BuyerSupplier', null, () => Promise.resolve())
 }
 
-/** Who sells a product to the caller, each at its price. */
+/** Lists the sellers of a product for the caller, each with its price. */
 async function listProductSellers(ctx: Context): Promise<Answer> {
   refuseComputed(ctx, 'PriceSchedule')
   const { platform } = ctx

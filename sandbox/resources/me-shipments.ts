@@ -5,7 +5,10 @@ import type { Sql } from '../core/sql'
 import { isOwn } from '../rules/orders/order-access'
 import { visibleShipment } from './shipments'
 
-/** The condition on `i`, an item of a shipment, that it is of an order of the caller's, and of the one asked for. */
+/**
+ * Returns the condition that shipment item `i` belongs to an order of the caller, and to the requested order where
+ * there is one.
+ */
 function ofMyOrders(ctx: Context, sql: Sql): string {
   for (const table of ['shipmentitems', 'lineitems', 'orders']) sql.uses.add(table)
   const asked = queryValue(ctx, 'orderID')
@@ -14,7 +17,7 @@ function ofMyOrders(ctx: Context, sql: Sql): string {
     select l.body ->> 'IncomingOrderID' from lineitems l where l.orderid = i.orderid and l.id = i.lineitemid)]))`
 }
 
-/** The condition on shipments `t` that they hold such an item. */
+/** Returns the condition on shipments `t` that hold such an item. */
 const holdsMine =
   (ctx: Context) =>
   (sql: Sql): string[] => [

@@ -38,14 +38,17 @@ async function asMe(ctx: Context, { parents, body: user }: Stored): Promise<Answ
   return { body }
 }
 
-/** The caller's own record, with the company it belongs to; any signed-in user may ask. */
+/** Returns the caller's own record with its company; any signed-in user may call it. */
 export async function me(ctx: Context): Promise<Answer> {
   const stored = await userRecord(ctx.platform, callerOf(ctx))
   if (!stored) throw invalidToken()
   return asMe(ctx, stored)
 }
 
-/** What the caller may change of the record: xp takes a role of its own, without which it stays as it is. */
+/**
+ * Returns the fields that the caller may change of the record. Changing xp needs a separate role; without it, xp stays
+ * unchanged.
+ */
 function ownChanges(ctx: Context, existing: JsonObject, mode: 'save' | 'patch'): JsonObject {
   const { roles } = callerOf(ctx)
   const body = bodyObject(ctx)
@@ -71,7 +74,7 @@ function changeMe(mode: 'save' | 'patch'): Handler {
   }
 }
 
-/** Sets the caller's password. The token of a message does so once, and only while the code beside it would. */
+/** Sets the caller's password. The token of a message can do so once, and only while the code beside it is valid. */
 async function resetPassword(ctx: Context): Promise<Answer> {
   const { platform, operation } = ctx
   const caller = callerOf(ctx)
@@ -86,7 +89,7 @@ async function resetPassword(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** The anonymous user of `anonUserToken`, and the API client the token was given out by. */
+/** Returns the anonymous user of `anonUserToken`, its order, and the API client that issued the token. */
 async function anonymousUser(ctx: Context) {
   const { platform } = ctx
   const token = queryValue(ctx, 'anonUserToken')
@@ -101,7 +104,10 @@ async function anonymousUser(ctx: Context) {
   return { user, orderId, client: await usableClient(platform, claims.cid) }
 }
 
-/** Makes an anonymous user one with a profile, in the same buyer and with the same order, and signs them in. */
+/**
+ * Registers an anonymous user as a user with a profile, in the same buyer and with the same order, and signs the user
+ * in.
+ */
 async function register(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const { user: anonymous, orderId, client } = await anonymousUser(ctx)

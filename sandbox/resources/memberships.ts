@@ -8,7 +8,7 @@ const MEMBERSHIPS = [
   { prefix: 'Admin', parents: undefined, of: null },
 ] as const
 
-/** Who is a member of which group, for the three kinds of company. */
+/** Memberships of users in groups, for the three kinds of company. */
 const memberships = MEMBERSHIPS.map(({ prefix, parents, of }): AssignmentDefinition => {
   const groups = `${prefix}UserGroups`
   return {
@@ -27,13 +27,16 @@ const memberships = MEMBERSHIPS.map(({ prefix, parents, of }): AssignmentDefinit
   }
 })
 
-/** An address that is for neither is for nothing. */
+/** Rejects an assignment of an address that is for neither shipping nor billing. */
 const requireUse: AssignmentDefinition['write'] = async (_ctx, _tx, { body }) => {
   if (body.IsShipping === true || body.IsBilling === true) return
   throw refuse('AddressAssignment.MustBeBillingOrShipping', 'IsShipping or IsBilling must be true.')
 }
 
-/** Which of a buyer's things are for whom: the company, a group, or (where `user`) one user. */
+/**
+ * Assignments of a buyer's addresses, cost centers, cards and accounts to the company, a group, or (except cost
+ * centers) one user.
+ */
 const forParties = (['Address', 'CostCenter', 'CreditCard', 'SpendingAccount'] as const).map(
   (model): AssignmentDefinition => {
     const resource = model === 'Address' ? 'Addresses' : `${model}s`

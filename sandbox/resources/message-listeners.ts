@@ -11,7 +11,10 @@ import { PARTIES, type Side } from '../db/schema'
 const text = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-/** Who gets copies of messages. The platform has no call that deletes one: they go with whom they name. */
+/**
+ * Recipients of copies of messages. The platform has no operation that deletes one: they are deleted together with the
+ * records they name.
+ */
 export const ccListeners: ResourceDefinition = {
   name: 'MessageCCListeners',
   model: 'MessageCCListenerAssignment',
@@ -29,7 +32,7 @@ function sideOf(body: JsonObject): Side {
   return text(body.BuyerID) ? 'buyer' : text(body.SupplierID) ? 'supplier' : 'seller'
 }
 
-/** Refuses parties that are not there. */
+/** Rejects parties that do not exist. */
 async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void> {
   if (text(body.BuyerID) && text(body.SupplierID))
     throw refuse('PartyAssignment.CannotSpecifyBuyerAndSupplier', 'Name a buyer or a supplier, not both.')
@@ -49,7 +52,7 @@ async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void>
   }
 }
 
-/** Saves a listener; the same one again stays one. */
+/** Saves a listener. Saving the same one again creates no second one. */
 const saveListener: Handler = async (ctx) => {
   const { platform, operation } = ctx
   await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'MessageCCListenerAssignment', null)

@@ -7,7 +7,7 @@ import type { Json, JsonObject } from '../core/json'
 import { secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
-/** Listeners show what their sender is called, and are searched and sorted by it. */
+/** Updates the sender's name and description in its listeners, which show them and are searched and sorted by them. */
 async function renameListeners(tx: Tx, id: string, name: Json, description: Json): Promise<void> {
   const { rows } = await tx.query(
     `update messagecclisteners set f_messageconfigname = $2, body = jsonb_set(jsonb_set(body || $3::jsonb,
@@ -23,7 +23,10 @@ async function renameListeners(tx: Tx, id: string, name: Json, description: Json
   if (rows.length > 0) tx.changed.add('messagecclisteners')
 }
 
-/** Both generations: a delivery configuration, or the address and key that older clients send. */
+/**
+ * Message senders of both generations: with a delivery configuration, or with the address and key that older clients
+ * send.
+ */
 export const messageSenders: ResourceDefinition = {
   name: 'MessageSenders',
   model: 'MessageSender',
@@ -48,7 +51,7 @@ export const messageSenders: ResourceDefinition = {
   },
 }
 
-/** The plain list, with what the senders are called: one look per page. */
+/** Lists the assignments with the names of their senders, which one query per page reads. */
 const listSenderAssignments: Handler = async (ctx) => {
   await assertAccess(ctx, { kind: 'adminOnly' }, 'read', 'MessageSenderAssignment', null)
   const { text: page } = await listAssignments(ctx, ctx.platform.assignment('MessageSenderAssignments'), [])

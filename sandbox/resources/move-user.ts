@@ -21,7 +21,9 @@ function checkOrders(value: string | null): void {
   throw new PlatformError(400, [fieldError('orders', rule, { Rule: value === null ? 'required' : 'enum' })])
 }
 
-/** Memberships, and what of the buyer's things was for this user: none of it exists where the user goes. */
+/**
+ * Deletes the user's memberships and assignments in the old buyer, because their targets do not exist in the new buyer.
+ */
 async function leaveBehind(tx: Tx, platform: Platform, buyer: string, userId: string): Promise<void> {
   for (const { name, definition } of platform.assignments.values()) {
     const key = definition.keys.find(({ of, underParent }) => of === 'Users' && underParent)
@@ -32,7 +34,10 @@ async function leaveBehind(tx: Tx, platform: Platform, buyer: string, userId: st
   }
 }
 
-/** Collections come along too; ids are unique within the buyer, whoever has them. */
+/**
+ * Gives collections a new ID where the new buyer already has one with theirs. Collection IDs are unique within the
+ * buyer.
+ */
 async function renameTakenCollections(
   tx: Tx,
   platform: Platform,
@@ -40,7 +45,7 @@ async function renameTakenCollections(
   userId: string,
 ): Promise<void> {
   const table = platform.table('ProductCollections')
-  // As whoever makes one does: no id is taken meanwhile.
+  // The buyer is locked as for the creation of a collection, so that no ID is taken in the meantime.
   await tx.query('select 1 from buyers where id = $1 for no key update', [to])
   const { rows } = await tx.query(
     `select id from productcollections t where buyerid = $1 and userid = $2
@@ -55,7 +60,7 @@ async function renameTakenCollections(
   }
 }
 
-/** Private things come along; one whose id is taken at the new buyer gets a new id. */
+/** Gives the user's private records a new ID where the new buyer already has one with theirs. */
 async function renameTaken(
   tx: Tx,
   platform: Platform,
@@ -85,8 +90,8 @@ async function assertBuyer(tx: Tx, buyers: Table, id: string): Promise<void> {
 }
 
 /**
- * Moves a user to another buyer, with the sign-in, what was granted to the user in person and the user's private
- * things. Whatever tied the user to the old buyer ends: group memberships, and assignments of its things.
+ * Moves a user to another buyer, with the sign-in, the private records and the grants made to the user personally. The
+ * ties to the old buyer end: group memberships, and assignments of its records.
  */
 const moveUser: Handler = async (ctx) => {
   const { buyerID: from = '', userID: id = '', newBuyerID: to = '' } = ctx.params
@@ -94,7 +99,7 @@ const moveUser: Handler = async (ctx) => {
   const { platform } = ctx
   const users = platform.table('Users')
   await assertAccess(ctx, users.definition.access, 'write', 'User', from)
-  // It takes a user away from one buyer and gives it to another: both are nobody's but the marketplace's.
+  // The move takes a user from one buyer and adds it to another, so only the marketplace may do it.
   if (caller.kind !== 'admin') throw notAuthorizedToAdmin(`Buyer "${to}"`)
   checkOrders(queryValue(ctx, 'orders'))
   const moved = await platform.transaction(async (tx) => {

@@ -2,17 +2,17 @@ import { callerOf, type Context } from '../core/context'
 import { Sql } from '../core/sql'
 import type { Narrow } from '../core/list'
 
-/** How a kind of a buyer's things is assigned. */
+/** Description of the assignments of one kind of buyer record. */
 export interface Shared {
   /** Table of the assignments, e.g. `addressassignments`. */
   assignments: string
-  /** Its column with the thing's id. */
+  /** Column of that table with the ID of the assigned record. */
   column: string
-  /** Whether it may be assigned to single users too. */
+  /** True when the records may also be assigned to single users. */
   forUsers: boolean
 }
 
-/** Condition on `a`, a row of the assignments, that it is for the caller: by company, group or person. */
+/** Returns the condition that assignment row `a` applies to the caller: by company, group or user. */
 export function forMe(ctx: Context, sql: Sql, { assignments, forUsers }: Shared): string {
   const me = sql.bind(callerOf(ctx).userId)
   for (const table of [assignments, 'usergroupassignments']) sql.uses.add(table)
@@ -21,13 +21,16 @@ export function forMe(ctx: Context, sql: Sql, { assignments, forUsers }: Shared)
   return `(${company} or ${forUsers ? `a.userid = ${me} or ` : ''}${group})`
 }
 
-/** Condition on `t`, a thing of the caller's buyer, that it is assigned to the caller; `more` narrows the rows `a`. */
+/**
+ * Returns the condition that record `t` of the caller's buyer is assigned to the caller.
+ * @param more additional conditions on the rows `a`
+ */
 export function assignedToMe(ctx: Context, sql: Sql, shared: Shared, more = ''): string {
   const { assignments, column } = shared
   return `exists (select 1 from ${assignments} a where a.buyerid = t.buyerid and a.${column} = t.id${more} and ${forMe(ctx, sql, shared)})`
 }
 
-/** The statement that reads one thing of the caller's buyer under further conditions. */
+/** Returns the statement that reads one record of the caller's buyer under additional conditions. */
 export function ownQuery(
   ctx: Context,
   table: string,

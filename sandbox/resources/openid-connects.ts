@@ -5,7 +5,7 @@ import { readRecord } from '../core/store'
 import { eventNames } from './event-names'
 import { checkUrl } from './integration-rules'
 
-/** Sign-in through other providers; `sandbox/openid` does what is configured here. */
+/** Configurations of sign-in through other providers; `sandbox/openid` implements the sign-in. */
 export const openIdConnects: ResourceDefinition = {
   name: 'OpenIdConnects',
   model: 'OpenIdConnect',
@@ -24,7 +24,7 @@ export const openIdConnects: ResourceDefinition = {
     },
   ],
   async write({ ctx, tx, record }) {
-    // A secret is sent there. Paths are those of the provider that is built in.
+    // The client secret is sent to this address, so it is checked. Relative paths belong to the built-in provider.
     if (URL.canParse(String(record.TokenEndpoint))) checkUrl('TokenEndpoint', record.TokenEndpoint)
     const id = record.IntegrationEventID
     if (typeof id !== 'string' || id === '') return

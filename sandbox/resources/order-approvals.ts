@@ -8,7 +8,7 @@ import { seeOrder } from '../rules/orders/order-head'
 const listApprovals: Handler = async (ctx) => {
   const { db } = ctx.platform
   const approvals = await approvalsOf(db, (await seeOrder(ctx)).id)
-  // Approvals have no ID of their own: their rule's tells them apart.
+  // Approvals have no ID of their own: the ID of their rule distinguishes them.
   return listValues(
     ctx,
     'OrderApproval',
@@ -18,7 +18,7 @@ const listApprovals: Handler = async (ctx) => {
 
 const USERS = { buyer: 'Users', supplier: 'SupplierUsers', seller: 'AdminUsers' } as const
 
-/** The users in groups of one side whose approval of an order is pending. */
+/** Returns the users in groups of one side whose approval of an order is pending. */
 async function approversOf(ctx: Context, orderId: string, side: Side): Promise<JsonObject[]> {
   const { db } = ctx.platform
   const table = ctx.platform.table(USERS[side])
@@ -38,7 +38,7 @@ async function approversOf(ctx: Context, orderId: string, side: Side): Promise<J
   return records.map(({ body }) => body)
 }
 
-/** The users who may give an approval that is pending, of the order's buyer and of its seller. */
+/** Lists the users who may give a pending approval, of the order's buyer and of its seller. */
 const eligibleApprovers: Handler = async (ctx) => {
   const { db } = ctx.platform
   const { id } = await seeOrder(ctx)

@@ -10,8 +10,9 @@ import { withinDates, withParties } from './order-query'
 const DRAFTS = new Set(['unsubmitted', 'awaitingapproval', 'declined'])
 
 /**
- * Submitted orders are listed unless the query asks for others: by IsSubmitted=false, or by a status that no submitted
- * order has. Refuses a query that asks for both kinds. Answers whether submitted ones are listed.
+ * Returns whether the query lists submitted orders, and whether it filters by IsSubmitted. Submitted orders are the
+ * default; IsSubmitted=false, or a status that no submitted order has, selects the others. Rejects a query that selects
+ * both kinds.
  */
 function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
   const filters = ctx.query.map(([key, value]) => parseFilter(key, value))
@@ -38,12 +39,12 @@ function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
   return { isSubmitted: !kinds.has(false), isAsked: asked.length > 0 }
 }
 
-/** True for queries with a filter on fields of line items. */
+/** Returns true for queries with a filter on fields of line items. */
 function filtersByItem(ctx: Context): boolean {
   return ctx.query.some(([key]) => key.split('|').some((field) => /^\s*lineitems\./i.test(field)))
 }
 
-/** A list of orders under conditions; submitted ones unless others are asked for. */
+/** Lists orders under conditions, by default submitted ones. */
 async function listOrders(
   ctx: Context,
   narrow: Narrow[],
@@ -58,7 +59,8 @@ async function listOrders(
     )
   }
   const query: [string, string][] = isAsked ? ctx.query : [...ctx.query, ['IsSubmitted', String(isSubmitted)]]
-  // The filter again in the words of an index: pages are read in its order, counts come from the filter's term.
+  // This repeats the filter in the form of an index: pages are read in the order of the index, and counts use the
+  // filter's term.
   const ofKind: Narrow = () =>
     isAsked ? [] : [{ counted: 'true', paged: isSubmitted ? 't.f_issubmitted' : 'not t.f_issubmitted' }]
   return listRecords({ ...ctx, query }, ctx.platform.table('Orders'), [], {
@@ -67,7 +69,7 @@ async function listOrders(
   })
 }
 
-/** Outgoing orders are dated by when they were begun, incoming ones by when they came. */
+/** Returns the date column of a list: the creation date for outgoing orders, the submission date for incoming ones. */
 function dateColumn(ctx: Context, direction: Direction): (isSubmitted: boolean) => string {
   const { kind } = callerOf(ctx)
   const isOutgoing = direction === 'Outgoing' || (direction === 'All' && kind === 'buyer')
@@ -81,7 +83,7 @@ const list: Handler = (ctx) => {
 
 const mine: Handler = (ctx) => listOrders(ctx, [(sql) => [isOwn(ctx, sql)]], () => 't.f_datecreated')
 
-/** Orders that wait for an approval of one of the caller's groups. */
+/** Lists orders with a pending approval by one of the caller's groups. */
 const approvable: Handler = (ctx) =>
   listRecords(ctx, ctx.platform.table('Orders'), [], {
     narrow: [

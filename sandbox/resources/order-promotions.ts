@@ -16,7 +16,7 @@ import { appliedTo, bodiesOf, insertApplied, shaped, type Applied } from '../rul
 import { cartOf, readCart, seeCart } from './cart'
 
 function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
-  // Whoever made the order may do this while it awaits approval too.
+  // The user who made the order may also do this while it awaits approval.
   if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
   throw refuse(
     'Order.CannotApplyPromoBadStatus',
@@ -25,7 +25,10 @@ function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
   )
 }
 
-/** Other promotions make other taxes: what was calculated counts no more. */
+/**
+ * Saves the order after a change of its promotions. Its calculated taxes become void, because they depend on the
+ * promotions.
+ */
 async function keep(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   await forgetCalculation(tx, open.id)
   await saveOrder(ctx, tx, open)
@@ -35,7 +38,10 @@ const code = (ctx: Context): string => ctx.params.promoCode ?? ''
 const isCalled = (body: JsonObject, wanted: string): boolean =>
   String(body.Code).toLowerCase() === wanted.toLowerCase()
 
-/** The combination rule, told before anything is applied: one that cannot be combined names those it meets. */
+/**
+ * Rejects a promotion that cannot be combined with those already applied, before it is applied. The error names the
+ * promotions in conflict.
+ */
 function assertCombines(promotion: JsonObject, applied: readonly Applied[]): void {
   const against = applied.filter(({ body }) => !promotion.CanCombine || !body.CanCombine)
   if (against.length === 0) return
@@ -46,7 +52,10 @@ function assertCombines(promotion: JsonObject, applied: readonly Applied[]): voi
   ])
 }
 
-/** Applies a promotion by its code and answers what it takes off; nothing is applied that takes no part. */
+/**
+ * Applies a promotion by its code and returns its discount. A promotion that has no effect on the order is rejected and
+ * not applied.
+ */
 async function add(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
   assertOpenToPromotions(ctx, open)
   const [candidate] = await candidatesFor(ctx, tx, open, { code: code(ctx) })
@@ -78,7 +87,7 @@ async function remove(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
 
 async function apply(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   assertOpenToPromotions(ctx, open)
-  // Prices first: what fits is judged by them.
+  // The order is repriced first, because promotions are selected by its prices.
   await keep(ctx, tx, open)
   const added = await applyAutomatic(ctx, tx, open)
   if (added.size > 0) await keep(ctx, tx, open)
@@ -96,7 +105,7 @@ function moved(ctx: Context, model: 'AddedPromo' | 'RemovedPromo', one: Applied)
   )
 }
 
-/** Takes off what does not fit any more, applies what applies itself, and answers both. */
+/** Removes promotions that no longer apply, adds automatic ones, and returns both. */
 async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
   assertOpenToPromotions(ctx, open)
   const before = await appliedTo(tx, open.id)
@@ -134,7 +143,7 @@ const listEligible = async (ctx: Context, open: OpenOrder | null): Promise<Answe
 
 type Action = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<Answer | void>
 
-/** The same on the order of the path, and on the caller's cart. */
+/** Creates a handler that runs an action on the order in the path; `onCart` runs it on the caller's cart. */
 const onOrder =
   (action: Action, answersOrder: boolean): Handler =>
   (ctx) =>

@@ -3,7 +3,7 @@ import { fieldError, PlatformError, refuse } from '../core/errors'
 import type { Narrow } from '../core/list'
 import { parseInstant } from '../core/model'
 
-/** A date of the query; refuses what is none. */
+/** Returns a date of the query; rejects an invalid one. */
 function dateOf(ctx: Context, name: string): Date | null {
   const text = queryValue(ctx, name)
   if (text === null) return null
@@ -16,7 +16,7 @@ function dateOf(ctx: Context, name: string): Date | null {
   return date
 }
 
-/** `from` and `to` as conditions on a column. */
+/** Returns `from` and `to` as conditions on a column. */
 export function withinDates(ctx: Context, column: string): Narrow {
   const [from, to] = [dateOf(ctx, 'from'), dateOf(ctx, 'to')]
   if (from && to && from > to)
@@ -27,7 +27,7 @@ export function withinDates(ctx: Context, column: string): Narrow {
   ]
 }
 
-/** `buyerID` and `supplierID` as conditions on orders under an alias: who buys, and who sells. */
+/** Returns `buyerID` and `supplierID` as conditions on the buying and the selling company of orders under an alias. */
 export function withParties(ctx: Context, order: string): Narrow {
   const [buyer, supplier] = [queryValue(ctx, 'buyerID'), queryValue(ctx, 'supplierID')]
   return (sql) => [

@@ -19,7 +19,7 @@ import { checkItems } from '../rules/orders/returns'
 
 type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
 
-/** An action on a return as one transaction; what it changes of the body is stored and answered. */
+/** Creates a handler that runs an action on a return as one transaction. The changed body is stored and returned. */
 function acting(step: Step): Handler {
   return async (ctx) => {
     const body = await ctx.platform.transaction(async (tx) => {
@@ -95,14 +95,17 @@ const decline: Step = async (ctx, tx, found) => {
   await forgetReturnApprovals(tx, stored.id, 'Pending')
 }
 
-/** Shoppers call off what is not completed yet; what they have not submitted they delete. Nobody what money was given back for. */
+/**
+ * Cancels a return. Shoppers may cancel returns that are not completed; unsubmitted ones are deleted instead. Only
+ * order administrators may cancel completed returns. A return with refunds cannot be canceled.
+ */
 const cancel: Step = async (ctx, tx, found) => {
   const { stored } = found
   assertMayChange(ctx, found, true)
   const { Status: status, PaymentIDs: payments } = stored.body
   if (status === 'Unsubmitted') throw badStatus('OrderReturn.CannotCancelUnsubmitted', found, 'canceled')
   const isOver = status === 'Canceled' || status === 'Declined'
-  // Its items could be returned, and paid for, once more.
+  // After a cancellation, the items of a refunded return could be returned and refunded again.
   const isPaid = Array.isArray(payments) && payments.length > 0
   if (isOver || isPaid || (status === 'Completed' && !isOrderAdmin(ctx)))
     throw badStatus('Order.CannotCancelInCurrentStatus', found, 'canceled')

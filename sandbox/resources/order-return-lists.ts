@@ -7,7 +7,7 @@ import { ordersFor } from '../rules/orders/order-access'
 import { decidersOf } from '../rules/orders/approval-asking'
 import { isMineToApprove } from '../rules/orders/return-approvals'
 
-/** What sellers have been asked about returns. */
+/** Approvals of returns that sellers must give. */
 export const orderReturnApprovals: ResourceDefinition = {
   name: 'OrderReturnApprovals',
   model: 'OrderReturnApproval',
@@ -28,7 +28,7 @@ export const orderReturnApprovals: ResourceDefinition = {
   ],
 }
 
-/** The returns of orders that the caller may see. */
+/** Selects the returns of orders that the caller may see. */
 const visible =
   (ctx: Context): Narrow =>
   (sql: Sql) => {
@@ -54,7 +54,7 @@ const listApprovals: Handler = async (ctx) => {
   return listRecords(ctx, ctx.platform.table('OrderReturnApprovals'), [stored.id])
 }
 
-/** Users in the groups whose approval is pending. */
+/** Lists the users in the groups whose approval is pending. */
 async function listApprovers(ctx: Context): Promise<Answer> {
   const { order, stored } = await seeReturn(ctx)
   const { kind, company } = decidersOf(ctx, order)

@@ -10,7 +10,7 @@ import { assertMayChange, openReturn, refuseGuests } from '../rules/orders/open-
 import { isMine, isOrderAdmin } from '../rules/orders/order-access'
 import { checkReturn, itemsOf } from '../rules/orders/returns'
 
-/** Goods that come back, and what is given back for them. */
+/** Returned goods and their refunds. */
 export const orderReturns: ResourceDefinition = {
   name: 'OrderReturns',
   model: 'OrderReturn',
@@ -22,7 +22,7 @@ export const orderReturns: ResourceDefinition = {
 
 interface Ruled {
   table: Table
-  /** Whether the refund was set by hand, once the record has been checked. */
+  /** True when the refund was set by hand. It is known once the record has been checked. */
   isSet: boolean
 }
 
@@ -94,7 +94,7 @@ const removeItem: Handler = async (ctx) => {
   return { body: changed.body }
 }
 
-/** Shoppers delete what they have not submitted; nobody what money was given back for. */
+/** Deletes a return. Shoppers may delete their unsubmitted returns. A return with refunds cannot be deleted. */
 const remove: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     const { open, stored } = await openReturn(ctx, tx)

@@ -14,7 +14,7 @@ import { money, round2, sumOf } from '../rules/orders/totals'
 import { keepResponse, worksheetOf } from '../rules/orders/worksheet'
 import { cartOf, emptyCart, readCart } from './cart'
 
-/** Reads the order an operation is about; null for a cart that is not there. */
+/** Reads the order of an operation; null for a cart that does not exist. */
 type Find = (ctx: Context, db: Queryable, lock: boolean) => Promise<OpenOrder | null>
 
 const inPath: Find = (ctx, db, lock) => openOrder(ctx, db, directionOf(ctx), ctx.params.orderID ?? '', lock)
@@ -35,7 +35,7 @@ async function worksheet(ctx: Context, find: Find): Promise<Answer> {
   return { body: { ...body, Order: await emptyCart(ctx), LineItems: [], OrderPromotions: [] } }
 }
 
-/** Only what may still change can be calculated. */
+/** Rejects orders that can no longer change, because only open ones can be calculated. */
 function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
   if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
   throw refuse(
@@ -56,7 +56,7 @@ const ESTIMATE: Question = {
   what: 'shippingrates',
   column: 'estimate',
   model: 'ShipEstimateResponse',
-  // New rates: what was calculated with the old ones counts no more.
+  // New rates void the calculation that used the old ones.
   apply: (_, tx, open) => forgetCalculation(tx, open.id),
 }
 
@@ -73,15 +73,15 @@ const CALCULATE: Question = {
   },
 }
 
-/** The fields that the platform knows of what an integration answered. */
+/** Returns the fields of an integration's response that the platform knows. */
 function known(ctx: Context, { model }: Question, answer: EventAnswer): JsonObject {
   const { models } = ctx.platform
   return models.complete(model, models.read(model, responseBody(answer)))
 }
 
 /**
- * Asks the checkout integration outside of any transaction, and brings its answer into the order if that is as it was
- * asked about. A failed call is kept on the worksheet and refused with IntegrationEvent.BadRequest.
+ * Calls the checkout integration outside of any transaction, and applies its response to the order if the order has not
+ * changed since. A failed call is stored on the worksheet and rejected with IntegrationEvent.BadRequest.
  */
 async function ask(ctx: Context, find: Find, question: Question): Promise<Answer> {
   const { platform } = ctx
@@ -117,7 +117,7 @@ const contentOf = ({ id, order, items }: OpenOrder): string => JSON.stringify([i
 
 async function openOrderAgain(ctx: Context, tx: Tx, find: Find, asked: OpenOrder): Promise<OpenOrder> {
   const open = await found(ctx, tx, find, true)
-  // By all of it: two changes may fall into one millisecond.
+  // The full content is compared, because two changes may have the same timestamp in milliseconds.
   if (contentOf(open) === contentOf(asked)) return open
   throw refuse(
     'IntegrationEvent.BadRequest',
@@ -139,7 +139,7 @@ function select(estimates: readonly JsonObject[], selections: readonly JsonObjec
   }
 }
 
-/** Chooses among the estimated ways to ship, whose costs become the order's ShippingCost. */
+/** Selects among the estimated ship methods, whose costs become the order's ShippingCost. */
 function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
   const { platform } = ctx
   const sent = platform.models.read('OrderShipMethodSelection', bodyObject(ctx))

@@ -13,7 +13,7 @@ import { approveOrder, declineOrder, submitOrder, validateOrder } from '../rules
 
 const KEEP = 'keep' as const
 
-/** Orders: stored whole as they are answered, changed by their actions only. */
+/** Orders. They are stored in the form in which they are returned, and only their actions change them. */
 export const orders: ResourceDefinition = {
   name: 'Orders',
   model: 'Order',
@@ -26,7 +26,7 @@ export const orders: ResourceDefinition = {
     from: '(f_fromcompanyid, f_fromuserid, f_status)',
     to: '(f_tocompanyid, f_issubmitted)',
     parties: '(f_tocompanyid, f_fromcompanyid)',
-    // Forwards the order of the lists, backwards the newest first.
+    // Forward scans have the order of the lists, backward scans the newest orders first.
     submitted: '(f_issubmitted, f_datesubmitted nulls first, f_datecreated nulls first, f_id)',
     created: '(f_datecreated nulls first)',
     updated: '(f_lastupdated nulls first)',
@@ -40,7 +40,10 @@ export const orders: ResourceDefinition = {
   ],
 }
 
-/** An action on one order of the path: read and locked, changed, answered. One transaction. */
+/**
+ * Creates a handler for an action on the order in the path: reads and locks it, changes it, and returns it, in one
+ * transaction.
+ */
 export function orderAction(
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
   answer: (open: OpenOrder) => Answer = (open) => ({ body: orderBody(open) }),
@@ -53,7 +56,7 @@ export function orderAction(
     })
 }
 
-/** Approval and decline take comments, and on a decline whether the order may be submitted again. */
+/** Reads the body of an approval or decline: comments, and on a decline whether the order may be submitted again. */
 function approvalInfo(ctx: Context) {
   const { models } = ctx.platform
   const info = models.read('OrderApprovalInfo', bodyObject(ctx))
@@ -69,7 +72,7 @@ const create: Handler = async (ctx) => {
   return { body: orderBody(open), location: open.id }
 }
 
-/** A PUT changes the order that is there and creates the one that is not. */
+/** Handles a PUT, which changes an existing order and creates a missing one. */
 const save: Handler = (ctx) => {
   const direction = directionOf(ctx)
   const id = ctx.params.orderID ?? ''

@@ -5,10 +5,10 @@ import { valueTerm } from '../core/terms'
 import { removeRecord } from '../core/write'
 import type { Table } from '../db/schema'
 
-/** What names addresses or groups of the supplier, which are gone with it. */
+/** Resources whose records name addresses or groups of the supplier. They are deleted with it. */
 const GOES_ALONG = ['InventoryRecords', 'VariantInventoryRecords', 'SellerApprovalRules']
 
-/** Passes everything of a kind from one owner to another with one statement, however much it is. */
+/** Transfers all records of a kind from one owner to another with one statement. */
 async function passOn(tx: Tx, table: Table, from: string, to: string): Promise<void> {
   const passed = await tx.query(
     `update ${table.name} set body = jsonb_set(body, '{OwnerID}', to_jsonb($2::text)), f_ownerid = lower($2),
@@ -20,7 +20,10 @@ async function passOn(tx: Tx, table: Table, from: string, to: string): Promise<v
   tx.changed.add(table.name)
 }
 
-/** Products that a supplier sold by default are sold, forwarded and shipped by nobody in particular. */
+/**
+ * Removes a deleted supplier as the default supplier of products. Forwarding to it and shipping from its address end
+ * too.
+ */
 async function endDefaults({ ctx, tx, record }: Deletion): Promise<void> {
   const products = ctx.platform.table('Products')
   const supplier = String(record.ID)
@@ -37,8 +40,8 @@ async function endDefaults({ ctx, tx, record }: Deletion): Promise<void> {
 }
 
 /**
- * What becomes of a supplier's things when it is deleted: the marketplace takes over its catalogue; its stock and
- * approval rules go.
+ * Transfers or deletes the records of a deleted supplier: the marketplace takes over its catalog; its stock and
+ * approval rules are deleted.
  */
 export async function releaseOwned(deletion: Deletion): Promise<void> {
   const { ctx, tx, record } = deletion

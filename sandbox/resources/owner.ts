@@ -1,4 +1,4 @@
 import type { Reference } from '../core/definitions'
 
-/** OwnerID of everything shareable: the marketplace, or the supplier it names. */
+/** Reference of OwnerID in all shareable records: the marketplace, or the supplier it names. */
 export const OWNER: Reference = { field: 'OwnerID', to: 'Suppliers', onDelete: 'keep' }

@@ -2,14 +2,14 @@ import type { Tx, UserKind } from '../core/context'
 import { refuse } from '../core/errors'
 import { valueTerm } from '../core/terms'
 
-/** Whose users: one of them, or all of a company. */
+/** The users of a company, or one of them. */
 export interface Users {
   kind: UserKind
   company: string
   userId?: string
 }
 
-/** The first of these users that an API client acts as; null when there is none. */
+/** Returns the first of these users that is the default user of an API client; null when there is none. */
 async function defaultContextUser(
   tx: Tx,
   { kind, company, userId }: Users,
@@ -24,7 +24,7 @@ async function defaultContextUser(
   return username && clientId ? { username, clientId } : null
 }
 
-/** Refuses to delete or move users that an API client acts as. */
+/** Rejects the deletion or move of users that are the default user of an API client. */
 export async function refuseDefaultContext(
   tx: Tx,
   users: Users,
@@ -40,7 +40,10 @@ export async function refuseDefaultContext(
   )
 }
 
-/** Refuses to move a user of a buyer whom an impersonation config names, on either side: it names the buyer too. */
+/**
+ * Rejects the move of a buyer user that an impersonation configuration names on either side, because the configuration
+ * names the buyer too.
+ */
 export async function refuseImpersonatedMove(tx: Tx, buyer: string, userId: string): Promise<void> {
   const sides = ['', 'Impersonation'].map(
     (side, index) =>

@@ -5,15 +5,15 @@ import { readRecord, type Stored } from '../core/store'
 import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
 import { cartOf } from './cart'
 
-/** Finds and locks the order a call is about. */
+/** Finds and locks the order of a call. */
 export type Opener = (ctx: Context, tx: Tx) => Promise<OpenOrder>
 export type Step = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<Answer>
 
-/** The order in the path. */
+/** Opens the order in the path. */
 export const inPath: Opener = (ctx, tx) =>
   openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
 
-/** A change to the payments of an order, and so to the order, as one transaction. */
+/** Creates a handler for a change to the payments of an order, and so to the order, as one transaction. */
 export function changing(opener: Opener, step: Step): Handler {
   return (ctx) =>
     ctx.platform.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export function changing(opener: Opener, step: Step): Handler {
     })
 }
 
-/** The payment in the path, of an order that is locked. */
+/** Returns the payment in the path, of an order that is already locked. */
 export async function paymentInPath(ctx: Context, tx: Tx, open: OpenOrder): Promise<Stored> {
   const id = ctx.params.paymentID ?? ''
   const found = await readRecord(tx, ctx.platform.table('Payments'), [open.id], id, true)
@@ -32,7 +32,10 @@ export async function paymentInPath(ctx: Context, tx: Tx, open: OpenOrder): Prom
   return found
 }
 
-/** The cart, locked; without one there is nothing to pay. */
+/**
+ * Opens and locks the cart.
+ * @throws 404 when there is no cart
+ */
 export const inCart =
   (missing: string): Opener =>
   async (ctx, tx) => {

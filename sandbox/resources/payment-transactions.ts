@@ -17,7 +17,10 @@ async function keepTransactions(ctx: Context, tx: Tx, payment: Stored, list: Jso
   tx.changed.add('payments')
 }
 
-/** Notes what a payment processor has done; also of canceled orders, whose money goes back. */
+/**
+ * Records a transaction of a payment processor. This is also possible on canceled orders, because their money is
+ * refunded.
+ */
 const createTransaction: Step = async (ctx, tx, open) => {
   const payment = await paymentInPath(ctx, tx, open)
   const { models } = ctx.platform

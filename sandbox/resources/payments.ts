@@ -14,7 +14,7 @@ import { assertRefundable, followRefunds } from '../rules/orders/refunds'
 import { seeCart } from './cart'
 import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
 
-/** How an order is paid; the transactions of a payment are part of its body. */
+/** Payments of an order. The transactions of a payment are part of its body. */
 export const payments: ResourceDefinition = {
   name: 'Payments',
   model: 'Payment',
@@ -24,13 +24,16 @@ export const payments: ResourceDefinition = {
   references: [{ field: 'OrderReturnID', to: 'OrderReturns', onDelete: 'keep' }],
 }
 
-/** The payments' table with the rules of one order. */
+/** Returns the payments' table with the rules of one order. */
 function ruled(ctx: Context, open: OpenOrder): Table {
   const table = ctx.platform.table('Payments')
   return { ...table, definition: { ...table.definition, write: (write) => checkPayment(write, open) } }
 }
 
-/** Brings spending accounts and the return in line with a payment that was stored; `before` are the order's payments so far. */
+/**
+ * Updates spending accounts and the return after a payment was stored.
+ * @param before the order's payments before the change
+ */
 async function follow(
   ctx: Context,
   tx: Tx,
@@ -69,7 +72,7 @@ const remove: Step = async (ctx, tx, open) => {
   if (refunded !== null) await assertRefundable(ctx, tx, open, refunded)
   const before = await paymentsOf(tx, open.id)
   const after = before.filter(({ ID }) => ID !== found.id)
-  // First, since what the payment has taken is noted with it.
+  // This comes first, because the amount that the payment has taken is deleted with it.
   await settlePayments(ctx, tx, open, before, after)
   await removeRecord(ctx, tx, ctx.platform.table('Payments'), found)
   if (refunded !== null) await followRefunds(ctx, tx, open, refunded)

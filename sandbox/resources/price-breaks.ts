@@ -9,7 +9,7 @@ import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord } from '../core/write'
 import { breaksOf, isAssigned } from '../rules/price-rules'
 
-/** Changes the breaks of the schedule in the path, by all the rules that hold for a change of the schedule. */
+/** Changes the breaks of the schedule in the path, with all checks for a change of the schedule. */
 async function changeBreaks(
   ctx: Context,
   change: (tx: Tx, schedule: Stored) => Promise<JsonObject[]>,
@@ -26,7 +26,7 @@ async function changeBreaks(
   return { table, stored }
 }
 
-/** A break for a quantity that has one takes its place. */
+/** Saves a price break. It replaces an existing one for the same quantity. */
 async function saveBreak(ctx: Context): Promise<Answer> {
   const { models } = ctx.platform
   const sent = models.read('PriceBreak', bodyObject(ctx))

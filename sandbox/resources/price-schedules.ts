@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../core/definitions'
 import { checkQuantities, checkSchedule, isOnSale } from '../rules/price-rules'
 import { OWNER } from './owner'
 
-/** Assignments and offers name the schedule beside their keys; these follow a rename. */
+/** Updates the ID of a renamed schedule in assignments and supplier offers, which name it outside their keys. */
 async function renameUses(tx: Tx, from: string, to: string): Promise<void> {
   for (const [table, field] of [
     ['productassignments', 'PriceScheduleID'],
@@ -17,7 +17,10 @@ async function renameUses(tx: Tx, from: string, to: string): Promise<void> {
   }
 }
 
-/** Assignments stay and keep their products visible, now of no seller; offers stay without a price. */
+/**
+ * Removes a deleted schedule from assignments and supplier offers. Assignments keep their products visible, but name no
+ * seller any more; offers stay without a price.
+ */
 async function releaseUses(tx: Tx, id: string): Promise<void> {
   const where = `body ->> 'PriceScheduleID' = $1`
   const bare = `body || '{"PriceScheduleID": null, "SellerID": null}'`

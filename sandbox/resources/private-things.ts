@@ -9,24 +9,24 @@ import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/wr
 import type { Table } from '../db/schema'
 import { assignedToMe, ownQuery, type Shared } from './my-assignments'
 
-/** A kind of thing that a buyer shares with its users, and that each of them may also have alone. */
+/** A kind of record that a buyer shares with its users, and that each user may also own privately. */
 export interface PrivateKind extends Shared {
-  /** The shared kind's resource, e.g. `Addresses`. */
+  /** The resource of the shared records, e.g. `Addresses`. */
   resource: string
-  /** Model of an answer, e.g. `BuyerAddress`. */
+  /** Model of a response, e.g. `BuyerAddress`. */
   model: string
-  /** The call's name for one, e.g. `Address`; its id is `addressID` in the path. */
+  /** Name of one record in the operations, e.g. `Address`; its ID is `addressID` in the path. */
   one: string
   param: string
   /** Checks and completes a private record before it is stored. */
   write?: (record: JsonObject) => void
-  /** Further fields that lists filter and sort by, besides Editable. */
+  /** Returns additional fields that lists filter and sort by, besides Editable. */
   computed?: (ctx: Context) => Record<string, ComputedField>
-  /** Fills what depends on how shared records are assigned to the caller. */
+  /** Fills fields that depend on how shared records are assigned to the caller. */
   fill?: (ctx: Context, records: JsonObject[]) => Promise<void>
 }
 
-/** The private records of a table: the same rows' other half, named by their user as well. */
+/** Returns a table for the private records, which share the table of the shared ones and have their user in the key. */
 export function privateTable(
   { ownerColumn = 'owner', ...table }: Table,
   model: string,
@@ -49,7 +49,7 @@ export function privateTable(
   }
 }
 
-/** The six calls on one kind of private things, below /me. */
+/** Creates the six operations on one kind of private record, below /me. */
 export function privateActions(kind: PrivateKind): Record<string, Handler> {
   const { resource, model, one, param, write, fill } = kind
   const definition: Partial<ResourceDefinition> = {
@@ -75,7 +75,7 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
       `(t.owner = ${sql.bind(callerOf(ctx).userId)} or (t.owner is null and ${assignedToMe(ctx, sql, kind)}))`,
     ]
 
-  /** Shared records in the form of private ones, which are stored in it. */
+  /** Converts shared records to the model of private ones. */
   const shape = async (ctx: Context, records: { body: JsonObject }[]): Promise<void> => {
     const { fields } = ctx.platform.models.table(model)
     for (const record of records) {
@@ -90,14 +90,17 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
     )
   }
 
-  /** One that the caller may see: a private one, or a shared one by its assignments. */
+  /** Returns a record that the caller may see: a private one, or a shared one by its assignments. */
   const seen = async (ctx: Context, id: string): Promise<JsonObject | null> => {
     const { sql, text } = ownQuery(ctx, shared(ctx).name, id, visible(ctx))
     const { rows } = await ctx.platform.db.query(text, sql.params)
     return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
   }
 
-  /** The caller's private one, locked; a shared one is refused as such, all others are not there. */
+  /**
+   * Returns the caller's private record, locked. A shared record is rejected as not editable, and all others as not
+   * found.
+   */
   const editable = async (ctx: Context, tx: Tx): Promise<Stored> => {
     const found = await readRecord(tx, own(ctx), mine(ctx), idOf(ctx), true)
     if (found) return found
@@ -106,7 +109,7 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
   }
   const cannotEdit = () =>
     refuse(`${one}.CannotEditPublic`, 'It is shared by the company: only private ones can be changed here.')
-  /** Ids are the platform's to choose here. */
+  /** Returns the body without its ID, which the platform chooses here. */
   const draft = (ctx: Context): JsonObject =>
     Object.fromEntries(Object.entries(bodyObject(ctx)).filter(([key]) => key.toLowerCase() !== 'id'))
 

@@ -3,14 +3,17 @@ import { refuse } from '../core/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../rules/assignment-rules'
 import { filled } from '../rules/product-rules'
 
-/** Buyer, group and seller: what follows the product in every assignment of one. */
+/** Keys for buyer, group and seller, which follow the product in every assignment of one. */
 export const BUYING_PARTY: AssignmentKey[] = [
   { field: 'BuyerID', of: 'Buyers' },
   { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
   { field: 'SellerID', of: 'Suppliers', optional: true, orMarketplace: true },
 ]
 
-/** Which price a buyer or one of its groups gets; without a price schedule it only makes the product visible. */
+/**
+ * Assignments that determine the price of a product for a buyer or one of its groups. Without a price schedule, an
+ * assignment only makes the product visible.
+ */
 export const productAssignments: AssignmentDefinition = {
   name: 'ProductAssignments',
   model: 'ProductAssignment',
@@ -35,7 +38,7 @@ export const productAssignments: AssignmentDefinition = {
     await checkSharedCatalog(tx, product.body, buyer)
     if (!schedule) return
     await checkPrices(tx, schedule, buyer, filled(body.UserGroupID))
-    // Only the marketplace may say that somebody else sells.
+    // Only the marketplace may name another seller.
     const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : filled(body.SellerID)
     body.SellerID = named ?? schedule.OwnerID ?? null
   },

@@ -8,10 +8,13 @@ const OWNER: Parent[] = [
 ]
 const IN_COLLECTION: Parent[] = [...OWNER, { param: 'productCollectionID', of: 'ProductCollections' }]
 
-/** Days that an invitation lasts when nothing else is said. */
+/** Default lifetime of an invitation, in days. */
 const LASTS = 30
 
-/** Collections lie below their users, but paths name the buyer alone: ids are unique within it. */
+/**
+ * Rejects an ID that another collection of the buyer has. Collections belong to users, but paths name only the buyer,
+ * so their IDs are unique within the buyer.
+ */
 async function checkId({ tx, parents: [buyer = '', user = ''], record, existing }: Write): Promise<void> {
   if (existing?.ID === record.ID) return
   await tx.query('select 1 from buyers where id = $1 for no key update', [buyer])
@@ -22,7 +25,7 @@ async function checkId({ tx, parents: [buyer = '', user = ''], record, existing 
   if (rows.length > 0) throw idExists('ProductCollection', String(record.ID))
 }
 
-/** Lists of products that a buyer user keeps, and may share. */
+/** Lists of products that a buyer user maintains and may share. */
 export const productCollections: ResourceDefinition = {
   name: 'ProductCollections',
   model: 'ProductCollection',
@@ -58,7 +61,7 @@ function checkExpiration({ ctx, record, existing }: Write): void {
   ])
 }
 
-/** An invitation's id is the code that whoever is invited accepts it by. */
+/** Invitations to a collection. The ID is the code with which the invited user accepts. */
 export const collectionInvitations: ResourceDefinition = {
   name: 'ProductCollectionInvitations',
   model: 'ProductCollectionInvitation',
@@ -88,7 +91,7 @@ const inCollection = {
   delete: [],
 } as const satisfies Partial<AssignmentDefinition>
 
-/** Products of a collection; the row keeps their ListOrder and DateAdded. */
+/** Products of a collection; the row stores their ListOrder and DateAdded. */
 export const collectionEntries: AssignmentDefinition = {
   ...inCollection,
   delete: [],
@@ -97,7 +100,7 @@ export const collectionEntries: AssignmentDefinition = {
   keys: [{ field: 'ProductID', of: 'Products' }],
 }
 
-/** Who has accepted which invitation. */
+/** Users who have accepted an invitation. */
 export const collectionMembers: AssignmentDefinition = {
   ...inCollection,
   delete: [],

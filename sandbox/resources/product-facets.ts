@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../core/definitions'
 
-/** A facet reads one xp path of products, and no two facets the same. */
+/** Facets of products. Each reads a different xp path. */
 export const productFacets: ResourceDefinition = {
   name: 'ProductFacets',
   model: 'ProductFacet',

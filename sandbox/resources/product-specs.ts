@@ -5,7 +5,7 @@ import { notFound } from '../core/errors'
 import { listRecords } from '../core/list'
 import { readRecord } from '../core/store'
 
-/** The specs' defaults give way to those of their assignment to the product. */
+/** Replaces the specs' defaults by those of their assignment to the product. */
 async function asAssigned(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
   await ctx.platform.table('Specs').definition.read?.(ctx, records)
   const { rows } = await ctx.platform.db.query(

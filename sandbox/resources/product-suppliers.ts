@@ -8,7 +8,7 @@ import { amendRecord, readRecord, type Stored } from '../core/store'
 import { assignableSchedule } from '../rules/assignment-rules'
 import { filled } from '../rules/product-rules'
 
-/** Suppliers that offer a product, each by a price schedule of its own or none. */
+/** Suppliers that offer a product, each with an optional price schedule of its own. */
 export const productSuppliers: AssignmentDefinition = {
   name: 'ProductSuppliers',
   model: 'ProductSupplier',
@@ -45,7 +45,10 @@ async function visibleProduct(ctx: Context): Promise<Stored> {
   return product
 }
 
-/** Suppliers as records of ProductSupplier: with the price schedule of the product, without what else they hold. */
+/**
+ * Converts suppliers to the model ProductSupplier: with the price schedule of the product, and without their other
+ * fields.
+ */
 async function asProductSuppliers(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
   const { rows } = await ctx.platform.db.query(
     `select supplierid, body ->> 'DefaultPriceScheduleID' from productsuppliers
@@ -75,7 +78,10 @@ async function listSuppliers(ctx: Context): Promise<Answer> {
   })
 }
 
-/** Suppliers speak for themselves only: of what is theirs, or is open to all suppliers. */
+/**
+ * Rejects a supplier's change of an offer unless it is the supplier's own. A new offer also requires that the supplier
+ * owns the product or that it is open to all suppliers.
+ */
 async function assertMayOffer(ctx: Context, joins: boolean): Promise<void> {
   const caller = callerOf(ctx)
   const supplier = ctx.params.supplierID ?? ''
@@ -98,7 +104,10 @@ async function saveSupplier(ctx: Context): Promise<Answer> {
   return {}
 }
 
-/** The default supplier that is removed is no default any more, and nothing is forwarded to it or ships from it. */
+/**
+ * Removes a supplier from a product. If it was the default supplier, the default, forwarding and the ship-from address
+ * are cleared.
+ */
 async function removeSupplier(ctx: Context): Promise<Answer> {
   await assertMayOffer(ctx, false)
   const { productID = '', supplierID = '' } = ctx.params

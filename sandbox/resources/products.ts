@@ -5,7 +5,10 @@ import type { Sql } from '../core/sql'
 import { checkProduct } from '../rules/product-rules'
 import { OWNER } from './owner'
 
-/** CatalogID, CategoryID and SupplierID of /products and /bundles are parameters, not fields; each may be negated. */
+/**
+ * Returns the conditions of catalogID, categoryID and supplierID in lists of products and bundles. They are parameters,
+ * not fields; each may be negated.
+ */
 export function placed(ctx: Context, sql: Sql): string[] {
   const conditions: string[] = []
   const one = (name: string, table: string, where: (value: string) => string): void => {
@@ -39,7 +42,7 @@ export const products: ResourceDefinition = {
   access: { kind: 'owned' },
   columns: ['Active', 'DateCreated'],
   words: { A: ['ID'], B: ['Name'], C: ['Description'] },
-  // What buyers see is sorted without the owner, and children are looked up by their parents.
+  // The list for buyers is sorted without the owner, and children are looked up by their parents.
   indexes: {
     by_name: '(f_name nulls first, f_id)',
     parent: `((body ->> 'ParentID')) where body ->> 'ParentID' is not null`,

@@ -17,7 +17,10 @@ export const securityProfiles: ResourceDefinition = {
   },
 }
 
-/** What the contract's ranges do not tell: ten characters are the platform's least, 0 locks out until unlocked. */
+/**
+ * Checks the password rules that the contract's ranges do not cover: the platform requires at least ten characters, and
+ * a lockout lasts at least 2 minutes, or with 0 until an administrator unlocks the account.
+ */
 function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes }: JsonObject): void {
   const code = 'SecurityProfile.InvalidPasswordConfiguration'
   if (typeof least === 'number' && least < 10) {
@@ -28,7 +31,7 @@ function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes
   }
 }
 
-/** A list for one kind of company cannot be narrowed to a company of another. */
+/** Rejects a list for one kind of company that is filtered by a company of another kind. */
 function assertOneKind(ctx: Context): void {
   const role = queryValue(ctx, 'commerceRole')
   if (role === null) return
@@ -41,7 +44,10 @@ function assertOneKind(ctx: Context): void {
   }
 }
 
-/** With a profile alone: all admin users. A company, a group or a user of it narrows that down. */
+/**
+ * Assignments of security profiles. A row with only a profile applies to all admin users; a company, a group or a user
+ * restricts it.
+ */
 export const securityProfileAssignments: AssignmentDefinition = {
   name: 'SecurityProfileAssignments',
   model: 'SecurityProfileAssignment',

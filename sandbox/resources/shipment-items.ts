@@ -19,7 +19,7 @@ import {
 import { shipmentInPath } from './shipment-writes'
 import { visibleShipment } from './shipments'
 
-/** Line items on a shipment. A row has an id of its own, since the platform names it by order and line item. */
+/** Line items of a shipment. A row has an internal ID, because the platform identifies it by order and line item. */
 export const shipmentItems: ResourceDefinition = {
   name: 'ShipmentItems',
   model: 'ShipmentItem',
@@ -49,14 +49,14 @@ function read(ctx: Context): { orderId: string; lineItemId: string; quantity: nu
   return { orderId: String(sent.OrderID), lineItemId: String(sent.LineItemID), quantity }
 }
 
-/** Puts a line item on the shipment, or changes how many of it are there. */
+/** Adds a line item to the shipment, or changes its quantity. */
 const save: Handler = (ctx) =>
   ctx.platform.transaction(async (tx) => {
     const shipment = await shipmentInPath(ctx, tx)
     const { orderId, lineItemId, quantity } = read(ctx)
     const open = await readOrder(tx, orderId, ordersFor(ctx, 'All', { hasDrafts: true }), true)
     if (!open) throw notFound('Order', orderId)
-    // A supplier may see an order of its own to somebody else; goods go out only for those it got.
+    // A supplier may see its own order to another company, but it may ship only orders that it has received.
     if (callerOf(ctx).kind === 'supplier' && open.order.ToCompanyID !== ownCompany(ctx))
       throw notFound('Order', orderId)
     const item = open.items.find(({ ID }) => ID === lineItemId)
@@ -92,7 +92,10 @@ const remove: Handler = (ctx) =>
     return {}
   })
 
-/** Of a shipment that holds items of several buyers' forwarded orders, each sees their own. */
+/**
+ * Returns the condition that limits buyers to items of their own orders: a shipment may hold items of several buyers'
+ * forwarded orders.
+ */
 function ofOwnOrders(ctx: Context, sql: Sql): string[] {
   const { kind, company } = callerOf(ctx)
   if (kind !== 'buyer') return []

@@ -6,7 +6,7 @@ import { readRecord, updateRecord, type Stored } from '../core/store'
 import { bodyObject } from '../core/write'
 import { requireStateAndZip } from '../rules/address-rules'
 
-/** The shipment in the path, locked, which the caller may change. */
+/** Returns the shipment in the path, locked, after checking that the caller may change it. */
 export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
   const table = ctx.platform.table('Shipments')
   await assertAccess(ctx, table.definition.access, 'write', 'Shipment', null)
@@ -17,7 +17,7 @@ export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
   return shipment
 }
 
-/** A one-time address in place of a saved one. */
+/** Creates a handler that sets a one-time address in place of a saved one. */
 export const setAddress =
   (side: 'From' | 'To'): Handler =>
   async (ctx) => {

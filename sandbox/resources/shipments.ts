@@ -30,13 +30,13 @@ async function check({ ctx, tx, record, existing }: Write): Promise<void> {
     record[`${side}Address`] = await addressOf(ctx, tx, side, record, existing)
 }
 
-/** What has left, or no longer has, may complete orders. */
+/** Updates the orders of a shipment when DateShipped is set or cleared, which may complete them. */
 async function follow({ ctx, tx, record, existing }: Write): Promise<void> {
   if (!existing || Boolean(existing.DateShipped) === Boolean(record.DateShipped)) return
   for (const open of await lockOrdersOn(tx, String(record.ID))) await followShipments(ctx, tx, open, record)
 }
 
-/** Goods on their way: items of one or more orders to a buyer. */
+/** Shipments: items of one or more orders to a buyer. */
 export const shipments: ResourceDefinition = {
   name: 'Shipments',
   model: 'Shipment',
@@ -57,7 +57,7 @@ export const shipments: ResourceDefinition = {
   ],
   write: check,
   written: follow,
-  /** Before its items go: the orders they are of are locked, and followed when it is gone. */
+  /** Locks the orders of the shipment before its items are deleted, and updates these orders afterwards. */
   async remove({ ctx, tx, record }: Deletion) {
     const orders = await lockOrdersOn(tx, String(record.ID))
     await tx.query('delete from shipmentitems where shipmentid = $1', [String(record.ID)])
@@ -67,7 +67,7 @@ export const shipments: ResourceDefinition = {
   narrow: (ctx, sql) => [...seen(ctx, sql), ...withItemsOf(ctx, sql)],
 }
 
-/** Buyers see what is for them. */
+/** Returns the condition that limits buyers to their own shipments. */
 function seen(ctx: Context, sql: Sql): string[] {
   const { kind, company } = callerOf(ctx)
   if (kind !== 'buyer') return []
@@ -79,7 +79,7 @@ function seen(ctx: Context, sql: Sql): string[] {
   ]
 }
 
-/** Those with items of an order, or of orders that were forwarded from it. */
+/** Returns the condition that a shipment holds items of an order, or of orders that were forwarded from it. */
 function withItemsOf(ctx: Context, sql: Sql, orderId = queryValue(ctx, 'orderID')): string[] {
   if (orderId === null) return []
   for (const table of ['shipmentitems', 'lineitems', 'orders']) sql.uses.add(table)
@@ -88,7 +88,10 @@ function withItemsOf(ctx: Context, sql: Sql, orderId = queryValue(ctx, 'orderID'
   ]
 }
 
-/** A shipment the caller may see, under further conditions; 404 otherwise. */
+/**
+ * Returns a shipment that the caller may see, under additional conditions.
+ * @throws 404 otherwise
+ */
 export async function visibleShipment(
   ctx: Context,
   narrow: (sql: Sql) => string[] = (sql) => seen(ctx, sql),

@@ -21,14 +21,14 @@ const singleton = (
   ...more,
 })
 
-/** Integrations that are called at an address of their own. */
+/** Checks the address and the header of an integration that is called at its own address. */
 async function checkCalled(write: Write, name: string): Promise<void> {
   const secret = await secretsOf(write, name, name)
   checkUrl('Url', write.record.Url)
   checkAuthHeader(write.record, secret('CustomAuthHeaderValue'))
 }
 
-/** Promotions that leave their value to the integration would have none without it. */
+/** Rejects the deletion while promotions use the integration, because they would have no value without it. */
 async function refuseUsed({ tx }: Deletion): Promise<void> {
   const { rows } = await tx.query(
     'select id from promotions where terms @> $1::bigint[] order by id limit 1',
@@ -43,7 +43,9 @@ async function refuseUsed({ tx }: Deletion): Promise<void> {
   )
 }
 
-/** Orders of subscriptions are made by an API client that acts as somebody, and without its own checkout. */
+/**
+ * Checks the API client for the orders of subscriptions: it needs a default user and must have no checkout integration.
+ */
 async function checkSubscriptionClient({ ctx, tx, record }: Write): Promise<void> {
   const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ApiClientID ?? ''))
   if (!client) return
@@ -61,7 +63,7 @@ async function checkSubscriptionClient({ ctx, tx, record }: Write): Promise<void
   }
 }
 
-/** `GetBuyerUserGroups`, but `SaveUserGroups`: the SDK is not of one mind. */
+/** Irregular operation names: the SDK has `GetBuyerUserGroups`, but `SaveUserGroups`. */
 const OPERATIONS: Partial<Record<keyof typeof ENTITY_KINDS, { get: string; patch: string }>> = {
   UserGroups: { get: 'BuyerUserGroups', patch: 'BuyerUserGroups' },
 }
@@ -78,7 +80,7 @@ const entityConfigs = (Object.keys(ENTITY_KINDS) as (keyof typeof ENTITY_KINDS)[
   })
 })
 
-/** One configuration per marketplace, without an id. */
+/** Resources with one configuration per marketplace, without an ID. */
 export const singletonResources: ResourceDefinition[] = [
   singleton('ProductSynchronization', 'ProductSyncConfig'),
   singleton('OrderSynchronization', 'OrderSyncConfig'),

@@ -19,7 +19,7 @@ export const specs: ResourceDefinition = {
       if (entry.SpecID === existing.ID) Object.assign(entry, { SpecID: record.ID, Name: record.Name })
     })
   },
-  /** Options are answered with their spec. */
+  /** Adds the options to their spec. */
   async read(ctx, records) {
     const { rows } = await ctx.platform.db.query(
       'select specid, body from specoptions where specid = any($1::text[]) order by f_listorder nulls first, f_id',
@@ -46,10 +46,10 @@ export const specs: ResourceDefinition = {
 
 const countOptions = (spec: string): [string, string[]] => ['specoptions where specid = $1', [spec]]
 
-/** What generated variants repeat of an option. */
+/** Fields of an option that generated variants copy. */
 const REPEATED = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
 
-/** The spec and its assignments name a default option beside their keys; these follow. */
+/** Updates the default option in the spec and its assignments, which name it outside their keys. */
 async function replaceDefault(
   ctx: Context,
   tx: Tx,

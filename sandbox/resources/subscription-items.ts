@@ -13,7 +13,10 @@ type Whose = 'all' | 'mine'
 
 const table = (ctx: Context) => ctx.platform.table('SubscriptionItems')
 
-/** Locks the subscription, whose items are changed. */
+/**
+ * Locks the subscription whose items are to change.
+ * @returns its ID
+ */
 async function forChange(ctx: Context, tx: Tx, whose: Whose): Promise<string> {
   if (callerOf(ctx).kind === 'supplier') throw notAuthorizedToAdmin('subscriptions')
   return (await subscriptionInPath(ctx, tx, whose, true)).id
@@ -60,7 +63,7 @@ function remove(ctx: Context, whose: Whose): Promise<Answer> {
   })
 }
 
-/** Adds a bundle: one item that stands for it, and one for each product in it. */
+/** Adds a bundle: one item for the bundle itself, and one for each product in it. */
 function addBundle(ctx: Context, whose: Whose): Promise<Answer> {
   return ctx.platform.transaction(async (tx) => {
     const subscription = await forChange(ctx, tx, whose)
@@ -86,7 +89,7 @@ function addBundle(ctx: Context, whose: Whose): Promise<Answer> {
   })
 }
 
-/** Creates an item with fields that no caller may set. */
+/** Creates an item with fields that callers must not set. */
 async function createPart(
   ctx: Context,
   tx: Tx,

@@ -12,7 +12,7 @@ import { checkSubscription } from '../rules/orders/subscription-checks'
 import { notificationDate } from '../rules/orders/subscription-dates'
 import { completeItem, project } from '../rules/orders/subscription-items'
 
-/** Orders that come again: a job makes one whenever NextOrderDate has come. */
+/** Recurring orders: a job creates an order each time NextOrderDate is reached. */
 export const subscriptions: ResourceDefinition = {
   name: 'Subscriptions',
   model: 'Subscription',
@@ -52,7 +52,7 @@ export const subscriptionItems: ResourceDefinition = {
   removed: project,
 }
 
-/** Whose subscriptions an operation is about: everybody's that the caller administers, or the caller's own. */
+/** Scope of an operation: all subscriptions that the caller administers, or the caller's own. */
 type Whose = 'all' | 'mine'
 
 function narrow(ctx: Context, whose: Whose): (sql: Sql) => string[] {
@@ -65,7 +65,10 @@ function narrow(ctx: Context, whose: Whose): (sql: Sql) => string[] {
   }
 }
 
-/** The subscription of the path; 404 for those that are not the caller's to see. */
+/**
+ * Returns the subscription in the path.
+ * @throws 404 for subscriptions that the caller may not see
+ */
 export async function subscriptionInPath(
   ctx: Context,
   db: Queryable,
@@ -84,7 +87,7 @@ export async function subscriptionInPath(
   return stored
 }
 
-/** What was sent, with the parties that the caller has no choice of. */
+/** Returns the sent fields, with the parties that are fixed for the caller. */
 function sentBody(ctx: Context, whose: Whose): JsonObject {
   const { kind, company, userId } = callerOf(ctx)
   if (kind === 'supplier') throw notAuthorizedToAdmin('subscriptions')

@@ -10,7 +10,7 @@ import type { Table } from '../db/schema'
 import { sellersFor } from '../rules/sellers'
 import { shownAs } from './me-products'
 
-/** Buyers a supplier may sell to. Only the marketplace owner says which. */
+/** Buyers that a supplier may sell to. Only the marketplace owner assigns them. */
 export const supplierBuyers: AssignmentDefinition = {
   name: 'SupplierBuyers',
   model: 'SupplierBuyer',
@@ -25,7 +25,7 @@ export const supplierBuyers: AssignmentDefinition = {
   ],
 }
 
-/** A company as the other side sees it: id and name. */
+/** Reduces companies to the fields that the other side sees: ID and name. */
 async function idAndName(_ctx: Context, records: ReadRecord[]): Promise<void> {
   for (const record of records) {
     const { ID = null, Name = null } = record.body
@@ -33,7 +33,7 @@ async function idAndName(_ctx: Context, records: ReadRecord[]): Promise<void> {
   }
 }
 
-/** The company of the path, which the caller must be let see. */
+/** Returns the company in the path, after checking that the caller may access it. */
 async function assertCompany(ctx: Context, kind: 'buyer' | 'supplier', action: Action): Promise<string> {
   const [resource, model] = kind === 'buyer' ? ['Buyers', 'Buyer'] : ['Suppliers', 'Supplier']
   const id = ctx.params[`${kind}ID`] ?? ''
@@ -70,7 +70,7 @@ const change =
     return {}
   }
 
-/** Those who sell to a buyer: the marketplace, and suppliers who may sell to it or to all. */
+/** Lists the sellers of a buyer: the marketplace, and suppliers that may sell to it or to all buyers. */
 const listSellers: Handler = async (ctx) => {
   const buyer = await assertCompany(ctx, 'buyer', 'read')
   return listRecords(ctx, shownAs(ctx.platform.table('Suppliers'), 'BuyerSupplier'), [], {

@@ -5,7 +5,10 @@ import { checkCompanyId } from './company-ids'
 import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
 import { releaseOwned } from './owned-things'
 
-/** Only the marketplace owner decides whether all buyers may order from a supplier; from others it is ignored. */
+/**
+ * Suppliers. Only the marketplace owner decides whether all buyers may order from a supplier; other callers' values are
+ * ignored.
+ */
 export const suppliers: ResourceDefinition = {
   name: 'Suppliers',
   model: 'Supplier',

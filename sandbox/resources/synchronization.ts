@@ -9,7 +9,7 @@ import { readRecord } from '../core/store'
 import { bodyObject } from '../core/write'
 import { checkEnabled } from './delivery-configs'
 
-/** The configuration to send by; refuses as not enabled where it is missing or paused. */
+/** Returns the configuration of a synchronization; rejects a missing or paused one as not enabled. */
 async function configOf(ctx: Context, tx: Tx, { setting, code }: SyncKind) {
   const stored = await readRecord(tx, ctx.platform.table(setting), [], setting)
   if (!stored || stored.body.Paused)
@@ -18,7 +18,10 @@ async function configOf(ctx: Context, tx: Tx, { setting, code }: SyncKind) {
   return stored.body
 }
 
-/** Sends one record now, whatever of changes is sent by itself; `fields` name it in the body, its parents first. */
+/**
+ * Creates a handler that sends one record now, regardless of automatic synchronization.
+ * @param fields the body fields that name the record, with its parents first
+ */
 function sync(kind: SyncKind, fields: string[]): Handler {
   return async (ctx) => {
     await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'EntitySyncConfig', null)
@@ -40,7 +43,7 @@ function sync(kind: SyncKind, fields: string[]): Handler {
   }
 }
 
-/** Sends a report of no error, so that an administrator sees whether reports arrive. */
+/** Sends a test report, so that an administrator sees whether reports arrive. */
 const validateErrorConfig: Handler = async (ctx) => {
   await assertAccess(ctx, { kind: 'adminOnly' }, 'write', 'ErrorConfig', null)
   const { platform } = ctx

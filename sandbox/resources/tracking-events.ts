@@ -3,7 +3,7 @@ import { refuse } from '../core/errors'
 import { readRecord } from '../core/store'
 import { DELIVERY } from './delivery-configs'
 
-/** What of visitors' doings is told on: one event of a type per API client. */
+/** Tracking events: visitor actions that are reported. Each API client has at most one event per type. */
 export const trackingEvents: ResourceDefinition = {
   name: 'TrackingEvents',
   model: 'TrackingEvent',
@@ -26,7 +26,7 @@ export const trackingEvents: ResourceDefinition = {
       }
     }
     if (existing) return
-    // Events of one client are counted while it is held, so that there are never two of a type.
+    // The client is locked while its events are counted, so that it never gets two of one type.
     await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
     const { rows } = await tx.query(
       `select id from trackingevents where lower(body ->> 'ClientID') = lower($1) and body ->> 'EventType' = $2`,

@@ -3,10 +3,13 @@ import type { Answer } from '../core/definitions'
 import { signIdentity } from '../core/tokens'
 import { me } from './me'
 
-/** As long as the shortest access token: an identity is told, not kept. */
+/**
+ * Lifetime of an identity token, in seconds: that of the shortest access token, because the token is not meant to be
+ * stored.
+ */
 const SECONDS = 600
 
-/** Answers `/oauth/userinfo`: who the caller is, as a signed identity token in OpenID Connect's terms. */
+/** Handles `/oauth/userinfo`: returns the caller's identity as a signed token in OpenID Connect's terms. */
 export async function userInfo(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const caller = callerOf(ctx)

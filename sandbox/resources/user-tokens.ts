@@ -6,7 +6,7 @@ import { principalOf, revokeTokens, unlock } from '../core/principals'
 import { USER_RESOURCE } from '../core/sign-in'
 import { readRecord } from '../core/store'
 
-/** Does something to the sign-in of the user that the path names. */
+/** Creates a handler that changes the sign-in of the user in the path. */
 function toUser(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Promise<void>): Handler {
   return async (ctx) => {
     const { platform, params } = ctx
@@ -33,7 +33,7 @@ function toUser(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Prom
 
 const revoke = (ctx: Context, tx: Tx, uid: number): Promise<void> => revokeTokens(tx, uid, ctx.platform.now())
 
-/** Ends all tokens of the caller, the one in use included. */
+/** Revokes all tokens of the caller, including the current one. */
 const revokeOwn: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     await revoke(ctx, tx, callerOf(ctx).uid)
@@ -42,7 +42,7 @@ const revokeOwn: Handler = async (ctx) => {
   return {}
 }
 
-/** Ends what a user's sign-ins have left behind: tokens, or a lock-out. */
+/** Operations that end the tokens or the lockout of a user. */
 export const userTokenActions: Readonly<Record<string, Handler>> = {
   'Me.RevokeTokens': revokeOwn,
   ...Object.fromEntries(

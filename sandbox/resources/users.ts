@@ -16,7 +16,7 @@ import { followUserOfOrders } from '../rules/orders/user-renames'
 import { refuseDefaultContext } from './party-use'
 import { availableRoles, SIDE_OF } from '../core/roles'
 
-/** What is before and behind the sign is the mail servers' business. */
+/** Pattern of an email address. The parts before and after the sign are not checked further. */
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 const RESOURCE: Record<UserKind, { name: string; table: string; parent: ResourceDefinition['parents'] }> = {
@@ -29,7 +29,7 @@ const RESOURCE: Record<UserKind, { name: string; table: string; parent: Resource
   admin: { name: 'AdminUsers', table: 'adminusers', parent: [] },
 }
 
-/** Refuses names that look like another's, and addresses no message could go to; what is stored already may stay. */
+/** Rejects usernames with spaces at either end, and invalid email addresses. Unchanged stored values are accepted. */
 function checkNames(record: JsonObject, existing: JsonObject | null): void {
   const { Username: name, Email: email } = record
   const errors: ErrorItem[] = []
@@ -40,7 +40,7 @@ function checkNames(record: JsonObject, existing: JsonObject | null): void {
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
-/** API clients name the user they act as by username: they follow a new one. */
+/** Updates the username in API clients that use the renamed user as default user. */
 async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to: string): Promise<void> {
   const clients = ctx.platform.table('ApiClients')
   const { rows } = await tx.query(`select id from apiclients where terms @> $1::bigint[]`, [
@@ -54,7 +54,7 @@ async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to
   }
 }
 
-/** Keeps the sign-in of a user in step with the record, and the password out of it. */
+/** Updates the sign-in of a user with the record, and sets a sent password on it. */
 async function followUser(
   kind: UserKind,
   { ctx, tx, parents, record, existing, sent }: Write,
@@ -76,7 +76,7 @@ async function followUser(
   if (password !== '') await changePassword(tx, { kind, company, userId }, password, { now, own })
 }
 
-/** Fills what is computed of users: roles, and what signing in has left behind. One look per page. */
+/** Fills computed fields of users: roles, sign-in data and locale. Each is read with one query per page. */
 export async function readUsers(kind: UserKind, ctx: Context, records: readonly ReadRecord[]): Promise<void> {
   const users = records.map(({ parents, body }) => ({ company: parents[0] ?? '', userId: String(body.ID) }))
   const [roles, principals, locales] = await Promise.all([
@@ -99,7 +99,10 @@ function instant(text: string | null | undefined): string | null {
   return text ? formatInstant(new Date(text)) : null
 }
 
-/** What signing in leaves behind, for lists to filter and sort by: it is kept with the sign-in, not the user. */
+/**
+ * Returns computed fields for the sign-in data, by which lists filter and sort. It is stored with the sign-in, not with
+ * the user.
+ */
 function signIns(kind: UserKind, company: string | undefined): Record<string, ComputedField> {
   const field = (column: string, type: ComputedField['kind']): ComputedField => ({
     kind: type,
@@ -115,7 +118,7 @@ function signIns(kind: UserKind, company: string | undefined): Record<string, Co
   }
 }
 
-/** Users of one kind of company; the three differ only in where they live. */
+/** Returns the resource of users of one kind of company. The three differ only in their table and parent. */
 export function userResource(kind: UserKind): ResourceDefinition {
   const { name, table, parent } = RESOURCE[kind]
   return {

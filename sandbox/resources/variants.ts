@@ -12,7 +12,7 @@ import { followVariant } from '../rules/orders/renames'
 import { withdrawVariants } from '../rules/orders/variant-withdrawal'
 import { recount } from './counters'
 
-/** Variants exist by generation only: they are read and changed, never created or deleted one by one. */
+/** Variants of a product. They are read and changed, but only generated, never created or deleted individually. */
 export const variants: ResourceDefinition = {
   name: 'Variants',
   model: 'Variant',
@@ -33,7 +33,10 @@ export const variants: ResourceDefinition = {
   written: followVariant,
 }
 
-/** More would be a mistake in the specs; the hosted platform has a limit too, whose number is not documented. */
+/**
+ * Maximum number of variants of a product. More would indicate a mistake in the specs. The hosted platform has a limit
+ * too, but does not document it.
+ */
 const VARIANT_LIMIT = 1000
 
 interface SpecChoice {
@@ -41,7 +44,7 @@ interface SpecChoice {
   options: JsonObject[]
 }
 
-/** The specs of a product that define variants, with their options, both in their order. */
+/** Returns the specs of a product that define variants, with their options, both in their sort order. */
 async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
   const { rows } = await tx.query(
     `select s.body, coalesce(json_agg(o.body order by o.f_listorder nulls first, o.f_id) filter (where o.id is not null), '[]')
@@ -63,7 +66,9 @@ function combinations(choices: readonly SpecChoice[]): { spec: JsonObject; optio
   )
 }
 
-/** Specs and options of a variant, whatever it is called: what tells one combination from another. */
+/**
+ * Returns the specs and options of a variant as a key, which identifies the combination regardless of the variant's ID.
+ */
 function combinationKey(specs: unknown): string {
   if (!Array.isArray(specs)) return ''
   return specs
@@ -73,7 +78,7 @@ function combinationKey(specs: unknown): string {
     .join('|')
 }
 
-/** The id of a generated variant: product and option ids joined by dashes, blanks as dashes too. */
+/** Returns the ID of a generated variant: product and option IDs joined by dashes, with spaces replaced by dashes. */
 function variantId(productId: string, combination: { option: JsonObject }[]): string {
   return [productId, ...combination.map(({ option }) => option.ID)]
     .join('-')
@@ -93,7 +98,10 @@ function assertMayVary(product: JsonObject): void {
   }
 }
 
-/** Builds the variants of a product from its specs' options: the missing ones, or all anew with `overwriteExisting`. */
+/**
+ * Generates the variants of a product from its specs' options: the missing ones, or with `overwriteExisting` all of
+ * them again.
+ */
 export async function generateVariants(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const products = platform.table('Products')
@@ -138,7 +146,7 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
       }))
       if (known.has(combinationKey(Specs))) continue
       const wanted = variantId(id, combination)
-      // Another one may be called so, by a change of its id or because long ids are cut.
+      // Another variant may have this ID, because its ID was changed or because long IDs are cut.
       const made = taken.has(wanted.toLowerCase()) ? newId() : wanted
       taken.add(made.toLowerCase())
       const name = [product.body.Name, ...combination.map(({ option }) => option.Value)]

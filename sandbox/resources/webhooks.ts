@@ -3,7 +3,9 @@ import { fieldError, PlatformError, refuse } from '../core/errors'
 import { checkAuthHeader, secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
-/** Calls before or after an operation. A pre-hook must be asked itself, so it cannot go through a delivery configuration. */
+/**
+ * Calls before or after an operation. A pre-hook must be called directly, so it cannot use a delivery configuration.
+ */
 export const webhooks: ResourceDefinition = {
   name: 'Webhooks',
   model: 'Webhook',

@@ -4,7 +4,7 @@ import { fieldError, notFound, PlatformError } from '../core/errors'
 import { deleteRecord, insertRecord, readRecord } from '../core/store'
 import { bodyObject } from '../core/write'
 
-/** Which paths below xp somebody has asked an index for. All of xp can be filtered here, so they are only kept. */
+/** Requested indexes of paths below xp. All of xp can be filtered here anyway, so the entries are only stored. */
 export const xpIndices: ResourceDefinition = {
   name: 'XpIndices',
   model: 'XpIndex',

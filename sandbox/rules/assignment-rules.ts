@@ -4,7 +4,9 @@ import type { JsonObject } from '../core/json'
 import { readRecord, type Stored } from '../core/store'
 import { filled } from './product-rules'
 
-/** A price schedule that the caller may assign: suppliers do not see those of others. */
+/**
+ * Returns a price schedule that the caller may assign, and locks it. Suppliers get 404 for schedules of other owners.
+ */
 export async function assignableSchedule(ctx: Context, tx: Tx, id: string): Promise<JsonObject> {
   const found = await readRecord(tx, ctx.platform.table('PriceSchedules'), [], id, true)
   const own = ctx.caller?.kind !== 'supplier' || found?.body.OwnerID === ctx.caller.company
@@ -12,14 +14,14 @@ export async function assignableSchedule(ctx: Context, tx: Tx, id: string): Prom
   return found.body
 }
 
-/** The product with this id, which its caller has seen to exist. */
+/** Returns the product with this id; 404 when it does not exist. */
 export async function productOf(ctx: Context, tx: Tx, id: string): Promise<Stored> {
   const found = await readRecord(tx, ctx.platform.table('Products'), [], id)
   if (!found) throw notFound('Product', id)
   return found
 }
 
-/** Refuses products that no catalog of the buyer holds; a child product is where its parent is. */
+/** Rejects products that are in none of the buyer's catalogs. A child product is in the catalogs of its parent. */
 export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: string): Promise<void> {
   const holder = filled(product.ParentID) ?? String(product.ID)
   const { rows } = await tx.query(
@@ -35,7 +37,7 @@ export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: str
   )
 }
 
-/** The currency in which a buyer or group sees prices: its own locale's, else its company's; null without one. */
+/** Returns the currency of the group's locale, else of the buyer's locale; null when neither has a locale. */
 async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<string | null> {
   const { rows } = await tx.query(
     `select l.body ->> 'Currency' from localeassignments a join locales l on l.id = a.localeid
@@ -46,7 +48,7 @@ async function currencyOf(tx: Tx, buyer: string, group: string | null): Promise<
   return rows[0]?.[0] ?? null
 }
 
-/** Refuses price schedules by which the party could buy nothing: without breaks, or in a foreign currency. */
+/** Rejects price schedules that have no price breaks, or whose currency differs from the party's. */
 export async function checkPrices(
   tx: Tx,
   schedule: JsonObject,
@@ -69,8 +71,8 @@ export async function checkPrices(
 }
 
 /**
- * Refuses products that a catalog cannot hold: child products, and in a supplier's catalog what is not that
- * supplier's. The catalogs of the marketplace hold the products of every owner.
+ * Rejects products that a catalog cannot contain: child products, and in a supplier's catalog the products of other
+ * owners. The marketplace's catalogs accept products of every owner.
  */
 export async function checkCatalogProduct(
   ctx: Context,

@@ -1,4 +1,4 @@
-/** A category as the tree knows it, with what assignments say of it for one user: null where they say nothing. */
+/** A category with its assignment settings for one user. A setting is null when no assignment sets it. */
 export interface CategoryNode {
   id: string
   parent: string | null
@@ -7,21 +7,21 @@ export interface CategoryNode {
   products: boolean | null
 }
 
-/** What holds for a category once its parents have been asked. */
+/** The effective settings of a category, including those inherited from its parents. */
 export interface EffectiveCategory {
   parent: string | null
-  /** 1 for roots. */
+  /** Depth in the tree, 1 for root categories. */
   level: number
-  /** It and everything above it is active. */
+  /** True when the category and all of its parents are active. */
   isActive: boolean
-  /** First value on the way up; null when no category has one, and the catalog decides. */
+  /** First value set on the path to the root; null when none is set, so that the catalog's setting applies. */
   visible: boolean | null
   products: boolean | null
 }
 
 /**
- * Settings of every category of one catalog: the first that is set, walking from the category up through its parents
- * (facts of the platform, 4.2).
+ * Returns the effective settings of every category of one catalog: the first value that is set, from the category up
+ * through its parents (facts of the platform, 4.2).
  */
 export function effectiveCategories(nodes: readonly CategoryNode[]): Map<string, EffectiveCategory> {
   const known = new Map(nodes.map((node) => [node.id, node]))
@@ -45,7 +45,7 @@ export function effectiveCategories(nodes: readonly CategoryNode[]): Map<string,
   return found
 }
 
-/** A category and those below it, `levels` deep: 1 is the category alone. */
+/** Returns the ids of a category and its subcategories, `levels` deep: 1 is the category alone. */
 export function branch(
   categories: ReadonlyMap<string, EffectiveCategory>,
   root: string,

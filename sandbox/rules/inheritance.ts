@@ -1,8 +1,8 @@
 import { isObject, type JsonObject } from '../core/json'
 
 /**
- * A child product with what it has from its parent: every field that is null in it, and the top-level keys of xp that
- * it does not have itself (facts of the platform, 4.2).
+ * Returns a child product with the fields that it inherits from its parent: every field that is null in the child, and
+ * the top-level keys of xp that the child does not have (facts of the platform, 4.2).
  */
 export function inherited(child: JsonObject, parent: JsonObject | null): JsonObject {
   if (!parent) return child

@@ -7,15 +7,15 @@ import { readRecord } from '../core/store'
 
 const object = (value: Json | undefined): JsonObject | null => (isObject(value) ? value : null)
 
-/** Stamps an inventory whose quantity is new or another one than before. */
+/** Sets LastUpdated of an inventory whose quantity is new or changed. */
 function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObject): void {
   if (after.QuantityAvailable === (before?.QuantityAvailable ?? null) && before) return
   after.LastUpdated = formatInstant(ctx.platform.now())
 }
 
 /**
- * What a product may say about its inventory: it stays as long as there are records, counts at the level they are at,
- * and leaves their sum alone.
+ * Checks a change to a product's inventory. While inventory records exist, the inventory cannot be removed, its
+ * tracking level must match that of the records, and its quantity remains their sum.
  */
 export async function settleInventory({ ctx, tx, record, existing }: Write): Promise<void> {
   const before = object(existing?.Inventory)
@@ -50,7 +50,7 @@ export async function settleInventory({ ctx, tx, record, existing }: Write): Pro
   if (after) stampQuantity(ctx, before, after)
 }
 
-/** The same of a variant, whose product must track by variant. */
+/** Checks a change to a variant's inventory. The product must track inventory by variant. */
 export async function settleVariantInventory({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   const before = object(existing?.Inventory)
   const after = object(record.Inventory)
@@ -74,14 +74,14 @@ export async function settleVariantInventory({ ctx, tx, parents, record, existin
   if (after) stampQuantity(ctx, before, after)
 }
 
-/** Sets what is there of a product or variant with records to their sum; another one than before is stamped. */
+/** Sets the quantity of a product or variant with inventory records to their sum. Sets LastUpdated when it changes. */
 export function setSum(ctx: Context, body: JsonObject, sum: number): void {
   const inventory = isObject(body.Inventory) ? body.Inventory : { NotificationPoint: null }
   if (inventory.QuantityAvailable !== sum) inventory.LastUpdated = formatInstant(ctx.platform.now())
   body.Inventory = { ...inventory, QuantityAvailable: sum }
 }
 
-/** Locks the product of a new inventory record, and refuses a record it cannot have at this level. */
+/** Locks the product of a new inventory record. Rejects a record that the product cannot have at this level. */
 export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly string[]): Promise<void> {
   const [product = '', variant] = parents
   const found = await readRecord(tx, ctx.platform.table('Products'), [], product, true)

@@ -1,7 +1,9 @@
 import type { Context } from '../core/context'
 import type { JsonObject } from '../core/json'
 
-/** The locales of those buyer users who have one, by `company/userId`: a group's wins over the company's. */
+/**
+ * Returns the locales of the buyer users who have one, by `company/userId`. A group's locale overrides the company's.
+ */
 export async function localesOf(
   ctx: Context,
   users: readonly { company: string; userId: string }[],

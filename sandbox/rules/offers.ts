@@ -17,7 +17,7 @@ export interface Offered {
 
 const id = (record: JsonObject): string => String(record.ID)
 
-/** A product that the user sees; 404 for every other. */
+/** Returns a product that the user can see; 404 for other products. */
 export async function findOffered(db: Queryable, view: BuyerView, productId: string): Promise<Offered> {
   const sql = new Sql()
   const { rows } = await db.query(
@@ -33,22 +33,24 @@ export async function findOffered(db: Queryable, view: BuyerView, productId: str
   }
 }
 
-/** What pricing must know of a product. */
+/** Returns the data of a product that pricing needs. */
 export function pricedOf({ product, parent }: Offered): Priced {
   return { id: id(product), parentId: parent && id(parent), owner: String(product.OwnerID) }
 }
 
-/** The product that a product's inventory records belong to: a child without inventory of its own has its parent's. */
+/**
+ * Returns the id of the product that owns the inventory records. A child without its own inventory uses its parent's.
+ */
 export function stockOwner({ product, parent }: Offered): string {
   return parent && !isObject(product.Inventory) ? id(parent) : id(product)
 }
 
-/** Products whose specs count for a product: its own, and its parent's. */
+/** Returns the ids of the products whose specs apply to a product: its own and its parent's. */
 export function specOwners({ product, parent }: Offered): string[] {
   return parent ? [id(product), id(parent)] : [id(product)]
 }
 
-/** Parents of products in one query, by id. */
+/** Reads the parents of products in one query, by id. */
 async function parentsOf(db: Queryable, products: readonly JsonObject[]): Promise<Map<string, JsonObject>> {
   const ids = new Set(
     products.flatMap(({ ParentID: parent }) => (typeof parent === 'string' && parent ? [parent] : [])),
@@ -58,7 +60,10 @@ async function parentsOf(db: Queryable, products: readonly JsonObject[]): Promis
   return new Map(rows.map(([parent, body]) => [parent as string, JSON.parse(body as string) as JsonObject]))
 }
 
-/** How many specs a child has together with its parent, by the child's id; asks only where there are children. */
+/**
+ * Counts the specs of each child product and its parent together, by the child's id. Sends a query only when there are
+ * child products.
+ */
 async function specCounts(db: Queryable, offered: readonly Offered[]): Promise<Map<string, number>> {
   const children = offered.filter(({ parent }) => parent)
   if (children.length === 0) return new Map()
@@ -71,8 +76,8 @@ async function specCounts(db: Queryable, offered: readonly Offered[]): Promise<M
 }
 
 /**
- * Products as their buyers see them, in the given order: with what they inherit, the price for the user (and the
- * named seller), and the quantity that is there for them. A constant number of queries, however many.
+ * Returns products as buyers see them, in the given order: with inherited fields, the price for the user (and the given
+ * seller), and the quantity available to the user. The number of queries does not depend on the number of products.
  */
 export async function buyerProducts(
   ctx: Context,

@@ -3,12 +3,15 @@ import type { Write } from '../core/definitions'
 import { fieldError, PlatformError, refuse } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 
-/** The price breaks of a schedule; none where it has no list of them. */
+/** Returns the price breaks of a schedule; empty when it has no list of them. */
 export function breaksOf(record: JsonObject): JsonObject[] {
   return Array.isArray(record.PriceBreaks) ? record.PriceBreaks.filter(isObject) : []
 }
 
-/** True while a sale price counts: some break has one and now is within the sale's dates, open ends included. */
+/**
+ * Returns true while a sale price applies: a price break has one, and now is within the sale's dates. A missing date is
+ * no limit.
+ */
 export function isOnSale(record: JsonObject, now: Date): boolean {
   const { SaleStart: start, SaleEnd: end } = record
   if (!breaksOf(record).some((one) => typeof one.SalePrice === 'number')) return false
@@ -16,7 +19,7 @@ export function isOnSale(record: JsonObject, now: Date): boolean {
   return !(typeof end === 'string' && new Date(end) < now)
 }
 
-/** True while a product is assigned to some party with this price schedule. */
+/** Returns true when a product is assigned to a party with this price schedule. */
 export async function isAssigned(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from productassignments where body ->> 'PriceScheduleID' = $1 limit 1`,
@@ -25,7 +28,7 @@ export async function isAssigned(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Refuses a lowest quantity below one, by the code that the platform has for it. */
+/** Rejects a MinQuantity below 1 with the platform's own error code. */
 export function checkQuantities({ MinQuantity: min }: JsonObject): void {
   if (typeof min !== 'number' || min >= 1) return
   throw refuse('PriceSchedule.MinQtyMustBePositive', 'MinQuantity must be at least 1.', { MinQuantity: min })
@@ -56,7 +59,7 @@ function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
 
 const PRICES = ['Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice'] as const
 
-/** Refuses prices below zero, one entry per field. */
+/** Rejects prices below zero, with one error entry per field. */
 function checkPrices(breaks: readonly JsonObject[]): void {
   const errors = breaks.flatMap((one, index) =>
     PRICES.filter((field) => Number(one[field] ?? 0) < 0).map((field) =>
@@ -66,7 +69,7 @@ function checkPrices(breaks: readonly JsonObject[]): void {
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
-/** Refuses schedules that break a rule of the platform, and puts the breaks in order. */
+/** Rejects schedules that violate a rule of the platform, and sorts the price breaks by quantity. */
 export async function checkSchedule({ tx, record, existing }: Write): Promise<void> {
   const breaks = breaksOf(record)
   checkPrices(breaks)

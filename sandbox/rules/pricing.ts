@@ -5,7 +5,7 @@ import type { Queryable } from '../db/types'
 import { isOnSale } from './price-rules'
 import type { BuyerView } from './view'
 
-/** A product to be priced: a child is priced by its own schedules, and where it has none by its parent's. */
+/** A product to be priced. A child product uses its parent's schedules when it has none. */
 export interface Priced {
   id: string
   parentId: string | null
@@ -13,19 +13,20 @@ export interface Priced {
   owner: string
 }
 
-/** One schedule that a user might get for a product. */
+/** A schedule that may apply to a user for a product. */
 interface Candidate {
-  /** Whose price it is; null when it is nobody's in particular. */
+  /** ID of the seller that the price belongs to; null when it applies to any seller. */
   seller: string | null
   schedule: JsonObject
 }
 
-/** Schedules of each product in the order of choice, those in another currency than the user's left out. */
+/** The schedules of each product in order of priority. Schedules in other currencies than the user's are left out. */
 export type Candidates = ReadonlyMap<string, readonly Candidate[]>
 
 /**
- * All schedules that a user might get for these products: of product assignments to the user's groups, to the buyer,
- * then the defaults of suppliers, then the product's own (facts of the platform, 4.3). One query, however many.
+ * Returns all schedules that may apply to a user for these products: those of product assignments to the user's groups,
+ * then to the buyer, then the suppliers' defaults, then the product's own (facts of the platform, 4.3). Runs one query
+ * for any number of products.
  */
 export async function priceCandidates(
   platform: Platform,
@@ -35,7 +36,7 @@ export async function priceCandidates(
 ): Promise<Candidates> {
   const ids = [...new Set(products.flatMap(({ id, parentId }) => (parentId ? [id, parentId] : [id])))]
   const keyed = columnOf(platform.assignment('ProductAssignments'), 'SellerID')
-  // The marketplace is no supplier to be named by a column.
+  // The key column references suppliers only. An assignment for the marketplace has its SellerID in the body.
   const seller = `coalesce(${keyed === 'null' ? keyed : `a.${keyed}`}, a.body ->> 'SellerID')`
   const { rows } = await db.query(
     `select c.product, c.seller, s.body from (
@@ -58,7 +59,7 @@ export async function priceCandidates(
   const found = new Map<string, Candidate[]>()
   const read = new Map<string, JsonObject>()
   for (const [product, of, body] of rows) {
-    // Many products may have the same one.
+    // Many products may share a schedule, so that each is parsed once.
     const schedule = read.get(body as string) ?? (JSON.parse(body as string) as JsonObject)
     read.set(body as string, schedule)
     const list = found.get(product as string) ?? []
@@ -69,9 +70,10 @@ export async function priceCandidates(
 }
 
 /**
- * The price schedule that a user gets for a product, with IsOnSale as of now; null when it has no price for them, and
- * then it cannot be bought. The seller's own schedules and prices compete first. Who names no seller is shown what the
- * marketplace asks, as that is whom an order goes to unless it says otherwise; it passes on the prices of the owner.
+ * Returns the price schedule of a product for a user, with IsOnSale as of now. Returns null when there is no price for
+ * the user; the product cannot be bought then. The seller's own schedules and prices have priority. Without a seller
+ * the marketplace's prices apply, because orders go to the marketplace by default. The marketplace also sells at the
+ * prices of the product's owner.
  */
 export function choosePrice(
   platform: Platform,

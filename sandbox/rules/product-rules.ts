@@ -6,12 +6,15 @@ import type { Json, JsonObject } from '../core/json'
 import { readRecord } from '../core/store'
 import { settleInventory } from './inventory-rules'
 
-/** A text that says something; null for everything else. */
+/** Returns a text that is not empty; null for all other values. */
 export function filled(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** SQL that holds for products of which a boolean field is true, answered by the index of terms; `t` is the table's alias. */
+/**
+ * Returns the SQL condition for products whose boolean field is true, which uses the index of terms. `t` is the table's
+ * alias.
+ */
 export function productsThat(field: string, t: string): string {
   return `${t}.terms @> '{${valueTerm(field, 'true')}}'::bigint[]`
 }
@@ -25,7 +28,7 @@ async function hasChildren(tx: Tx, id: string): Promise<boolean> {
   return isAny(tx, 'products where terms @> array[$1::bigint] and id <> $2', [valueTerm('ParentID', id), id])
 }
 
-/** True where variants exist, or could be generated. */
+/** Returns true when a product has variants or specs that define variants. */
 async function hasVariants(tx: Tx, product: JsonObject): Promise<boolean> {
   if (Number(product.VariantCount ?? 0) > 0) return true
   return isAny(
@@ -36,7 +39,7 @@ async function hasVariants(tx: Tx, product: JsonObject): Promise<boolean> {
   )
 }
 
-/** Refuses a new parent that is none, is another owner's, or cannot be one of this product. */
+/** Rejects a new parent that is no parent product, has another owner, or cannot be the parent of this product. */
 async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: string): Promise<void> {
   const parent = await readRecord(tx, ctx.platform.table('Products'), [], parentId, true)
   if (!parent) throw notFound('Product', parentId)
@@ -138,7 +141,7 @@ async function checkDefaultPrice({ ctx, tx, record, existing }: Write): Promise<
   }
 }
 
-/** Refuses products that break a rule of the platform, and settles what their inventory may say. */
+/** Rejects products that violate a rule of the platform, and checks their inventory. */
 export async function checkProduct(write: Write): Promise<void> {
   await checkFamily(write)
   await checkSupply(write)

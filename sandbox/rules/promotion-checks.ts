@@ -50,7 +50,10 @@ function checkCounts(record: JsonObject): void {
   )
 }
 
-/** Which items a limited promotion takes first: names of line item fields with commas between, ! for descending. */
+/**
+ * Checks the order in which a limited promotion takes items: names of line item fields separated by commas, with ! for
+ * descending.
+ */
 function checkSort({ ctx, record }: Write): void {
   const { ItemSortBy: sort, LineItemLevel: byLine, ItemLimitPerOrder: lines } = record
   if (!isSet(sort)) return
@@ -71,7 +74,7 @@ function checkSort({ ctx, record }: Write): void {
   }
 }
 
-/** Where the amount comes from: an expression, or else the marketplace's promotion integration. */
+/** Checks the source of the amount: an expression, or else the marketplace's promotion integration. */
 async function checkSource({ ctx, tx, record }: Write): Promise<void> {
   const { ValueExpression: value, UseIntegration: integrated } = record
   if (isSet(value) && integrated) {
@@ -87,7 +90,7 @@ async function checkSource({ ctx, tx, record }: Write): Promise<void> {
       'ValueExpression is required unless UseIntegration is true.',
     )
   }
-  // The seeding format has promotions but no promotion integration.
+  // The seed format has promotions but no promotion integration.
   if (ctx.seeding) return
   const table = ctx.platform.table('PromotionIntegrations')
   if (await readRecord(tx, table, [], table.definition.name)) return
@@ -108,7 +111,7 @@ function checkExpressions({ ctx, record }: Write): void {
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
-/** Refuses a promotion that contradicts itself (facts of the platform, 6.9 and 8.5), or whose code is taken. */
+/** Rejects promotions with contradictory or invalid fields (facts of the platform, 6.9 and 8.5). */
 export async function checkPromotion(write: Write): Promise<void> {
   checkDates(write.record)
   checkCounts(write.record)

@@ -5,7 +5,7 @@ import type { Sql } from '../core/sql'
 import { termsOf } from '../core/terms'
 import type { Offered } from './offers'
 
-/** The condition that supplier `s` sells a product: it owns or offers it, or all suppliers may sell it. */
+/** Returns the SQL condition that supplier `s` sells a product: it owns or offers it, or all suppliers may sell it. */
 function offers({ product, parent }: Offered, sql: Sql): string {
   if (product.AllSuppliersCanSell === true) return 'true'
   sql.uses.add('productsuppliers')
@@ -15,8 +15,8 @@ function offers({ product, parent }: Offered, sql: Sql): string {
 }
 
 /**
- * A query of everyone whom a buyer may order from (and who sells the product, when one is given): the marketplace
- * owner and its suppliers, as ID and Name with the columns a list needs.
+ * Returns a query of all sellers that a buyer may order from: the marketplace owner and suppliers, as ID and Name with
+ * the columns that a list needs. When a product is given, only suppliers that sell it are included.
  */
 export function sellersFor(ctx: Context, buyer: string, offered: Offered | null, sql: Sql): string {
   const { marketplaceId, marketplaceName } = ctx.platform.settings
@@ -34,7 +34,9 @@ export function sellersFor(ctx: Context, buyer: string, offered: Offered | null,
     from suppliers s where ${conditions.join(' and ')}`
 }
 
-/** The condition that a seller sells product `t`; null for the marketplace owner, who sells everything. */
+/**
+ * Returns the SQL condition that a seller sells product `t`; null for the marketplace owner, who sells every product.
+ */
 export function isSoldBy(ctx: Context, buyer: string, seller: string, sql: Sql): string | null {
   if (seller === ctx.platform.settings.marketplaceId) return null
   sql.uses.add('productsuppliers')

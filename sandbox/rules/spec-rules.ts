@@ -11,7 +11,7 @@ async function assertOption(ctx: Context, tx: Tx, spec: string, option: string):
   throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option }, 404)
 }
 
-/** Variants are of products that stand alone: neither parents nor children nor bundles can have a spec of them. */
+/** Rejects parent products, child products and bundles, which cannot have specs that define variants. */
 function assertMayVary(product: JsonObject): void {
   const data = { ProductID: product.ID }
   if (product.IsBundle) {
@@ -30,7 +30,7 @@ function assertMayVary(product: JsonObject): void {
   }
 }
 
-/** Refuses specs that contradict themselves, or products that have them. */
+/** Rejects specs with contradictory fields, and specs that conflict with the products they are assigned to. */
 export async function checkSpec({ ctx, tx, record, existing }: Write): Promise<void> {
   if (record.DefinesVariant && record.AllowOpenText) {
     throw refuse('Spec.CannotAllowOpenText', 'A spec that defines variants cannot allow open text.')
@@ -52,10 +52,10 @@ export async function checkSpec({ ctx, tx, record, existing }: Write): Promise<v
   if (rows[0]?.[0]) assertMayVary(JSON.parse(rows[0][0]) as JsonObject)
 }
 
-/** Refuses the assignment of a spec that nobody could answer, of another owner, or that the product cannot have. */
+/** Rejects the assignment of a spec that has no possible value, has another owner, or does not fit the product. */
 export async function checkSpecAssignment(ctx: Context, tx: Tx, { body }: AssignmentRow): Promise<void> {
   const id = String(body.SpecID)
-  // Locked, so that it begins to define variants either before or after.
+  // The lock prevents a concurrent change of the spec to one that defines variants.
   const found = await readRecord(tx, ctx.platform.table('Specs'), [], id, true)
   if (!found) throw notFound('Spec', id)
   const spec = found.body
@@ -78,7 +78,7 @@ export async function checkSpecAssignment(ctx: Context, tx: Tx, { body }: Assign
   )
 }
 
-/** Changes what generated variants repeat of a spec or of one of its options: names, values, markups, ids. */
+/** Updates the copies of a spec or option in generated variants: names, values, markups and ids. */
 export async function refreshVariants(
   ctx: Context,
   tx: Tx,

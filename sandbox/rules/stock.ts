@@ -2,7 +2,10 @@ import type { Queryable } from '../db/types'
 import type { Sql } from '../core/sql'
 import type { BuyerView } from './view'
 
-/** The condition that inventory record `t` of a table counts for a user: for all buyers, or assigned to theirs. */
+/**
+ * Returns the SQL condition that inventory record `t` applies to a user: it is for all buyers, or assigned to the
+ * user's.
+ */
 export function isRecordFor(
   view: BuyerView,
   table: 'inventoryrecords' | 'variantinventoryrecords',
@@ -18,8 +21,8 @@ export function isRecordFor(
 }
 
 /**
- * Quantity for a user by product (or by variant of one product): the sum over the records that count for them. What
- * has no records at all is left out and keeps the quantity it says itself.
+ * Returns the quantity for a user by product (or by variant of one product): the sum over the inventory records that
+ * apply to the user. Products and variants without records are left out; their own quantity applies.
  */
 export async function quantities(
   db: Queryable,

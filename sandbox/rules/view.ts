@@ -9,15 +9,17 @@ export interface CatalogView {
   id: string
   viewAllCategories: boolean
   viewAllProducts: boolean
-  /** Categories whose products are shown where the catalog shows none. */
+  /** Categories whose products are shown although the catalog does not show all products. */
   granted: string[]
-  /** Categories whose products are not shown though the catalog shows all. */
+  /** Categories whose products are hidden although the catalog shows all products. */
   denied: string[]
-  /** Further categories that show nothing where some are denied: they or one above them are inactive. */
+  /**
+   * Further categories that show no products when some are denied, because they or one of their parents are inactive.
+   */
   inactive: string[]
 }
 
-/** What a buyer user is shown and on which terms, resolved once per request; lists are sorted. */
+/** The catalogs, groups and terms of a buyer user, resolved once per request. Lists are sorted. */
 export interface BuyerView {
   buyer: string
   userId: string
@@ -34,14 +36,17 @@ interface Flags {
   products: boolean | null
 }
 
-/** What category assignments say to one user, by catalog and category. */
+/** Settings of category assignments for one user, by catalog and category. */
 type CategoryFlags = Map<string, Map<string, Flags>>
 
 type CatalogRow = [catalog: string, settings: JsonObject]
 type FlagRow = [catalog: string, category: string, group: string | null, settings: JsonObject]
 
 const TREE_TABLES = ['catalogs', 'categories']
-/** Renaming a record changes what names it, so the named tables count too. */
+/**
+ * Tables that the view depends on. Renaming a record changes its references, so that the referenced tables are
+ * included.
+ */
 const VIEW_TABLES = [
   ...TREE_TABLES,
   ...['buyers', 'users', 'usergroups', 'usergroupassignments', 'locales', 'localeassignments'],
@@ -59,11 +64,11 @@ const VIEW_SQL = `with mine as (select usergroupid from usergroupassignments whe
 
 const flag = (value: Json | undefined): boolean | null => (typeof value === 'boolean' ? value : null)
 
-/** Of several settings on one level the generous one counts. */
+/** Combines several settings on one level: true overrides false. */
 const united = (a: boolean | null, b: boolean | null): boolean | null =>
   a === null || b === null ? (a ?? b) : a || b
 
-/** Settings by category: what a group says goes before what the buyer says. */
+/** Returns settings by category. A group's settings override those of the buyer. */
 function flagsOf(rows: readonly FlagRow[]): CategoryFlags {
   const flags: CategoryFlags = new Map()
   const sorted = [...rows].sort(([, , a], [, , b]) => Number(a === null) - Number(b === null))
@@ -80,7 +85,10 @@ function flagsOf(rows: readonly FlagRow[]): CategoryFlags {
   return flags
 }
 
-/** The whole tree of a catalog with what assignments say; remembered until something of it changes. */
+/**
+ * Returns all categories of a catalog with their effective settings. The categories are cached until one of them
+ * changes.
+ */
 async function treeOf(
   platform: Platform,
   catalog: string,
@@ -135,7 +143,7 @@ async function catalogView(
     : { ...view, granted: those((one) => one.isActive && one.products === true), denied: [], inactive: [] }
 }
 
-/** What a buyer user is shown; remembered until something it depends on changes. */
+/** Returns the view of a buyer user, cached until a table that it depends on changes. */
 export function viewFor(ctx: Context, buyer: string, userId: string): Promise<BuyerView> {
   const { platform } = ctx
   return platform.counts.get(JSON.stringify(['view', buyer, userId]), VIEW_TABLES, async () => {
@@ -159,18 +167,21 @@ export function viewFor(ctx: Context, buyer: string, userId: string): Promise<Bu
   })
 }
 
-/** The view of the caller, who is a user of a buyer. */
+/** Returns the view of the caller, who must be a buyer user. */
 export function viewOf(ctx: Context): Promise<BuyerView> {
   const { company, userId } = callerOf(ctx)
   return viewFor(ctx, company, userId)
 }
 
-/** The view of what is in one catalog alone; of nothing, when the user does not see that catalog. */
+/** Restricts a view to one catalog. The result is empty when the user cannot see that catalog. */
 export function within(view: BuyerView, catalog: string): BuyerView {
   return { ...view, catalogs: view.catalogs.filter(({ id }) => id === catalog) }
 }
 
-/** Categories of a catalog that the user sees, with their settings; empty when the user does not see the catalog. */
+/**
+ * Returns the categories of a catalog that the user can see, with their settings; empty when the user cannot see the
+ * catalog.
+ */
 export async function visibleCategories(
   platform: Platform,
   view: BuyerView,

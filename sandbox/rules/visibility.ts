@@ -4,29 +4,31 @@ import { Sql } from '../core/sql'
 import type { BuyerView } from './view'
 
 /**
- * Which products a user sees, as SQL (facts of the platform, 4.2). Everything is asked of a product's anchor: the
- * product itself, or for a child its parent.
+ * A set of products as SQL, such as those that a user can see (facts of the platform, 4.2). It contains the anchors of
+ * products: the product itself, or the parent of a child product.
  */
 export interface Membership {
-  /** A query of the anchors' ids. */
+  /** Query of the anchors' ids. */
   ids: string
-  /** True of an anchor whose id this expression gives. */
+  /** Returns the SQL condition that the set contains the anchor whose id this SQL expression gives. */
   holds: (anchor: string) => string
 }
 
-/** Below this many anchors a list looks them up; above, it walks its sort order and asks of each product. */
+/**
+ * Maximum number of anchors that a list looks up first. Above it, the list walks its sort order and tests each product.
+ */
 const FEW = 5000
 
 const PARENT = `t.body ->> 'ParentID'`
 const ANCHOR = `coalesce(${PARENT}, t.id)`
 
-/** Without the fence the planner may hash the whole join table for one page. */
+/** SQL that prevents the planner from hashing the whole join table for one page. */
 const FENCE = 'offset 0'
 
 const pairs = (catalog: string, categories: readonly string[]): string[] =>
   categories.map((category) => `${catalog}/${category}`)
 
-/** What makes products visible: the branches of 4.2 that this view has any use for. */
+/** Returns the products that a view makes visible, by the branches of facts 4.2 that apply to this view. */
 export function visibleProducts(view: BuyerView): (sql: Sql) => Membership {
   return (sql) => {
     const branches: { table: string; where: (x: string) => string }[] = []
@@ -96,7 +98,7 @@ export function visibleProducts(view: BuyerView): (sql: Sql) => Membership {
   }
 }
 
-/** Products that lie in one of these categories of a catalog. */
+/** Returns the products that are in one of these categories of a catalog. */
 export function productsIn(catalog: string, categories: readonly string[]): (sql: Sql) => Membership {
   return (sql) => {
     sql.uses.add('categoryproductassignments')
@@ -110,10 +112,13 @@ export function productsIn(catalog: string, categories: readonly string[]): (sql
   }
 }
 
-/** Active, and a child only of an active parent. */
+/** Condition that a product is active and its parent, if any, is active too. */
 const ACTIVE = `t.f_active and (${PARENT} is null or exists (select 1 from products p where p.id = ${PARENT} and p.f_active ${FENCE}))`
 
-/** True when so few anchors belong that looking them up is cheaper than walking; known for a minute. */
+/**
+ * Returns true when the set is so small that looking up its anchors is faster than walking the list. The size is cached
+ * for a minute.
+ */
 async function isSmall(platform: Platform, membership: (sql: Sql) => Membership): Promise<boolean> {
   const sql = new Sql()
   const text = `select count(*) from (select 1 from (${membership(sql).ids}) s limit ${FEW}) s`
@@ -124,7 +129,7 @@ async function isSmall(platform: Platform, membership: (sql: Sql) => Membership)
   return size < FEW
 }
 
-/** Conditions on products `t` for a list: active, and with an anchor in every one of the memberships. */
+/** Returns the conditions on products `t` for a list: active, and with an anchor in every one of the sets. */
 export async function productConditions(
   platform: Platform,
   memberships: readonly ((sql: Sql) => Membership)[],
@@ -141,7 +146,7 @@ export async function productConditions(
   ]
 }
 
-/** The condition that one product `t`, found by its id, is visible. */
+/** Returns the SQL condition that product `t`, found by its id, is visible. */
 export function isVisible(view: BuyerView, sql: Sql): string {
   return `${ACTIVE} and ${visibleProducts(view)(sql).holds(ANCHOR)}`
 }

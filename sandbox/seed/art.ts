@@ -9,7 +9,7 @@ import { ITEMS } from './demo/items'
 
 const PICTOGRAMS = { ...TOOLS, ...SAFETY, ...SUPPLIES, ...WORKPLACE, ...KITCHEN }
 
-/** What a picture can show. */
+/** The motifs of pictures. */
 export type Kind = keyof typeof PICTOGRAMS
 
 const TINTS = {
@@ -34,7 +34,7 @@ const TINTS = {
   black: { main: '#3b4650', dark: '#262e36', light: '#74818e' },
 } satisfies Record<string, Shades>
 
-/** A colour family of the pictograms. */
+/** A color scheme of the pictograms. */
 export type Tint = keyof typeof TINTS
 
 const BACKDROPS = [
@@ -48,24 +48,24 @@ const BACKDROPS = [
   ['#e6e9ed', '#f3f5f7'],
 ] as const
 
-/** Where the product stands in each view. */
+/** Position of the product in each view. */
 const PLACES = [
   'translate(14 8) scale(.86)',
   'translate(-48 -42) scale(1.46) rotate(-7 100 100)',
   'translate(194 2) scale(-.94 .94)',
 ]
 
-/** How one picture is drawn. */
+/** The parameters of a picture. */
 export interface Picture {
   kind: Kind
   tint: Tint
   /** A short label in the corner: a size, a pack, a voltage. */
   mark?: string
-  /** 1 is the whole product, 2 a closer look, 3 the other side, each on another ground. */
+  /** View of the product: 1 is the whole product, 2 a close-up, 3 the other side. Each has a different background. */
   view?: number
 }
 
-/** A whole number from text, the same every time. */
+/** Returns an integer hash of a text. */
 function numberOf(text: string): number {
   let hash = 2166136261
   for (const character of text) hash = Math.imul(hash ^ character.charCodeAt(0), 16777619)
@@ -86,7 +86,7 @@ function label(mark: string): string {
   )
 }
 
-/** A flat picture of a product as SVG: the same text for the same arguments. */
+/** Draws a flat picture of a product as SVG. The same arguments give the same text. */
 export function productImage(productId: string, { kind, tint, mark, view = 1 }: Picture): string {
   const seed = numberOf(productId)
   const [ground, glow] = BACKDROPS[(seed + view - 1) % BACKDROPS.length]!
@@ -103,14 +103,14 @@ export function productImage(productId: string, { kind, tint, mark, view = 1 }: 
   ].join('')
 }
 
-/** Every kind of picture there is. */
+/** All motifs of pictures. */
 export const KINDS = Object.keys(PICTOGRAMS) as Kind[]
 
 const ITEM_BY_ID = new Map(ITEMS.map((item) => [item.id, item]))
 
 /**
- * The picture of a product of the demo marketplace, or null for any other id.
- * `HT-1042` is the first picture, `HT-1042-2` and so on the further ones the product lists.
+ * Returns the picture of a product of the demo marketplace, or null for any other id. `HT-1042` is the first picture;
+ * `HT-1042-2` and `HT-1042-3` are further ones if the product has them.
  */
 export function imageFor(productId: string): string | null {
   const [, id, view] = /^([A-Z]{2}-\d{4})(?:-([23]))?$/.exec(productId) ?? []

@@ -26,19 +26,19 @@ const CLIENT = {
   xp: null,
 }
 
-/** The API client of the back office. Any user gets a token; the office itself turns shoppers away. */
+/** The API client of the back office. Every user can get a token; the office itself rejects shoppers. */
 export const OFFICE_CLIENT: SeedRecord = {
   ...CLIENT,
   ID: OFFICE_CLIENT_ID,
   AppName: 'Quartermaster back office',
-  // The office keeps the newest token; a storefront with the official SDK would go on with the first.
+  // The office stores the newest refresh token. A storefront with the official SDK would continue to use the first one.
   xp: { RotateRefreshTokens: true },
   AllowSeller: true,
   AllowAnySupplier: true,
   AllowAnyBuyer: true,
 }
 
-/** The API client of integrations, acting as the named user. */
+/** Returns the API client of integrations, which acts as the named user. */
 export function integrationClient(username: string): SeedRecord {
   return {
     ...CLIENT,
@@ -51,7 +51,7 @@ export function integrationClient(username: string): SeedRecord {
   }
 }
 
-/** The API client of a storefront, open to guests who act as the named user. */
+/** Returns the API client of a storefront, whose guests act as the named user. */
 export function storefrontClient(guest: string): SeedRecord {
   return {
     ...CLIENT,
@@ -63,12 +63,12 @@ export function storefrontClient(guest: string): SeedRecord {
   }
 }
 
-/** A user who can sign in with the demo password, as every kind of user is written in a seed. */
+/** Returns a user of any kind for a seed, with the demo password. */
 export function user(fields: SeedRecord): SeedRecord {
   return { Password: DEMO_PASSWORD, Phone: null, TermsAccepted: null, Active: true, xp: null, ...fields }
 }
 
-/** An assignment of a security profile; without a party named it would cover every admin user. */
+/** Returns an assignment of a security profile. Without a party it applies to every admin user. */
 export function grant(profile: string, party: SeedRecord): SeedRecord {
   return {
     SecurityProfileID: profile,
@@ -82,7 +82,7 @@ export function grant(profile: string, party: SeedRecord): SeedRecord {
 
 export const FULL_ACCESS: SeedRecord = { ...STARTER_PROFILE }
 
-/** The administrator and the API clients: the least with which anyone can sign in. */
+/** The administrator and the API clients, which are the minimum for signing in. */
 export const SIGN_IN: SeedPart = {
   Objects: {
     SecurityProfiles: [FULL_ACCESS],

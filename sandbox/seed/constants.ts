@@ -1,14 +1,14 @@
 export const MARKETPLACE_ID = 'meridian'
 export const MARKETPLACE_NAME = 'Meridian Trade Supply'
 
-/** The API client of the back office. */
+/** ID of the back office's API client. */
 export const OFFICE_CLIENT_ID = '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55'
 
-/** The API client of integrations: client credentials, acting as the `integration` user. */
+/** ID of the integrations' API client, which uses client credentials and acts as the `integration` user. */
 export const INTEGRATION_CLIENT_ID = 'B1D9E7C4-2F60-4A8B-8E35-7C0A4D6F9E21'
 export const INTEGRATION_CLIENT_SECRET = 'local-integration-secret-not-for-production'
 
-/** The API client of a storefront: shoppers of any buyer, and guests without an account. */
+/** ID of the storefront's API client, for shoppers of any buyer and guests without an account. */
 export const STOREFRONT_CLIENT_ID = '3A85F0D2-94C7-4E16-B7D8-51E26C0FA934'
 
 export const DEMO_PASSWORD = 'Quartermaster1'
@@ -18,7 +18,7 @@ export interface DemoAccount {
   description: string
 }
 
-/** The accounts to try, all with `DEMO_PASSWORD`. */
+/** The demo accounts. All of them have the password `DEMO_PASSWORD`. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   { username: 'admin', description: 'Full access to everything' },
   { username: 'product.manager', description: 'Products, promotions and facets; reads buyers and suppliers' },

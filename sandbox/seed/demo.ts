@@ -12,8 +12,8 @@ import { joinSeed } from './format'
 import type { SeedDocument } from './format'
 
 /**
- * The demo marketplace, Meridian Trade Supply: the same ids and values every time.
- * Orders are no part of it. Pictures are addressed below `assetBase`, which has no slash at its end.
+ * Returns the demo marketplace, Meridian Trade Supply, with the same ids and values every time. It contains no orders.
+ * Pictures have addresses below `assetBase`, which has no trailing slash.
  */
 export function demoSeed({ assetBase }: { assetBase: string }): SeedDocument {
   return structuredClone(

@@ -15,20 +15,20 @@ import {
 import type { Progress } from './load'
 import { yamlEntry } from './write-yaml'
 
-/** Takes the next piece of the file; resolves when there is room for more. */
+/** Writes the next piece of the file. Resolves when the output can accept more. */
 export type Write = (text: string) => Promise<void>
 
 export interface ExportResult {
-  /** Records written, by the format's names. */
+  /** Number of records written, by the format's names. */
   counts: Map<string, number>
-  /** What the file cannot tell, one sentence each. */
+  /** Information that the file cannot contain, one sentence each. */
   notes: string[]
 }
 
-/** Rows in memory at a time. */
+/** Number of rows in memory at a time. */
 const PAGE = 500
 
-/** Fields that the platform computes and an import needs all the same. */
+/** Fields that the platform computes but an import needs. */
 const NEEDED: Record<string, readonly string[]> = {
   ApiClients: ['ID'],
   Products: ['VariantCount'],
@@ -36,12 +36,12 @@ const NEEDED: Record<string, readonly string[]> = {
 }
 
 /**
- * Fields that hold the id of an API client, which the file has in lower case everywhere: the official tool compares
- * references with ids as they are written.
+ * Fields that contain the id of an API client. The file has these ids in lower case everywhere, because the official
+ * tool compares references with ids case-sensitively.
  */
 const CLIENT_ID_FIELDS: Record<string, string> = { ...CLIENT_REFERENCES, ApiClients: 'ID' }
 
-/** Fields beside the ids, where the model is that of the joined record and not of the joint. */
+/** Further fields of assignments whose model is that of the assigned record. */
 const JOINED: Record<string, readonly string[]> = {
   ProductSupplierAssignments: ['DefaultPriceScheduleID'],
   SupplierBuyerAssignments: [],
@@ -49,7 +49,7 @@ const JOINED: Record<string, readonly string[]> = {
 
 type Row = (string | null)[]
 
-/** Spells the API clients that a record names in lower case; changes `record` and returns it. */
+/** Converts the API client ids in a record to lower case. Changes `record` and returns it. */
 function withLowerCaseClients(name: string, record: JsonObject): JsonObject {
   const lower = (id: Json): Json => (typeof id === 'string' ? id.toLowerCase() : id)
   const field = CLIENT_ID_FIELDS[name]
@@ -69,7 +69,7 @@ class Exporter {
     return isOwner && value === this.platform.settings.marketplaceId ? MARKETPLACE_PLACEHOLDER : value
   }
 
-  /** Without what the platform computes, however deep. */
+  /** Returns a value without the fields that the platform computes, at any depth. */
   private value(type: string, value: Json): Json {
     const { models } = this.platform
     if (Array.isArray(value)) return value.map((one) => this.value(type, one))
@@ -82,7 +82,7 @@ class Exporter {
     )
   }
 
-  /** References to kinds of record that the format does not have: nothing could stand for them. */
+  /** Returns the references to resources that the format does not have, because an import could not resolve them. */
   private unnamed({ definition }: Table): Map<string, string> {
     const names = new Set<string>(OBJECT_NAMES)
     const references = (definition.references ?? []).filter(({ to }) => !names.has(to))
@@ -93,9 +93,9 @@ class Exporter {
     this.notes.push(`${name} "${String(id)}": ${sentence}`)
   }
 
-  /** Reads one row as a record of the format; null where nothing of it could be imported. */
+  /** Returns a reader that converts a row to a record of the format, or to null when it cannot be imported. */
   object(name: string, table: Table): (row: Row) => JsonObject | null {
-    // What a person looks for first stands first.
+    // ID comes first, because readers look for it first.
     const fields = [...this.platform.models.table(table.definition.model).fields].sort(
       ([a], [b]) => Number(b === 'ID') - Number(a === 'ID'),
     )
@@ -131,7 +131,7 @@ class Exporter {
     }
   }
 
-  /** Reads one row of an assignment as a record of the format. */
+  /** Returns a reader that converts a row of an assignment to a record of the format. */
   assignment(
     name: string,
     { definition, columns, parentColumns }: AssignmentTable,
@@ -156,7 +156,7 @@ class Exporter {
   }
 }
 
-/** The rows of one name as entries of its list. */
+/** The query and the reader for the records of one name. */
 interface Part {
   name: string
   select: string
@@ -169,7 +169,7 @@ function objectPart(platform: Platform, exporter: Exporter, name: string): Part 
   if (!table) return null
   const key = [...table.parentColumns, 'id'].join(', ')
   const columns = [...table.parentColumns, 'body', 'secret'].join(', ')
-  // What is a user's alone is nobody else's to read, and the format would make it everybody's.
+  // Records owned by a single user are private. The format has no owner, so that an import would make them public.
   const from = `${table.name}${table.ownerColumn ? ` where ${table.ownerColumn} is null` : ''}`
   return {
     name,
@@ -192,7 +192,7 @@ function assignmentPart(platform: Platform, exporter: Exporter, name: string): P
   }
 }
 
-/** Reads the rows page by page through a cursor: no part of the marketplace is in memory as a whole. */
+/** Reads the rows page by page through a cursor, so that memory use stays small. */
 async function* pages(tx: Tx, { select }: Part): AsyncGenerator<Row[]> {
   await tx.query(`declare seed_export no scroll cursor for ${select}`)
   for (;;) {
@@ -204,8 +204,8 @@ async function* pages(tx: Tx, { select }: Part): AsyncGenerator<Row[]> {
 }
 
 /**
- * Writes the whole marketplace in the seeding format, as it is at one moment: all 56 names, records in the order of
- * their ids, so that the same marketplace always gives the same bytes.
+ * Writes the whole marketplace in the seeding format, as a consistent snapshot: all 56 names, with records in the order
+ * of their ids, so that the same marketplace always gives the same bytes.
  */
 export async function exportSeed(
   platform: Platform,

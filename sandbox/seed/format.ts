@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '../core/model'
 
-/** The resources a seed document may list under `Objects`, in an order in which they can be created. */
+/** The resources that a seed document may list under `Objects`, in a valid order of creation. */
 export const OBJECT_NAMES = [
   'Incrementors',
   'XpIndices',
@@ -41,7 +41,7 @@ export const OBJECT_NAMES = [
   'VariantInventoryRecords',
 ] as const
 
-/** The assignments a seed document may list under `Assignments`, in an order in which they can be made. */
+/** The assignments that a seed document may list under `Assignments`, in a valid order of creation. */
 export const ASSIGNMENT_NAMES = [
   'AdminUserGroupAssignments',
   'SupplierUserGroupsAssignments',
@@ -64,21 +64,21 @@ export const ASSIGNMENT_NAMES = [
   'ApiClientAssignments',
 ] as const
 
-/** Stands for the id of the marketplace, which a file cannot know. */
+/** Placeholder for the id of the marketplace, which differs between marketplaces. */
 export const MARKETPLACE_PLACEHOLDER = '<MarketplaceID placeholder>'
-/** Stands for a secret, which no file holds. */
+/** Placeholder for a secret. Files contain no secrets. */
 export const REDACTED = SECRET_MASK
-/** Fields by which records name API clients, by the format's names of the records. */
+/** Fields of records that reference API clients, by the format's names of the records. */
 export const CLIENT_REFERENCES: Readonly<Record<string, string>> = {
   ImpersonationConfigs: 'ClientID',
   OpenIdConnects: 'OrderCloudApiClientID',
   Webhooks: 'ApiClientIDs',
   ApiClientAssignments: 'ApiClientID',
 }
-/** The version of the official tool whose files these are. */
+/** The version of the official tool whose file format this is. */
 export const FORMAT_VERSION = '1.1.0'
 
-/** The format's names where they differ from the platform's own. */
+/** The format's names that differ from the platform's names. */
 const TABLES: Record<string, string> = {
   SupplierUserGroupsAssignments: 'SupplierUserGroupAssignments',
   ProductCatalogAssignment: 'ProductCatalogAssignments',
@@ -86,12 +86,12 @@ const TABLES: Record<string, string> = {
   SupplierBuyerAssignments: 'SupplierBuyers',
 }
 
-/** The platform's name of what the format calls `name`. */
+/** Returns the platform's name for a name of the format. */
 export function resourceOf(name: string): string {
   return TABLES[name] ?? name
 }
 
-/** The field by which a record names its parent: `buyerID` of a path is `BuyerID`. */
+/** Returns the field that references a parent: path parameter `buyerID` gives `BuyerID`. */
 export function parentField(param: string): string {
   return param.charAt(0).toUpperCase() + param.slice(1)
 }
@@ -99,22 +99,22 @@ export function parentField(param: string): string {
 export type ObjectName = (typeof OBJECT_NAMES)[number]
 export type AssignmentName = (typeof ASSIGNMENT_NAMES)[number]
 
-/** One record of a seed document: the model's fields plus the reference to its parent, when it has one. */
+/** One record of a seed document: the model's fields, and the reference to its parent if it has one. */
 export type SeedRecord = Record<string, unknown>
 
-/** A whole marketplace as data, in the shape of the official seeding tool. */
+/** A whole marketplace as data, in the format of the official seeding tool. */
 export interface SeedDocument {
   Objects: Record<string, SeedRecord[]>
   Assignments: Record<string, SeedRecord[]>
 }
 
-/** What a part of a seed contributes. */
+/** Some records and assignments of a seed document. */
 export interface SeedPart {
   Objects?: Partial<Record<ObjectName, SeedRecord[]>>
   Assignments?: Partial<Record<AssignmentName, SeedRecord[]>>
 }
 
-/** Joins parts into one document that has a list for every known name, empty where no part has records. */
+/** Joins parts into one document. It has a list for every known name, empty when no part has records. */
 export function joinSeed(...parts: SeedPart[]): SeedDocument {
   return {
     Objects: Object.fromEntries(

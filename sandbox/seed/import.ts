@@ -15,38 +15,38 @@ import { parentsOf, seedSteps, type Progress, type Step } from './load'
 import { isBroken, type Problem, type Source } from './read-yaml'
 
 export interface ImportOptions {
-  /** Keeps what was not refused; else one refusal leaves everything as it was. */
+  /** Stores all valid records. Otherwise one rejected record rolls back everything. */
   partial?: boolean
-  /** Saves over records that exist, where otherwise they are refused. */
+  /** Overwrites existing records. Otherwise they are rejected. */
   overwrite?: boolean
-  /** For users whose record has none. */
+  /** Password for users whose record has none. */
   password?: string
   progress?: Progress
 }
 
-/** A record that was not stored, and why. */
+/** A record that was not stored, with the reason. */
 export interface RefusedRecord {
   line: number
   name: string
-  /** The record's id below those of its parents, or the ids that it joins. */
+  /** The record's id after those of its parents, or the ids that an assignment joins. */
   id: string
   reason: string
   code: string
 }
 
 export interface ImportResult {
-  /** False when nothing was changed. */
+  /** False when the import was rolled back. */
   stored: boolean
   refused: RefusedRecord[]
   problems: Problem[]
   ignored: Problem[]
-  /** Records stored (or, if nothing was, that would have been) by the format's names. */
+  /** Number of records stored, or valid if the import was rolled back, by the format's names. */
   counts: Map<string, number>
-  /** New ids of API clients, by the words that stood for them in the file. */
+  /** New ids of API clients, by their ids in the file. */
   clients: Map<string, string>
 }
 
-/** Thrown to undo everything. */
+/** Error that rolls back the transaction. */
 class Undone extends Error {}
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -58,7 +58,10 @@ function randomText(length: number): string {
   return Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 }
 
-/** Secrets of clients are their own; those that sign messages are the same all through one import. */
+/**
+ * Returns a generator of secrets. Each client gets its own secret; keys that sign messages are the same throughout an
+ * import.
+ */
 function secretMaker(): (field: string) => string {
   const shared = randomBytes(15).toString('base64url')
   return (field) => (field === 'ClientSecret' || field === 'ConnectClientSecret' ? randomText(60) : shared)
@@ -69,7 +72,7 @@ function* everyRecord({ Objects, Assignments }: SeedDocument): Generator<[string
     for (const record of records) yield [name, record]
 }
 
-/** Gives API clients that are named by words ids such as the platform makes, wherever they are named. */
+/** Replaces ids of API clients that are no GUIDs by new GUIDs, including all references to them. */
 function renameClients(document: SeedDocument): Map<string, string> {
   const made = new Map<string, string>()
   const ids = new Map<string, string>()
@@ -77,9 +80,9 @@ function renameClients(document: SeedDocument): Map<string, string> {
     const { ID: id } = client
     if (typeof id !== 'string' || id === '') continue
     if (!GUID.test(id)) made.set(id, randomUUID().toUpperCase())
-    // As the platform spells the ids it gives itself; downloads of the official tool have them in lower case.
+    // The platform spells its ids in upper case; downloads of the official tool have them in lower case.
     client.ID = (made.get(id) ?? id).toUpperCase()
-    // Some files write the same GUID in either case.
+    // Some files write the same GUID in upper and lower case.
     ids.set(id.toLowerCase(), String(client.ID))
   }
   const renamed = (id: unknown): unknown => (typeof id === 'string' ? (ids.get(id.toLowerCase()) ?? id) : id)
@@ -92,7 +95,7 @@ function renameClients(document: SeedDocument): Map<string, string> {
   return made
 }
 
-/** Puts the marketplace's own values in place of what stands for them in the file. */
+/** Replaces the placeholders in the file by the marketplace's own values. */
 function fillIn(platform: Platform, document: SeedDocument, password: string | undefined): void {
   for (const [, record] of everyRecord(document)) {
     for (const field of OWNERS) {
@@ -110,7 +113,7 @@ function tableOf(platform: Platform, name: string) {
   return platform.tables.get(resource) ?? platform.assignments.get(resource)
 }
 
-/** What a record is called in messages. */
+/** Returns the id of a record for messages, including parents or joined ids. */
 function titleOf(platform: Platform, name: string, record: SeedRecord): string {
   const table = tableOf(platform, name)
   const parents = table ? parentsOf(table, record) : []
@@ -123,7 +126,9 @@ function titleOf(platform: Platform, name: string, record: SeedRecord): string {
 
 const holdsZero = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
 
-/** What can be told of a record by looking at the file alone; null when nothing is wrong. */
+/**
+ * Checks the records of a file without the database. `refuse` returns the error of a record, or null when it is valid.
+ */
 class Inspection {
   private readonly ids = new Map<string, number>()
   private readonly usernames = new Map<string, number>()
@@ -161,10 +166,10 @@ class Inspection {
   }
 }
 
-/** The coded reasons of a refusal; null for anything that is nobody's data's fault. */
+/** Returns the coded reasons of a rejected record; null for errors that the data has not caused. */
 function reasonsOf(error: unknown): ErrorItem[] | null {
   if (error instanceof PlatformError) return error.errors
-  // Data exceptions and broken constraints that no rule has told before.
+  // Data exceptions and violated constraints that no rule has checked before.
   if (error instanceof SqlError && /^2[23]/.test(error.code))
     return [
       { ErrorCode: 'ValidationFailure', Message: `The database refuses it: ${error.message}.`, Data: null },
@@ -172,7 +177,7 @@ function reasonsOf(error: unknown): ErrorItem[] | null {
   return null
 }
 
-/** Collects refusals, and tells of one that follows from another. */
+/** Collects rejected records, and marks rejections that follow from earlier ones. */
 class Refusals {
   readonly list: RefusedRecord[] = []
   private readonly byModel = new Map<string, number>()
@@ -193,7 +198,7 @@ class Refusals {
     for (const { reason, code } of reasons) this.list.push({ line, name, id, reason, code })
     this.records.add(record)
     const model = this.platform.tables.get(name)?.definition.model
-    // One whose id is taken is there all the same, if not as this record has it.
+    // A record whose id is taken exists, although with other data, so that references to it are valid.
     if (model && reasons.some(({ code }) => code !== 'IdExists'))
       this.byModel.set(`${model}/${record.ID}`, line)
   }
@@ -216,7 +221,7 @@ function withoutRefused(document: SeedDocument, refusals: Refusals): SeedDocumen
   return { Objects: keep(document.Objects), Assignments: keep(document.Assignments) }
 }
 
-/** Runs one step so that a refusal leaves nothing of it behind. Answers whether it was done. */
+/** Runs one step and rolls it back when it is rejected. Returns true when it succeeded. */
 async function attempt(tx: Parameters<Step['run']>[0], step: Step, refusals: Refusals): Promise<boolean> {
   await tx.query('savepoint record', [], { prepared: true })
   try {
@@ -233,8 +238,8 @@ async function attempt(tx: Parameters<Step['run']>[0], step: Step, refusals: Ref
 }
 
 /**
- * Loads what a file holds, as one transaction. Every record is tried, so that all refusals are told at once; unless
- * `partial` is set one refusal undoes everything.
+ * Imports a file in one transaction. Tries every record, so that all rejections are reported together. Unless `partial`
+ * is set, one rejection rolls back everything.
  */
 export async function importSeed(
   platform: Platform,
@@ -273,14 +278,14 @@ export async function importSeed(
   try {
     await platform.transaction(async (tx) => {
       for (const [done, step] of steps.entries()) {
-        // What completes a record comes to nothing when there is no record.
+        // A step that completes a rejected record is skipped.
         if (!step.stores && refusals.has(step.record)) continue
         const isDone = await attempt(tx, step, refusals)
         if (isDone && step.stores) counts.set(step.name, (counts.get(step.name) ?? 0) + 1)
         progress('Importing', done + 1, steps.length)
       }
       if (refusals.list.length + problems.length > 0 && !partial) throw new Undone()
-      // A folder that was new is a marketplace now: a start must not put a seed on top of it.
+      // A new folder contains a marketplace now, so that the next start must not load a seed into it.
       const value = JSON.stringify({ name: 'import', assetBase: platform.settings.publicUrl })
       await tx.query(`insert into meta (key, value) values ('seed', $1) on conflict do nothing`, [value])
     })

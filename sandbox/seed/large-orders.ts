@@ -12,24 +12,24 @@ import { largeBuyerId, largeBuyerOf, largeUser, largeUserId } from './large-peop
 import { loadSeed, type Progress } from './load'
 
 /**
- * Many made-up orders of the made-up users, two years of them in all six statuses, with lines, payments, approvals
- * and shipments: the n-th is the same every time (of the same users and products), so that a load that was cut short
- * goes on where it stopped, and a bigger number adds to what is there.
+ * Generates many orders of the generated users, over two years and in all six statuses, with lines, payments, approvals
+ * and shipments. The n-th order is the same every time (for the same users and products), so that an interrupted load
+ * can continue and a larger number adds to the existing orders.
  */
 
-/** What `--seed large` makes unless it is told otherwise. */
+/** Default number of orders for `--seed large`. */
 export const LARGE_ORDERS = 100_000
 
-/** Orders per transaction. */
+/** Number of orders per transaction. */
 const BATCH = 500
-/** Fewer new orders than this never make it worth while to build the inverted indexes anew. */
+/** Minimum number of new orders for which rebuilding the inverted indexes is worthwhile. */
 const REBUILD_FROM = 2000
 const DAY = 86_400_000
 const DAYS = 730
 const SUPPLIERS = 20
 const BUYERS = 100
 const RULE = 'second-look'
-/** Shares of a whole number of orders: every status comes soon. */
+/** Distribution of statuses over 100 orders. The order numbers step through it so that every status occurs early. */
 const STATUSES = [
   ...Array<Status>(62).fill('Completed'),
   ...Array<Status>(15).fill('Open'),
@@ -50,12 +50,12 @@ const COMMENTS = [
 
 type Status = 'Unsubmitted' | 'AwaitingApproval' | 'Declined' | 'Open' | 'Completed' | 'Canceled'
 
-/** An order with everything that belongs to it, as it is stored. */
+/** An order with its dependent records, as stored. */
 export interface LargeOrder {
   order: JsonObject
   lines: JsonObject[]
   payment: JsonObject | null
-  /** What of it has been sent; the items' quantities are those the lines say are shipped. */
+  /** The shipment of the order. Its items have the shipped quantities of the lines. */
   shipment: JsonObject | null
   approval: JsonObject | null
 }
@@ -66,7 +66,7 @@ const numbered = (prefix: string, index: number, length: number): string =>
 export const largeOrderId = (index: number): string => numbered('LO', index, 7)
 export const largeSupplierId = (index: number): string => numbered('LS', index, 2)
 
-/** Suppliers that sell to everybody, and the rule of each company by which an order awaits approval. */
+/** Returns suppliers that sell to all buyers, and an approval rule for each buyer. */
 function parties() {
   const suppliers = Array.from({ length: SUPPLIERS }, (_, at) => largeSupplierId(at + 1))
   const buyers = Array.from({ length: BUYERS }, (_, at) => largeBuyerId(at + 1))
@@ -89,7 +89,7 @@ function parties() {
   })
 }
 
-/** When an order was begun: spread over two years, in an order that looks like none. */
+/** Returns the start of an order in milliseconds. The starts are spread over two years without visible order. */
 const begun = (index: number): number => FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * DAYS * DAY)
 
 function dates(status: Status, created: number, hours: number): JsonObject {
@@ -107,13 +107,16 @@ function dates(status: Status, created: number, hours: number): JsonObject {
   }
 }
 
-/** How much of what one line wants is on its way: all of a completed order, the first line of a third of the open ones. */
+/**
+ * Returns the shipped quantity of a line: everything of a completed order, and the first line of a partly shipped open
+ * order.
+ */
 function shippedOf(status: Status, line: number, quantity: number, isPartly: boolean): number {
   if (status === 'Completed') return quantity
   return status === 'Open' && isPartly && line === 0 ? quantity : 0
 }
 
-/** The order number `index` (from 1), of so many users and products. */
+/** Generates the order number `index` (from 1), for the given numbers of users and products. */
 export function largeOrder(
   { models }: Pick<Platform, 'models'>,
   index: number,
@@ -137,7 +140,7 @@ export function largeOrder(
         DateAdded: formatInstant(new Date(begun(index) + at)),
         Product: models.complete('LineItemProduct', product),
         QuantityShipped: shippedOf(status, at, quantity, isPartly),
-        // In whole cents, so that no product of it needs rounding.
+        // Computed in whole cents to avoid rounding errors.
         LineSubtotal: Math.round(price * 100 * quantity) / 100,
         PromotionDiscount: 0,
         PriceOverridden: true,
@@ -218,7 +221,7 @@ const record = (parents: string[], body: JsonObject): Stored => ({
   secret: null,
 })
 
-/** What a shipment holds: the lines that have left, as the platform copies them. */
+/** Returns the items of a shipment: copies of the shipped lines, as the platform stores them. */
 function itemsOf({ models }: Platform, { order, lines, shipment }: LargeOrder): Stored[] {
   if (!shipment) return []
   return lines
@@ -269,8 +272,8 @@ async function storeOrders(tx: Tx, platform: Platform, all: readonly LargeOrder[
 }
 
 /**
- * Adds made-up orders until there are `count`, by the first `users` of the made-up users of the first `products`
- * products; where there are none of these nobody can order.
+ * Adds generated orders until there are `count`, by the first `users` generated users of the first `products` generated
+ * products. Does nothing when there are no users or products.
  */
 export async function growOrders(
   platform: Platform,

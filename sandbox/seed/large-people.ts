@@ -10,28 +10,28 @@ import { loadSeed, type Progress } from './load'
 import { joinSeed, type SeedRecord } from './format'
 
 /**
- * Many made-up shoppers, spread over a hundred companies with groups: the n-th is the same every time, so that a
- * load that was cut short goes on where it stopped, and a bigger number adds to what is there.
+ * Generates many shoppers in a hundred companies with groups. The n-th user is the same every time, so that an
+ * interrupted load can continue and a larger number adds to the existing users.
  */
 
-/** What `--seed large` makes unless it is told otherwise. */
+/** Default number of users for `--seed large`. */
 export const LARGE_USERS = 10_000
 
 const BUYERS = 100
 const GROUPS = ['Buying', 'Workshop', 'Office', 'Warehouse', 'Approvers'] as const
-/** Users per transaction. */
+/** Number of users per transaction. */
 const BATCH = 500
 const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dara', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jule', 'Kai', 'Lena']
 const PROFILE = 'large-shopper'
 
 const number = (value: number, length: number): string => String(value).padStart(length, '0')
 
-/** Id of the company number `index` (from 1). */
+/** Returns the ID of the company number `index` (from 1). */
 export function largeBuyerId(index: number): string {
   return `LB-${number(index, 3)}`
 }
 
-/** The company that the user number `index` (from 1) belongs to. */
+/** Returns the ID of the company of the user number `index` (from 1). */
 export function largeBuyerOf(index: number): string {
   return largeBuyerId(((index - 1) % BUYERS) + 1)
 }
@@ -42,7 +42,7 @@ export function largeUserId(index: number): string {
 
 const groupId = (name: string): string => name.toLowerCase()
 
-/** Companies, their catalogs and groups, and the profile that lets their users shop. */
+/** Returns the companies with their groups, and the profile that allows their users to order. */
 function companies() {
   const numbers = Array.from({ length: BUYERS }, (_, at) => at + 1)
   const title = (index: number): string => `${capital(madeUpWord(index * 37 + 11))} ${index}`
@@ -62,7 +62,7 @@ function companies() {
           CustomRoles: [],
         },
       ],
-      // A buyer without a catalog gets one of its own, and sees all in it.
+      // The platform creates a catalog for a buyer without one. The buyer sees everything in it.
       Buyers: named,
       UserGroups: ids.flatMap((BuyerID) =>
         GROUPS.map((Name) => ({ BuyerID, ID: groupId(Name), Name, Description: null, xp: null })),
@@ -74,7 +74,7 @@ function companies() {
   })
 }
 
-/** The user number `index` (from 1) as a client would send it. */
+/** Returns the user number `index` (from 1) as a client would send it. */
 export function largeUser(index: number): JsonObject {
   const random = randomOf(index * 2_246_822_519)
   const first = FIRST_NAMES[Math.floor(random() * FIRST_NAMES.length)] as string
@@ -93,7 +93,7 @@ export function largeUser(index: number): JsonObject {
   }
 }
 
-/** The group that the user number `index` is a member of. */
+/** Returns the ID of the group of the user number `index`. */
 export function largeGroupOf(index: number): string {
   return groupId(GROUPS[Math.floor((index - 1) / BUYERS) % GROUPS.length] as string)
 }
@@ -132,7 +132,9 @@ async function storeUsers(
   for (const changed of [table.name, members.name]) tx.changed.add(changed)
 }
 
-/** Adds made-up users until there are `count`, all with the demo password; the companies come with the first. */
+/**
+ * Adds generated users until there are `count`, all with the demo password. Creates the companies first if necessary.
+ */
 export async function growPeople(
   platform: Platform,
   count: number,
@@ -149,7 +151,7 @@ export async function growPeople(
   ])
   const present = Number(rows[0]?.[0]?.slice(3) ?? 0)
   if (present >= count) return
-  // One for all: to make one takes longer than to store a thousand users.
+  // All users share one password hash, because computing one takes longer than storing a thousand users.
   const hash = await hashPassword(DEMO_PASSWORD)
   for (let from = present + 1; from <= count; from += BATCH) {
     const size = Math.min(BATCH, count - from + 1)

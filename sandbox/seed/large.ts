@@ -6,17 +6,17 @@ import { MARKETPLACE_ID } from './constants'
 import type { Progress } from './load'
 
 /**
- * Many made-up products on top of the minimal seed, for measurements: the n-th is the same every time, so that a
- * load that was cut short goes on where it stopped, and a bigger number adds to what is there. The users beside
- * them are made in large-people.ts, their orders in large-orders.ts.
+ * Generates many products on top of the minimal seed, for measurements. The n-th product is the same every time, so
+ * that an interrupted load can continue and a larger number adds to the existing products. large-people.ts generates
+ * users, and large-orders.ts generates their orders.
  */
 
-/** Products per transaction; what one statement may bind at most is 65,535 values. */
+/** Number of products per transaction. One statement can bind at most 65,535 values. */
 const BATCH = 500
-/** Fewer new products than this never make it worth while to build the inverted indexes anew. */
+/** Minimum number of new products for which rebuilding the inverted indexes is worthwhile. */
 const REBUILD_FROM = 5000
 
-/** What `--seed large` makes unless it is told otherwise. */
+/** Default number of products for `--seed large`. */
 export const LARGE_PRODUCTS = 1_000_000
 
 const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'grey', 'brown', 'purple']
@@ -29,7 +29,7 @@ const BRANDS = 300
 const WORDS = 3000
 export const FIRST_DAY = Date.UTC(2024, 0, 1)
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32, public domain). */
+/** Returns a generator of numbers in [0, 1) that are the same for the same seed (mulberry32, public domain). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -40,7 +40,7 @@ export function randomOf(seed: number): () => number {
   }
 }
 
-/** The n-th word that nobody has ever spoken. */
+/** Returns the n-th made-up word. */
 export function madeUpWord(n: number): string {
   const base = SYLLABLES.length
   return [Math.floor(n / base / base) % base, Math.floor(n / base) % base, n % base]
@@ -52,7 +52,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
-/** Brand names; few of them have most of the products. */
+/** Returns the n-th brand name. */
 function brand(n: number): string {
   return capital(madeUpWord(n * 26 + 7))
 }
@@ -61,11 +61,14 @@ export function largeId(index: number): string {
   return `LP-${String(index).padStart(7, '0')}`
 }
 
-/** The product number `index` (from 1) as a client would send it: about 1.1 kB when stored, eleven fields in xp. */
+/**
+ * Returns the product number `index` (from 1) as a client would send it: about 1.1 kB when stored, with eleven fields
+ * in xp.
+ */
 export function largeProduct(index: number): JsonObject {
   const random = randomOf(index * 2_654_435_761)
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  // Squaring favours the low numbers: some words are common, most are rare.
+  // Squaring favors the low numbers: some words are common, most are rare.
   const words = (count: number): string[] =>
     Array.from({ length: count }, () => madeUpWord(Math.floor(random() ** 2 * WORDS)))
   const made = brand(Math.floor(BRANDS ** random()) - 1)
@@ -103,8 +106,8 @@ function stored({ models }: Platform, index: number): Stored {
 }
 
 /**
- * Runs `load` without the inverted indexes of these tables and builds them afterwards. The stored schema is forgotten
- * meanwhile: should the process end in between, the next start makes what is missing.
+ * Runs `load` without the inverted indexes of these tables and rebuilds them afterwards. Deletes the stored schema in
+ * the meantime, so that the next start creates missing indexes if the process ends early.
  */
 export async function withoutInvertedIndexes(
   { db }: Platform,
@@ -131,7 +134,7 @@ export async function withoutInvertedIndexes(
     await db.query(`insert into meta (key, value) values ('schema', $1)`, [schema[0][1] as string])
 }
 
-/** Adds made-up products until there are `count`. */
+/** Adds generated products until there are `count`. */
 export async function growProducts(
   platform: Platform,
   count: number,
@@ -155,10 +158,10 @@ export async function growProducts(
       progress('Making products', first + size - 1, count)
     }
   }
-  // Building an index costs less than keeping it up to date row by row, once most of its rows are new.
+  // Building an index is faster than updating it row by row when most of its rows are new.
   if (count - present >= Math.max(REBUILD_FROM, present))
     await withoutInvertedIndexes(platform, [table.name], progress, load)
   else await load()
-  // The embedded engine never does this by itself, and plans are only as good as the statistics.
+  // The embedded engine does not do this automatically, and query plans depend on the statistics.
   await platform.db.script(`vacuum (analyze) ${table.name}`)
 }

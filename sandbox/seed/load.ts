@@ -21,26 +21,26 @@ import {
 export type Progress = (label: string, done: number, total: number) => void
 
 export interface LoadOptions {
-  /** Saves over records that exist, where otherwise they are refused. */
+  /** Overwrites existing records. Otherwise they are rejected. */
   overwrite?: boolean
-  /** What takes the place of a secret that the file does not tell. */
+  /** Returns the value for a secret that the file does not contain. */
   secretFor?: (field: string) => string
 }
 
-/** One thing that a load does, of one record of the document. */
+/** One step of a load, for one record of the document. */
 export interface Step {
-  /** The format's name of the record's kind. */
+  /** The format's name of the record's resource. */
   name: string
   record: SeedRecord
-  /** True where the record as such is stored; other steps complete what an earlier one has stored. */
+  /** True when the step stores the record itself; other steps complete a record that an earlier step has stored. */
   stores: boolean
   run(tx: Tx): Promise<unknown>
 }
 
-/** They are made of what the assignments have joined. */
+/** Resources that depend on assignments and are loaded after them. */
 const AFTER_ASSIGNMENTS = new Set(['Variants', 'VariantInventoryRecords'])
 
-/** Loads are made by nobody in particular, with every right. */
+/** Returns a context for loads, without a real user and with full access. */
 function seedContext(platform: Platform, operationId: string, params: Record<string, string> = {}): Context {
   const operation = platform.operations.get(operationId)
   if (!operation) throw new Error(`The contract has no operation ${operationId}`)
@@ -63,12 +63,12 @@ function seedContext(platform: Platform, operationId: string, params: Record<str
   }
 }
 
-/** The ids of the records that a record lives under, outermost first; empty text where it names none. */
+/** Returns the ids of a record's parents, outermost first; an empty text for a missing one. */
 export function parentsOf({ definition }: Table | AssignmentTable, record: SeedRecord): string[] {
   return (definition.parents ?? []).map(({ param }) => String(record[parentField(param)] ?? ''))
 }
 
-/** Parents before children, whatever order the file has; those that go round in circles come last. */
+/** Sorts parents before children, regardless of the order in the file. Records with circular parents come last. */
 function inTreeOrder(records: readonly SeedRecord[]): SeedRecord[] {
   if (!records.some((record) => record.ParentID)) return [...records]
   const ids = new Set(records.map((record) => `${record.CatalogID}/${record.ID}`))
@@ -76,7 +76,7 @@ function inTreeOrder(records: readonly SeedRecord[]): SeedRecord[] {
   const ordered: SeedRecord[] = []
   for (const record of records) {
     const above = `${record.CatalogID}/${record.ParentID}`
-    // A parent that is not in the file may be there already; if not, the write says so.
+    // A parent that is not in the file may exist already. Otherwise writing the record fails.
     if (!record.ParentID || !ids.has(above)) ordered.push(record)
     else children.set(above, [...(children.get(above) ?? []), record])
   }
@@ -101,10 +101,10 @@ async function loadObject(
     overwrite && typeof record.ID === 'string' ? await readRecord(tx, table, parents, record.ID, true) : null
   const body: JsonObject = {}
   for (const [field, value] of Object.entries(record as JsonObject)) {
-    // A spec's default option exists only once its options do.
+    // A spec's default option can only be set after its options exist.
     if (name === 'Specs' && field === 'DefaultOptionID') continue
     if (value !== REDACTED) body[field] = value
-    // What is stored already stays when it is left out.
+    // Without a new secret, the stored one stays unchanged.
     else if (!existing && secretFor) body[field] = secretFor(field)
   }
   if (!existing) {
@@ -116,7 +116,7 @@ async function loadObject(
   await changeRecord(seedContext(platform, save), tx, table, existing, body, 'save')
 }
 
-/** They have no ids and are only ever put. */
+/** Stores an XP index. XP indexes have no ids and support only PUT. */
 async function loadIndex(platform: Platform, record: SeedRecord): Promise<void> {
   const ctx = seedContext(platform, 'XpIndices.Put')
   await xpIndexActions['XpIndices.Put']?.({ ...ctx, body: record as JsonObject })
@@ -143,7 +143,7 @@ function optionsOf(variant: SeedRecord): JsonObject[] {
   return Array.isArray(variant.Specs) ? variant.Specs.filter(isObject) : []
 }
 
-/** What tells one variant of a product from another, whatever it is called and in whatever order it is told. */
+/** Returns the key that identifies a variant by its options, regardless of its id and the order of the options. */
 function combinationOf(options: readonly JsonObject[]): string {
   return options
     .map(({ SpecID, OptionID }) => `${SpecID}=${OptionID}`)
@@ -151,7 +151,7 @@ function combinationOf(options: readonly JsonObject[]): string {
     .join('|')
 }
 
-/** Generates the variants of one product, then saves over them what the document tells of each. */
+/** Returns the steps that generate the variants of one product and then overwrite them with those of the document. */
 function variantSteps(platform: Platform, product: SeedRecord, variants: readonly SeedRecord[]): Step[] {
   const id = String(product.ID)
   const table = platform.table('Variants')
@@ -202,7 +202,8 @@ function allVariantSteps(platform: Platform, { Objects }: SeedDocument): Step[] 
       ? variantSteps(platform, product, variants)
       : []
   })
-  // Of products that are not in the document: there already, or refused one by one.
+  // Variants of products that are not in the document. Their products may exist already; otherwise each variant is
+  // rejected.
   for (const [product, variants] of byProduct) {
     const [, ...saves] = variantSteps(platform, { ID: product }, variants)
     steps.push(...saves)
@@ -211,8 +212,7 @@ function allVariantSteps(platform: Platform, { Objects }: SeedDocument): Step[] 
 }
 
 /**
- * Everything a load of `document` does, in an order in which it can be done. Names that the platform has no table
- * for are left out.
+ * Returns all steps for loading `document`, in a valid order. Names that the platform has no table for are left out.
  */
 export function seedSteps(platform: Platform, document: SeedDocument, options: LoadOptions = {}): Step[] {
   const objects = (name: string): Step[] =>
@@ -251,7 +251,7 @@ export function seedSteps(platform: Platform, document: SeedDocument, options: L
   ]
 }
 
-/** Loads a whole seed document as one transaction: all of it is there afterwards, or nothing. */
+/** Loads a whole seed document in one transaction. */
 export async function loadSeed(
   platform: Platform,
   document: SeedDocument,

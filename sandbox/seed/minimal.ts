@@ -3,7 +3,7 @@ import { MARKETPLACE_ID } from './constants'
 import { joinSeed } from './format'
 import type { SeedDocument } from './format'
 
-/** The least marketplace: an administrator, API clients and one buyer with its catalog. */
+/** Returns the minimal marketplace: an administrator, API clients and one buyer with its catalog. */
 export function minimalSeed(): SeedDocument {
   return structuredClone(
     joinSeed(SIGN_IN, {

@@ -1,19 +1,19 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Node } from 'yaml'
 import { ASSIGNMENT_NAMES, OBJECT_NAMES, type SeedDocument, type SeedRecord } from './format'
 
-/** Something in a file that is not as it has to be; lines and columns count from 1. */
+/** An error in a file. Lines and columns count from 1. */
 export interface Problem {
   line: number
   column?: number
   reason: string
 }
 
-/** A seed file as read: its records, where each begins, and what is no record. */
+/** The content of a seed file: its records, the line of each record, and the errors. */
 export interface Source {
   document: SeedDocument
   lines: Map<SeedRecord, number>
   problems: Problem[]
-  /** Names that the format does not have, and that nothing is made of. */
+  /** Names that the format does not have. Their content is not loaded. */
   ignored: Problem[]
 }
 
@@ -44,7 +44,7 @@ class Reader {
     this.source.problems.push({ line: this.lineOf(node), reason })
   }
 
-  /** The node meant: what an alias stands for, null for an empty value. */
+  /** Resolves a node: an alias to its target, and an empty value to null. */
   private meant(node: unknown): unknown {
     const target = isAlias(node) ? node.resolve(this.parsed) : node
     return isScalar(target) && target.value === null ? null : target
@@ -109,7 +109,7 @@ class Reader {
     }
   }
 
-  /** A copy of its own, of JSON's values only: two records that share an anchor never share an object. */
+  /** Converts a node to a record of JSON values. Records that share an anchor get separate copies. */
   private record(name: string, item: unknown, node: Node): SeedRecord | null {
     try {
       return JSON.parse(JSON.stringify(node.toJS(this.parsed))) as SeedRecord
@@ -120,12 +120,12 @@ class Reader {
   }
 }
 
-/** True when the file is no YAML, so that nothing of it is known for certain. */
+/** Returns true when the file is not valid YAML, so that its content is unknown. */
 export function isBroken({ problems }: Pick<Source, 'problems'>): boolean {
   return problems.some(({ column }) => column !== undefined)
 }
 
-/** Reads a file of the seeding format; whatever is wrong with it is told by `problems`, never thrown. */
+/** Reads a file of the seeding format. Reports all errors in `problems` and never throws. */
 export function readSeed(text: string): Source {
   const counter = new LineCounter()
   const parsed = parseSafely(text, counter)
@@ -143,7 +143,7 @@ export function readSeed(text: string): Source {
   return reader.source
 }
 
-/** Nesting without end overflows the parser's stack: that is the file's fault too. */
+/** Parses the file. Excessive nesting overflows the parser's stack, which is reported as an error of the file. */
 function parseSafely(text: string, lineCounter: LineCounter): Document | Error {
   try {
     return parseDocument(text, { lineCounter, merge: true, prettyErrors: false, logLevel: 'error' })

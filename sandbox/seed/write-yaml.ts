@@ -1,13 +1,13 @@
 import type { Json, JsonObject } from '../core/json'
 
-/** Needs no quotes in any YAML: letters first, nothing that means something. */
+/** Matches texts that need no quotes in any YAML version: they begin with a letter and have no special characters. */
 const PLAIN = /^[A-Za-z](?:[A-Za-z0-9_./ -]*[A-Za-z0-9_./-])?$/
-/** What some version of YAML reads as something else than a text. */
+/** Matches texts that some YAML version reads as another type. */
 const RESERVED = /^(?:true|false|null|yes|no|on|off|y|n)$/i
-/** Longer keys have to be marked as keys. */
+/** Maximum length of plain keys. Longer keys need the explicit key indicator `?`. */
 const KEY_LIMIT = 1000
 
-/** JSON's quotes, with the line breaks escaped that only YAML knows. */
+/** Quotes a text as JSON, and escapes the characters that YAML treats as line breaks or does not allow. */
 function quoted(text: string): string {
   return JSON.stringify(text).replace(
     /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g,
@@ -20,7 +20,7 @@ function scalar(value: string | number | boolean | null): string {
   return PLAIN.test(value) && !RESERVED.test(value) ? value : quoted(value)
 }
 
-/** What follows a key or a dash: on the same line, or on lines of its own below it. */
+/** Returns the text after a key or a dash: a value on the same line, or indented lines below it. */
 function after(value: Json, indent: string): string {
   if (value === null || typeof value !== 'object') return ` ${scalar(value)}\n`
   const isList = Array.isArray(value)
@@ -50,7 +50,7 @@ function entry(value: Json, indent: string): string {
   return `${indent}- ${lines.slice(indent.length + 2)}`
 }
 
-/** One entry of a list in YAML, every line indented by `indent`; the same value always gives the same text. */
+/** Writes one entry of a YAML list, with every line indented by `indent`. The same value always gives the same text. */
 export function yamlEntry(record: JsonObject, indent: string): string {
   return entry(record, indent)
 }

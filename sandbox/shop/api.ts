@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How a request reaches the platform: over the network, or within the process. */
+/** Sends a request to the platform, over the network or within the process. */
 export type Transport = (request: Request) => Promise<Response>
 
 /** A page of a list. */
@@ -11,13 +11,13 @@ export interface Page<T> {
 
 export interface Call {
   token?: string
-  /** Sent as JSON. */
+  /** Request body, sent as JSON. */
   body?: unknown
-  /** Sent as a form, in place of a body. */
+  /** Form fields, sent instead of a JSON body. */
   form?: Record<string, string>
 }
 
-/** What the platform has refused, with its own code. */
+/** Error for a call that the platform has rejected, with the platform's error code. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -29,10 +29,10 @@ export class Refusal extends Error {
   }
 }
 
-/** The platform cannot be reached, or answers what no platform does. */
+/** Error for a platform that cannot be reached or whose response is not valid. */
 export class Unreachable extends Error {}
 
-/** A hosted platform may ask for patience; the waits are in seconds. */
+/** Number of attempts and maximum delay in seconds, for hosted platforms that limit the request rate. */
 const ATTEMPTS = 4
 const LONGEST_WAIT = 30
 const BUSY = new Set([429, 503])
@@ -41,18 +41,18 @@ interface Answered {
   Errors?: { ErrorCode: string; Message: string }[]
 }
 
-/** The platform's public REST API, one call at a time. */
+/** Client of the platform's public REST API. */
 export class Api {
-  /** Calls made so far. */
+  /** Number of calls so far. */
   calls = 0
 
-  /** `base` is the platform's address, without a slash at its end. */
+  /** Creates a client. `base` is the platform's address without a trailing slash. */
   constructor(
     readonly base: string,
     private readonly transport: Transport,
   ) {}
 
-  /** Calls `path` and answers what comes back; throws a Refusal for everything the platform refuses. */
+  /** Calls `path` and returns the parsed response. Throws a Refusal when the platform rejects the call. */
   async send<T>(method: string, path: string, { token, body, form }: Call = {}): Promise<T> {
     const headers = new Headers()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
@@ -92,7 +92,7 @@ export class Api {
       const [first] = (JSON.parse(text) as Answered).Errors ?? []
       if (first) return new Refusal(status, first.ErrorCode, first.Message, call)
     } catch {
-      // Not the platform's own form: what came is all there is to tell.
+      // The response is not in the platform's error format, so that its raw text is reported.
     }
     return new Refusal(status, `HTTP ${status}`, text.slice(0, 200), call)
   }

@@ -4,19 +4,24 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** How much is ordered on the days of a week, from Sunday on. */
+/** Relative number of orders on each day of the week, starting with Sunday. */
 const WEEK = [0.08, 1, 1.15, 1.1, 1.05, 0.85, 0.12]
-/** So many days are about a month. */
+/** Average length of a month, in days. */
 const MONTH = 30.4
-/** What is ordered over the time grows with this power of it: half of it in the last tenth. */
+/**
+ * Exponent of the growth of cumulative orders over time. With 7, half of the orders are in the last tenth of the time.
+ */
 const GROWTH = 7
-/** One order in so many is of the last days, however the others lie. */
+/** One of this many orders is in the last days, regardless of the growth. */
 const ORDERS_PER_RECENT_ORDER = 8
-/** The last days, up to the end. */
+/** Length of the last days before the end. */
 const RECENT_DAYS = 7
-/** So many of the recent orders are of the last hours, one an hour. */
+/** Number of recent orders in the last hours, one per hour. */
 const ORDERS_OF_LAST_HOURS = 3
-/** An order is submitted at most so long after it was begun: one begun then is submitted before the end. */
+/**
+ * Maximum time from starting an order to submitting it, in milliseconds. Orders start early enough to be submitted
+ * before the end.
+ */
 const SUBMITTED_WITHIN = 50 * MINUTE
 /** Working hours, UTC. */
 const OPENS = 8
@@ -25,13 +30,13 @@ const CLOSES = 18
 const dayOf = (at: number): number => Math.floor(at / DAY)
 const weekday = (day: number): number => new Date(day * DAY).getUTCDay()
 
-/** A moment of a day, mostly around its middle; whole seconds, never at the very edge of a minute. */
+/** Returns a random time on a day, mostly around midday. Seconds are whole and not near the edge of a minute. */
 function timeOfDay(day: number, random: Random): number {
   const hours = OPENS + ((random.next() + random.next()) / 2) * (CLOSES - OPENS)
   return Math.floor((day * DAY + hours * HOUR) / MINUTE) * MINUTE + random.whole(10, 50) * 1000
 }
 
-/** Days for `count` orders among `days` from `first` on, as many as the share of the time so far grows. */
+/** Distributes `count` orders over `days` days from day `first`, along the cumulative share `grown`. */
 function spread(count: number, first: number, days: number, grown: (share: number) => number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const part = (index + 0.5) / count
@@ -41,7 +46,7 @@ function spread(count: number, first: number, days: number, grown: (share: numbe
   })
 }
 
-/** Moments of `count` orders in the last days before `to`, the last of them in the very last hours. */
+/** Returns the times of `count` orders in the last days before `to`, including the last hours. */
 function recentTimes(count: number, from: number, to: number, random: Random): number[] {
   const latest = to - SUBMITTED_WITHIN
   const start = Math.max(from, to - RECENT_DAYS * DAY)
@@ -59,8 +64,8 @@ function recentTimes(count: number, from: number, to: number, random: Random): n
 }
 
 /**
- * Moments of `count` orders from `from` to `to` (milliseconds): one in every month where there are enough of them, some
- * in the last days and hours before `to`, the others the more the later, most on weekdays.
+ * Returns the times of `count` orders between `from` and `to`, in milliseconds: one in every month if there are enough
+ * orders, some in the last days and hours, and the others increasingly towards the end. Most are on weekdays.
  */
 export function orderTimes(count: number, from: number, to: number, random: Random): number[] {
   const first = dayOf(from) + 1
@@ -80,7 +85,7 @@ export function orderTimes(count: number, from: number, to: number, random: Rand
   return [...times, ...recentTimes(recent, from, to, random)].sort((a, b) => a - b)
 }
 
-/** The moment so many working days after another one. */
+/** Returns a time `count` working days after `at`. */
 export function workdaysAfter(at: number, count: number, random: Random): number {
   let day = dayOf(at)
   for (let left = count; left > 0;) if (weekday(++day) % 6 !== 0) left--

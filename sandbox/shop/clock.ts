@@ -1,18 +1,18 @@
 import { Refusal, type Api } from './api'
 
-/** The platform's time. */
+/** Clock of the platform. */
 export interface Clock {
-  /** False where the time is what it is: then everything happens now. */
+  /** False when the clock cannot be set, so that all events take place at the current time. */
   readonly isMovable: boolean
   now(): Date
   set(at: Date): Promise<void>
-  /** Back to the machine's time. */
+  /** Sets the clock back to the machine's time. */
   reset(): Promise<void>
 }
 
 const PATH = '/_sandbox/clock'
 
-/** The time of a hosted platform, which nobody sets. */
+/** Clock of a hosted platform, which cannot be set. */
 const REAL: Clock = {
   isMovable: false,
   now: () => new Date(),
@@ -20,7 +20,7 @@ const REAL: Clock = {
   reset: () => Promise.resolve(),
 }
 
-/** A clock that `move` sets ahead of the machine's by so many milliseconds. */
+/** Creates a clock that is set through `move`, by an offset from the machine's time in milliseconds. */
 export function movableClock(move: (offset: number) => Promise<void>): Clock {
   let offset = 0
   return {
@@ -31,7 +31,7 @@ export function movableClock(move: (offset: number) => Promise<void>): Clock {
   }
 }
 
-/** The clock of the platform behind an API: of an embedded one, which can be set, or of any other. */
+/** Returns the clock of the platform behind an API. Only the clock of an embedded platform can be set. */
 export async function clockOf(api: Api): Promise<Clock> {
   try {
     await api.send('GET', PATH)

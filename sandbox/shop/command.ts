@@ -5,11 +5,11 @@ import type { Access } from './market'
 import { isComplete, summary } from './report'
 import { NothingToDo, runFleet } from './run'
 
-/** What a person has asked for that cannot be, told in one sentence. */
+/** Creates the error for an invalid option, from a message of one sentence. */
 type Complain = (sentence: string) => Error
 
 const MOST = 100_000
-/** This share of the orders is guests', unless told otherwise. */
+/** Default share of orders that guests start. */
 const GUESTS = 0.1
 
 function countOf(
@@ -23,14 +23,14 @@ function countOf(
   throw complain(`--${option} must be a whole number from ${least} to ${most}, not "${text}".`)
 }
 
-/** The options as they are without any: those of the demo marketplace, where `npm run up` has it. */
+/** Default options: those of the demo marketplace as started by `npm run up`. */
 export interface Defaults {
   url: string
   access: Access
   days: number
 }
 
-/** The text of `--help`. */
+/** Returns the text of `--help`. */
 export function shopHelp({ url, access, days }: Defaults): string {
   return `npm run shop -- [--orders 200] [--guests 20] [--seed 1] [--days ${days}] [--url ${url}]
 Shoppers, approvers and sellers who use nothing but the public API. On an embedded platform their orders lie on the
@@ -78,12 +78,13 @@ function accessOf(values: Record<string, string | undefined>, demo: Access, comp
   return { admin: { clientId: client, secret, username, password }, people, desk: desk ?? null }
 }
 
-/** `shop`: runs the fleet over HTTP, tells how far it is and what came of it, and answers the exit code. */
+/** Implements `shop`: runs the fleet over HTTP, prints its progress and results, and returns the exit code. */
 export async function shopCommand(args: string[], defaults: Defaults, complain: Complain): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS })
   const interrupt = new AbortController()
   const stop = (): void => interrupt.abort()
-  // A second one must not end it either: the clock is to be put back. So it is when whoever started it has gone.
+  // A repeated signal must not end the process either, because the clock must be reset. The same applies when the
+  // parent process disconnects.
   for (const end of ['SIGINT', 'SIGTERM'] as const) process.on(end, stop)
   process.once('disconnect', stop)
   const url = (values.url ?? defaults.url).replace(/\/+$/, '')

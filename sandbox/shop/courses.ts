@@ -17,12 +17,15 @@ const DECLINES = [
 const APPROVALS = ['Approved.', 'Fine, thank you.', 'Go ahead.', null, null]
 const CANCELLATIONS = ['Ordered twice by mistake.', 'The job was called off.', 'Found it on site.']
 
-/** Shoppers who approve for others shop less themselves. */
+/** Weight of shoppers who also approve orders, so that they order less. */
 const APPROVER_WEIGHT = 0.25
-/** So many shoppers are tried before an order is given up because none of them finds anything to buy. */
+/** Maximum number of shoppers that are tried for an order when they find nothing to buy. */
 const TRIES = 8
 
-/** Who orders next; what somebody else shall be asked about is ordered by those who are not asked themselves. */
+/**
+ * Chooses the shopper of the next order. Large orders go to shoppers who are not approvers, so that they require
+ * approval.
+ */
 function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Random): Shopper {
   if (isGuest) return market.guest(random)
   const { shoppers } = market
@@ -32,7 +35,7 @@ function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Ra
   )
 }
 
-/** Has an order take its course, from the cart on. */
+/** Schedules the steps of an order, starting with the cart. */
 export function startOrder(fleet: Fleet, plan: Plan): void {
   const random = fleet.random.of(`order ${plan.number}`)
   fleet.at(plan.at, async () => {
@@ -46,7 +49,7 @@ export function startOrder(fleet: Fleet, plan: Plan): void {
   })
 }
 
-/** Takes over the fate of an earlier order that did not come to it. */
+/** Gives a plan the unmet fate of an earlier order, if there is one. */
 function makeUp({ owed }: Fleet, plan: Plan): void {
   plan.fate = owed.orders.take() ?? 'complete'
   plan.isLarge = needsApproval(plan.fate)
@@ -82,7 +85,10 @@ function askAgain(fleet: Fleet, purchase: Purchase, now: number): void {
   )
 }
 
-/** Whoever is asked finds the order on their list, and approves or declines it. */
+/**
+ * Approves or declines an order as one of its approvers. An approver of the buyer must find the order in the list of
+ * approvable orders.
+ */
 async function decide(fleet: Fleet, purchase: Purchase): Promise<void> {
   const { id, plan, random, shopper } = purchase
   const path = `/orders/All/${id}`
@@ -106,20 +112,20 @@ async function decide(fleet: Fleet, purchase: Purchase): Promise<void> {
   else askAgain(fleet, purchase, now)
 }
 
-/** What is open is called off by the seller, what still waits by the shopper. */
+/** Cancels an order: an open one by the seller, a pending one by the shopper. */
 async function cancel({ id, shopper, seller, random }: Purchase, isOpen: boolean): Promise<void> {
   if (!isOpen) return void (await shopper.person.call('POST', `/orders/Outgoing/${id}/cancel`))
   await seller.call('PATCH', `/orders/All/${id}`, { Comments: random.pick(CANCELLATIONS) })
   await seller.call('POST', `/orders/All/${id}/cancel`)
 }
 
-/** Lets the desk and the suppliers work an open order. */
+/** Schedules the work of the order desk and the suppliers on an open order. */
 function fulfil(fleet: Fleet, purchase: Purchase, opened: number): void {
   const { plan, random } = purchase
   const accepted = workdaysAfter(opened, random.chance(0.6) ? 0 : 1, random)
   const isForwarded = random.chance(0.75)
   const parts = random.chance(0.28) ? divide(purchase) : null
-  // What stays open was looked at, or has left in part.
+  // An order that stays open is not shipped completely.
   const isLeft = plan.fate === 'open'
   fleet.at(accepted, async () => {
     const orders = await forward(fleet, purchase, !isForwarded)
@@ -138,7 +144,7 @@ function fulfil(fleet: Fleet, purchase: Purchase, opened: number): void {
   })
 }
 
-/** The buyer comes for the goods: nothing is sent. */
+/** Completes an order without a shipment, because the buyer picks up the goods. */
 async function pickUp({ id, seller }: Purchase): Promise<void> {
   await seller.call('POST', `/orders/All/${id}/complete`)
 }

@@ -5,28 +5,31 @@ import type { Fate, Owed, ReturnFate } from './plan'
 import type { Random } from './random'
 import type { Shelf } from './shelf'
 
-/** What everybody in the fleet knows and uses. */
+/** State and services that all parts of the simulation share. */
 export interface Fleet {
   market: Market
   shelf: Shelf
   clock: Clock
   random: Random
   seed: string
-  /** When that takes place which is taking place: of every event, also where the platform's clock stands still. */
+  /** Time of the current event, in milliseconds. It advances even when the platform's clock cannot be set. */
   moment: number
-  /** When the time is over, in milliseconds: what would come later does not take place. */
+  /** End of the simulation, in milliseconds. Later events do not take place. */
   end: number
-  /** Orders begun; of these by guests, taken along by those who signed in or registered, with a promotion; returns requested. */
+  /**
+   * Counts of orders, of orders by guests, of orders taken over by guests who signed in or registered, of orders with a
+   * promotion, and of returns.
+   */
   made: { orders: number; byGuests: number; takenAlong: number; withPromotion: number; returns: number }
-  /** Fates to be made up for. */
+  /** Fates that were not reached, for later orders and returns. */
   owed: { orders: Owed<Fate>; returns: Owed<ReturnFate> }
-  /** Notes what the platform has refused. */
+  /** Records a call that the platform has rejected. */
   refused(refusal: Refusal): void
-  /** Has something done at a moment (milliseconds), in the order of time. */
+  /** Schedules an action at a time in milliseconds. */
   at(moment: number, act: () => Promise<void>): void
 }
 
-/** The platform's time, as what is sent names it: to the very second the same in every run. */
+/** Returns the time for dates in requests. With a movable clock it is exactly the same in every run. */
 export const nowIn = ({ clock, moment }: Fleet): Date => (clock.isMovable ? new Date(moment) : clock.now())
 
 interface Event {
@@ -34,7 +37,7 @@ interface Event {
   act: () => Promise<void>
 }
 
-/** What is to come, the next first; of what comes at the same time, what was added first. */
+/** Queue of events, sorted by time. Events at the same time keep their order of insertion. */
 export class Timeline {
   private readonly events: Event[] = []
 
@@ -49,7 +52,7 @@ export class Timeline {
     this.events.splice(low, 0, { at, act })
   }
 
-  /** The next event that comes until `end`, taken out. */
+  /** Removes and returns the next event until `end`; null when there is none. */
   next(end: number): Event | null {
     const [first] = this.events
     if (!first || first.at > end) return null

@@ -12,10 +12,10 @@ const TOWNS = [
   ['Utrecht', 'UT', '3511'],
 ] as const
 const COUNTRIES = { SH: 'DE', ST: 'AT', MJ: 'DK', UT: 'NL' } as const
-/** This share of guests does not stay one. */
+/** Share of guests who sign in or register. */
 const SIGN_IN = 0.5
 
-/** Gives the order of a guest a name and an address, as a checkout without an account asks for them. */
+/** Sets the name and addresses of a guest's order, as a checkout without an account does. */
 export async function introduce({ person }: Shopper, orderId: string, random: Random): Promise<void> {
   const at = `/orders/Outgoing/${orderId}`
   const [FirstName, LastName] = [random.pick(FIRST), random.pick(LAST)]
@@ -33,7 +33,7 @@ export async function introduce({ person }: Shopper, orderId: string, random: Ra
     await person.call('PUT', `${at}/${which}`, { FirstName, LastName, ...place })
 }
 
-/** Makes an account of a guest, who keeps the order: a user of the company whose shop it is. */
+/** Registers a guest as a user of the shop's company. The guest keeps the order. */
 async function register({ market }: Fleet, { id, shopper: guest, random }: Purchase): Promise<Shopper> {
   const { FromUser } = await guest.person.get<{ FromUser: Record<string, string> }>(`/orders/Outgoing/${id}`)
   const { FirstName, LastName, Email } = FromUser
@@ -44,7 +44,10 @@ async function register({ market }: Fleet, { id, shopper: guest, random }: Purch
   return market.registered(guest, Username, Password)
 }
 
-/** Some guests sign in before they pay, or register where the shop has no users yet, and take their order along. */
+/**
+ * Lets some guests sign in before they pay, or register when the shop has no users yet. Their order is transferred to
+ * the account.
+ */
 export async function signInWithOrder(fleet: Fleet, purchase: Purchase): Promise<void> {
   const { shopper: guest, random } = purchase
   if (!random.chance(SIGN_IN)) return

@@ -3,25 +3,25 @@ import type { Clock } from './clock'
 import { People, type Credentials, type Person } from './people'
 import type { Random } from './random'
 
-/** A buyer's user who shops. */
+/** A buyer's user who places orders. */
 export interface Shopper {
   buyer: string
   user: string
   person: Person
-  /** The API client asks a checkout integration for shipping and taxes. */
+  /** True when the API client uses a checkout integration for shipping and taxes. */
   hasCheckout: boolean
-  /** In a group that approves orders: nobody asks them, where they are asked themselves. */
+  /** True for members of groups that approve orders. Their own orders need no approval of these groups. */
   isApprover: boolean
-  /** The API client that has let them in without an account, for this one order; null for users. */
+  /** ID of the API client that a guest uses without an account; null for users. A guest has one order. */
   guestOf: string | null
 }
 
-/** Whom the fleet acts as. */
+/** Credentials of the simulation. */
 export interface Access {
   admin: Credentials
-  /** The API client that people of the marketplace sign in with, and the password they share; null: nobody does. */
+  /** API client and shared password of the marketplace's users; null when they are not known. */
   people: { clientId: string; password: string } | null
-  /** Username of whoever works the orders, with that password; null: the administrator. */
+  /** Username of the order desk, which signs in with the shared password; null to use the administrator. */
   desk: string | null
 }
 
@@ -48,7 +48,7 @@ interface User {
   Username: string
 }
 
-/** An API client that lets guests in, and the user whom they all share. */
+/** An API client that accepts guests, and the user that its guests share. */
 interface Entrance {
   clientId: string
   buyer: string
@@ -56,15 +56,15 @@ interface Entrance {
   hasCheckout: boolean
 }
 
-/** Of companies and users, no more than so many of each are looked at. */
+/** Maximum number of records that are read from each list. */
 const MOST = 100
 const ALL = `pageSize=${MOST}`
-/** What a supplier's user needs to work orders. */
+/** Roles that allow a supplier's user to process orders. */
 const SENDERS = new Set(['FullAccess', 'OrderAdmin'])
 
-/** A marketplace as its API shows it to an administrator: who shops, who approves, who sends. */
+/** The users of a marketplace as its API shows them to an administrator: shoppers, approvers and shipping users. */
 export class Market {
-  /** Of the marketplace's owner, once it is discovered. */
+  /** ID of the marketplace owner, set by `discover`. */
   id = ''
   readonly admin: Person
   readonly desk: Person
@@ -86,7 +86,7 @@ export class Market {
     this.desk = access.desk === null ? this.admin : (this.signedIn(access.desk) ?? this.admin)
   }
 
-  /** Finds the shoppers: active users of active buyers who may be acted as, or whose password is known. */
+  /** Finds the shoppers: active users of active buyers who can be impersonated or whose password is known. */
   async discover(): Promise<void> {
     const { admin } = this
     this.counters = (await this.list<{ ID: string }>(`/incrementors?${ALL}`)).map(({ ID }) => ID)
@@ -136,40 +136,40 @@ export class Market {
     }
   }
 
-  /** True where a shop lets guests in. */
+  /** True when a shop accepts guests. */
   get hasGuests(): boolean {
     return this.entrances.length > 0
   }
 
-  /** Another guest, of one of the shops that let them in. */
+  /** Creates a guest of a random shop that accepts guests. */
   guest(random: Random): Shopper {
     const { clientId, ...shop } = random.pick(this.entrances)
     return { ...shop, person: this.people.signIn({ clientId }), isApprover: false, guestOf: clientId }
   }
 
-  /** The same by an account of their own. */
+  /** Returns the shopper for a guest who has registered an account. */
   registered(guest: Shopper, user: string, password: string): Shopper {
     const person = this.people.signIn({ clientId: guest.guestOf ?? '', username: user, password })
     return { ...guest, user, person, guestOf: null }
   }
 
-  /** A shopper by company and user; undefined for users nobody may act as. */
+  /** Finds a shopper by company and user; undefined for users who cannot be impersonated. */
   shopper(buyer: string, user: string): Shopper | undefined {
     return this.shoppers.find((one) => one.buyer === buyer && one.user === user)
   }
 
-  /** An id that counts on, where the marketplace has an incrementor whose name speaks of it; else the other one. */
+  /** Returns an id that uses the marketplace's incrementor with a matching name, or `other` when there is none. */
   idOf(what: string, other: string): string {
     const counter = this.counters.find((id) => id.toLowerCase().includes(what))
     return counter === undefined ? other : `{${counter}}`
   }
 
-  /** A user of the marketplace itself; null where it is another one than the administrator and nobody's password is known. */
+  /** Returns a user of the marketplace; null when it is not the administrator and no shared password is known. */
   colleague(username: string): Person | null {
     return username === this.own ? this.admin : this.signedIn(username)
   }
 
-  /** Somebody by username and the password they share; null where nobody's password is known. */
+  /** Signs in a user with the shared password; null when it is not known. */
   signedIn(username: string): Person | null {
     const { people } = this.access
     if (!people) return null
@@ -178,7 +178,7 @@ export class Market {
     return known
   }
 
-  /** A user of the supplier who works its orders; the desk, where none of them can sign in and may. */
+  /** Returns a user of the supplier who may process its orders, or the order desk when there is none. */
   async senderOf(supplier: string): Promise<Person> {
     if (!this.senders.has(supplier)) this.senders.set(supplier, await this.findSender(supplier))
     return this.senders.get(supplier) ?? this.desk
@@ -188,7 +188,7 @@ export class Market {
     if (!this.access.people) return null
     for (const { Username } of await this.list<User>(`/suppliers/${supplier}/users?Active=true&${ALL}`)) {
       const person = this.signedIn(Username) as Person
-      // Users who may not sign in, or do nothing here, are no mistake: the next one may.
+      // Users who may not sign in or lack the roles are skipped.
       const roles = await person.roles().catch((error: unknown) => {
         if (error instanceof Refusal) return []
         throw error
@@ -198,7 +198,7 @@ export class Market {
     return null
   }
 
-  /** Users in the groups that rules of the buyer ask. */
+  /** Returns the users in the groups that approve for the buyer's approval rules. */
   private async approversOf(buyer: string): Promise<Set<string>> {
     const rules = await this.list<{ ApprovingGroupID: string }>(`/buyers/${buyer}/approvalrules?${ALL}`)
     const groups = [...new Set(rules.map(({ ApprovingGroupID }) => ApprovingGroupID))]

@@ -1,7 +1,9 @@
 import { Refusal, type Api } from './api'
 import type { Clock } from './clock'
 
-/** How one signs in: with a name and password, or as an API client by its secret. */
+/**
+ * Credentials for a sign-in: username and password, an API client with its secret, or the API client alone for guests.
+ */
 export interface Credentials {
   clientId: string
   secret?: string
@@ -11,18 +13,20 @@ export interface Credentials {
 
 export interface TokenAnswer {
   access_token: string
-  /** Seconds. */
+  /** Lifetime of the token, in seconds. */
   expires_in: number
   refresh_token?: string
 }
 
-/** Asks for tokens; with the refresh token of the ones before, where there is one. */
+/** Requests tokens, with the refresh token of the previous response if there was one. */
 type Ask = (refresh: string | undefined) => Promise<TokenAnswer>
 
-/** A token is renewed when it has so many milliseconds left: calls and a step of the clock come in between. */
+/**
+ * Remaining lifetime in milliseconds below which a token is renewed. It leaves time for calls and steps of the clock.
+ */
 const MARGIN = 60_000
 
-/** Somebody who is signed in, for as long as they are needed. */
+/** A signed-in user or API client, whose token is renewed as needed. */
 export class Person {
   private token = ''
   private refresh: string | undefined
@@ -43,14 +47,14 @@ export class Person {
     return this.api.send<T>(method, `/v1${path}`, { token: await this.bearer(), body })
   }
 
-  /** The roles that the token carries. */
+  /** Returns the roles in the token. */
   async roles(): Promise<string[]> {
     const claims = Buffer.from((await this.bearer()).split('.')[1] ?? '', 'base64url').toString()
     const { role = [] } = JSON.parse(claims) as { role?: string | string[] }
     return [role].flat()
   }
 
-  /** The token, which is asked for anew when it is about to end. */
+  /** Returns the access token, renewed shortly before it expires. */
   async bearer(): Promise<string> {
     const now = this.clock.now().getTime()
     if (now >= this.from && now < this.until - MARGIN) return this.token
@@ -63,14 +67,17 @@ export class Person {
   }
 }
 
-/** Signs people in, each of them once. */
+/** Creates signed-in users. */
 export class People {
   constructor(
     private readonly api: Api,
     private readonly clock: Clock,
   ) {}
 
-  /** Somebody with credentials. Renews by refresh token where the API client gives one: passwords are slow to check. */
+  /**
+   * Signs in with credentials. Renews with a refresh token if the API client issues them, because checking passwords is
+   * slow.
+   */
   signIn(credentials: Credentials): Person {
     const { clientId: client_id, secret, username, password } = credentials
     const client = { client_id, ...(secret === undefined ? {} : { client_secret: secret }) }
@@ -85,14 +92,14 @@ export class People {
       try {
         return await ask({ grant_type: 'refresh_token', ...client, refresh_token: refresh })
       } catch (error) {
-        // Too old, as it becomes when the clock goes on by months.
+        // The refresh token has expired, for example because the clock was set forward by months.
         if (error instanceof Refusal) return ask(first)
         throw error
       }
     })
   }
 
-  /** A buyer's user whom `admin` acts as, by the impersonation of the API. */
+  /** Returns a buyer's user whom `admin` impersonates through the API. */
   actAs(admin: Person, buyer: string, user: string, client: string, roles: readonly string[]): Person {
     const path = `/buyers/${buyer}/users/${user}/accesstoken`
     return new Person(this.api, this.clock, () =>

@@ -1,27 +1,27 @@
 import { DAY, orderTimes } from './calendar'
 import type { Random } from './random'
 
-/** Where an order ends up, if nothing comes in between. */
+/** Intended final state of an order. */
 export type Fate = 'complete' | 'open' | 'pending' | 'decline' | 'cancel' | 'abandon'
 
-/** Where a return ends up: the statuses of returns. */
+/** Intended final state of a return, as a status of returns. */
 export type ReturnFate = 'Completed' | 'Open' | 'AwaitingApproval' | 'Declined' | 'Canceled' | 'Unsubmitted'
 
-/** What is meant to become of one order. */
+/** The plan for one order. */
 export interface Plan {
-  /** From 1 on, by time. */
+  /** Sequence number by time, starting with 1. */
   number: number
-  /** When it is begun, in milliseconds. */
+  /** Start of the order, in milliseconds. */
   at: number
   fate: Fate
   returned: ReturnFate | null
-  /** Large enough that somebody is asked for approval, where anybody is. */
+  /** True when the order's amount must be large enough to require approval, if the marketplace has approval rules. */
   isLarge: boolean
-  /** Begun by a guest. */
+  /** True when a guest starts the order. */
   isGuest: boolean
 }
 
-/** Shares of all orders; the rest is completed. */
+/** Shares of all orders. The remaining orders are completed. */
 const SHARES: [Fate, share: number][] = [
   ['pending', 0.04],
   ['open', 0.06],
@@ -37,31 +37,34 @@ const RETURN_SHARES: [ReturnFate, share: number][] = [
   ['Declined', 0.02],
   ['Completed', 0.045],
 ]
-/** What is still under way was begun lately: among so many times as many orders, counted from the last one. */
+/**
+ * Fates of orders and returns that are still in progress at the end. They go to the most recent orders: to the last
+ * AMONG times as many orders as there are such fates.
+ */
 const UNDER_WAY: ReadonlySet<Fate | ReturnFate> = new Set([
   ...(['pending', 'open'] as const),
   ...(['AwaitingApproval', 'Open', 'Unsubmitted'] as const),
 ])
 const AMONG = 1.4
-/** What is over by now was begun among so large a part of the orders, counted from the first one. */
+/** Share of the orders, counted from the first, that fates in a final state go to. */
 const EARLY = 0.7
-/** An approval is asked for them, so they are large. */
+/** Fates that require an approval and therefore a large order. */
 const LARGE: ReadonlySet<Fate | ReturnFate> = new Set<Fate | ReturnFate>([
   ...(['pending', 'decline'] as const),
   ...(['AwaitingApproval', 'Declined'] as const),
 ])
 
-/** From this many orders on, every fate is there a few times, whatever the shares say. */
+/** Minimum number of orders for which every fate occurs a few times, regardless of the shares. */
 const ENOUGH = 40
 
-/** How often each fate is met: as the share says, and at least so often where there are orders enough. */
+/** Returns each fate as often as its share requires, and at least `least` times when there are enough orders. */
 function deal<F extends Fate | ReturnFate>(shares: [F, number][], count: number, least: number): F[] {
   return shares.flatMap(([fate, share]) =>
     Array<F>(Math.max(count >= ENOUGH ? least : 0, Math.round(share * count))).fill(fate),
   )
 }
 
-/** Hands each fate to one of the plans left: those under way to late ones. Takes these from `plans`. */
+/** Assigns fates to plans and removes these plans from `plans`. Fates in progress go to late plans. */
 function hand<F extends Fate | ReturnFate>(
   fates: readonly F[],
   plans: Plan[],
@@ -81,19 +84,19 @@ function hand<F extends Fate | ReturnFate>(
     }
   }
   given(under, plans.slice(plans.length - late))
-  // What is to be over by now was not begun yesterday.
+  // Finished orders must have started early enough.
   given(
     fates.filter((fate) => !UNDER_WAY.has(fate)),
     plans.slice(0, Math.ceil(plans.length * EARLY)),
   )
 }
 
-/** A fate goes over to another order so many times, then it is given up. */
+/** Maximum number of times that an unmet fate is passed on to a later order. */
 const HANDED_ON = 4
 
 /**
- * Fates that came to nothing, such as a decline of what nobody was asked about, for orders to come: what rules ask for
- * is the marketplace's affair, and no order knows before.
+ * Unmet fates, to be used for later orders. A fate can be missed, such as a decline of an order without approval,
+ * because the marketplace's rules decide about approvals.
  */
 export class Owed<F extends Fate | ReturnFate> {
   private readonly fates: F[] = []
@@ -110,16 +113,19 @@ export class Owed<F extends Fate | ReturnFate> {
   }
 }
 
-/** True for fates that somebody's approval has to be asked for. */
+/** Returns true for fates that require an approval. */
 export const needsApproval = (fate: Fate | ReturnFate | null): boolean => fate !== null && LARGE.has(fate)
 
 /**
- * A return takes an order that is completed: one begun so long before the end has had the time, and later orders have the
- * time to make up for a return that came to nothing.
+ * Minimum time from an order with a return to the end, in milliseconds. It allows the order to be completed first, and
+ * later orders to make up for a return that could not be made.
  */
 const COMPLETED_WITHIN = 60 * DAY
 
-/** What becomes of `count` orders between two moments (milliseconds), so many of them of guests: what is simply bought. */
+/**
+ * Plans `count` orders between two times in milliseconds. `guests` of the orders without returns that are simply
+ * completed are started by guests.
+ */
 export function planOrders(
   count: number,
   [from, to]: readonly [number, number],

@@ -1,11 +1,11 @@
-/** A number from a text, spread over 32 bits (FNV-1a). */
+/** Returns a 32-bit hash of a text (FNV-1a). */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) as number), 0x01000193)
   return value >>> 0
 }
 
-/** Chance that is the same for the same seed on every machine (mulberry32). For make-believe only. */
+/** Random numbers that are the same for the same seed on every machine (mulberry32). Not for security. */
 export class Random {
   private state: number
 
@@ -13,12 +13,12 @@ export class Random {
     this.state = hash(seed)
   }
 
-  /** Chance of its own for one matter: what is drawn there changes nothing anywhere else. */
+  /** Returns an independent generator for one purpose, so that its use does not affect other numbers. */
   of(matter: string): Random {
     return new Random(`${this.seed}/${matter}`)
   }
 
-  /** At least 0, less than 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
@@ -30,7 +30,7 @@ export class Random {
     return least + this.next() * (most - least)
   }
 
-  /** A whole number, both ends included. */
+  /** Returns an integer between `least` and `most`, both included. */
   whole(least: number, most: number): number {
     return Math.floor(this.between(least, most + 1))
   }
@@ -39,12 +39,12 @@ export class Random {
     return this.next() < probability
   }
 
-  /** One of a list that is not empty. */
+  /** Returns a random element of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() * list.length)] as T
   }
 
-  /** One of a list that is not empty, each as often as its weight says. */
+  /** Returns a random element of a list that is not empty, with probabilities by weight. */
   weighted<T>(list: readonly (readonly [value: T, weight: number])[]): T {
     let left = this.next() * list.reduce((sum, [, weight]) => sum + weight, 0)
     for (const [value, weight] of list) if ((left -= weight) < 0) return value

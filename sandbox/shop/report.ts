@@ -11,23 +11,29 @@ export const STATUSES = [
 export type Status = (typeof STATUSES)[number]
 export type Tally = Record<Status, number>
 
-/** What a run has done. */
+/** The results of a run. */
 export interface Report {
   asked: number
-  /** Orders begun by this run; of these by guests, taken along by those who signed in or registered, with a promotion; returns requested. */
+  /**
+   * Counts of the run: orders, orders by guests, orders taken over by guests who signed in or registered, orders with a
+   * promotion, and returns.
+   */
   orders: number
   byGuests: number
   takenAlong: number
   withPromotion: number
   returns: number
   calls: number
-  /** What was refused, most frequent first. */
+  /** Rejected calls, most frequent first. */
   refused: { call: string; code: string; message: string; count: number }[]
-  /** All orders of the marketplace, those passed on to suppliers too, and all returns, as they are at the end. */
+  /**
+   * All orders of the marketplace, including those forwarded to suppliers, and all returns, by status at the end of the
+   * run.
+   */
   byStatus: { orders: Tally; returns: Tally }
 }
 
-/** Counts refusals by what was called and why not; ids in paths are left out. */
+/** Counts rejected calls by path and error code. IDs in paths are left out. */
 export class Refusals {
   private readonly counts = new Map<string, { call: string; code: string; message: string; count: number }>()
 
@@ -52,10 +58,10 @@ export class Refusals {
 
 const tallied = (tally: Tally): string => STATUSES.map((status) => `${status} ${tally[status]}`).join(', ')
 
-/** True where a run did all that it was asked for. */
+/** Returns true when a run has created all requested orders. */
 export const isComplete = ({ asked, orders }: Report): boolean => orders === asked
 
-/** The lines that tell what a run has done. */
+/** Returns the lines that summarize a run. */
 export function summary(report: Report): string[] {
   const { asked, orders, byGuests, takenAlong, withPromotion, returns, calls, refused, byStatus } = report
   const guests =

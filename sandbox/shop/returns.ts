@@ -10,7 +10,7 @@ const REASONS = [
   ...['Not as described.', 'Stopped working after a week.'],
 ]
 const REFUSALS = ['Used, so it cannot be taken back.', 'The time for returns is over.', 'No fault was found.']
-/** What is still under way was asked for within so many days before the end. */
+/** Maximum age of returns that are still in progress at the end, in days. */
 const LATELY = 20
 
 const UNDER_WAY: ReadonlySet<ReturnFate | null> = new Set(['Unsubmitted', 'AwaitingApproval', 'Open'])
@@ -23,7 +23,7 @@ interface Return {
 interface Item {
   LineItemID: string
   Quantity: number
-  /** What is given back for it. */
+  /** Refund for the item. */
   refund: number
 }
 
@@ -36,7 +36,7 @@ function itemsOf({ lines, random }: Purchase): Item[] {
   })
 }
 
-/** Has the return of a completed order take its course, where one is meant to be and anything can be returned. */
+/** Schedules the return of a completed order, if its plan has one and an item can be returned. */
 export function startReturn(fleet: Fleet, purchase: Purchase): void {
   const { plan, random, shopper, id } = purchase
   const items = itemsOf(purchase)
@@ -87,7 +87,10 @@ async function decide(fleet: Fleet, purchase: Purchase, id: string, items: Item[
   settle(fleet, purchase, id, items, workdaysAfter(fleet.moment, random.whole(2, 6), random))
 }
 
-/** The goods are back: the seller says what is given back for them, and does it or has it done elsewhere. */
+/**
+ * Schedules the seller's refund after the goods have arrived: sets the amounts, then refunds the card or completes the
+ * return.
+ */
 function settle({ at }: Fleet, purchase: Purchase, id: string, items: Item[], when: number): void {
   const { plan, random, payment, seller } = purchase
   const refund = Math.round(items.reduce((sum, one) => sum + one.refund, 0) * 100) / 100
@@ -98,7 +101,7 @@ function settle({ at }: Fleet, purchase: Purchase, id: string, items: Item[], wh
     if (plan.returned === 'Open') return
     if (payment?.Type !== 'CreditCard' || refund <= 0)
       return void (await seller.call('POST', `/orderreturns/${id}/complete`))
-    // A refund that comes to all of it completes the return.
+    // A refund of the full amount completes the return.
     await seller.call('POST', `/orders/All/${purchase.id}/payments`, {
       ...{ ID: `refund-${random.whole(100, 999)}`, Type: 'CreditCard', CreditCardID: payment.CreditCardID },
       ...{ Amount: -refund, OrderReturnID: id, Accepted: true },

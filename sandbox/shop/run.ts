@@ -10,37 +10,37 @@ import { Refusals, STATUSES, type Report, type Tally } from './report'
 import { Shelf } from './shelf'
 
 export interface Options {
-  /** The platform's address, without a slash at its end, and how requests reach it. */
+  /** The platform's address without a trailing slash. */
   url: string
   transport: Transport
   access: Access
   orders: number
-  /** So many of the orders are begun by guests, as far as there are shops that let them in. */
+  /** Number of orders that guests start, if there are shops that accept guests. */
   guests?: number
-  /** The same seed on the same marketplace makes the same orders. */
+  /** Seed of the random numbers. The same seed on the same marketplace creates the same orders. */
   seed: string
-  /** Orders are spread over so many days until now, where the platform's clock can be set. */
+  /** Number of days until now that orders are spread over, if the platform's clock can be set. */
   days: number
-  /** Of a platform in this process, whose clock is at hand; else it is asked for. */
+  /** Clock of a platform in this process. Without it, the clock is determined through the API. */
   clock?: Clock
-  /** When the time is over; now, unless a test says otherwise. */
+  /** End of the simulation. The default is the current time. */
   end?: Date
-  /** Told how many orders have been begun. */
+  /** Receives the number of started orders. */
   progress?: (label: string, done: number, total: number) => void
-  /** Told what the platform refuses, as it comes. */
+  /** Receives messages about rejected calls as they occur. */
   tell?: (line: string) => void
-  /** Ends the run early, with the clock put back. */
+  /** Ends the run early and resets the clock. */
   signal?: AbortSignal
 }
 
-/** There is nothing that the fleet could do on this marketplace, told in one sentence. */
+/** Error for a marketplace that has no shoppers. The message is one sentence. */
 export class NothingToDo extends Error {}
 
 async function tally(market: Market, list: string, extra: string[]): Promise<Tally> {
   const counts: Partial<Tally> = {}
   for (const status of STATUSES) {
     counts[status] = 0
-    // Orders that were called off before they were submitted are listed apart from the others.
+    // Orders that were canceled before submission are only listed by a separate filter.
     for (const more of status === 'Canceled' ? extra : ['']) {
       const { Meta } = await market.admin.get<Page<unknown>>(`${list}?Status=${status}&pageSize=1${more}`)
       counts[status] += Meta.TotalCount
@@ -49,7 +49,7 @@ async function tally(market: Market, list: string, extra: string[]): Promise<Tal
   return counts as Tally
 }
 
-/** Whatever is refused ends what was meant to come of it, and nothing else. */
+/** Runs the events in order. A rejected call ends only the event that made it. */
 async function follow(timeline: Timeline, fleet: Fleet, { signal }: Options): Promise<void> {
   for (let event = timeline.next(fleet.end); event; event = timeline.next(fleet.end)) {
     if (signal?.aborted) return
@@ -65,9 +65,11 @@ async function follow(timeline: Timeline, fleet: Fleet, { signal }: Options): Pr
 }
 
 /**
- * Brings a marketplace to life: shoppers, approvers, sellers and suppliers who call nothing but the public API. Where
- * the platform's clock can be set their orders lie on the days until now, and the clock is put back however this ends;
- * elsewhere all of them are of now. Throws NothingToDo where nobody can shop, and Unreachable.
+ * Simulates the activity of a marketplace: shoppers, approvers, sellers and suppliers who use only the public API. If
+ * the platform's clock can be set, orders are spread over the days until now, and the clock is always reset at the end.
+ * Otherwise all orders have the current date.
+ * @throws NothingToDo when there are no shoppers
+ * @throws Unreachable when the platform cannot be reached
  */
 export async function runFleet(options: Options): Promise<Report> {
   const { orders, seed, url, transport, access, progress, tell = () => undefined } = options
@@ -79,7 +81,7 @@ export async function runFleet(options: Options): Promise<Report> {
   const refusals = new Refusals(tell)
   const timeline = new Timeline()
   try {
-    // What an earlier run that was killed has left.
+    // Undoes the clock offset of an earlier run that was killed.
     await clock.reset()
     const market = new Market(api, clock, access)
     await market.discover()
@@ -89,7 +91,7 @@ export async function runFleet(options: Options): Promise<Report> {
       )
     const made = { orders: 0, byGuests: 0, takenAlong: 0, withPromotion: 0, returns: 0 }
     const guests = market.hasGuests ? (options.guests ?? 0) : 0
-    // What leads to something else comes before it, whatever hours people keep.
+    // An event never takes place before the event that scheduled it, even if working hours would place it earlier.
     const at: Fleet['at'] = (moment, act) => timeline.add(Math.max(moment, fleet.moment), act)
     const refused: Fleet['refused'] = (refusal) => refusals.add(refusal)
     const fleet: Fleet = {

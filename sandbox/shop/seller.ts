@@ -11,7 +11,7 @@ const CARRIERS = [
   ['Northbound Express', 'NX'],
 ] as const
 
-/** A parcel as whoever sends it writes it down. */
+/** Returns the fields of a new shipment. */
 function parcel(fleet: Fleet, { id, random, lines }: Purchase, other: string) {
   const [Shipper, prefix] = random.pick(CARRIERS)
   return {
@@ -23,15 +23,15 @@ function parcel(fleet: Fleet, { id, random, lines }: Purchase, other: string) {
   }
 }
 
-/** An order of the marketplace to a supplier, made of lines of an order that came in. */
+/** An order of the marketplace to a supplier, created from lines of an incoming order. */
 export interface Forwarded {
   id: string
   supplier: string
 }
 
 /**
- * Passes lines on to the suppliers that send them, unless `isLeft`; answers the orders there are, also those that the
- * platform has made by itself when the order opened.
+ * Forwards lines to their suppliers unless `isLeft` is true. Returns the forwarded orders, including those that the
+ * platform has created automatically.
  */
 export async function forward(
   { market: { id: marketplace, desk } }: Fleet,
@@ -47,7 +47,7 @@ export async function forward(
   return [...orders.values()]
 }
 
-/** A supplier sends what was passed on to it. */
+/** Ships a forwarded order as its supplier. */
 export async function shipForwarded(
   fleet: Fleet,
   purchase: Purchase,
@@ -57,14 +57,14 @@ export async function shipForwarded(
   await sender.call('POST', `/orders/All/${id}/ship`, parcel(fleet, purchase, supplier))
 }
 
-/** The whole order leaves in one parcel. */
+/** Ships a whole order in one shipment. */
 export async function shipAll(fleet: Fleet, purchase: Purchase): Promise<Status> {
   const path = `/orders/All/${purchase.id}/ship`
   const sent = { ...parcel(fleet, purchase, 'all'), ToAddressID: purchase.shipTo }
   return (await purchase.seller.call<Order>('POST', path, sent)).Status
 }
 
-/** Quantities of some lines leave in a parcel of their own. */
+/** Ships quantities of some lines in a separate shipment and schedules its delivery. */
 export async function shipPart(
   fleet: Fleet,
   purchase: Purchase,
@@ -87,7 +87,7 @@ export async function shipPart(
   )
 }
 
-/** Of the quantities ordered, about half leave first: answers both parcels; null where nothing can be divided. */
+/** Divides the ordered quantities into two shipments, about half each; null when nothing can be divided. */
 export function divide({ lines, random }: Purchase): [Line, number][][] | null {
   const first = lines.map((line): [Line, number] => [
     line,
@@ -104,7 +104,9 @@ interface Approver {
   CompanyID: string
 }
 
-/** Somebody who is asked for an approval of an order or a return and can be acted as; null where there is nobody. */
+/**
+ * Returns an eligible approver of an order or a return who can be impersonated or signed in; null when there is none.
+ */
 export async function approverOf(
   { market }: Fleet,
   path: string,

@@ -46,22 +46,22 @@ interface Variant {
   Specs: { SpecID: string; OptionID: string }[]
 }
 
-/** A line as it is put into a cart, and about what it costs. */
+/** Lines to be put into a cart, with their approximate value. */
 export interface Basket {
   lines: { ProductID: string; Quantity: number; Specs: Choice[] }[]
   worth: number
 }
 
 const PAGE = 100
-/** What one line is worth about, least and most; amounts in the buyer's currency. */
+/** Minimum and maximum value of one line, in the buyer's currency. */
 const LINE: [number, number] = [18, 320]
 const LARGE_LINE: [number, number] = [450, 1100]
-/** A large basket is worth at least this. */
+/** Minimum value of a large basket, in the buyer's currency. */
 const LARGE = 3000
 const MOST_LINES = 12
-/** Of what is in stock, a shopper takes at most this share. */
+/** Maximum share of the available stock that a shopper takes. */
 const TAKEN = 0.2
-/** Shoppers buy this share of their lines again. */
+/** Share of lines that repeat products of earlier orders. */
 const AGAIN = 0.4
 
 const isSellable = ({ IsParent, IsBundle, PriceSchedule }: Product): boolean =>
@@ -70,23 +70,23 @@ const isSellable = ({ IsParent, IsBundle, PriceSchedule }: Product): boolean =>
 const keyOf = ({ ID, Inventory }: Product, variant: Variant | undefined): string =>
   Inventory?.VariantLevelTracking && variant ? `${ID} ${variant.ID}` : ID
 
-/** What counts the stock: the variant, or the product for all of its variants; null where nothing does. */
+/** Returns the inventory that limits an order: the variant's, or the product's; null when stock is not limited. */
 function counted({ Inventory }: Product, variant: Variant | undefined): Inventory | null {
   if (!Inventory?.Enabled || Inventory.OrderCanExceed) return null
   return Inventory.VariantLevelTracking && variant ? variant.Inventory : Inventory
 }
 
-/** What shoppers find with sellers, as the API shows it to each of them. */
+/** The sellers' products as the API shows them to each shopper. */
 export class Shelf {
   private readonly products = new Map<string, Product[]>()
   private readonly usual = new Map<string, Product[]>()
   private readonly details = new Map<string, Promise<unknown>>()
   private readonly pages = new Map<string, number>()
-  /** How many of a product have been put into carts, by what counts them; and of these before they were looked at. */
+  /** Quantities put into carts, by product or variant, and the part of them that preceded reading the inventory. */
   private readonly taken = new Map<string, number>()
   private readonly before = new WeakMap<Inventory, number>()
 
-  /** What a shopper wants of a seller this time; empty where there is nothing to buy. */
+  /** Chooses the lines of an order. The basket is empty when there is nothing to buy. */
   async basket(shopper: Shopper, seller: string, isLarge: boolean, random: Random): Promise<Basket> {
     const visit = `${shopper.buyer}/${shopper.user} ${seller}`
     const products = this.products.get(visit) ?? (await this.look(shopper, seller, random))
@@ -121,14 +121,14 @@ export class Shelf {
     return basket
   }
 
-  /** One page of what a seller has for the shopper, which is as much as one person looks at. */
+  /** Reads one random page of the seller's products for the shopper. One page is enough for one shopper. */
   private async look({ buyer, person }: Shopper, seller: string, random: Random): Promise<Product[]> {
     const shop = `${buyer} ${seller}`
     const ask = (page: number): Promise<Page<Product>> =>
       person.get(`/me/products?sellerID=${seller}&pageSize=${PAGE}&page=${page}`)
     const page = random.whole(1, this.pages.get(shop) ?? 1)
     let found = await ask(page)
-    // Others of the company may be shown more.
+    // The number of pages comes from another user of the company, who may see more products.
     if (found.Items.length === 0 && page > 1) found = await ask(1)
     this.pages.set(shop, Math.max(1, found.Meta.TotalPages))
     const products = found.Items.filter(isSellable)
@@ -141,7 +141,7 @@ export class Shelf {
     if (inventory) this.before.set(inventory, this.taken.get(keyOf(product, variant)) ?? 0)
   }
 
-  /** How many a shopper may take of what is left, as far as the fleet knows. */
+  /** Returns the quantity that a shopper may take of the remaining stock, as far as it is known. */
   private left(product: Product, variant: Variant | undefined): number {
     const inventory = counted(product, variant)
     if (!inventory) return Infinity
@@ -149,7 +149,7 @@ export class Shelf {
     return Math.floor(((inventory.QuantityAvailable ?? 0) - since) * TAKEN)
   }
 
-  /** A variant to take: undefined where the product has none, null where none can be had. */
+  /** Chooses a variant: undefined when the product has none, null when none is available. */
   private async variantOf(
     { buyer, person }: Shopper,
     product: Product,
@@ -166,7 +166,7 @@ export class Shelf {
     return good.length > 0 ? random.pick(good) : null
   }
 
-  /** What is chosen for each spec: the variant's options, any option where one is needed, else often nothing. */
+  /** Chooses the specs: the variant's options, any option when one is required, and otherwise often none. */
   private async choices(
     { buyer, person }: Shopper,
     { ID, SpecCount }: Product,
@@ -203,7 +203,7 @@ function priceAt({ PriceSchedule }: Product, quantity: number): number {
   return (reached.at(-1) ?? breaks[0])?.Price ?? 0
 }
 
-/** How many come to about `worth`, within what may be ordered and is there; null where nothing fits. */
+/** Returns a quantity worth about `worth`, within the allowed quantities and the stock; null when none is possible. */
 function quantityOf(product: Product, stock: number, worth: number): number | null {
   const { MinQuantity, MaxQuantity, RestrictedQuantity, PriceBreaks } = product.PriceSchedule as NonNullable<
     Product['PriceSchedule']
@@ -214,7 +214,7 @@ function quantityOf(product: Product, stock: number, worth: number): number | nu
     const allowed = PriceBreaks.map(({ Quantity }) => Quantity).filter((one) => one <= most)
     return allowed.findLast((one) => one <= wanted) ?? allowed[0] ?? null
   }
-  // People order by the half dozen once it is more than a few.
+  // Quantities above 10 are rounded to multiples of 6, as buyers often order.
   const round = wanted > 10 ? Math.round(wanted / 6) * 6 : Math.max(1, Math.round(wanted))
   const quantity = Math.max(MinQuantity, Math.min(round, most))
   return quantity <= most ? quantity : null

@@ -8,19 +8,19 @@ import type { Random } from './random'
 import type { Basket } from './shelf'
 import type { Status } from './report'
 
-/** What the fleet reads of an order. */
+/** The fields of an order that the simulation reads. */
 export interface Order {
   ID: string
   Status: Status
   Total: number
 }
 
-/** What the fleet keeps of a line item. */
+/** The fields of a line item that the simulation uses. */
 export interface Line {
   ID: string
   Quantity: number
   SupplierID: string | null
-  /** The order by which it was passed on to its supplier. */
+  /** ID of the order that forwarded the line to its supplier. */
   OutgoingOrderID: string | null
   LineTotal: number
   Product: { Returnable: boolean }
@@ -33,19 +33,19 @@ export interface Payment {
   Accepted: boolean
 }
 
-/** An order being followed, with whoever began it. */
+/** An order in the simulation, with its shopper. */
 export interface Purchase {
   id: string
   plan: Plan
   shopper: Shopper
-  /** The company the order goes to: the marketplace's, or a supplier. */
+  /** ID of the company that receives the order: the marketplace, or a supplier. */
   to: string
-  /** Who works the order for its seller: the desk, or a user of the supplier it goes to. */
+  /** The user who processes the order for the seller: the order desk, or a user of the supplier. */
   seller: Person
-  /** Chance for this order alone. */
+  /** Random numbers for this order alone. */
   random: Random
   lines: Line[]
-  /** Of the address it is sent to; null where the shopper has none. */
+  /** ID of the shipping address; null when the shopper has none. */
   shipTo: string | null
   total: number
   payment: Payment | null
@@ -74,16 +74,16 @@ const COMMENTS = [
     'Mark with our order number.',
   ],
 ]
-/** This share of orders goes straight to a supplier. */
+/** Share of orders that go directly to a supplier. */
 const DIRECT = 0.12
-/** Of the ways to send that are offered, which one, and how often. */
+/** Index of the offered shipping method, with its weight. */
 const METHODS = [
   [0, 7],
   [1, 2],
   [2, 1],
 ] as const
 
-/** What a shopper may use, asked for once. */
+/** Lists that a shopper can use, such as addresses. Each is requested once. */
 const known = new WeakMap<Shopper, Map<string, Promise<unknown>>>()
 
 async function own<T>(shopper: Shopper, path: string): Promise<T[]> {
@@ -97,21 +97,21 @@ async function own<T>(shopper: Shopper, path: string): Promise<T[]> {
 const maybe = <T>(random: Random, list: readonly T[]): T | null =>
   list.length > 0 ? random.pick(list) : null
 
-/** Most orders go to the marketplace, some straight to a supplier that sells to the shopper's company. */
+/** Chooses the seller: mostly the marketplace, sometimes a supplier that sells to the shopper's company. */
 async function chooseSeller(
   { market }: Fleet,
   plan: Plan,
   shopper: Shopper,
   random: Random,
 ): Promise<string> {
-  // Suppliers have no rules that would ask for what is meant to become of it.
+  // Suppliers have no approval rules, so that approvals and returns go to the marketplace.
   if (plan.isLarge || plan.returned !== null) return market.id
   const sellers = await own<{ ID: string }>(shopper, '/me/sellers?pageSize=100')
   const suppliers = sellers.filter(({ ID }) => ID !== market.id)
   return suppliers.length > 0 && random.chance(DIRECT) ? random.pick(suppliers).ID : market.id
 }
 
-/** Begins an order and fills the cart. Null where the shopper finds nothing to buy. */
+/** Creates an order and fills the cart; null when the shopper finds nothing to buy. */
 export async function fillCart(
   fleet: Fleet,
   plan: Plan,
@@ -159,7 +159,7 @@ async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, rand
     try {
       put.push(await shopper.person.call<Line>('POST', '/cart/lineitems', body))
     } catch (error) {
-      // Sold out, or not for them after all: they go on with the rest of their list.
+      // The product may be sold out or unavailable to the shopper. The other lines are still added.
       if (!(error instanceof Refusal)) throw error
       fleet.refused(error)
     }
@@ -167,7 +167,10 @@ async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, rand
   return put
 }
 
-/** Takes a promotion that fits: now and then one by its code, else those that apply by themselves. */
+/**
+ * Applies a suitable promotion: sometimes one by its code, otherwise the automatic ones. Returns true when one was
+ * applied.
+ */
 async function lookForPromotions({ shopper: { person }, id, random }: Purchase): Promise<boolean> {
   if (!random.chance(0.5)) return false
   const at = `/orders/Outgoing/${id}`
@@ -185,7 +188,7 @@ async function lookForPromotions({ shopper: { person }, id, random }: Purchase):
   return true
 }
 
-/** Chooses how it is sent, where the shop offers that; answers what the order comes to. */
+/** Chooses the shipping method if the shop offers any. Returns the order's total. */
 async function chooseShipping({ shopper, id, random }: Purchase): Promise<number> {
   const at = `/orders/Outgoing/${id}`
   if (!shopper.hasCheckout) return (await shopper.person.get<Order>(at)).Total
@@ -200,7 +203,10 @@ async function chooseShipping({ shopper, id, random }: Purchase): Promise<number
   return (await shopper.person.call<Worksheet>('POST', `${at}/calculate`)).Order.Total
 }
 
-/** How an order over `total` is paid: by account or card, where there is one that counts; else on invoice. Guests type in a card. */
+/**
+ * Chooses the payment for an order over `total`: a valid account or card if there is one, otherwise an invoice. Guests
+ * enter a card.
+ */
 async function means(fleet: Fleet, shopper: Shopper, total: number, random: Random) {
   if (shopper.guestOf !== null) {
     const card = { CardType: 'Visa', PartialAccountNumber: String(random.whole(1000, 9999)) }
@@ -233,7 +239,7 @@ async function means(fleet: Fleet, shopper: Shopper, total: number, random: Rand
   return { Type: 'PurchaseOrder' as const, xp: { PONumber: `PO-${random.whole(10_000, 99_999)}` } }
 }
 
-/** Goes to the checkout and submits, once the marketplace has accepted a payment that waits for it. Returns the status. */
+/** Checks out and submits an order. The marketplace accepts pending payments first. Returns the order's status. */
 export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status> {
   const { shopper, id, random } = purchase
   if (await lookForPromotions(purchase)) fleet.made.withPromotion++

@@ -2,22 +2,22 @@ export type BinaryOperator = 'or' | 'and' | '=' | '<>' | '<' | '>' | '<=' | '>='
 
 export type Literal = { kind: 'number' | 'text' | 'date' | 'boolean'; text: string; at: number }
 
-/** Names with points between them; `order.xp.Colour` has three. Names keep the case they were written in. */
+/** Names separated by dots; `order.xp.Colour` has three. The names keep their original case. */
 export interface Path {
   kind: 'path'
   names: string[]
   at: number
-  /** Of each name. */
+  /** Offset of each name in the text. */
   places: number[]
 }
 
-/** A function of nothing (`min(1, 2)`) or of what a path leads to (`items.any(...)`). */
+/** A function call without a path (`min(1, 2)`) or on a path (`items.any(...)`). */
 export interface Call {
   kind: 'call'
   on: Path | null
   name: string
   args: Ast[]
-  /** Of the function's name. */
+  /** Offset of the function's name. */
   at: number
 }
 
@@ -33,11 +33,11 @@ export interface Binary {
   operator: BinaryOperator
   left: Ast
   right: Ast
-  /** Of the operator. */
+  /** Offset of the operator. */
   at: number
 }
 
-/** A parsed expression; `at` is an offset into the text, 0-based. */
+/** A parsed expression. `at` is an offset into the text, 0-based. */
 export type Ast = Literal | Path | Call | Unary | Binary
 
 export const NOT_LEVEL = 3
@@ -45,7 +45,7 @@ export const COMPARISON_LEVEL = 4
 export const MINUS_LEVEL = 7
 const PRIMARY_LEVEL = 8
 
-/** How tightly operators bind; all of one level bind from the left, comparisons not at all. */
+/** Binding strength of each operator. Operators of one level associate to the left; comparisons cannot be chained. */
 export const LEVELS: Readonly<Record<BinaryOperator, number>> = {
   or: 1,
   and: 2,
@@ -62,7 +62,7 @@ export const LEVELS: Readonly<Record<BinaryOperator, number>> = {
   '%': 6,
 }
 
-/** Where a node begins, which for operators is where their left side begins. */
+/** Returns the offset of the first character of a node. For binary operators this is the start of the left operand. */
 export function startOf(ast: Ast): number {
   if (ast.kind === 'binary') return startOf(ast.left)
   return ast.kind === 'call' && ast.on ? ast.on.at : ast.at
@@ -78,7 +78,7 @@ function inside(ast: Ast, level: number): string {
   return levelOf(ast) < level ? `(${printExpression(ast)})` : printExpression(ast)
 }
 
-/** The expression as text again, with only the parentheses it needs; parsing it gives the same tree. */
+/** Prints an expression as text with the fewest parentheses. Parsing the text gives the same tree. */
 export function printExpression(ast: Ast): string {
   switch (ast.kind) {
     case 'text':

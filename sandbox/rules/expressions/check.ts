@@ -25,16 +25,19 @@ const AGGREGATES: Readonly<Record<string, Type>> = {
   count: 'number',
   total: 'number',
 }
-/** What they look for; the typed ones are what the platform's admin app writes. */
+/** Argument types of the contains functions. The platform's admin app writes the typed variants. */
 const CONTAINS = new Map<string, Type>([
   ['contains', 'unknown'],
   ['containstext', 'text'],
   ['containsnumber', 'number'],
 ])
-/** Facts 6.8 name an error for it and no more; the hosted platform wants its order search for it, which is not here. */
+/**
+ * Names for the order history. Facts 6.8 give only an error code for it. The hosted platform needs its order search for
+ * the history, and the sandbox has no order search.
+ */
 const HISTORY = new Set(['orderhistory', 'orders'])
 
-/** Where a part of an expression stands, and of what model the list's element there is, if of one. */
+/** Location of a part of an expression, with the model of the list's elements inside the filter of a list of models. */
 interface Place extends Standing {
   element?: string | undefined
 }
@@ -69,7 +72,7 @@ class Checker {
     }
   }
 
-  /** Refuses what is known to be of another type. */
+  /** Rejects an operand whose type is known to differ from `wanted`. */
   expect(ast: Ast, place: Place, wanted: Type, by: string): void {
     const type = this.typeOf(ast, place)
     if (type === wanted || type === 'unknown') return
@@ -110,7 +113,7 @@ class Checker {
     if (root === 'items')
       throw refuse('Expression.InvalidFunction', 'items needs any, all, quantity, count or total', ast.at)
     const model = root === 'element' ? place.element : MODELS[root]
-    // An element of xp may be anything, and so may be what is written for a whole element.
+    // Elements of xp have no known model. A whole element has no known type.
     if (model === undefined || (root === 'element' && rest.length === 0)) return { type: 'unknown' }
     const first = ast.names.length - rest.length
     return targetOf(this.models, model, rest, (index, why) =>
@@ -118,7 +121,7 @@ class Checker {
     )
   }
 
-  /** Where a path starts, if it may start there. */
+  /** Returns the root of a path. Rejects roots that cannot be used for this purpose or at this location. */
   private root(ast: Path, place: Place): { root: Root; rest: readonly string[] } {
     const [first = ''] = ast.names
     const found = rootOf(ast, place)
@@ -180,7 +183,7 @@ class Checker {
   private aggregate(ast: Call, name: string, rest: readonly string[], place: Place): Type {
     const type = Object.hasOwn(AGGREGATES, name) && rest.length === 0 ? AGGREGATES[name] : undefined
     if (!type) throw this.unknown(ast)
-    // One pass over the lines for each of them would let 400 characters take hours.
+    // Nested aggregates would scan all lines for each line, so that 400 characters could take hours.
     if (place.inItems || place.inList)
       throw refuse('Expression.InvalidFunction', 'items cannot be used inside a filter', ast.on?.at ?? ast.at)
     this.count(ast, 0, 1)
@@ -209,7 +212,7 @@ class Checker {
     return 'boolean'
   }
 
-  /** Functions of a field, or of an element of a list. */
+  /** Returns the type of a function that is called on a field or on an element of a list. */
   private ofField(ast: Call, name: string, place: Place): Type {
     const on = ast.on as Path
     const { type, model } = this.path(on, place)
@@ -247,9 +250,9 @@ class Checker {
 }
 
 /**
- * Refuses an expression that cannot serve its purpose, as far as that shows without data (facts 6.8): throws
- * ExpressionError. What an order
- * will have in xp shows only then: missing fields there are null when evaluated.
+ * Rejects an expression that does not fit its purpose, as far as this can be checked without data (facts 6.8). Fields
+ * of xp are not checked: those that are missing evaluate to null.
+ * @throws ExpressionError
  */
 export function checkExpression(ast: Ast, options: { purpose: Purpose; models: FieldModels }): void {
   const { purpose, models } = options

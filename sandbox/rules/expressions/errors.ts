@@ -7,7 +7,10 @@ export type ExpressionCode =
   | 'Expression.ItemRequired'
   | 'Expression.OrderHistoryCannotBeUsed'
 
-/** An expression that cannot be stored. `position` counts UTF-16 units from 0; the end of the text counts as one. */
+/**
+ * Error for an expression that cannot be stored. `position` is a 0-based offset in UTF-16 units; the end of the text is
+ * a valid position.
+ */
 export class ExpressionError extends Error {
   constructor(
     readonly code: ExpressionCode,
@@ -21,7 +24,7 @@ export class ExpressionError extends Error {
 
 export type EvaluationReason = 'DivisionByZero' | 'Overflow' | 'InvalidArguments' | 'TooCostly'
 
-/** A sound expression that has no value for the data at hand; `position` as in ExpressionError. */
+/** Error for a valid expression that has no value for the given data. `position` is the same as in ExpressionError. */
 export class EvaluationError extends Error {
   constructor(
     readonly reason: EvaluationReason,

@@ -20,23 +20,26 @@ import {
   type Value,
 } from './values'
 
-/** What an expression may look at. Amounts of order and items are numbers in the order's currency. */
+/** The data that an expression can read. Amounts of order and items are numbers in the order's currency. */
 export interface Scope {
   order: JsonObject
-  /** The order's line items. LineTotal is what `items.total` sums: hand in lines without the discounts to be renewed. */
+  /**
+   * The order's line items. `items.total` sums LineTotal, so pass lines without the discounts that are being
+   * recalculated.
+   */
   items: readonly JsonObject[]
-  /** The line item a line item promotion is about. */
+  /** The line item that a line item promotion is evaluated for. */
   item?: JsonObject
-  /** The return a return rule is about. */
+  /** The return that a return rule is evaluated for. */
   orderReturn?: JsonObject
   now: Date
-  /** Whether the product is in one of the categories, or with `isBelow` in one below them. */
+  /** Returns true when the product is in one of the categories, or with `isBelow` in one of their subcategories. */
   isInCategory(productId: string, categoryIds: readonly string[], isBelow: boolean): boolean
-  /** Whether the approval of another rule was given. */
+  /** Returns true when the approval of the other rule was given. */
   isApproved(ruleId: string): boolean
 }
 
-/** Looks at elements and nodes together; a text of 400 characters over 1,000 lines stays far below. */
+/** Maximum number of evaluated nodes and elements. A text of 400 characters over 1,000 lines needs far fewer. */
 const MAX_STEPS = 500_000
 const MAX_DAYS = 36_525
 const DAY = 86_400_000
@@ -79,7 +82,7 @@ class Evaluator {
     }
   }
 
-  /** Whether it is true; null and what is no boolean are not. */
+  /** Returns true only for the boolean true. Null and values of other types are false. */
   holds(ast: Ast, frame: Frame): boolean {
     return this.value(ast, frame) === true
   }
@@ -166,7 +169,7 @@ class Evaluator {
     return fit
   }
 
-  /** Only a text written in the expression is a pattern: data with an asterisk in it means that asterisk. */
+  /** Treats `*` as a wildcard only in texts of the expression. An asterisk in the data is an ordinary character. */
   private same(left: Ast, right: Ast, frame: Frame): boolean {
     const pattern = [right, left].find((side) => side.kind === 'text' && side.text.includes('*'))
     if (pattern?.kind !== 'text') return equals(this.value(left, frame), this.value(right, frame))
@@ -263,19 +266,26 @@ class Evaluator {
 const AT_ONCE: Frame = { ...OUTSIDE, line: undefined, element: undefined }
 
 /**
- * The value of a checked expression. Comparisons are always true or false: two missing values are equal, a missing one
- * is neither less nor greater than anything. Arithmetic with a missing value gives null. Throws EvaluationError.
+ * Evaluates a checked expression. Comparisons always give true or false: two missing values are equal, and a missing
+ * value is neither less nor greater than another value. Arithmetic with a missing value gives null.
+ * @throws EvaluationError
  */
 export function evaluate(ast: Ast, scope: Scope): Value {
   return new Evaluator(scope).value(ast, AT_ONCE)
 }
 
-/** Whether a condition holds; null counts as no. Throws EvaluationError. */
+/**
+ * Returns true when a condition is met. Null counts as false.
+ * @throws EvaluationError
+ */
 export function evaluateCondition(ast: Ast, scope: Scope): boolean {
   return evaluate(ast, scope) === true
 }
 
-/** What a value expression is worth, not rounded; null when data it needs are missing. Throws EvaluationError. */
+/**
+ * Returns the unrounded amount of a value expression; null when data that it needs is missing.
+ * @throws EvaluationError
+ */
 export function evaluateAmount(ast: Ast, scope: Scope): Big | null {
   return toNumber(evaluate(ast, scope))
 }

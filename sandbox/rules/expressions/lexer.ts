@@ -4,7 +4,7 @@ export type TokenKind = 'number' | 'text' | 'date' | 'name' | 'symbol' | 'end'
 
 export interface Token {
   kind: TokenKind
-  /** As written, except for a text: without its quotes and escapes. */
+  /** The source text of the token. Texts come without their quotes and escapes. */
   text: string
   at: number
 }
@@ -16,7 +16,7 @@ const FRACTION = /\.\d+/y
 const DATE = /#(\d{1,2})\/(\d{1,2})\/(\d{4})#/y
 const SYMBOL = /<>|<=|>=|[-=<>+*/%(),.]/y
 const WORDS = new Set(['and', 'or', 'not'])
-/** Whole digits that every decimal of the platform's own arithmetic (.NET) holds. */
+/** Maximum number of integer digits. Every decimal of the platform's own arithmetic (.NET) has at least 28. */
 const MAX_DIGITS = 28
 
 function match(pattern: RegExp, text: string, at: number): string | null {
@@ -28,7 +28,7 @@ function invalid(message: string, at: number): ExpressionError {
   return new ExpressionError('Expression.InvalidToken', message, at)
 }
 
-/** Midnight UTC of a date as written (`#m/d/yyyy#`); null when the calendar has no such day. */
+/** Returns midnight UTC of a date in the form `#m/d/yyyy#`; null when the calendar has no such day. */
 export function readDate(text: string): Date | null {
   DATE.lastIndex = 0
   const [, month = 0, day = 0, year = 0] = DATE.exec(text)?.map(Number) ?? []
@@ -37,7 +37,10 @@ export function readDate(text: string): Date | null {
   return same ? date : null
 }
 
-/** A quote inside is written \'; every other backslash stands for itself, as the platform's own editors write them. */
+/**
+ * Reads a quoted text. \' is a quote inside the text; every other backslash is literal, as the platform's own editors
+ * write it.
+ */
 function readText(source: string, at: number): { text: string; end: number } {
   let text = ''
   let end = at + 1
@@ -59,7 +62,10 @@ function unexpected(source: string, at: number): ExpressionError {
   return invalid(`The character ${JSON.stringify(char)} means nothing here`, at)
 }
 
-/** Cuts an expression into tokens, the last of them `end`; throws InvalidToken. Linear in the length of the text. */
+/**
+ * Splits an expression into tokens, the last of kind `end`. Takes time linear in the length of the text.
+ * @throws ExpressionError with InvalidToken
+ */
 export function tokens(source: string): Token[] {
   const found: Token[] = []
   let at = match(SPACE, source, 0)?.length ?? 0
@@ -84,7 +90,8 @@ function next(source: string, at: number, before: Token | undefined): { token: T
     if (readDate(date) === null) throw invalid(`There is no ${date}`, at)
     return token('date', date)
   }
-  // After a name the point leads to a field, so `xp.5` is no number; after `and` it is.
+  // After a name, a dot leads to a field, so that `xp.5` has no number. After a keyword such as `and`, `.5` is a
+  // number.
   const isField = before?.kind === 'name' && !WORDS.has(before.text.toLowerCase())
   const number = match(NUMBER, source, at) ?? (isField ? null : match(FRACTION, source, at))
   if (number !== null) {

@@ -1,13 +1,13 @@
 import type { Path } from './ast'
 
-/** What the first name of a path can lead to. `element` is what a filter of a list looks at. */
+/** The kinds of data that the first name of a path can refer to. `element` is the element that a list filter tests. */
 export type Root = 'order' | 'orderReturn' | 'items' | 'item' | 'element' | 'line' | 'none'
 
-/** Where a part of an expression stands. */
+/** Location of a part of an expression, relative to filters. */
 export interface Place {
-  /** In a filter of `items`: bare names are fields of its line item. */
+  /** True in a filter of `items`, in which bare names are fields of the line item. */
   inItems: boolean
-  /** In a filter of a list: `item` is its element. */
+  /** True in a filter of a list, in which `item` is the list's element. */
   inList: boolean
 }
 
@@ -25,7 +25,7 @@ const FIRST: Readonly<Record<string, Root>> = {
   item: 'item',
 }
 
-/** Paths are looked at once for each line of an order: where they lead is found out the first time. */
+/** Cache of resolved paths. Paths are evaluated once for each line of an order but resolved only once. */
 const leads = new WeakMap<Path, { lead: Lead; inItems: Lead; inList: Lead }>()
 
 function leadsOf(path: Path): { lead: Lead; inItems: Lead; inList: Lead } {
@@ -40,7 +40,7 @@ function leadsOf(path: Path): { lead: Lead; inItems: Lead; inList: Lead } {
   }
 }
 
-/** What a path starts from, and the names that lead on from there. */
+/** Returns the root that a path starts from, and the names that follow it. */
 export function rootOf(path: Path, place: Place): Lead {
   let known = leads.get(path)
   if (!known) leads.set(path, (known = leadsOf(path)))
@@ -48,7 +48,7 @@ export function rootOf(path: Path, place: Place): Lead {
   return place.inItems ? known.inItems : known.lead
 }
 
-/** Categories as `incategory` takes them: one a text, or several with commas between. */
+/** Splits the category arguments of `incategory`: each text is one id, or several separated by commas. */
 export function categoryIds(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(',')).map((id) => id.trim())
 }

@@ -1,4 +1,4 @@
-/** How many letters must be put in, left out or changed to make one text of the other. */
+/** Returns the edit distance of two texts: the number of letters to insert, delete or replace. */
 function distance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let line = 1; line <= from.length; line++) {
@@ -12,13 +12,13 @@ function distance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** Fewer letters in common with a longer name are an accident. */
+/** Minimum length for prefix and suffix matches. Shorter matches are accidental. */
 const LEAST_PART = 3
 const MOST_CHANGES = 2
 
 /**
- * The name that was probably meant, in any case: one with at most two letters different, or else the shortest that begins
- * or ends with what was written. Undefined when none is near.
+ * Returns the name that was probably meant, ignoring case: one that differs by at most two letters, or else the
+ * shortest that begins or ends with `name`. Returns undefined when no name is similar.
  */
 export function nearest(name: string, candidates: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()
@@ -35,7 +35,7 @@ export function nearest(name: string, candidates: readonly string[]): string | u
     .sort((left, right) => left.length - right.length)[0]
 }
 
-/** The question to end a refusal with; empty when no name is near. */
+/** Returns a "did you mean" hint to append to an error message; empty when no name is similar. */
 export function didYouMean(name: string, candidates: readonly string[]): string {
   const meant = nearest(name, candidates)
   return meant === undefined ? '' : `; did you mean ${meant}?`

@@ -10,9 +10,9 @@ import {
 import { ExpressionError } from './errors'
 import { tokens, type Token } from './lexer'
 
-/** As the models say of every expression field. */
+/** Maximum length in characters, as in the models of all expression fields. */
 const MAX_LENGTH = 400
-/** Groups and arguments inside each other; keeps hostile texts off the end of the stack. */
+/** Maximum nesting of groups and arguments. Prevents stack overflows by hostile texts. */
 const MAX_DEPTH = 100
 
 const isOperator = (word: string): word is BinaryOperator => Object.hasOwn(LEVELS, word)
@@ -33,7 +33,7 @@ class Parser {
     return ast
   }
 
-  /** Everything that binds at least as tightly as `level`. */
+  /** Parses the operators that bind at least as tightly as `level`. */
   private expression(level: number): Ast {
     if (++this.depth > MAX_DEPTH) throw this.refuse('The expression is nested too deep')
     let left = this.prefixed(level)
@@ -120,7 +120,7 @@ class Parser {
     return args
   }
 
-  /** The operator that comes next, in lower case. */
+  /** Returns the next token in lower case when it is a binary operator, else null. */
   private operator(): BinaryOperator | null {
     const { kind, text } = this.peek()
     const word = text.toLowerCase()
@@ -159,14 +159,15 @@ class Parser {
   }
 }
 
-/** How many expressions are remembered: more than a marketplace has rules and promotions at work. */
+/** Maximum number of cached expressions, which is more than a marketplace has active rules and promotions. */
 const REMEMBERED = 2000
 const remembered = new Map<string, Ast>()
 
 /**
- * Reads an expression of approval rules and promotions (facts of the platform, 6.8). Throws ExpressionError with
- * InvalidToken for what is no part of the language and InvalidSyntax for parts in the wrong place. The same text gives the same
- * tree, which nobody changes: promotions are evaluated with every change to an order.
+ * Parses an expression of an approval rule or promotion (facts of the platform, 6.8). The same text returns the same
+ * cached tree, because promotions are evaluated with every change to an order. Callers must not modify the tree.
+ * @throws ExpressionError with InvalidToken for text outside the language, and InvalidSyntax for tokens in a wrong
+ * position
  */
 export function parseExpression(text: string): Ast {
   if (text.length > MAX_LENGTH)

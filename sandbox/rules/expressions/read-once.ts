@@ -3,23 +3,25 @@ import type { Call, Literal } from './ast'
 import { categoryIds } from './names'
 import { decimal } from './values'
 
-/** What an expression says itself is read once, however many lines it is evaluated for. */
+/** Cache of the numbers written in expressions, so that evaluation for many lines parses each of them once. */
 
 const literals = new WeakMap<Literal, Big>()
 
-/** A number in an expression, read once and not for each line. */
+/** Returns the value of a number literal, parsed once. */
 export function literalOf(ast: Literal): Big {
   let known = literals.get(ast)
   if (!known) literals.set(ast, (known = decimal(ast.text)))
   return known
 }
 
-/** Category IDs without the empty ones that a field may give. */
+/** Returns category IDs without empty ones, which fields may contain. */
 export const namedIds = (texts: readonly string[]): string[] => categoryIds(texts).filter((id) => id !== '')
 
 const written = new WeakMap<Call, string[]>()
 
-/** The category IDs of a call that are written in the expression, read once; null where some come from the data. */
+/**
+ * Returns the category IDs of a call, parsed once, when all of them are literals; null when some come from the data.
+ */
 export function writtenIds(ast: Call): string[] | null {
   const known = written.get(ast)
   if (known) return known

@@ -5,8 +5,8 @@ import { parseExpression } from './parser'
 import type { FieldModels } from './types'
 
 /**
- * Why an expression cannot be stored in `field`, as entries of an error answer: none when it can. Data carries Field,
- * Position (0-based) and Line and Column (1-based).
+ * Returns the reasons that an expression cannot be stored in `field`, as entries of an error response; empty when it is
+ * valid. Data has Field, Position (0-based), and Line and Column (1-based).
  */
 export function expressionErrors(
   field: string,

@@ -1,9 +1,9 @@
 import { didYouMean } from './nearest'
 
-/** What an expression is known to give before there is data; `unknown` is all below xp. */
+/** The type of an expression as far as it is known without data. Fields below xp are `unknown`. */
 export type Type = 'number' | 'text' | 'date' | 'boolean' | 'list' | 'object' | 'unknown'
 
-/** The fields of the contract's models; names in any case are found by `table`. */
+/** The fields of the contract's models. The keys of `names` are in lower case. */
 export interface FieldModels {
   table(model: string): {
     names: ReadonlyMap<string, string>
@@ -20,20 +20,20 @@ const TYPES: Readonly<Record<string, Type>> = {
   any: 'unknown',
 }
 
-/** The name as the model spells it; undefined when it has no such field. */
+/** Returns the field name in the model's spelling; undefined when the model has no such field. */
 export function fieldName(models: FieldModels, model: string, name: string): string | undefined {
   return models.table(model).names.get(name.toLowerCase())
 }
 
-/** What a path gives, and the model of that or, for a list, of its elements. */
+/** The type that a path leads to, with the model of the object or, for a list, of its elements. */
 export interface Target {
   type: Type
   model?: string
 }
 
 /**
- * What `names` lead to from a model, one below the other; below xp anything goes. Throws what `refuse` makes of the first
- * name that leads nowhere, by its index, and why.
+ * Resolves `names` from a model, each below the previous one. Names below xp are not checked. For the first name that
+ * does not resolve, throws the error that `refuse` creates from its index and the reason.
  */
 export function targetOf(
   models: FieldModels,
@@ -65,7 +65,9 @@ function targetOfField(models: FieldModels, { type, array }: { type: string; arr
   return { type: array ? 'list' : one, ...(isModel ? { model: type } : {}) }
 }
 
-/** Whether two types can be compared: texts may hold numbers and dates. */
+/**
+ * Returns true when two types can be compared. Texts can be compared with numbers and dates, which they may contain.
+ */
 export function comparable(left: Type, right: Type): boolean {
   if (left === 'unknown' || right === 'unknown' || left === right) return true
   return (left === 'text' && right !== 'boolean') || (right === 'text' && left !== 'boolean')

@@ -3,31 +3,31 @@ import Big from 'big.js'
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
 
-/** What an expression can have for a value. Missing fields, objects and lists count as null. */
+/** The values of expressions. Missing fields, objects and lists are null. */
 export type Value = null | boolean | string | Big | Date
 
 const HALF_UP = 1
 /**
- * Decimals as .NET has them: exact, up to 28 places, quotients rounded half up. A constructor of our own, since the
- * library keeps its settings there.
+ * Decimal type with the arithmetic of .NET: exact, up to 28 places, quotients rounded half up. This is a separate
+ * constructor because the library stores its settings on the constructor.
  */
 export const Decimal = Big()
 Decimal.DP = 28
 Decimal.RM = HALF_UP
 const LIMIT = new Decimal('1e28')
 
-/** The number with at most 28 decimal places; null when it is 10^28 or more, which keeps arithmetic cheap. */
+/** Rounds to at most 28 decimal places; null for numbers of 10^28 or more. The limit keeps arithmetic fast. */
 export function bounded(number: Big): Big | null {
   if (number.abs().gte(LIMIT)) return null
   return number.c.length - 1 - number.e > Decimal.DP ? number.round(Decimal.DP, HALF_UP) : number
 }
 
-/** A text that is a plain decimal number, as that number. */
+/** Parses a text that is a plain decimal number; null for other texts. */
 function numberIn(text: string): Big | null {
   return /^\s*-?\d{1,28}(\.\d{1,28})?\s*$/.test(text) ? new Decimal(text.trim()) : null
 }
 
-/** A value as a number: numbers, and texts that are one; null otherwise. */
+/** Converts a value to a number: numbers, and texts that contain one; null otherwise. */
 export function toNumber(value: Value): Big | null {
   if (value instanceof Big) return value
   return typeof value === 'string' ? numberIn(value) : null
@@ -35,7 +35,7 @@ export function toNumber(value: Value): Big | null {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?([zZ]|[+-]\d{2}:?\d{2})?)?$/
 
-/** A value as an instant: dates, and texts in ISO form (without a zone: UTC); null otherwise. */
+/** Converts a value to milliseconds: dates, and texts in ISO form (UTC when they name no zone); null otherwise. */
 function toInstant(value: Value): number | null {
   if (value instanceof Date) return value.getTime()
   if (typeof value !== 'string' || !INSTANT.test(value)) return null
@@ -44,16 +44,16 @@ function toInstant(value: Value): number | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** A number as written in an expression. */
+/** Parses a number literal of an expression. */
 export function decimal(text: string): Big {
   return new Decimal(text).round(Decimal.DP, HALF_UP)
 }
 
-/** How many numbers are kept as decimals; an order of 500 lines has a few thousand. */
+/** Maximum number of cached decimals. An order of 500 lines has a few thousand numbers. */
 const KEPT = 10_000
 const kept = new Map<number, Big>()
 
-/** A finite number as an exact decimal. Decimals never change, so that one serves whoever asks for the same number. */
+/** Returns a finite number as an exact decimal. Decimals are immutable, so that the cached ones can be shared. */
 export function decimalOf(number: number): Big {
   let known = kept.get(number)
   if (known === undefined) {
@@ -63,13 +63,13 @@ export function decimalOf(number: number): Big {
   return known
 }
 
-/** A piece of JSON as a value. */
+/** Converts a JSON value to a value of an expression. */
 export function toValue(json: Json | undefined): Value {
   if (typeof json === 'number') return Number.isFinite(json) ? bounded(decimalOf(json)) : null
   return typeof json === 'string' || typeof json === 'boolean' ? json : null
 }
 
-/** A field by its name in any case; undefined when there is none, or nothing to have it. */
+/** Returns the field with this name, ignoring case; undefined when there is no such field or `json` is no object. */
 export function fieldOf(json: Json | undefined, name: string): Json | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
   if (Object.hasOwn(json, name)) return json[name]
@@ -78,13 +78,16 @@ export function fieldOf(json: Json | undefined, name: string): Json | undefined 
   return key === undefined ? undefined : json[key]
 }
 
-/** The elements of a list; a single value counts as a list of one, nothing as null. */
+/** Returns the elements of a list. A single value counts as a list of one; a missing value gives null. */
 export function elementsOf(json: Json | undefined): Json[] | null {
   if (json === null || json === undefined) return null
   return Array.isArray(json) ? json : [json]
 }
 
-/** Below, at or above zero as `left` is less than, equal to or greater than `right`; null when nothing tells. */
+/**
+ * Returns a number below, at or above zero as `left` is less than, equal to or greater than `right`; null when the
+ * values cannot be ordered.
+ */
 export function order(left: Value, right: Value): number | null {
   if (left === null || right === null) return null
   if (left instanceof Date || right instanceof Date) {
@@ -100,13 +103,13 @@ export function order(left: Value, right: Value): number | null {
   return from < to ? -1 : from > to ? 1 : 0
 }
 
-/** Whether two values are the same: texts without regard to case, two missing ones are. */
+/** Returns true when two values are equal. Texts are compared ignoring case; two missing values are equal. */
 export function equals(left: Value, right: Value): boolean {
   if (left === null || typeof left === 'boolean') return left === right
   return order(left, right) === 0
 }
 
-/** Whether a text is as a pattern says in which `*` stands for anything. */
+/** Returns true when a text matches a pattern in which `*` matches any characters. Ignores case. */
 export function matches(text: string, pattern: string): boolean {
   const whole = text.toLowerCase()
   const parts = pattern.toLowerCase().split('*')

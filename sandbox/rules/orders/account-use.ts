@@ -5,12 +5,12 @@ import { isObject } from '../../core/json'
 import { amendRecord, readRecord, updateRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
 
-/** What of a buyer payments name. */
+/** The fields of a payment that reference a spending account or credit card of the buyer. */
 type Means = 'SpendingAccountID' | 'CreditCardID'
 
 /**
- * Payments of a buyer's orders that name one of its accounts or cards, as [order, payment]. Those that have taken money
- * are by the buyer's they took it from, also where the order's user has moved to another since.
+ * Returns the payments that use one of a buyer's accounts or cards, as [order, payment]. Payments that have taken money
+ * belong to the buyer they were charged to, even after the order's user has moved to another buyer.
  */
 async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Promise<[string, string][]> {
   const { rows } = await tx.query(
@@ -24,7 +24,7 @@ async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Prom
   return rows as [string, string][]
 }
 
-/** Refuses to delete a spending account that a payment is by. */
+/** Rejects deleting a spending account that payments use. */
 export async function refusePaidFrom({ tx, parents, record }: Deletion): Promise<void> {
   const used = await paymentsBy(tx, parents[0] ?? '', 'SpendingAccountID', String(record.ID))
   if (used.length === 0) return
@@ -35,7 +35,7 @@ export async function refusePaidFrom({ tx, parents, record }: Deletion): Promise
   )
 }
 
-/** Payments, also those of subscriptions, name an account or card by its new id once it is renamed. */
+/** Updates the account or card ID in payments and subscriptions when the account or card is renamed. */
 export const renameIn =
   (field: Means) =>
   async ({ ctx, tx, parents, record, existing }: Write): Promise<void> => {

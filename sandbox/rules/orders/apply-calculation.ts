@@ -13,7 +13,10 @@ const isAmount = (value: Json | undefined): value is number =>
 
 const TOTALS = { ShippingTotal: 'ShippingCost', TaxTotal: 'TaxCost', FeeTotal: 'Fees' } as const
 
-/** Sets the order's costs to the totals of a calculation; those it leaves out stay, and none is below zero. */
+/**
+ * Sets the order's costs to the totals of a calculation. Totals that are missing leave the costs unchanged; negative
+ * totals are rejected.
+ */
 function setCosts({ id, order }: OpenOrder, response: JsonObject): void {
   for (const [total, field] of Object.entries(TOTALS)) {
     const value = response[total]
@@ -43,7 +46,7 @@ function overrideItem(item: JsonObject, override: JsonObject): void {
   item.Product = { ...item.Product, ...Object.fromEntries(known) }
 }
 
-/** What a calculation says of promotions, by promotion and line item. */
+/** Stores the promotion amounts of a calculation, by promotion and line item. */
 async function overridePromotions(tx: Tx, open: OpenOrder, overrides: readonly JsonObject[]): Promise<void> {
   const stated = overrides.flatMap(({ LineItemID, PromotionOverrides }) =>
     list(PromotionOverrides).flatMap(({ PromotionID, Amount }) =>
@@ -68,8 +71,8 @@ async function overridePromotions(tx: Tx, open: OpenOrder, overrides: readonly J
 }
 
 /**
- * Brings what a checkout integration has calculated into the order: costs, prices, products, promotions, and items to
- * be removed (facts of the platform, 6.12). What it says of items that are not there is passed over.
+ * Applies the result of a checkout integration to the order: costs, prices, products, promotions, and items to be
+ * removed (facts of the platform, 6.12). Overrides of unknown items are ignored.
  */
 export async function applyCalculation(
   ctx: Context,
@@ -88,7 +91,7 @@ export async function applyCalculation(
   }
   const removed = new Set(open.removed)
   open.items = open.items.filter(({ ID }) => !removed.has(String(ID)))
-  // Promotions are judged by what the calculation has made of the order.
+  // Promotions are evaluated after the calculation has changed the order.
   followItems(open)
   setTotals(open.order, open.items)
   await overridePromotions(tx, open, overrides)

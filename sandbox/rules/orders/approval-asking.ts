@@ -13,31 +13,31 @@ import { parseExpression } from '../expressions/parser'
 import type { Side } from './approval-rows'
 import { membershipOf } from './category-membership'
 
-/** Who decides for the seller of an order: the marketplace or a supplier. */
+/** The company whose groups approve for the seller of an order: the marketplace or a supplier. */
 export interface Deciders {
   kind: Exclude<UserKind, 'buyer'>
-  /** The supplier; empty for the marketplace. */
+  /** ID of the supplier; empty for the marketplace. */
   company: string
 }
 
-/** The seller of an order as those who decide. */
+/** Returns the company that approves for the seller of an order. */
 export function decidersOf(ctx: Context, { ToCompanyID }: JsonObject): Deciders {
   const seller = String(ToCompanyID)
   const isOurs = seller === ctx.platform.settings.marketplaceId
   return { kind: isOurs ? 'admin' : 'supplier', company: isOurs ? '' : seller }
 }
 
-/** A rule that may ask a group of a company, which is empty for the marketplace, for an approval. */
+/** An approval rule of a company. The company is empty for the marketplace. */
 export interface Rule {
   side: Side
   company: string
   body: JsonObject
 }
 
-/** What tells an approval of an order or return from its others. */
+/** Returns the key that identifies an approval among those of an order or return. */
 export const approvalKey = (side: Side, ruleId: unknown): string => `${side}/${String(ruleId)}`
 
-/** The rules of an order's seller for orders or for returns, by ID. */
+/** Returns the approval rules of an order's seller for orders or for returns, by ID. */
 export async function sellerRules(
   ctx: Context,
   tx: Tx,
@@ -64,7 +64,7 @@ interface User {
   userId: string
 }
 
-/** The user's record as an approval shows it, with the failed sign-ins that only the user's credentials tell. */
+/** Returns the user's record for an approval, including the number of failed sign-ins from the user's credentials. */
 export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<JsonObject | null> {
   const table = ctx.platform.table(USER_RESOURCE[user.kind])
   const found = await readRecord(tx, table, user.kind === 'admin' ? [] : [user.company], user.userId)
@@ -73,7 +73,7 @@ export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<Json
   return { ...found.body, FailedLoginAttempts: principal?.failed ?? 0 }
 }
 
-/** Whether a rule asks for an approval; a rule that has no value is refused by name. */
+/** Returns true when a rule requires an approval. Rejects a rule that cannot be evaluated, naming the rule. */
 function asks({ body }: Rule, scope: Scope): boolean {
   try {
     return evaluateCondition(parseExpression(String(body.RuleExpression)), scope)
@@ -88,23 +88,23 @@ function asks({ body }: Rule, scope: Scope): boolean {
   }
 }
 
-/** What rules are held against, and what was asked before. */
+/** The rules to evaluate, the data to evaluate them with, and the approvals requested before. */
 export interface Question {
   rules: readonly Rule[]
   order: JsonObject
   items: readonly JsonObject[]
   orderReturn?: JsonObject
-  /** Statuses of the approvals that were asked for, by their keys; completed by those that are asked for now. */
+  /** Statuses of the approvals requested before, by key. New approvals are added to the map. */
   asked: Map<string, string>
-  /** Whose submission it is: approvals of groups they are in count as given. */
+  /** The user who submits. Approvals of the submitter's own groups count as given. */
   submitter: User
-  /** Stores an approval that is asked for. */
+  /** Stores a requested approval. */
   keep: (rule: Rule, approval: JsonObject) => Promise<void>
 }
 
 /**
- * Holds an order or return against the rules that have not asked yet, again and again while given approvals make further
- * ones ask. Answers the keys of the approvals that are pending since.
+ * Evaluates the rules that have not required an approval yet. Repeats while given approvals make further rules require
+ * one. Returns the keys of the approvals that are newly pending.
  */
 export async function askRules(ctx: Context, tx: Tx, question: Question): Promise<string[]> {
   const { rules, order, items, orderReturn, asked, submitter, keep } = question

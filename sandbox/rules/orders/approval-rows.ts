@@ -4,19 +4,19 @@ import type { Queryable } from '../../db/types'
 
 export type Side = 'buyer' | 'supplier' | 'seller'
 
-/** An approval that an order was submitted for. */
+/** An approval that a submitted order requires. */
 export interface Approval {
   side: Side
-  /** The buyer or supplier whose rule it is; empty for the marketplace. */
+  /** ID of the buyer or supplier that owns the rule; empty for the marketplace. */
   company: string
   ruleId: string
   groupId: string
   status: string
-  /** An OrderApproval. */
+  /** The OrderApproval record. */
   body: JsonObject
 }
 
-/** Members of groups as `m`, joined to approvals `a`. */
+/** SQL joins of group memberships `m` to approvals `a`, by side. */
 export const MEMBERSHIP: Record<Side, string> = {
   buyer: 'usergroupassignments m on m.buyerid = a.company and m.usergroupid = a.groupid',
   supplier: 'supplierusergroupassignments m on m.supplierid = a.company and m.usergroupid = a.groupid',
@@ -25,7 +25,7 @@ export const MEMBERSHIP: Record<Side, string> = {
 
 const KINDS: Record<Side, UserKind> = { buyer: 'buyer', supplier: 'supplier', seller: 'admin' }
 
-/** The approvals of an order, oldest first. */
+/** Returns the approvals of an order, oldest first. */
 export async function approvalsOf(db: Queryable, orderId: string): Promise<Approval[]> {
   const { rows } = await db.query(
     `select side, company, ruleid, groupid, status, body from order_approvals where orderid = $1
@@ -42,7 +42,7 @@ export async function approvalsOf(db: Queryable, orderId: string): Promise<Appro
   }))
 }
 
-/** Stores an approval, new or changed. */
+/** Inserts or updates an approval. */
 export async function saveApproval(tx: Tx, orderId: string, one: Approval): Promise<void> {
   await tx.query(
     `insert into order_approvals (orderid, side, company, ruleid, groupid, status, body)
@@ -53,7 +53,9 @@ export async function saveApproval(tx: Tx, orderId: string, one: Approval): Prom
   tx.changed.add('order_approvals')
 }
 
-/** Everyone in the groups of an order's approvals, of those with the keys (`side/rule`) that are given. */
+/**
+ * Returns the members of the groups of an order's approvals. Keys (`side/rule`) restrict the approvals; null means all.
+ */
 export async function membersOf(
   db: Queryable,
   orderId: string,

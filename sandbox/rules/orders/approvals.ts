@@ -8,7 +8,7 @@ import { approvalsOf, saveApproval } from './approval-rows'
 import { submitterOf } from './notices'
 import type { OpenOrder } from './open-order'
 
-/** The rules an order is held against: those of its buyer, and those of its seller that are about orders. */
+/** Returns the rules that apply to an order: those of its buyer, and those of its seller for orders. */
 async function rulesFor(ctx: Context, tx: Tx, order: JsonObject): Promise<Rule[]> {
   const company = String(order.FromCompanyID)
   const { rows } = await tx.query('select body from approvalrules where buyerid = $1 order by id', [company])
@@ -20,13 +20,16 @@ async function rulesFor(ctx: Context, tx: Tx, order: JsonObject): Promise<Rule[]
   return [...own, ...(await sellerRules(ctx, tx, order, 'Order'))]
 }
 
-/** What an order waits for, and the keys of those approvals that were not asked for before. */
+/** The result of evaluating approval rules: the pending state, and the keys of newly pending approvals. */
 export interface Asked {
   isPending: boolean
   news: string[]
 }
 
-/** Holds an order against the rules that have not asked yet; approvals of groups the submitter is in count as given. */
+/**
+ * Evaluates the rules that have not required an approval of the order yet. Approvals of the submitter's own groups
+ * count as given.
+ */
 export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
   const { id, order, items } = open
   const rules = await rulesFor(ctx, tx, order)
@@ -50,7 +53,7 @@ export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promi
   return { isPending: [...asked.values()].includes('Pending'), news }
 }
 
-/** Begins anew: what was asked at an earlier submission counts no longer. */
+/** Deletes the approvals of earlier submissions and evaluates all rules again. */
 export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
   await tx.query('delete from order_approvals where orderid = $1', [open.id])
   tx.changed.add('order_approvals')
@@ -58,8 +61,9 @@ export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Pro
 }
 
 /**
- * Answers all pending approvals that are the caller's to give. Refuses with Order.MustBeAwaitingApproval, and with
- * Order.NotEligibleToApprove for everyone else and for the order's own user.
+ * Approves or declines all pending approvals that the caller may decide. Rejects with Order.MustBeAwaitingApproval when
+ * the order awaits none, and with Order.NotEligibleToApprove for the order's own user and for users who are in none of
+ * the approving groups.
  */
 export async function answerApprovals(
   ctx: Context,
@@ -105,7 +109,7 @@ export async function answerApprovals(
   }
 }
 
-/** After a decline nobody else is asked any more. */
+/** Deletes the pending approvals of an order after a decline. */
 export async function dropPending(tx: Tx, orderId: string): Promise<void> {
   await tx.query(`delete from order_approvals where orderid = $1 and status = 'Pending'`, [orderId])
   tx.changed.add('order_approvals')

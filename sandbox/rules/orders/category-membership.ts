@@ -1,12 +1,15 @@
 import type { JsonObject } from '../../core/json'
 import type { Queryable } from '../../db/types'
 
-/** Whether a product is in one of the categories, or with `isBelow` in one below them: `Scope.isInCategory`. */
+/**
+ * Returns true when a product is in one of the categories, or with `isBelow` in one of their subcategories. Used as
+ * `Scope.isInCategory`.
+ */
 export type InCategory = (productId: string, categoryIds: readonly string[], isBelow: boolean) => boolean
 
 const nowhere: InCategory = () => false
 
-/** A child product is where its parent is. */
+/** A child product is in the categories of its parent. */
 const ANCHORED = `select p.id as product, c.catalogid, c.categoryid from products p
   join categoryproductassignments c on c.productid = coalesce(nullif(p.body ->> 'ParentID', ''), p.id)
   where p.id = any($1::text[])`
@@ -29,8 +32,8 @@ async function sets(db: Queryable, sql: string, ids: string[]): Promise<Map<stri
 }
 
 /**
- * Which categories the products of these line items are in, loaded before expressions are evaluated: nothing is asked
- * per line or per expression, and nothing at all unless one of the expressions asks for a category.
+ * Loads the categories of the line items' products before expressions are evaluated, so that no query runs per line or
+ * per expression. Runs no query when no expression tests a category.
  */
 export async function membershipOf(
   db: Queryable,

@@ -8,23 +8,23 @@ import { signToken } from '../../core/tokens'
 import type { Acting, CheckoutEvent, CheckoutQuestion } from './checkout-events'
 import { answerCheckout, LOCAL_CHECKOUT } from './local-checkout'
 
-/** How long a token counts that is handed to an integration, in seconds. */
+/** Lifetime of the token that is passed to an integration, in seconds. */
 const TOKEN_SECONDS = 3600
 
-/** What an integration said: its own fields, and how the call went. */
+/** The response of an integration: its own fields, and the outcome of the call. */
 export interface EventAnswer {
-  /** Null when nobody answered. */
+  /** Null when there was no HTTP response. */
   status: number | null
   fields: JsonObject
-  /** What was answered in place of a proper response, or why there was none. */
+  /** The response text when the response was not valid, or the reason that there was none; null on success. */
   unhandled: string | null
-  /** Set when the address must not be called at all, so that calling it again is of no use. */
+  /** Set when the address must not be called at all, so that retries are of no use. */
   uncallable?: UncallableAddress
 }
 
 export const hasSucceeded = ({ unhandled }: EventAnswer): boolean => unhandled === null
 
-/** The answer as the worksheet keeps it. */
+/** Returns the response as the worksheet stores it. */
 export function responseBody({ status, fields, unhandled }: EventAnswer): JsonObject {
   return {
     ...fields,
@@ -36,7 +36,9 @@ export function responseBody({ status, fields, unhandled }: EventAnswer): JsonOb
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** A token of whoever acts, with the roles the integration adds; null when they are gone. */
+/**
+ * Creates a token for the acting user, with the roles that the integration adds; null when the user no longer exists.
+ */
 export async function tokenFor(
   platform: Platform,
   { uid, clientId, orderId, roles }: Acting,
@@ -58,7 +60,7 @@ export async function tokenFor(
   return signToken(platform.keys, claims, platform.settings.publicUrl)
 }
 
-/** Posts a body and reads what is answered; every way to fail is an answer too. */
+/** Posts a body and reads the response. Failures are returned as responses too. */
 export async function askAt(call: Call, body: string, halt?: AbortSignal): Promise<EventAnswer> {
   try {
     const response = await post(call, body, halt)
@@ -72,7 +74,7 @@ export async function askAt(call: Call, body: string, halt?: AbortSignal): Promi
   }
 }
 
-/** An object, or nothing at all, which says no more than that all went well. */
+/** Parses a JSON object; null for other content. An empty response counts as success and gives an empty object. */
 function parsed(answered: string): JsonObject | null {
   if (answered.trim() === '') return {}
   try {
@@ -86,15 +88,15 @@ function parsed(answered: string): JsonObject | null {
 interface Enquiry {
   worksheet: JsonObject
   acting: Acting
-  /** What else it is asked about. */
+  /** Additional fields of the request. */
   more?: JsonObject
   halt?: AbortSignal
 }
 
 /**
- * Calls a checkout integration with an order's worksheet (facts of the platform, 6.12). The one that the sandbox
- * brings along is not called over HTTP. Outside of transactions only: an answer takes its time, and the integration
- * may call the platform before it gives one.
+ * Calls a checkout integration with an order's worksheet (facts of the platform, 6.12). The sandbox's own integration
+ * is called in process, not over HTTP. Must be called outside of transactions: a response takes time, and the
+ * integration may call the platform before it responds.
  */
 export async function askCheckout(
   platform: Platform,

@@ -4,26 +4,26 @@ import { enqueue } from '../../core/outbox'
 import { readRecord, type Stored } from '../../core/store'
 import type { Queryable } from '../../db/types'
 
-/** What a checkout integration is told after the fact. */
+/** Events that a checkout integration is notified of after the transaction. */
 export type CheckoutEvent = 'ordersubmit' | 'ordersubmitforapproval' | 'orderapproved'
-/** What it is asked, by the end of the address. */
+/** Requests to a checkout integration, named as the last part of the address. */
 export type CheckoutQuestion = 'shippingrates' | 'ordercalculate' | 'calculateorderreturn'
 
-/** Where the worksheet keeps what was answered to an event. */
+/** Columns of the worksheet that store the response to each event. */
 export const ANSWER_COLUMNS: Readonly<Record<CheckoutEvent, string>> = {
   ordersubmit: 'submit',
   ordersubmitforapproval: 'submitforapproval',
   orderapproved: 'approved',
 }
 
-/** As much of a caller as a token in their name takes. */
+/** The fields of a caller that are needed to create a token for the caller. */
 export type Acting = Pick<Caller, 'uid' | 'clientId' | 'orderId'> & { roles: string[] }
 
 export function actingOf({ uid, clientId, orderId, roles }: Caller): Acting {
   return { uid, clientId, orderId, roles: [...roles] }
 }
 
-/** The checkout integration of the caller's API client, or the one for returns; null where it has none. */
+/** Returns the integration event of the caller's API client for checkouts or for returns; null when it has none. */
 export async function eventOf(
   ctx: Context,
   db: Queryable,
@@ -38,7 +38,10 @@ export async function eventOf(
   return id ? readRecord(db, ctx.platform.table('IntegrationEvents'), [], id) : null
 }
 
-/** Notes that the integration is to be told: it is called after the transaction, and again until it answers. */
+/**
+ * Queues a notification of the integration. It is sent after the transaction and repeated until the integration
+ * responds.
+ */
 export async function queueEvent(ctx: Context, tx: Tx, orderId: string, event: CheckoutEvent): Promise<void> {
   const found = ctx.caller && (await eventOf(ctx, tx))
   if (!found || !ctx.caller) return

@@ -3,7 +3,7 @@ import type { ErrorItem } from '../../core/errors'
 import { eventOf, queueEvent, type CheckoutEvent } from './checkout-events'
 import type { OpenOrder } from './open-order'
 
-/** Voids what was calculated and estimated for an order, and what the calculation said of promotions. */
+/** Discards the calculation and the shipping estimates of an order, and the calculation's promotion overrides. */
 export async function forgetCalculation(tx: Tx, orderId: string): Promise<void> {
   await tx.query(
     'update orderworksheets set calculate = null, estimate = null where orderid = $1',
@@ -12,7 +12,7 @@ export async function forgetCalculation(tx: Tx, orderId: string): Promise<void> 
       prepared: true,
     },
   )
-  // What the promotion integration grants is no part of the calculation.
+  // Amounts granted by the promotion integration are not part of the calculation.
   await tx.query(
     `update orderpromotions set overrides = (select jsonb_agg(x) from jsonb_array_elements(overrides) x
        where not (x ->> 'overridden')::boolean) where orderid = $1 and overrides is not null`,
@@ -21,7 +21,7 @@ export async function forgetCalculation(tx: Tx, orderId: string): Promise<void> 
   )
 }
 
-/** Refuses what was not calculated, where the caller's API client has a checkout integration. */
+/** Returns an error when the order was not calculated and the caller's API client has a checkout integration. */
 export async function checkCalculated(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   if (!(await eventOf(ctx, tx))) return []
   const { rows } = await tx.query(
@@ -38,7 +38,10 @@ export async function checkCalculated(ctx: Context, tx: Tx, open: OpenOrder): Pr
   ]
 }
 
-/** Tells the checkout integration of the caller's API client, after the transaction; what it answers is on the worksheet. */
+/**
+ * Notifies the checkout integration of the caller's API client after the transaction. The worksheet stores the
+ * response.
+ */
 export async function notifyCheckout(
   ctx: Context,
   tx: Tx,

@@ -18,7 +18,7 @@ import { money, round2, sumOf } from './totals'
 const isPromoted = ({ order }: OpenOrder): boolean =>
   order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval'
 
-/** Sets what is off each item and the whole order. */
+/** Sets PromotionDiscount of each item and of the order, and the items' totals. */
 function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void {
   const byLine = new Map<string | null, Big>()
   for (const { shares } of applied)
@@ -32,7 +32,10 @@ function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void 
   order.PromotionDiscount = round2(whole.plus(sumOf(items, 'PromotionDiscount')))
 }
 
-/** What stays of amounts that are settled: lines may go or shrink, and nothing costs less than nothing. */
+/**
+ * Limits stored amounts to what the lines still cost: lines may have been removed or reduced, and no total may fall
+ * below zero.
+ */
 function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
   const room = new Room(items)
   const left = ({ lineItemId, amount, overridden }: StoredShare): StoredShare[] =>
@@ -42,7 +45,7 @@ function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
   return applied.map((one) => ({ ...one, shares: one.shares.flatMap(left) }))
 }
 
-/** Stores what stays of amounts that are settled, for those that have become less. */
+/** Stores the amounts that `frozen` has reduced, and sets the discounts. */
 async function freeze(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Promise<void> {
   const kept = frozen(open, applied)
   await updateApplied(
@@ -53,8 +56,8 @@ async function freeze(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Pro
 }
 
 /**
- * The outcome of every applied promotion as of now; those that are gone or not active any more have none. What the
- * promotion integration grants is asked anew, or with `isAsked` false taken as it was granted last.
+ * Calculates the current outcome of every applied promotion. Promotions that are deleted or inactive have none.
+ * Requests new grants of the promotion integration; with `isAsked` false, uses the last grants.
  */
 async function reckon(
   ctx: Context,
@@ -81,7 +84,7 @@ async function reckon(
   return outcomes
 }
 
-/** Takes back uses that were counted when the order was submitted. */
+/** Reverses the uses that were counted when the order was submitted. */
 async function release(ctx: Context, tx: Tx, applied: readonly Applied[]): Promise<void> {
   const redeemed = applied.filter((one) => one.redeemed)
   if (redeemed.length === 0) return
@@ -108,7 +111,7 @@ async function countUses(ctx: Context, tx: Tx, ids: readonly string[], by: numbe
   tx.changed.add(table.name)
 }
 
-/** Takes promotions off an order; uses that were counted are given back. */
+/** Removes promotions from an order and reverses their counted uses. */
 export async function dropApplied(ctx: Context, tx: Tx, gone: readonly Applied[]): Promise<void> {
   await release(ctx, tx, gone)
   await deleteApplied(
@@ -124,15 +127,18 @@ const areSame = (some: readonly StoredShare[], others: readonly StoredShare[]): 
     return other?.lineItemId === lineItemId && other.amount === amount && other.overridden === overridden
   })
 
-/** Whether there is nothing to store; texts would not tell, as the database keeps fields in an order of its own. */
+/**
+ * Returns true when there is nothing to store. Compares values instead of JSON texts, because the database reorders the
+ * fields.
+ */
 const isUnchanged = (before: Applied, { body, shares, reason, overrides }: Applied): boolean =>
   areSame(before.shares, shares) &&
   isDeepStrictEqual([before.body, before.reason, before.overrides], [body, reason, overrides])
 
 /**
- * Evaluates the applied promotions anew and sets PromotionDiscount of the items and of the order. One that does not
- * fit any more stays and takes nothing off; one that is gone or not active any more is removed. Of an order that is
- * past approval the amounts stay as they are. `isAsked` as for `reckon`.
+ * Evaluates the applied promotions again and sets PromotionDiscount of the items and of the order. A promotion that no
+ * longer fits stays applied without a discount. A deleted or inactive promotion is removed. After approval the amounts
+ * stay unchanged. `isAsked` is the same as for `reckon`.
  */
 export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isAsked = true): Promise<void> {
   const applied = await appliedTo(tx, open.id)
@@ -155,7 +161,7 @@ export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isA
   settle(open, [...outcomes.keys()])
 }
 
-/** Why the applied promotions keep an order from being submitted: one entry for each that does not count. */
+/** Returns the reasons that applied promotions prevent the submission of an order, one entry per promotion. */
 export async function checkPromotions(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   const applied = await appliedTo(tx, open.id)
   if (applied.length === 0) return []
@@ -178,8 +184,8 @@ async function assertWithinLimits(tx: Tx, order: JsonObject, promotion: JsonObje
 }
 
 /**
- * Counts the uses of an order's promotions when it is submitted. The promotions are locked by ID and their limits
- * looked at again: of two orders that race for the last use one is refused with Promotion.ExceedsUsageLimit.
+ * Counts the uses of an order's promotions when it is submitted. Locks the promotions by ID and checks their limits
+ * again, so that of two concurrent orders for the last use one is rejected with Promotion.ExceedsUsageLimit.
  */
 export async function redeemPromotions(ctx: Context, tx: Tx, { id, order }: OpenOrder): Promise<void> {
   const applied = (await appliedTo(tx, id)).filter((one) => one.promotionId !== null && !one.redeemed)

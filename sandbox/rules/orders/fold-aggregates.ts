@@ -3,7 +3,7 @@ import { EvaluationError } from '../expressions/errors'
 import { evaluate, type Scope } from '../expressions/evaluate'
 import { toNumber } from '../expressions/values'
 
-/** True where the value hangs on the line a line item promotion is about. */
+/** Returns true when the value depends on the line item that a line item promotion is evaluated for. */
 function usesItem(ast: Ast): boolean {
   switch (ast.kind) {
     case 'path':
@@ -26,15 +26,15 @@ function valueOf(ast: Ast, scope: Scope): Ast {
     if (number) return { kind: 'number', text: number.toFixed(), at: ast.at }
     return typeof value === 'boolean' ? { kind: 'boolean', text: String(value), at: ast.at } : ast
   } catch (error) {
-    // It may stand where nothing ever looks.
+    // The part may never be evaluated, for example behind a false condition.
     if (error instanceof EvaluationError) return ast
     throw error
   }
 }
 
 /**
- * The expression with every part put in as a value that is the same for all lines: evaluated for each of 500 lines,
- * what it asks of all lines would look at all 500 each time.
+ * Replaces every part of an expression that has the same value for all lines by that value. Without this, aggregates
+ * would scan all 500 lines for each of 500 lines.
  */
 export function foldAggregates(ast: Ast, scope: Scope): Ast {
   if ((ast.kind === 'call' || ast.kind === 'unary' || ast.kind === 'binary') && !usesItem(ast)) {

@@ -3,13 +3,13 @@ import type { Platform } from '../../core/platform'
 import { deleteRecord, readRecord } from '../../core/store'
 import { readHead } from './order-head'
 
-/** How long a return may lie unsubmitted before it is removed (facts of the platform, 6.13). */
+/** Number of days after which an unsubmitted return is removed (facts of the platform, 6.13). */
 const KEPT_DAYS = 14
 const DAY = 86_400_000
 
 async function removeOne(platform: Platform, id: string, orderId: string, before: Date): Promise<void> {
   await platform.transaction(async (tx) => {
-    // The order first, as everywhere.
+    // Every transaction locks the order first.
     await readHead(tx, orderId, () => [], true)
     const table = platform.table('OrderReturns')
     const stored = await readRecord(tx, table, [], id, true)
@@ -20,7 +20,7 @@ async function removeOne(platform: Platform, id: string, orderId: string, before
 }
 
 /**
- * Removes returns that nobody has submitted or changed for two weeks, by the platform's clock. One that cannot be
+ * Removes returns that were not submitted or changed for two weeks, by the platform's clock. A return that cannot be
  * removed is logged and stays.
  */
 export async function removeForgottenReturns(

@@ -14,7 +14,10 @@ export interface Split {
   remaining: string[]
 }
 
-/** Makes one outgoing order per supplier of the lines, which then name each other; lines without a supplier remain. */
+/**
+ * Creates one outgoing order per supplier from the lines, and links the lines with each other. Lines without a supplier
+ * remain.
+ */
 async function splitLines(
   ctx: Context,
   tx: Tx,
@@ -85,7 +88,10 @@ async function makeOutgoing(
   return made
 }
 
-/** Splits an open incoming order of the marketplace by supplier; `isForwarded` submits the orders made. Admin users only. */
+/**
+ * Splits an open incoming order of the marketplace by supplier. `isForwarded` submits the new orders. Only admin users
+ * may call it.
+ */
 export async function splitOrder(
   ctx: Context,
   tx: Tx,
@@ -117,7 +123,7 @@ export async function splitOrder(
   return split
 }
 
-/** The admin user whose orders those are that forward themselves: the first active one. */
+/** Returns the admin user for orders that are forwarded automatically: the first active one. */
 async function forwardingUser(tx: Tx): Promise<string> {
   const { rows } = await tx.query('select id from adminusers where f_active order by id limit 1')
   const id = rows[0]?.[0]
@@ -128,7 +134,7 @@ async function forwardingUser(tx: Tx): Promise<string> {
   )
 }
 
-/** Forwards the items of an order that is being opened whose products forward themselves; the caller stores the order. */
+/** Forwards the items of an order that is being opened whose products have AutoForward. The caller stores the order. */
 export async function forwardAutomatically(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   if (open.order.ToCompanyID !== ctx.platform.settings.marketplaceId) return
   const { rows } = await tx.query(

@@ -8,15 +8,18 @@ const HOUR = 3_600_000
 type Log = (message: string) => void
 
 /**
- * Does what has come due by the platform's clock; `from` is when it was last looked at, where the clock was moved. A
- * part that fails is logged and does not stop the others.
+ * Runs the jobs that are due by the platform's clock. `from` is the time of the previous run when the clock was moved.
+ * A job that fails is logged and does not stop the others.
  */
 export async function runDue(platform: Platform, log: Log, from?: Date): Promise<void> {
   await runOrLog(log, 'Making the orders of subscriptions', () => runSubscriptions(platform, log, from))
   await runOrLog(log, 'Removing unsubmitted returns', () => removeForgottenReturns(platform, log))
 }
 
-/** Does it every hour until `stop` is called; a run that fails is logged and left to the next. */
+/**
+ * Runs the due jobs every hour. Returns a function that stops the timer. A failed run is logged; the next run repeats
+ * it.
+ */
 export function startHourly(platform: Platform, log: Log): () => void {
   const run = (): void => {
     runDue(platform, log).catch((error: unknown) => log(`The hourly job failed: ${String(error)}`))

@@ -9,18 +9,20 @@ import { viewFor, type BuyerView } from '../view'
 import { isVisible } from '../visibility'
 import type { OpenOrder } from './open-order'
 
-/** A product as an order's company may have it: with its parent, what it inherits, its price and whether it is sold. */
+/** A product as the order's company can buy it: with its parent, inherited fields, price and availability. */
 export interface Offer extends Offered {
   whole: JsonObject
-  /** The price schedule for the order's user and seller; null: it has no price for them. */
+  /** The price schedule for the order's user and seller; null when there is no price for them. */
   schedule: JsonObject | null
-  /** Visible to the order's user. */
+  /** True when the order's user can see the product. */
   isVisible: boolean
-  /** Obtainable from the order's ToCompanyID. */
+  /** True when the order's ToCompanyID sells the product. */
   isSold: boolean
 }
 
-/** What the order's user is shown; companies that are no buyers see every active product, on nobody's special terms. */
+/**
+ * Returns the view of the order's user. Companies that are no buyers see every active product, without special terms.
+ */
 export async function viewOfOrder(ctx: Context, order: JsonObject): Promise<BuyerView> {
   const company = String(order.FromCompanyID)
   if (order.FromUserID && (await isBuyer(ctx, company)))
@@ -35,16 +37,16 @@ async function isBuyer(ctx: Context, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What is known of the offers for an order's products; null: there is no such product. */
+/** Offers that were loaded for an order's products. Null marks a product that does not exist. */
 export interface KnownOffers {
-  /** For whom, and of whom. */
+  /** The buyer, user and seller that the offers apply to. */
   parties: string
   offers: Map<string, Offer | null>
 }
 
 /**
- * `offersFor` an order while an action changes it: each product is read once, however often it is asked for, unless
- * the order gets another user or seller.
+ * Returns offers for an order while an action changes it. Reads each product once, unless the order gets another user
+ * or seller.
  */
 export async function offersOf(
   ctx: Context,
@@ -66,7 +68,10 @@ export async function offersOf(
   )
 }
 
-/** Offers for products in an order, by product id; products that do not exist are left out. Three queries at most. */
+/**
+ * Reads offers for products in an order, by product id. Products that do not exist are left out. Runs three queries at
+ * most.
+ */
 export async function offersFor(
   ctx: Context,
   tx: Tx,

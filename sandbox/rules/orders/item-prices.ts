@@ -9,10 +9,13 @@ import { offersOf, type Offer } from './item-offers'
 import type { OpenOrder } from './open-order'
 import { money, round2 } from './totals'
 
-/** Shares of a total by quantity need more places than money has. */
+/** Decimal places of unit prices. A total divided by a quantity needs more places than currencies have. */
 const UNIT_PLACES = 10
 
-/** Items whose quantities count together: those of the same product, where its schedule says so. */
+/**
+ * Returns the quantity that determines the price: the line's own, or the sum over all lines of the product when its
+ * schedule says so.
+ */
 function countedQuantity(items: readonly JsonObject[], line: JsonObject, schedule: JsonObject): number {
   const same = schedule.UseCumulativeQuantity
     ? items.filter(({ ProductID, IsBundle }) => ProductID === line.ProductID && !IsBundle)
@@ -20,7 +23,7 @@ function countedQuantity(items: readonly JsonObject[], line: JsonObject, schedul
   return same.reduce((sum, { Quantity }) => sum + Number(Quantity ?? 0), 0)
 }
 
-/** What is wrong with the quantity of an item under its schedule. */
+/** Returns the errors in an item's quantity under its price schedule. */
 function quantityErrors(line: JsonObject, schedule: JsonObject, quantity: number): ErrorItem[] {
   const { MinQuantity: min, MaxQuantity: max, RestrictedQuantity: restricted } = schedule
   const cumulative = schedule.UseCumulativeQuantity ? 'Cumulative' : ''
@@ -52,7 +55,10 @@ function quantityErrors(line: JsonObject, schedule: JsonObject, quantity: number
 
 const isAmount = (value: unknown): value is number => typeof value === 'number'
 
-/** The price of one unit before markups, by the largest break that the quantity reaches; null below all of them. */
+/**
+ * Returns the price of one unit before markups, from the largest price break that the quantity reaches; null below all
+ * breaks.
+ */
 function basePrice(
   line: JsonObject,
   schedule: JsonObject,
@@ -71,7 +77,7 @@ function basePrice(
   return Number(best.Price)
 }
 
-/** What the chosen specs add to a line, in its currency. */
+/** Returns the total markup of the chosen specs on a line, in the order's currency. */
 function markups(line: JsonObject, base: Big, quantity: Big): Big {
   const specs = Array.isArray(line.Specs) ? line.Specs.filter(isObject) : []
   return specs.reduce<Big>((sum, { PriceMarkupType: type, PriceMarkup: markup }) => {
@@ -88,17 +94,17 @@ function setPrice(line: JsonObject, subtotal: Big): void {
   line.UnitPrice = quantity > 0 ? quotient(subtotal, decimalOf(quantity)).round(UNIT_PLACES, 1).toNumber() : 0
 }
 
-/** Prices a line at what a unit of it has cost before. */
+/** Recalculates a line's subtotal with its existing unit price. */
 export function keepUnitPrice(line: JsonObject): void {
   setPrice(line, money(line.UnitPrice).times(Number(line.Quantity)))
 }
 
-/** Prices fixed by hand, or in the order that this one was made from. */
+/** Returns true for prices set by hand or taken from the incoming order. */
 const isFixed = (line: JsonObject): boolean => Boolean(line.PriceOverridden || line.IncomingOrderID)
 
 /**
- * Prices one line of an order by its offer; answers what keeps it from having a price, and then leaves it as it is. A
- * bundle itself costs what its own schedule says, and nothing without one: its items carry the prices.
+ * Prices one line of an order by its offer. Returns the errors that prevent a price and then leaves the line unchanged.
+ * A bundle's own line has the price of its own schedule, or zero without one, because its items carry the prices.
  */
 export function priceLine(open: OpenOrder, line: JsonObject, offer: Offer): ErrorItem[] {
   const { schedule } = offer
@@ -140,7 +146,7 @@ export function priceLine(open: OpenOrder, line: JsonObject, offer: Offer): Erro
   return []
 }
 
-/** Prices all lines that have an offer; those that cannot be had any more keep their price until the order is checked. */
+/** Prices all lines that have an offer. Lines without one keep their price until the order is checked. */
 export async function reprice(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const ids = open.items.map(({ ProductID }) => String(ProductID))
   const offers = await offersOf(ctx, tx, open, ids)

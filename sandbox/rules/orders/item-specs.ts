@@ -12,7 +12,7 @@ interface ProductSpec {
   options: JsonObject[]
 }
 
-/** The specs of an offered product with their options, in their order. */
+/** Returns the specs of an offered product with their options, in list order. */
 async function specsOf(tx: Tx, offer: Offer): Promise<ProductSpec[]> {
   const { rows } = await tx.query(
     `select s.body, a.body,
@@ -36,7 +36,7 @@ interface Choice {
   value: string | null
 }
 
-/** What is chosen for a spec: as sent, or by default of the assignment or of the spec. */
+/** Returns the choice for a spec: the submitted one, or the default of the assignment or of the spec. */
 function choiceOf({ spec, assignment }: ProductSpec, sent: JsonObject | undefined): Choice {
   const option = filled(sent?.OptionID)
   const value = filled(sent?.Value)
@@ -45,7 +45,7 @@ function choiceOf({ spec, assignment }: ProductSpec, sent: JsonObject | undefine
   return { option: filled(given?.DefaultOptionID), value: filled(given?.DefaultValue) }
 }
 
-/** One spec as the line item says it; null when nothing is chosen, or the error. */
+/** Returns the line item's entry for one spec; null when nothing is chosen, or the error. */
 function chosen(
   one: ProductSpec,
   sent: JsonObject | undefined,
@@ -88,7 +88,7 @@ function chosen(
 
 const isError = (one: JsonObject | ErrorItem): one is ErrorItem => 'ErrorCode' in one
 
-/** A variant of the product that exactly these options make; null when none is told by them. */
+/** Returns the variant of the product with exactly these options; null when there is none. */
 async function variantOf(
   tx: Tx,
   productId: string,
@@ -104,8 +104,8 @@ async function variantOf(
 }
 
 /**
- * Fills what a line item has from its product: the snapshots of product and variant, and its specs with names and
- * markups. Answers what is wrong with the specs; the line is then not to be stored.
+ * Completes a line item from its product: the snapshots of product and variant, and its specs with names and markups.
+ * Returns the errors in the specs; the line must not be stored then.
  */
 export async function describeLine(
   ctx: Context,
@@ -164,7 +164,7 @@ export async function describeLine(
   return []
 }
 
-/** Lines whose variant is gone, or sold no more: one entry each, of all lines by one query. */
+/** Returns an error for each line whose variant is deleted or inactive. Runs one query for all lines. */
 export async function missingVariants(tx: Tx, lines: readonly JsonObject[]): Promise<ErrorItem[]> {
   const varied = lines.flatMap((line) =>
     isObject(line.Variant) && !line.IncomingOrderID ? [{ line, id: String(line.Variant.ID) }] : [],
@@ -185,7 +185,7 @@ export async function missingVariants(tx: Tx, lines: readonly JsonObject[]): Pro
     }))
 }
 
-/** Required specs that lines have no value for, of all lines at once: one entry per line. */
+/** Returns an error for each line that lacks a value for a required spec. Runs one query for all lines. */
 export async function missingSpecs(
   tx: Tx,
   lines: readonly JsonObject[],

@@ -12,10 +12,13 @@ import type { OpenOrder } from './open-order'
 import { inheritAddress, savedAddress, setLineAddress } from './order-addresses'
 import { stockErrors } from './order-stock'
 
-/** Quantities are 32-bit integers; prices beyond this have no cents any more once they are multiplied. */
+/** Maximum values. Quantities are 32-bit integers. Larger prices would lose their cents when multiplied. */
 const MOST = { Quantity: 2 ** 31 - 1, UnitPrice: 1e9 } as const
 
-/** What was sent of a line item; refuses quantities below one, and prices by those who may not set any go unheard. */
+/**
+ * Reads the submitted fields of a line item. Rejects quantities below one. Ignores prices from callers who may not set
+ * them.
+ */
 export function sentLine(ctx: Context, body: JsonObject): JsonObject {
   const { models } = ctx.platform
   const sent = models.read('LineItem', body)
@@ -38,7 +41,7 @@ export function sentLine(ctx: Context, body: JsonObject): JsonObject {
   return sent
 }
 
-/** Sets or lifts a price by hand: null and "" bring the schedule's price back. */
+/** Sets or removes a price override. Null and "" restore the schedule's price. */
 export function overridePrice(line: JsonObject, sent: JsonObject, price: number | null): void {
   if (!Object.hasOwn(sent, 'UnitPrice')) return
   line.PriceOverridden = price !== null
@@ -48,15 +51,18 @@ export function overridePrice(line: JsonObject, sent: JsonObject, price: number 
   line.UnitPrice = price
 }
 
-/** Items are in the order they were added, also those added within the same millisecond. */
+/**
+ * Returns the DateAdded of a new item. It is later than that of all other items, so that items sort in the order they
+ * were added.
+ */
 function nextInstant(ctx: Context, { items }: OpenOrder): string {
   const last = Math.max(0, ...items.map(({ DateAdded }) => Date.parse(String(DateAdded)) || 0))
   return formatInstant(new Date(Math.max(ctx.platform.now().getTime(), last + 1)))
 }
 
 /**
- * Checks and completes a line that is new or changed: addresses, specs, price and stock. It is among the items. Prices
- * freeze on submit: a line of an open order is priced anew when it is new, or its specs or its price are changed.
+ * Checks and completes a new or changed line that is already among the items: addresses, specs, price and stock. Prices
+ * are fixed on submit: in an open order a line is priced again only when it is new or its specs or price change.
  */
 export async function settleLine(
   ctx: Context,
@@ -96,12 +102,12 @@ export async function settleLine(
     errors.push(...(await stockErrors(ctx, tx, open, await offersOf(ctx, tx, open, others), String(line.ID))))
   }
   if (errors.length === 0) return
-  // An inventory record that is missing, or not for this buyer, gives the same 404 as any other missing record.
+  // A missing inventory record, or one that is not for this buyer, gives the same 404 as any other missing record.
   const isMissing = errors.every(({ ErrorCode }) => ErrorCode === 'NotFound')
   throw new PlatformError(isMissing ? 404 : 400, errors)
 }
 
-/** A new line of an order, for a product as offered; it is among the items but not stored yet. */
+/** Creates a line of an order for an offered product and adds it to the items. The caller stores it. */
 export async function draftLine(
   ctx: Context,
   tx: Tx,

@@ -14,7 +14,10 @@ import { trackLine } from './order-tracking'
 import { followLine } from './renames'
 import { completeIfShipped } from './shipping'
 
-/** Refuses changes to items of an order that is past them: they change until it is submitted, and by OrderAdmin while open. */
+/**
+ * Rejects changes to items once the order's status does not allow them. Items can be changed until submission, and by
+ * users with OrderAdmin while the order is open.
+ */
 export function assertItemsMayChange(
   ctx: Context,
   { id, order }: OpenOrder,
@@ -29,7 +32,7 @@ export function assertItemsMayChange(
   ])
 }
 
-/** Whoever was invited to an order changes what they have added themselves, until it is submitted. */
+/** Rejects changes by an invited user to items of other users, or after submission. */
 function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null): void {
   const data = { OrderID: order.ID, LineItemID: line?.ID ?? null }
   if (order.Status !== 'Unsubmitted')
@@ -42,14 +45,14 @@ function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null)
     )
 }
 
-/** The line of an order with this id; 404 LineItem. */
+/** Returns the line of an order with this id; 404 LineItem. */
 export function lineOf({ items }: OpenOrder, id: string): JsonObject {
   const found = items.find(({ ID }) => ID === id)
   if (!found) throw notFound('LineItem', id)
   return found
 }
 
-/** The product of a line as the order's user may order it by itself. */
+/** Returns the offer of a product that the order's user may order as a line of its own. Rejects all other products. */
 async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: string): Promise<Offer> {
   const { order } = open
   const offer = (await offersOf(ctx, tx, open, [productId])).get(productId)
@@ -77,20 +80,23 @@ async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: strin
 }
 
 /**
- * Stores an order whose items have changed: totals, stock of an open one, which is completed when nothing is left to be
- * shipped, and what was calculated no longer counts.
+ * Stores an order whose items have changed: totals, stock of an open order, and completion when all items are shipped.
+ * Discards the calculation of an order that is not open yet.
  */
 export async function saveItemsOf(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const holdsStock = open.order.Status === 'Open'
   followItems(open)
   await completeIfShipped(ctx, tx, open)
   await saveOrder(ctx, tx, open)
-  // After the accounts, which follow the total: everything locks them before products.
+  // Stock follows the accounts, because every transaction locks accounts before products.
   if (holdsStock) await settleStock(ctx, tx, open, true)
   if (isBeforeOpen(open.order)) await forgetCalculation(tx, open.id)
 }
 
-/** Adds a line item. Refuses what its product, specs, price schedule or stock do not allow, by the platform's codes. */
+/**
+ * Adds a line item. Rejects it with the platform's codes when its product, specs, price schedule or stock do not allow
+ * it.
+ */
 export async function createLine(
   ctx: Context,
   tx: Tx,
@@ -107,7 +113,7 @@ export async function createLine(
   return line
 }
 
-/** Changes a line item, partly or whole; a PUT of one that is not there creates it. */
+/** Changes a line item, partially or completely. A PUT of a line that does not exist creates it. */
 export async function changeLine(
   ctx: Context,
   tx: Tx,
@@ -175,7 +181,9 @@ async function renameLine(
   await followLine({ ctx, tx }, open, [from, id])
 }
 
-/** Removes a line item; parts of a bundle go with their bundle, unless the bundle does without them. */
+/**
+ * Removes a line item. A bundle's items are removed with the bundle; only its optional items can be removed separately.
+ */
 export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: string): Promise<void> {
   const line = lineOf(open, lineId)
   assertItemsMayChange(ctx, open, line)
@@ -196,7 +204,7 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
   await saveItemsOf(ctx, tx, open)
 }
 
-/** Takes lines out of an order; what was shipped or forwarded of stays. */
+/** Removes lines from an order. Rejects lines that were shipped or forwarded. */
 export function removeLines(open: OpenOrder, lines: readonly JsonObject[]): void {
   for (const { ID, QuantityShipped, OutgoingOrderID } of lines) {
     const reason =

@@ -5,12 +5,12 @@ import { filled } from '../product-rules'
 import { offersOf } from './item-offers'
 import type { OpenOrder } from './open-order'
 
-/** A copy of a record with the fields of a model. */
+/** Returns a copy of a record with the fields of a model. */
 export function snapshot(ctx: Context, model: string, of: JsonObject): JsonObject {
   return Object.fromEntries(ctx.platform.models.table(model).fields.map(([name]) => [name, of[name] ?? null]))
 }
 
-/** Finds where lines are shipped from by their ids: an address of their supplier, or of the marketplace. */
+/** Returns a lookup of ship-from addresses by supplier and id: an address of the supplier, or of the marketplace. */
 async function originsOf(
   ctx: Context,
   tx: Tx,
@@ -30,13 +30,13 @@ async function originsOf(
   }
 }
 
-/** Where a new line is shipped from. */
+/** Returns the address that a new line is shipped from. */
 export async function shipFrom(ctx: Context, tx: Tx, line: JsonObject): Promise<JsonObject | null> {
   const id = filled(line.ShipFromAddressID)
   return (await originsOf(ctx, tx, [id]))(line.SupplierID, id)
 }
 
-/** Variants that lines are of, by `product/variant`. */
+/** Returns the variants of lines, by `product/variant`. */
 async function variantsOf(tx: Tx, lines: readonly JsonObject[]): Promise<Map<string, JsonObject>> {
   const varied = lines.flatMap(({ ProductID, Variant }) =>
     isObject(Variant) ? [[String(ProductID), String(Variant.ID)] as const] : [],
@@ -52,16 +52,16 @@ async function variantsOf(tx: Tx, lines: readonly JsonObject[]): Promise<Map<str
   )
 }
 
-/** Sets fields that are not the same already: a line that stays as it was is not stored again. */
+/** Sets the fields that differ. Unchanged lines are not stored again. */
 function renew(line: JsonObject, fields: JsonObject): void {
   for (const [name, value] of Object.entries(fields))
     if (!isDeepStrictEqual(line[name] ?? null, value)) line[name] = value
 }
 
 /**
- * Brings what lines keep of their products to what it is now, before it is frozen: the copies of product and variant,
- * the supplier, and the address they are shipped from. An address that the line names stays where it is still one of
- * the supplier's or the marketplace's; else the product's takes its place.
+ * Updates the copies in lines from their products before the copies are frozen: product, variant, supplier, and
+ * ship-from address. A line keeps its own ship-from address while the supplier or the marketplace has it; otherwise the
+ * product's address replaces it.
  */
 export async function renewSnapshots(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const own = open.items.filter(({ IncomingOrderID }) => !IncomingOrderID)

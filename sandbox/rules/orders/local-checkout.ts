@@ -3,17 +3,20 @@ import { isObject, type Json, type JsonObject } from '../../core/json'
 import { Decimal } from '../expressions/values'
 import { money, round2, sumOf } from './totals'
 
-/** The address of the checkout integration that the sandbox brings along: below its own, and called in process. */
+/**
+ * Address of the sandbox's own checkout integration. It is a path below the sandbox's own address and is called in
+ * process.
+ */
 export const LOCAL_CHECKOUT = '/_sandbox/checkout'
 
-/** Prices in the order's currency: a fixed part, and one per unit of the products' ShipWeight. */
+/** Prices in the order's currency: a base price, and a rate per unit of the products' ShipWeight. */
 const METHODS = [
   { ID: 'standard', Name: 'Standard', base: '4.90', rate: '0.60', days: 5 },
   { ID: 'express', Name: 'Express', base: '9.90', rate: '1.10', days: 2 },
   { ID: 'overnight', Name: 'Overnight', base: '19.90', rate: '1.90', days: 1 },
 ]
 
-/** Shares of the price, by country, or by country and state; elsewhere there is no tax. For trying things out only. */
+/** Tax rates by country, or by country and state, for demonstration only. Other places have no tax. */
 const TAX: Readonly<Record<string, string>> = {
   ...{ AT: '0.20', BE: '0.21', CH: '0.081', DE: '0.19', DK: '0.25', ES: '0.21', FR: '0.20', GB: '0.20' },
   ...{ IE: '0.23', IT: '0.22', NL: '0.21', NO: '0.25', PL: '0.23', SE: '0.25', CA: '0.05', AU: '0.10' },
@@ -31,7 +34,7 @@ function weightOf(items: readonly JsonObject[]): Big {
   )
 }
 
-/** One estimate for each place that items come from, with every method. */
+/** Creates one estimate for each ship-from place of the items, with every shipping method. */
 function shippingRates(worksheet: JsonObject): JsonObject {
   const byOrigin = new Map<string, JsonObject[]>()
   for (const item of list(worksheet.LineItems)) {
@@ -68,7 +71,10 @@ function rateFor(item: JsonObject, order: JsonObject): string {
   return TAX[country] ?? TAX[`${country}-${String(address.State ?? '').toUpperCase()}`] ?? '0'
 }
 
-/** Tax on what is paid for the items; what is off the whole order is off each of them by its share. */
+/**
+ * Calculates the tax on the amounts paid for the items. Distributes discounts on the whole order over the items by
+ * their share.
+ */
 function taxOf({ Order, LineItems }: JsonObject): number {
   const [order, items] = [object(Order), list(LineItems)]
   const paid = sumOf(items, 'LineTotal')
@@ -89,7 +95,7 @@ function selectedCosts(worksheet: JsonObject): number {
   return round2(sumOf(costs, 'Cost'))
 }
 
-/** What was paid for the pieces that come back, without shipping and tax. */
+/** Calculates the amounts paid for the returned items, without shipping and tax. */
 function refundsOf({ OrderReturn, OrderWorksheet }: JsonObject): JsonObject {
   const lines = new Map(list(object(OrderWorksheet).LineItems).map((line) => [line.ID, line]))
   const calcs = list(object(OrderReturn).ItemsToReturn).map(({ LineItemID, Quantity }): JsonObject => {
@@ -101,7 +107,10 @@ function refundsOf({ OrderReturn, OrderWorksheet }: JsonObject): JsonObject {
   return { RefundAmount: round2(sumOf(calcs, 'RefundAmount')), ItemsToReturnCalcs: calcs }
 }
 
-/** What the sandbox's own checkout integration answers to the calls of facts 6.12; amounts in the order's currency. */
+/**
+ * Returns the response of the sandbox's own checkout integration to the calls of facts 6.12. Amounts are in the order's
+ * currency.
+ */
 export function answerCheckout(what: string, payload: JsonObject): JsonObject {
   const worksheet = object(payload.OrderWorksheet)
   if (what === 'shippingrates') return shippingRates(worksheet)

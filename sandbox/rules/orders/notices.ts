@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json'
 import { approvalsOf, membersOf } from './approval-rows'
 import type { OpenOrder } from './open-order'
 
-/** Who has made the order, of whichever kind of company. */
+/** Returns the user who created the order, of a buyer or of the marketplace. */
 export function submitterOf(
   ctx: Context,
   { FromCompanyID: from, FromUserID: user }: JsonObject,
@@ -14,7 +14,7 @@ export function submitterOf(
   return { kind: 'buyer', company: String(from), userId }
 }
 
-/** Tells the order's user what has become of it. */
+/** Notifies the order's user of a change to the order. */
 export async function tellSubmitter(ctx: Context, tx: Tx, open: OpenOrder, type: string): Promise<void> {
   if (ctx.seeding) return
   await queueMessage(ctx.platform, tx, {
@@ -24,7 +24,10 @@ export async function tellSubmitter(ctx: Context, tx: Tx, open: OpenOrder, type:
   })
 }
 
-/** Tells everyone in the groups of an order's approvals, or of those with the keys given; each person once. */
+/**
+ * Notifies all members of the groups of an order's approvals, or of the approvals with the given keys. Each user gets
+ * one message.
+ */
 export async function tellApprovers(
   ctx: Context,
   tx: Tx,

@@ -20,20 +20,20 @@ export { orderBody } from './order-head'
 
 /** An order with its items while an action changes it. */
 export interface OpenOrder extends OrderHead {
-  /** Bodies, by DateAdded and ID. */
+  /** Bodies of the items, sorted by DateAdded and ID. */
   items: JsonObject[]
-  /** Ids of items to delete. */
+  /** Ids of items to be deleted. */
   removed: string[]
   /** Items as stored, as JSON text by id; empty for a new order. */
   stored: Map<string, string>
-  /** Ids of renamed items before, by their new ids. */
+  /** Previous ids of renamed items, by their new ids. */
   renamed: Map<string, string>
-  /** What its products are offered for, as far as somebody has asked. */
+  /** The offers loaded so far for the order's products. */
   offered: KnownOffers
   isNew: boolean
 }
 
-/** An order that is about to be made. */
+/** Returns an order that is about to be created, without items. */
 export function newOrder(order: JsonObject): OpenOrder {
   return {
     id: String(order.ID),
@@ -48,7 +48,7 @@ export function newOrder(order: JsonObject): OpenOrder {
   }
 }
 
-/** Reads an order under conditions on `t`, with its items; null when there is none. */
+/** Reads an order that meets conditions on `t`, with its items; null when there is none. */
 export async function readOrder(
   db: Queryable,
   orderId: string,
@@ -72,7 +72,10 @@ export async function readOrder(
   }
 }
 
-/** Reads an order the caller may see, with its items; with `lock` it is locked until the transaction ends. 404 Order. */
+/**
+ * Reads an order that the caller may see, with its items; 404 Order otherwise. With `lock` it is locked until the
+ * transaction ends.
+ */
 export async function openOrder(
   ctx: Context,
   tx: Queryable,
@@ -88,8 +91,9 @@ export async function openOrder(
 const isBeforeSubmit = ({ Status: status }: JsonObject): boolean => status === 'Unsubmitted'
 
 /**
- * Recalculates (prices while unsubmitted, promotions until it is open and their frozen amounts from then on, totals
- * always), stamps LastUpdated and stores the order and what has changed of its items. Every action ends with it. `reprice: false` leaves prices and promotions.
+ * Recalculates and stores an order with its changed items. Recalculates prices while the order is unsubmitted,
+ * promotions until it is open, and totals always; promotion amounts are only capped once it is open. Sets LastUpdated.
+ * Every action on an order ends with this call. `reprice: false` leaves prices and promotions unchanged.
  */
 export async function saveOrder(
   ctx: Context,
@@ -112,7 +116,7 @@ export async function saveOrder(
     await renewPromotions(ctx, tx, open)
     setTotals(order, items)
   }
-  // Once, when all that changes them is known.
+  // Items are stored once, after all of their changes are known.
   await saveItems(ctx, tx, open)
   if (JSON.stringify(order) !== inserted) {
     await updateRecord(tx, orders, open.id, record).catch(takenId(record.id))
@@ -124,7 +128,7 @@ export async function saveOrder(
   await syncOrder(ctx, tx, order, open.items)
 }
 
-/** Somebody else has made an order of this id meanwhile. */
+/** Returns an error handler for an id that a concurrent request has taken. */
 function takenId(id: string) {
   return (error: unknown): never => {
     throw error instanceof SqlError && error.code === '23505' ? idExists('Order', id) : error
@@ -152,7 +156,7 @@ async function saveItems(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
     open.renamed.delete(id)
     if (known === text) continue
     const record = { parents: [open.id], id, body, secret: null }
-    // What names the item follows a change of its key.
+    // Updating the key also updates the references to the item.
     if (before !== id) await updateRecord(tx, table, before, record)
     else changed.push(record)
     tx.changed.add(table.name)

@@ -7,13 +7,13 @@ import { readOrder, type OpenOrder } from './open-order'
 import { isMine, isOrderAdmin, ordersFor } from './order-access'
 import { readHead } from './order-head'
 
-/** A return with its order, locked. */
+/** A return with its order, both locked. */
 export interface OpenReturn {
   open: OpenOrder
   stored: Stored
 }
 
-/** Guests have no account that anything could be given back to. */
+/** Rejects anonymous users, who have no account for refunds. */
 export function refuseGuests(ctx: Context): void {
   if (callerOf(ctx).orderId === undefined) return
   throw refuse('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
@@ -26,7 +26,7 @@ async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<
   return found
 }
 
-/** A return of an order the caller may see, and that order without its items; 404 OrderReturn. */
+/** Reads a return of an order that the caller may see, and that order without its items; 404 OrderReturn. */
 export async function seeReturn(ctx: Context): Promise<{ order: JsonObject; stored: Stored }> {
   const { db } = ctx.platform
   const stored = await returnInPath(ctx, db)
@@ -35,16 +35,16 @@ export async function seeReturn(ctx: Context): Promise<{ order: JsonObject; stor
   return { order: head.order, stored }
 }
 
-/** A return of an order the caller may see, both locked until the transaction ends; 404 OrderReturn. */
+/** Reads a return of an order that the caller may see, and locks both until the transaction ends; 404 OrderReturn. */
 export async function openReturn(ctx: Context, tx: Tx): Promise<OpenReturn> {
   const { id, body } = await returnInPath(ctx, tx)
-  // The order first, as everywhere.
+  // Every transaction locks the order first.
   const open = await readOrder(tx, String(body.OrderID), ordersFor(ctx, 'All'), true)
   if (!open) throw notFound('OrderReturn', id)
   return { open, stored: await returnInPath(ctx, tx, true) }
 }
 
-/** Refuses whoever only sees the order, and shoppers once a return is submitted. */
+/** Rejects callers who may see the order but not change its returns, and shoppers once a return is submitted. */
 export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOpenToShoppers = false): void {
   refuseGuests(ctx)
   if (isOrderAdmin(ctx)) return
@@ -52,7 +52,9 @@ export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOp
   throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
 }
 
-/** The refusal of an action that a return's status does not allow; `verb` is what it cannot be. */
+/**
+ * Returns the error for an action that the return's status does not allow. `verb` is the past participle of the action.
+ */
 export const badStatus = (code: string, { stored }: OpenReturn, verb: string) =>
   refuse(code, `The return "${stored.id}" cannot be ${verb}: it is ${String(stored.body.Status)}.`, {
     OrderReturnID: stored.id,

@@ -6,7 +6,7 @@ import { instantOf, type Sql } from '../../core/sql'
 
 export type Direction = 'Incoming' | 'Outgoing' | 'All'
 
-/** Reads the direction of the path (any case); 404 for others. */
+/** Reads the direction from the path, ignoring case; 404 for unknown directions. */
 export function directionOf(ctx: Context): Direction {
   const asked = ctx.params.direction ?? ''
   const found = (['Incoming', 'Outgoing', 'All'] as const).find(
@@ -16,24 +16,24 @@ export function directionOf(ctx: Context): Direction {
   return found
 }
 
-/** The company that the caller orders and sells for: a buyer, a supplier, or the marketplace itself. */
+/** Returns the company that the caller orders and sells for: a buyer, a supplier, or the marketplace. */
 export function ownCompany(ctx: Context): string {
   const { kind, company } = callerOf(ctx)
   return kind === 'admin' ? ctx.platform.settings.marketplaceId : company
 }
 
-/** True for callers whose role reaches beyond their own orders: any that the operation takes, but Shopper. */
+/** Returns true for callers whose role covers more than their own orders: any role of the operation except Shopper. */
 export function isBroad({ operation, caller }: Context): boolean {
   return (operation.roles ?? []).some((role) => role !== 'Shopper' && caller?.roles.has(role))
 }
 
-/** True for callers who administer orders, of their company or all. */
+/** Returns true for callers who may administer orders. */
 export function isOrderAdmin(ctx: Context): boolean {
   const { roles } = callerOf(ctx)
   return roles.has('OrderAdmin') || roles.has('FullAccess')
 }
 
-/** The condition that order `t` is the caller's own. */
+/** Returns the SQL condition that order `t` is the caller's own. */
 export function isOwn(ctx: Context, sql: Sql): string {
   const { userId, orderId, invitationId } = callerOf(ctx)
   if (invitationId !== undefined) {
@@ -57,7 +57,9 @@ const MEMBERS = {
   seller: 'adminusergroupassignments',
 } as const
 
-/** The condition that the caller is in a group that has approved order `t`, or is to. */
+/**
+ * Returns the SQL condition that the caller is in a group that approves order `t`. The status restricts the approvals.
+ */
 export function isApprover(ctx: Context, sql: Sql, status: 'Pending' | null): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]
@@ -69,7 +71,7 @@ export function isApprover(ctx: Context, sql: Sql, status: 'Pending' | null): st
       and m.userid = ${sql.bind(userId)} ${pending})`
 }
 
-/** The condition that order `t` goes the way asked, seen from the caller's company. */
+/** Returns the SQL conditions that order `t` has the given direction, as seen from the caller's company. */
 function goes(ctx: Context, direction: Direction, sql: Sql): string[] {
   const { kind } = callerOf(ctx)
   if (direction === 'All' && kind === 'admin') return []
@@ -79,9 +81,10 @@ function goes(ctx: Context, direction: Direction, sql: Sql): string[] {
 }
 
 /**
- * The conditions on orders `t` that leave what the caller may see in a direction: Shoppers their own and those they
- * approve, others those of their company; unsubmitted orders of others only with a role that says so, or where the
- * operation is about drafts of the marketplace's buyers, too (`hasDrafts`; suppliers never have those).
+ * Returns the SQL conditions on orders `t` that the caller may see in a direction. Shoppers see their own orders and
+ * those that they approve. Other callers see the orders of their company. Unsubmitted orders of other users require a
+ * role that allows them, or an operation for drafts of the marketplace's buyers (`hasDrafts`, which never applies to
+ * suppliers).
  */
 export function ordersFor(
   ctx: Context,
@@ -95,15 +98,15 @@ export function ordersFor(
     if (!isBroad(ctx)) return [...conditions, `(${isOwn(ctx, sql)} or ${isApprover(ctx, sql, null)})`]
     const seesDrafts = ['FullAccess', 'UnsubmittedOrderReader'].some((role) => roles.has(role))
     if (seesDrafts || (kind !== 'supplier' && (hasDrafts || roles.has('OrderAdmin')))) return conditions
-    // What still awaits its buyer's approval, or was refused it, has not come to the seller's side yet; a supplier's
-    // own rules may ask its users before it does.
+    // Suppliers do not see orders that await or were denied the buyer's approval, because these have not reached the
+    // seller yet. A supplier's own approval rules may involve its users before that.
     const hidden = kind === 'supplier' ? `('unsubmitted', 'awaitingapproval', 'declined')` : `('unsubmitted')`
     const asked = kind === 'supplier' ? ` or ${isApprover(ctx, sql, null)}` : ''
     return [...conditions, `(t.f_status not in ${hidden} or ${isOwn(ctx, sql)}${asked})`]
   }
 }
 
-/** True when the order was made by the caller. */
+/** Returns true when the caller created the order. */
 export function isMine(ctx: Context, order: JsonObject): boolean {
   const { userId } = callerOf(ctx)
   return order.FromCompanyID === ownCompany(ctx) && order.FromUserID === userId
@@ -113,8 +116,8 @@ const notOrderAdmin = (ctx: Context): PlatformError =>
   insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
 
 /**
- * Refuses changes to an order by someone who only sees it: its user changes it until it is submitted, whoever
- * administers orders also later.
+ * Rejects changes to an order by callers who may only see it. The order's user may change it until it is submitted;
+ * order administrators may change it afterwards too.
  */
 export function assertMayChange(ctx: Context, order: JsonObject): void {
   if (isOrderAdmin(ctx) || (isMine(ctx, order) && order.Status === 'Unsubmitted')) return
@@ -122,8 +125,8 @@ export function assertMayChange(ctx: Context, order: JsonObject): void {
 }
 
 /**
- * Refuses an action on an order by someone who only sees it, whatever the order's status: for actions that look at the
- * status themselves, since they are open to its user for longer or have a refusal of their own for it.
+ * Rejects an action on an order by callers who may only see it, regardless of the order's status. For actions that
+ * check the status themselves, because they allow more statuses for the order's user or have their own error code.
  */
 export function assertMayActOn(ctx: Context, order: JsonObject): void {
   if (isOrderAdmin(ctx) || isMine(ctx, order)) return

@@ -10,15 +10,16 @@ import { isOrderAdmin } from './order-access'
 
 type Use = 'Shipping' | 'Billing'
 
-/** Address fields only, as orders keep them. */
+/** Returns the fields of an address that orders store. */
 function asAddress(ctx: Context, body: JsonObject): JsonObject {
   const { fields } = ctx.platform.models.table('Address')
   return Object.fromEntries(fields.map(([name]) => [name, body[name] ?? null]))
 }
 
 /**
- * A saved address that an order may name: one of the buyer's that its user has, privately or by an assignment for this
- * use; whoever administers orders names any of the buyer's. Orders of the marketplace name the marketplace's. 404 Address.
+ * Returns a saved address that an order may use; 404 Address otherwise. The order's user may use private addresses and
+ * addresses assigned for this use. Order administrators may use any address of the buyer. Orders of the marketplace use
+ * the marketplace's addresses.
  */
 export async function savedAddress(
   ctx: Context,
@@ -56,7 +57,7 @@ export async function savedAddress(
   return asAddress(ctx, body)
 }
 
-/** The body of a call as an address of this order alone, whole or merged into the one before. */
+/** Reads the request body as an address of this order alone, complete or merged into the previous one. */
 export function oneTimeAddress(ctx: Context, before: JsonObject | null): JsonObject {
   const { models } = ctx.platform
   const sent = models.read('Address', bodyObject(ctx))
@@ -67,7 +68,7 @@ export function oneTimeAddress(ctx: Context, before: JsonObject | null): JsonObj
   return { ...address, ID: null, DateCreated: null }
 }
 
-/** Sets where an order (all its items, and later ones) is shipped to; null for nowhere in particular. */
+/** Sets the shipping address of an order, of all its items and of items added later; null removes it. */
 export function shipTo(
   { order, items, hidden }: OpenOrder,
   id: string | null,
@@ -84,7 +85,7 @@ export function setLineAddress(line: JsonObject, id: string | null, address: Jso
   line.ShippingAddress = address
 }
 
-/** A new line goes where the order goes, unless it says otherwise. */
+/** Copies the order's shipping address to a new line that has none. */
 export function inheritAddress({ hidden }: OpenOrder, line: JsonObject): void {
   const { ShipTo: to } = hidden
   if (line.ShippingAddressID || !isObject(to)) return
@@ -95,7 +96,7 @@ export function inheritAddress({ hidden }: OpenOrder, line: JsonObject): void {
   )
 }
 
-/** The order names a shipping address only while all its items share it. */
+/** Sets the order's ShippingAddressID to the one that all items share, or null when they differ. */
 export function followItems({ order, items, hidden }: OpenOrder): void {
   if (items.length === 0) {
     order.ShippingAddressID = isObject(hidden.ShipTo) ? (hidden.ShipTo.ID ?? null) : null
@@ -105,7 +106,10 @@ export function followItems({ order, items, hidden }: OpenOrder): void {
   order.ShippingAddressID = ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
-/** An order that is made of lines goes where all of them go, and its later lines too. */
+/**
+ * Sets the shipping address of an order created from lines, for the order and items added later, when all lines share
+ * it.
+ */
 export function shareAddress(open: OpenOrder): void {
   const [first, ...others] = open.items.map(({ ShippingAddressID: ID, ShippingAddress: Address }) => ({
     ID: ID ?? null,
@@ -115,7 +119,10 @@ export function shareAddress(open: OpenOrder): void {
   followItems(open)
 }
 
-/** The one-time address to be patched; refuses one that is missing or that a saved address was set as. */
+/**
+ * Returns the one-time address to be patched. Rejects a missing address and one that was set by the ID of a saved
+ * address.
+ */
 export function patchable(
   address: unknown,
   id: unknown,
@@ -133,7 +140,7 @@ export function patchable(
   return address
 }
 
-/** Sets or patches the billing address of an order by the body of the call. */
+/** Sets or patches the billing address of an order from the request body. */
 export function billTo(ctx: Context, { id, order }: OpenOrder, mode: 'set' | 'patch'): void {
   const before =
     mode === 'set'
@@ -149,7 +156,7 @@ export function billTo(ctx: Context, { id, order }: OpenOrder, mode: 'set' | 'pa
   order.BillingAddressID = null
 }
 
-/** Sets or patches the shipping address of an order and all its items by the body of the call. */
+/** Sets or patches the shipping address of an order and all its items from the request body. */
 export function shipToBody(ctx: Context, open: OpenOrder, mode: 'set' | 'patch'): void {
   const { hidden, items, order, id } = open
   const held = isObject(hidden.ShipTo) ? hidden.ShipTo.Address : items[0]?.ShippingAddress
@@ -166,7 +173,7 @@ export function shipToBody(ctx: Context, open: OpenOrder, mode: 'set' | 'patch')
   shipTo(open, null, oneTimeAddress(ctx, before))
 }
 
-/** Sets or patches the shipping address of one line item by the body of the call. */
+/** Sets or patches the shipping address of one line item from the request body. */
 export function shipLineTo(ctx: Context, open: OpenOrder, line: JsonObject, mode: 'set' | 'patch'): void {
   const before =
     mode === 'set'

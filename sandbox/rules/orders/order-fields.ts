@@ -17,7 +17,9 @@ const OVERRIDES = [
   { field: 'TaxCost', role: 'OverrideTax', code: 'Order.OverrideTaxPermission' },
 ] as const
 
-/** Refuses costs below zero, and by those who may not set them; sending what is there already is no change. */
+/**
+ * Rejects negative costs, and costs from callers without the role to set them. Sending the current value is no change.
+ */
 function checkOverrides(ctx: Context, sent: JsonObject, before: JsonObject | null): void {
   const { roles } = callerOf(ctx)
   for (const { field, role, code } of OVERRIDES) {
@@ -30,7 +32,7 @@ function checkOverrides(ctx: Context, sent: JsonObject, before: JsonObject | nul
   }
 }
 
-/** Brings the addresses that an order names by id in line with what was sent. */
+/** Updates the order's addresses from the submitted address IDs. */
 async function settleAddresses(
   ctx: Context,
   tx: Tx,
@@ -52,7 +54,10 @@ async function settleAddresses(
   }
 }
 
-/** The id of a new order; an anonymous user's is the one its token names, and there is no second one. */
+/**
+ * Returns the id of a new order. An anonymous user's order has the id in the user's token, and only one order is
+ * allowed.
+ */
 async function newOrderId(ctx: Context, tx: Tx, wanted: JsonObject['ID'] | undefined): Promise<string> {
   const { orderId } = callerOf(ctx)
   const orders = ctx.platform.table('Orders')
@@ -65,7 +70,7 @@ async function newOrderId(ctx: Context, tx: Tx, wanted: JsonObject['ID'] | undef
   return id
 }
 
-/** Makes an unsubmitted order. Parties, addresses and costs are checked as facts 6.1 and 6.3 have it. */
+/** Creates an unsubmitted order. Checks parties, addresses and costs (facts 6.1 and 6.3). */
 export async function createOrder(
   ctx: Context,
   tx: Tx,
@@ -101,10 +106,10 @@ export async function createOrder(
   return open
 }
 
-/** What may still be written of an order that is over. */
+/** Fields that can still be changed after an order is completed, canceled or declined. */
 const ALWAYS = new Set(['ID', 'Comments', 'xp'])
 
-/** Refuses changes to what an order that is over came to: its costs, addresses and people (facts 6.2). */
+/** Rejects changes to the costs, addresses and users of a completed, canceled or declined order (facts 6.2). */
 function assertNotOver({ id, order }: OpenOrder, changed: readonly string[]): void {
   if (!isOver(order)) return
   const wrong = changed.filter((field) => !ALWAYS.has(field))
@@ -116,15 +121,15 @@ function assertNotOver({ id, order }: OpenOrder, changed: readonly string[]): vo
   )
 }
 
-/** What was calculated for an order counts until it changes; of what was submitted it is what was agreed. */
+/** Discards the calculation of an order that is not open yet. The calculation of an open order is final. */
 async function forgetAgreement(tx: Tx, { id, order }: OpenOrder): Promise<void> {
   if (isBeforeOpen(order)) await forgetCalculation(tx, id)
 }
 
-/** Fields that only a new order takes. */
+/** Fields that can only be set when an order is created. */
 const FIXED = ['FromCompanyID', 'ToCompanyID', 'FromUserID'] as const
 
-/** Changes an order, partly or whole. */
+/** Changes an order, partially or completely. */
 export async function changeOrder(
   ctx: Context,
   tx: Tx,
@@ -140,7 +145,7 @@ export async function changeOrder(
   checkOverrides(ctx, sent, before)
   const kept: JsonObject = {}
   for (const field of FIXED) kept[field] = before[field] ?? null
-  // A cost that was set with a role stays where a PUT without that role leaves it out.
+  // A PUT without a cost keeps the value that a caller with the role has set.
   for (const { field } of OVERRIDES) if (sent[field] == null) kept[field] = before[field] ?? null
   for (const field of ['BillingAddressID', 'ShippingAddressID']) kept[field] = before[field] ?? null
   const draft = { ...sent, ...kept }
@@ -166,7 +171,7 @@ export async function changeOrder(
   await forgetAgreement(tx, open)
 }
 
-/** Changes who an anonymous order is from, in name only. */
+/** Changes the name and email address of the user of an anonymous order. */
 export async function changeFromUser(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
   assertMayChange(ctx, order)
@@ -185,7 +190,7 @@ export async function changeFromUser(ctx: Context, tx: Tx, open: OpenOrder): Pro
   await saveOrder(ctx, tx, open)
 }
 
-/** Stores an order whose addresses were changed by `change`. */
+/** Stores an order after `change` has updated its addresses. */
 export async function changeAddresses(
   ctx: Context,
   tx: Tx,

@@ -5,16 +5,16 @@ import { Sql } from '../../core/sql'
 import type { Queryable } from '../../db/types'
 import { directionOf, ordersFor } from './order-access'
 
-/** An order without its items, which may be many: all that looking at it, or at what is below it, needs. */
+/** An order without its items. Sufficient for reading the order and its subresources without loading many items. */
 export interface OrderHead {
-  /** As stored; `order.ID` may differ, which renames it. */
+  /** The stored id. When `order.ID` differs, saving renames the order. */
   id: string
   order: JsonObject
-  /** What is kept of the order and never answered. */
+  /** Data of the order that is stored but never returned. */
   hidden: JsonObject
 }
 
-/** Reads an order under conditions on `t`; null when there is none. */
+/** Reads an order that meets conditions on `t`; null when there is none. */
 export async function readHead(
   db: Queryable,
   orderId: string,
@@ -34,7 +34,7 @@ export async function readHead(
   return { id: orderId, order: JSON.parse(body) as JsonObject, hidden }
 }
 
-/** The order of the path as the caller may see it, not locked; 404 Order. */
+/** Reads the order of the path without locking it; 404 Order when the caller may not see it. */
 export async function seeOrder(ctx: Context): Promise<OrderHead> {
   const id = ctx.params.orderID ?? ''
   const head = await readHead(ctx.platform.db, id, ordersFor(ctx, directionOf(ctx)))
@@ -42,7 +42,7 @@ export async function seeOrder(ctx: Context): Promise<OrderHead> {
   return head
 }
 
-/** The order as answered to the caller. */
+/** Returns the order as sent to the caller. */
 export function orderBody({ order }: Pick<OrderHead, 'order'>): JsonObject {
   return order
 }

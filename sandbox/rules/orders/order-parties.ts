@@ -8,7 +8,7 @@ import { filled } from '../product-rules'
 import { sellersFor } from '../sellers'
 import { isOrderAdmin, ownCompany, type Direction } from './order-access'
 
-/** Between whom an order is made, and for which user. */
+/** The companies of an order and the user that it is for. */
 export interface Parties {
   FromCompanyID: string
   ToCompanyID: string
@@ -18,7 +18,10 @@ export interface Parties {
   Currency: string | null
 }
 
-/** Whether a seller takes orders of a buyer: the marketplace, or an active supplier open to all or related to it. */
+/**
+ * Returns true when a seller accepts orders of a buyer. The seller is the marketplace, or an active supplier that is
+ * open to all buyers or related to this one.
+ */
 export async function sellsToBuyer(ctx: Context, tx: Tx, buyer: string, seller: string): Promise<boolean> {
   const sql = new Sql()
   const { rows } = await tx.query(
@@ -28,7 +31,7 @@ export async function sellsToBuyer(ctx: Context, tx: Tx, buyer: string, seller: 
   return rows.length > 0
 }
 
-/** Whether a buyer's user is there, and both are active. */
+/** Returns true when a buyer's user exists, and both are active. */
 export async function mayOrder(tx: Tx, buyer: string, userId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select 1 from users u join buyers b on b.id = u.buyerid where u.buyerid = $1 and u.id = $2
@@ -38,7 +41,7 @@ export async function mayOrder(tx: Tx, buyer: string, userId: string): Promise<b
   return rows.length > 0
 }
 
-/** A user as an order keeps it, without what is nobody else's business. */
+/** Returns the copy of a user that an order stores, without private fields. */
 export function userSnapshot(
   ctx: Context,
   { body }: Pick<Stored, 'body'>,
@@ -58,7 +61,7 @@ async function buyerParties(
   userId: string,
   to: string,
 ): Promise<Parties> {
-  // Before the user is looked up: a supplier must not learn which users an unrelated buyer has.
+  // Checked before the user is read, so that suppliers cannot find out which users an unrelated buyer has.
   if (!(await sellsToBuyer(ctx, tx, buyer, to))) {
     const known = await readRecord(tx, ctx.platform.table('Suppliers'), [], to)
     if (!known) throw notFound('Supplier', to)
@@ -85,7 +88,7 @@ async function buyerParties(
   }
 }
 
-/** An order of the marketplace to one of its suppliers, made by an admin user. */
+/** Returns the parties of an order of the marketplace to one of its suppliers, created by an admin user. */
 export async function marketplaceParties(ctx: Context, tx: Tx, userId: string, to: string): Promise<Parties> {
   const user = await readRecord(tx, ctx.platform.table('AdminUsers'), [], userId)
   if (!user) throw notFound('AdminUser', userId)
@@ -99,7 +102,7 @@ export async function marketplaceParties(ctx: Context, tx: Tx, userId: string, t
   }
 }
 
-/** The parties of a new order: outgoing from the caller's company, incoming on behalf of a buyer's user. */
+/** Returns the parties of a new order: outgoing from the caller's company, or incoming on behalf of a buyer's user. */
 export async function partiesOf(
   ctx: Context,
   tx: Tx,

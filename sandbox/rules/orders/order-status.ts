@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../core/json'
 
-/** True until an order is open or over: what it costs may still be calculated anew. */
+/** Returns true until an order is open or over. Until then its costs may be recalculated. */
 export function isBeforeOpen({ Status: status }: JsonObject): boolean {
   return status === 'Unsubmitted' || status === 'AwaitingApproval'
 }
 
-/** True for orders that nothing more becomes of. */
+/** Returns true for orders in a final status. */
 export function isOver({ Status: status }: JsonObject): boolean {
   return status === 'Canceled' || status === 'Completed' || status === 'Declined'
 }

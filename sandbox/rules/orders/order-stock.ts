@@ -14,7 +14,7 @@ interface Taken extends Place {
   quantity: number
 }
 
-/** Inventory records of products as far as the order's user may take from them, and which products have any. */
+/** Returns the inventory records that the order's user may use, and the products and variants that have any records. */
 async function recordsFor(ctx: Context, tx: Tx, order: JsonObject, products: readonly string[]) {
   const view = await viewOfOrder(ctx, order)
   const sql = new Sql()
@@ -39,7 +39,7 @@ async function recordsFor(ctx: Context, tx: Tx, order: JsonObject, products: rea
   }
 }
 
-/** Where each line takes stock from, by line id; lines whose stock is not counted are left out. */
+/** Returns the source of each line's stock, by line id. Lines whose stock is not tracked are left out. */
 async function placesOf(
   ctx: Context,
   tx: Tx,
@@ -100,7 +100,10 @@ function insufficient(
   )
 }
 
-/** What keeps the lines (all, or those with the ids given) from being delivered from stock; takes nothing. */
+/**
+ * Returns the reasons that lines cannot be delivered from stock, for all lines or for the line `only`. Does not change
+ * stock.
+ */
 export async function stockErrors(
   ctx: Context,
   tx: Tx,
@@ -150,8 +153,8 @@ async function takenBy(tx: Tx, orderId: string): Promise<Taken[]> {
 }
 
 /**
- * Brings what the order has taken from stock in line with its items: their quantities while it `holds` stock, nothing
- * otherwise. Products are locked in the order of their ids; refuses with Inventory.Insufficient for all that lack.
+ * Adjusts the stock that the order has taken to its items' quantities, or returns it all when `holds` is false. Locks
+ * products in the order of their ids. Rejects with Inventory.Insufficient, with one entry per shortage.
  */
 export async function settleStock(ctx: Context, tx: Tx, open: OpenOrder, holds: boolean): Promise<void> {
   const taken = await takenBy(tx, open.id)
@@ -182,7 +185,7 @@ export async function settleStock(ctx: Context, tx: Tx, open: OpenOrder, holds: 
   for (const { place, delta, lines } of moves) {
     const level = levels.at(place)
     if (!level) {
-      // Nothing is counted there any more: nothing was taken, and nothing is to be given back.
+      // Stock is no longer tracked there, so that none is taken or returned.
       for (const { ID } of lines) wanted.delete(String(ID))
       continue
     }

@@ -4,7 +4,7 @@ import { track } from '../../core/tracking'
 import type { OpenOrder } from './open-order'
 import { paymentsOf } from './payments'
 
-/** A line item in the words of tracking messages. */
+/** Returns a line item in the format of tracking messages. */
 function told({
   ID,
   Product,
@@ -36,14 +36,14 @@ function told({
   }
 }
 
-/** Whom an order is from: where to write to, and in which language and currency. */
+/** Returns the recipient's email address, language and currency from an order. */
 function addresseeOf({ FromUser, Currency }: JsonObject): JsonObject {
   const user = isObject(FromUser) ? FromUser : {}
   const { Language } = isObject(user.Locale) ? user.Locale : {}
   return { Currency: Currency ?? null, Language: Language ?? null, Email: user.Email ?? null }
 }
 
-/** Tells that a line item was added or changed; it and its order are stored. */
+/** Sends a tracking message for a line item that was added or changed. The line item and its order must be stored. */
 export function trackLine(
   ctx: Context,
   tx: Tx,
@@ -58,7 +58,7 @@ export function trackLine(
   }))
 }
 
-/** Tells that an order has come to its seller. */
+/** Sends a tracking message for an order that has reached its seller. */
 export function trackSubmit(ctx: Context, tx: Tx, { id, order, items }: OpenOrder): Promise<void> {
   return track(ctx, tx, 'OrderSubmitted', async () => ({
     OrderID: id,

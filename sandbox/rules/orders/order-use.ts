@@ -5,7 +5,7 @@ import { updateRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
 import { readHead } from './order-head'
 
-/** Orders that are still on their way: named in refusals, the first ten in the message. */
+/** Condition for orders that are in progress. Errors list them in Data, and the first ten in the message. */
 const UNDERWAY = `t.f_status in ('open', 'awaitingapproval')`
 
 function inUse(code: string, message: string, rows: (string | null)[][], more: object = {}) {
@@ -13,7 +13,7 @@ function inUse(code: string, message: string, rows: (string | null)[][], more: o
   return refuse(code, `${message} ${ids.slice(0, 10).join(', ')}.`, { OrderIDs: ids, ...more })
 }
 
-/** Refuses to delete or move a user of a buyer who has an order that is open or awaits approval. */
+/** Rejects deleting or moving a buyer's user who has an order that is open or awaits approval. */
 export async function refuseOpenOrders(
   tx: Tx,
   buyer: string,
@@ -27,7 +27,10 @@ export async function refuseOpenOrders(
   if (rows.length > 0) throw inUse(code, `The user "${userId}" has orders underway:`, rows)
 }
 
-/** Refuses to delete a buyer whose users have orders that are open or await approval: nobody could go on with them. */
+/**
+ * Rejects deleting a buyer whose users have orders that are open or await approval, because these users could not
+ * continue.
+ */
 export async function refuseOpenOrdersOf(tx: Tx, buyer: string): Promise<void> {
   const { rows } = await tx.query(
     `select t.id from orders t where t.f_fromcompanyid = $1 and ${UNDERWAY} order by t.id`,
@@ -37,7 +40,7 @@ export async function refuseOpenOrdersOf(tx: Tx, buyer: string): Promise<void> {
     throw inUse('User.CannotDeleteWithOpenOrder', `Users of the buyer "${buyer}" have orders underway:`, rows)
 }
 
-/** Refuses to delete an approval rule whose approval an order waits for. */
+/** Rejects deleting an approval rule that an order has a pending approval for. */
 export function refusePendingApprovals(side: 'buyer' | 'seller') {
   return async ({ tx, parents, record }: Deletion): Promise<void> => {
     const sides = side === 'buyer' ? ['buyer'] : ['seller', 'supplier']
@@ -51,7 +54,7 @@ export function refusePendingApprovals(side: 'buyer' | 'seller') {
   }
 }
 
-/** Refuses to delete an inventory record that line items of orders underway take from. */
+/** Rejects deleting an inventory record that line items of orders in progress use. */
 export async function refuseOrderedRecord({ tx, parents, record }: Deletion): Promise<void> {
   const [product = '', variant] = parents
   const { rows } = await tx.query(
@@ -67,7 +70,7 @@ export async function refuseOrderedRecord({ tx, parents, record }: Deletion): Pr
   if (rows.length > 0) throw inUse('InventoryRecord.OpenOrdersExist', 'Orders underway take from it:', rows)
 }
 
-/** Takes a user's orders along to another buyer: none, the unsubmitted ones, or all. */
+/** Moves a user's orders to another buyer: none, the unsubmitted ones, or all. */
 export async function moveOrders(
   ctx: Context,
   tx: Tx,

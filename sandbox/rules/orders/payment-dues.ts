@@ -4,7 +4,7 @@ import { Decimal } from '../expressions/values'
 import { money } from './totals'
 
 /**
- * The rules for money: what each payment of an order comes to, and what spending accounts have given for it. Every rule
+ * The rules for money: the amount of each payment of an order, and the amount that its account has given. Every rule
  * is in this file; `payments.ts` moves the money so that the accounts agree with it after each change.
  *
  * A payment is a refund when it names an order return, and ordinary otherwise.
@@ -12,7 +12,7 @@ import { money } from './totals'
  * Due is what a payment comes to. A payment with an amount comes to that amount, which is below zero for a refund. The
  * one ordinary payment without an amount, the rest, comes to the total of the order minus the amounts of the other
  * ordinary payments. Until an order is submitted, all of them are subtracted, since all must be accepted by then. From
- * then on only accepted ones are, so that a payment nobody has accepted takes nothing off the rest. A total that falls
+ * then on only accepted ones are, so that a payment without acceptance does not reduce the rest. A total that falls
  * below what was refunded counts as the amount refunded, so that the same money is not given back twice.
  *
  * Charged is what a payment has taken from its spending account, as kept in the table `paymentholds`:
@@ -27,7 +27,7 @@ import { money } from './totals'
  *
  * Submitting an order charges its accounts. Approving and completing it changes nothing. Declining, canceling and
  * deleting it returns everything that is charged, refunds included. In between, each change of a payment or of the total
- * charges or returns the difference. So that nobody but an administrator lowers what is charged:
+ * charges or returns the difference. So that only an administrator can lower what is charged:
  * - an order that was submitted and is paid in full takes no further payment;
  * - a shopper does not change or delete an accepted payment once the order is submitted.
  *
@@ -39,7 +39,7 @@ const CHARGING = new Set(['AwaitingApproval', 'Open', 'Completed'])
 const zero = new Decimal(0)
 const larger = (one: Big, other: Big): Big => (one.gte(other) ? one : other)
 
-/** True while the accepted payments of an order are charged to their spending accounts. */
+/** Returns true while the accepted payments of an order are charged to their spending accounts. */
 export function isCharging({ Status: status }: JsonObject): boolean {
   return CHARGING.has(String(status))
 }
@@ -48,22 +48,22 @@ const isRefund = ({ OrderReturnID: id }: JsonObject): boolean => Boolean(id)
 const isAccepted = ({ Accepted: accepted }: JsonObject): boolean => accepted === true
 const isRest = ({ Amount: amount }: JsonObject): boolean => typeof amount !== 'number'
 
-/** Payments for the order itself: not those that give money back. */
+/** Returns the payments for the order itself, without refunds. */
 export function ordinary(payments: readonly JsonObject[]): JsonObject[] {
   return payments.filter((payment) => !isRefund(payment))
 }
 
-/** The sum of the amounts that payments name. */
+/** Returns the sum of the amounts that payments specify. */
 export function namedAmounts(payments: readonly JsonObject[]): Big {
   return payments.reduce<Big>((sum, { Amount }) => sum.plus(money(Amount)), zero)
 }
 
-/** The sum that refunds among the payments give back, as a positive amount. */
+/** Returns the sum of the refunds among the payments, as a positive amount. */
 function refundedBy(payments: readonly JsonObject[]): Big {
   return namedAmounts(payments.filter(isRefund)).times(-1)
 }
 
-/** The amount of each payment of an order, by the payment's id, accepted or not. */
+/** Returns the amount of each payment of an order, by the payment's id, accepted or not. */
 export function duesOf(
   order: JsonObject,
   payments: readonly JsonObject[],
@@ -81,21 +81,21 @@ export function duesOf(
   )
 }
 
-/** The amounts that accounts must have given while an order is charging, by the payment's id. */
+/** Returns the amount that each payment must have charged while an order is charging, by the payment's id. */
 export function chargesDue(order: JsonObject, payments: readonly JsonObject[]): Map<string, Big> {
   const dues = duesOf(order, payments, true)
-  // Refunds are entered by administrators alone, and count without being accepted.
+  // Only administrators enter refunds, so that refunds need no acceptance.
   for (const payment of ordinary(payments)) if (!isAccepted(payment)) dues.set(String(payment.ID), zero)
   return dues
 }
 
-/** The sum of the accepted ordinary payments of a submitted order. */
+/** Returns the sum of the accepted ordinary payments of a submitted order. */
 function coveredBy(order: JsonObject, payments: readonly JsonObject[]): Big {
   const dues = chargesDue(order, payments)
   return ordinary(payments).reduce<Big>((sum, { ID }) => sum.plus(dues.get(String(ID)) ?? 0), zero)
 }
 
-/** True when an order has nothing left that a further payment could be for. */
+/** Returns true when the order's payments leave nothing for a further payment. */
 export function isPaidInFull(order: JsonObject, payments: readonly JsonObject[]): boolean {
   const others = ordinary(payments)
   if (others.length === 0) return false
@@ -103,12 +103,15 @@ export function isPaidInFull(order: JsonObject, payments: readonly JsonObject[])
   return namedAmounts(others).gte(money(order.Total))
 }
 
-/** True when an order has a payment for the rest: there is only one. */
+/** Returns true when an order has a payment for the rest. An order can have only one. */
 export function hasRest(payments: readonly JsonObject[]): boolean {
   return ordinary(payments).some(isRest)
 }
 
-/** True when the amounts that an order's payments name, or those of the accepted ones, became more by a change. */
+/**
+ * Returns true when a change increased the sum of the specified amounts, of all ordinary payments or of the accepted
+ * ones.
+ */
 export function hasGrown(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
   const grew = (those: (payments: readonly JsonObject[]) => JsonObject[]): boolean =>
     namedAmounts(those(after)).gt(namedAmounts(those(before)))
@@ -116,7 +119,8 @@ export function hasGrown(before: readonly JsonObject[], after: readonly JsonObje
 }
 
 /**
- * The amounts covered by payments and refunded, when a change left less covered than was refunded; null when it did not.
+ * Returns the amounts covered by payments and refunded, when a change has reduced the covered amount below the refunded
+ * one; null otherwise.
  */
 export function uncoveredRefunds(
   order: JsonObject,

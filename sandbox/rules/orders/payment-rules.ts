@@ -10,10 +10,10 @@ import { paymentsOf } from './payments'
 import { checkRefund } from './refunds'
 import { money, round2 } from './totals'
 
-/** What a payment is by; it cannot become another one. */
+/** Fields that identify the means of payment. They cannot be changed. */
 const FIXED = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
 
-/** Refuses changes to the payments of an order that was canceled, or that the caller only sees. */
+/** Rejects changes to payments of a canceled order, and by callers who may only see the order. */
 export function assertPayable(ctx: Context, { id, order }: OpenOrder): void {
   if (!isOrderAdmin(ctx) && !isMine(ctx, order))
     throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
@@ -21,7 +21,7 @@ export function assertPayable(ctx: Context, { id, order }: OpenOrder): void {
   throw refuse('Payment.CannotEditCancelled', `The order "${id}" is canceled.`, { OrderID: id })
 }
 
-/** Refuses a shopper's changes to what the seller has accepted: cards, and everything once it is submitted. */
+/** Rejects a shopper's changes to accepted payments: to cards always, and to all payments after submission. */
 export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: JsonObject): void {
   if (isOrderAdmin(ctx) || payment.Accepted !== true) return
   if (payment.Type !== 'CreditCard' && order.Status === 'Unsubmitted') return
@@ -32,7 +32,7 @@ export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: Js
   )
 }
 
-/** Refuses a payment, or how orders of a subscription are paid, that names what does not go with its type. */
+/** Rejects payments, and payment settings of subscriptions, with fields that do not fit the type. */
 export function checkMeans({ Type, CreditCardID, SpendingAccountID }: JsonObject): void {
   if (SpendingAccountID && Type !== 'SpendingAccount')
     throw refuse(
@@ -52,7 +52,7 @@ export function checkMeans({ Type, CreditCardID, SpendingAccountID }: JsonObject
     throw refuse('Payment.SpendingAccountIdMissing', 'SpendingAccountID must name the account to pay from.')
 }
 
-/** A card of the order's buyer: assigned to the order's user, or that user's own. */
+/** Checks that a card of the order's buyer is assigned to the order's user or owned by that user; 404 otherwise. */
 async function checkCard(tx: Tx, order: JsonObject, id: string): Promise<void> {
   const { rows } = await tx.query(
     `select 1 from creditcards t where t.buyerid = $1 and t.id = $2 and (t.owner = $3 or (t.owner is null and exists (
@@ -64,7 +64,7 @@ async function checkCard(tx: Tx, order: JsonObject, id: string): Promise<void> {
   if (rows.length === 0) throw notFound('CreditCard', id)
 }
 
-/** Refuses what is not for money to pay: nothing, less than nothing, or more when all is paid. */
+/** Rejects amounts that are zero or negative, and payments for an order that is already paid in full. */
 function checkAmount(
   { id, order }: OpenOrder,
   record: JsonObject,
@@ -97,8 +97,8 @@ function checkFixed({ record, existing }: Write): void {
 }
 
 /**
- * Returns whether a payment is accepted. An order administrator decides it. Without a decision, a new payment by card
- * waits for one and every other new payment is accepted. Refuses a change of it by anybody else.
+ * Returns whether a payment is accepted. Order administrators decide it. Without a decision, a new payment by card is
+ * not accepted and every other new payment is. Rejects changes by other callers.
  */
 function acceptance({ ctx, record, existing, sent }: Write): boolean {
   const stored = existing ? existing.Accepted === true : record.Type !== 'CreditCard'

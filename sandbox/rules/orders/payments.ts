@@ -26,7 +26,7 @@ import {
 } from './spending'
 import { money } from './totals'
 
-/** Bodies of an order's payments, oldest first. */
+/** Returns the bodies of an order's payments, oldest first. */
 export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonObject[]> {
   const { rows } = await db.query(
     'select body from payments where orderid = $1 order by f_datecreated nulls first, id',
@@ -37,9 +37,9 @@ export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonOb
 }
 
 /**
- * Amounts of payments by spending account, with the account of each. An account is the one that money was taken from,
- * and of a refund one that the order was paid from, if there is any; else it is one of the order's buyer. Of a payment
- * that has no amount here any more, nothing stays charged.
+ * Returns the amounts of payments by spending account, with their accounts. A charged payment keeps its account. A
+ * refund goes to an account that the order was paid from, if there is one. Otherwise the account is one of the order's
+ * buyer. Payments without an amount in `amounts` have their charges returned.
  */
 function chargesOf(
   order: JsonObject,
@@ -65,14 +65,16 @@ function chargesOf(
   return [...charges, ...removed.map((hold) => ({ ...hold, amount: new Decimal(0) }))]
 }
 
-/** What charges would add to what is taken already; those that add nothing are left out. */
+/** Returns the changes that charges make to the amounts already taken. Unchanged charges are left out. */
 function addedBy(charges: readonly Charge[], holds: ReadonlyMap<string, Charge>): Charge[] {
   return charges
     .map((charge) => ({ ...charge, amount: charge.amount.minus(holds.get(charge.paymentId)?.amount ?? 0) }))
     .filter(({ amount }) => !amount.eq(0))
 }
 
-/** Why the charges cannot be taken; with `lock`, the accounts stay as they are until the transaction ends. */
+/**
+ * Returns the reasons that charges cannot be taken. With `lock`, the accounts are locked until the transaction ends.
+ */
 async function refusalsOf(
   ctx: Context,
   tx: Queryable,
@@ -86,7 +88,7 @@ async function refusalsOf(
   for (const { buyer, accountId, paymentIds } of byAccount(charges)) {
     const sum = paymentIds.reduce<Big>((all, id) => all.plus(added.get(id) ?? 0), new Decimal(0))
     const account = await accountFor(ctx, tx, order, { buyer, accountId }, lock)
-    // What was taken before stays taken, whatever became of the account; a refund is always welcome.
+    // Amounts taken earlier remain valid even if the account has changed since, and refunds are always possible.
     if (sum.lte(0) && account) continue
     const wrong = accountError(ctx, account, accountId)
     if (wrong) errors.push({ ...wrong, Data: { ...(wrong.Data as object), PaymentIDs: paymentIds } })
@@ -97,7 +99,7 @@ async function refusalsOf(
   return errors
 }
 
-/** That an order's payments are for more than its total; null when they are not. */
+/** Returns an error when an order's payments exceed its total; null otherwise. */
 export function overpaid({ id, order }: OpenOrder, payments: readonly JsonObject[]): ErrorItem | null {
   const named = ordinary(payments).filter(({ Amount }) => typeof Amount === 'number')
   const sum = namedAmounts(named)
@@ -114,7 +116,10 @@ export function overpaid({ id, order }: OpenOrder, payments: readonly JsonObject
   }
 }
 
-/** What keeps an order's payments from being submitted: unaccepted ones, too much, accounts that are over or too low. */
+/**
+ * Returns the errors in an order's payments that prevent its submission: unaccepted payments, amounts above the total,
+ * expired accounts, and insufficient balances.
+ */
 export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   const payments = await paymentsOf(tx, open.id)
   if (payments.length === 0) return []
@@ -134,8 +139,8 @@ export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Prom
 }
 
 /**
- * Charges spending accounts, or returns to them, until they have given what the payments of a submitted order, or of one
- * that is being submitted, are to be charged for; refuses what the accounts lack.
+ * Charges spending accounts, or returns money to them, until they match the payments of an order that is submitted or
+ * being submitted. Rejects with the errors of the accounts.
  */
 export async function takePayments(
   ctx: Context,
@@ -146,7 +151,7 @@ export async function takePayments(
   const charged = payments ?? (await paymentsOf(tx, open.id))
   const holds = await holdsOf(tx, open.id)
   const charges = chargesOf(open.order, charged, chargesDue(open.order, charged), holds)
-  // Accounts of which nothing is asked are not looked at: the order's user may have left their buyer.
+  // Accounts without changes are not checked, because the order's user may have moved to another buyer.
   const changes = addedBy(charges, holds)
   if (changes.length === 0) return
   const changed = new Set(changes.map(({ paymentId }) => paymentId))
@@ -158,7 +163,7 @@ export async function takePayments(
   for (const charge of asked) await keepHold(tx, open.id, charge)
 }
 
-/** Returns to spending accounts everything that the order's payments have taken. */
+/** Returns everything that the order's payments have taken to their spending accounts. */
 export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder): Promise<void> {
   const holds = await holdsOf(tx, id)
   for (const sum of byAccount(holds.values())) await addToBalance(ctx, tx, sum)
@@ -166,9 +171,9 @@ export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder): P
 }
 
 /**
- * Charges or returns the difference that a change of payments makes to an order that has been submitted. `before` and
- * `after` are the payments of the order. Refuses payments that grew beyond the total: those of an order that shrank may
- * become less in steps. Refuses to lower what is covered by payments below what was refunded.
+ * Charges or returns the difference that a change of payments makes to a submitted order. `before` and `after` are the
+ * payments of the order. Rejects increases beyond the total; when the total has shrunk, payments may be reduced in
+ * steps. Rejects reducing the covered amount below the refunded amount.
  */
 export async function settlePayments(
   ctx: Context,
@@ -194,7 +199,7 @@ export async function settlePayments(
   await takePayments(ctx, tx, open, after)
 }
 
-/** Refuses what a payment cannot take from its account, before anything is taken. */
+/** Rejects amounts that payments cannot take from an account, before money is taken. */
 export async function checkAccount(ctx: Context, tx: Tx, open: OpenOrder, accountId: string): Promise<void> {
   const [payments, holds] = [await paymentsOf(tx, open.id), await holdsOf(tx, open.id)]
   const charges = chargesOf(open.order, payments, duesOf(open.order, payments), holds)

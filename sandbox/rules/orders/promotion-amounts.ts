@@ -10,7 +10,7 @@ import { money } from './totals'
 const HALF_UP = 1
 const NOTHING = new Decimal(0)
 
-/** What a promotion gives, in the order's currency: for the whole order (LineItemID null) or for one line. */
+/** A discount in the order's currency, for the whole order (LineItemID null) or for one line. */
 export interface Share {
   lineItemId: string | null
   amount: Big
@@ -19,16 +19,16 @@ export interface Share {
 export interface Discount {
   isEligible: boolean
   shares: Share[]
-  /** Why an expression has no value for this order. */
+  /** The reason that an expression has no value for this order. */
   mistake: EvaluationError | ExpressionError | null
 }
 
-/** To cents, half up, and never below zero. */
+/** Rounds to cents, half up. Negative and missing amounts give zero. */
 function cents(amount: Big | null): Big {
   return amount && amount.gt(0) ? amount.round(2, HALF_UP) : NOTHING
 }
 
-/** What promotions look at: the order as it would be without any of them. */
+/** Returns the data that promotions are evaluated with: the order without any discounts. */
 export function withoutDiscounts(scope: Scope): Scope {
   const { order } = scope
   return {
@@ -49,12 +49,15 @@ export function withoutDiscounts(scope: Scope): Scope {
 const at = (item: JsonObject, path: string) =>
   toValue(path.split('.').reduce<Json | undefined>(fieldOf, item))
 
-/** Lines in the order of ItemSortBy (names with commas between, `!` for descending; empty values first), else as given. */
+/**
+ * Sorts lines by ItemSortBy (names separated by commas, `!` for descending; empty values first). Without it, keeps the
+ * order.
+ */
 function sorted(items: readonly JsonObject[], sortBy: Json | undefined): JsonObject[] {
   if (typeof sortBy !== 'string' || sortBy.trim() === '') return [...items]
   const keys = sortBy.split(',').map((name) => name.trim())
   const paths = keys.map((key) => key.replace(/^!/, ''))
-  // Looked up once for each line and not for each comparison.
+  // Values are read once per line instead of once per comparison.
   const keyed = items.map((item) => ({ item, values: paths.map((path) => at(item, path)) }))
   keyed.sort((a, b) => {
     for (const [index, key] of keys.entries()) {
@@ -74,7 +77,7 @@ function ofLines(promotion: JsonObject, scope: Scope): Share[] {
   const { QuantityLimitPerOrder: pieces, ItemLimitPerOrder: lines, ItemSortBy: sortBy } = promotion
   const condition = foldAggregates(parseExpression(String(promotion.EligibleExpression)), scope)
   const value = foldAggregates(parseExpression(String(promotion.ValueExpression)), scope)
-  // One scope for all lines in turn: nothing of it outlives an evaluation.
+  // All lines share one scope object, because evaluations keep no reference to it.
   const own: Scope = { ...scope }
   const found = sorted(scope.items, sortBy).filter((item) => {
     own.item = item
@@ -93,8 +96,8 @@ function ofLines(promotion: JsonObject, scope: Scope): Share[] {
 }
 
 /**
- * What one promotion would give for an order, rounded to cents but not capped. `scope` is of `withoutDiscounts`. For
- * line item promotions there is one share for each line that is eligible and within the promotion's limits.
+ * Calculates the discount of one promotion, rounded to cents but not capped. `scope` must come from `withoutDiscounts`.
+ * Line item promotions have one share for each line that is eligible and within the promotion's limits.
  */
 export function discountOf(promotion: JsonObject, scope: Scope): Discount {
   return evaluated(() => {
@@ -108,7 +111,10 @@ export function discountOf(promotion: JsonObject, scope: Scope): Discount {
   })
 }
 
-/** Whether an order fits a promotion whose amount is said elsewhere; `scope` as for `discountOf`. */
+/**
+ * Checks if an order is eligible for a promotion whose amount comes from elsewhere. `scope` is the same as for
+ * `discountOf`.
+ */
 export function eligibilityOf(promotion: JsonObject, scope: Scope): Discount {
   return evaluated(() => {
     const condition = parseExpression(String(promotion.EligibleExpression))
@@ -131,7 +137,7 @@ function evaluated(evaluate: () => Discount): Discount {
   }
 }
 
-/** What is left to be discounted of an order and of each of its lines. */
+/** The amounts of an order and of each of its lines that can still be discounted. */
 export class Room {
   private lines: Map<string, Big>
   private whole: Big
@@ -148,7 +154,7 @@ export class Room {
     return copy
   }
 
-  /** The shares cut to what is left, which they use up; those of lines that are gone are left out. */
+  /** Caps shares at the remaining amounts, and subtracts them. Shares of lines that no longer exist are left out. */
   take(shares: readonly Share[]): Share[] {
     return shares.flatMap(({ lineItemId, amount }) => {
       const line = lineItemId === null ? this.whole : this.lines.get(lineItemId)

@@ -5,12 +5,12 @@ import type { Queryable } from '../../db/types'
 import { viewFor } from '../view'
 import type { OpenOrder } from './open-order'
 
-/** A promotion as it stands now, and as the order's user has it. */
+/** A promotion in its current state, with its availability to the order's user. */
 export interface Candidate {
   promotion: JsonObject
-  /** For all buyers, or assigned to the user's company or one of the user's groups. */
+  /** True when it is for all buyers, or assigned to the user's company or one of the user's groups. */
   isOpen: boolean
-  /** How often the user has submitted an order with it; counted only where that is limited. */
+  /** Number of orders that the user has submitted with it; counted only when the promotion limits it. */
   uses: number
 }
 
@@ -26,7 +26,7 @@ function condition(wanted: Wanted, sql: Sql): string {
 const priorityOf = ({ promotion }: Candidate): number =>
   typeof promotion.Priority === 'number' ? promotion.Priority : Infinity
 
-/** Promotions for an order, with one query; by Priority (null last) and ID. */
+/** Reads promotions for an order with one query, sorted by Priority (null last) and ID. */
 export async function candidatesFor(
   ctx: Context,
   db: Queryable,

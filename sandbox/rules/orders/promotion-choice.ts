@@ -7,10 +7,10 @@ import { grantsFor, withGrant, type Grant } from './promotion-integration'
 import { Reckoning, scopeOf } from './promotion-reckoning'
 import { appliedTo, insertApplied, shaped, type Applied } from './promotion-rows'
 
-/** How many promotions apply themselves to one order at most (facts of the platform, 9). */
+/** Maximum number of automatically applied promotions per order (facts of the platform, 9). */
 const MOST = 100
 
-/** Applies what applies itself, by priority, as far as it fits what is there; answers which. */
+/** Applies the automatic promotions that fit the order, by priority. Returns their ids. */
 export async function applyAutomatic(ctx: Context, tx: Tx, open: OpenOrder): Promise<Set<string>> {
   const applied = await appliedTo(tx, open.id)
   const known = new Set(applied.map(({ promotionId }) => promotionId))
@@ -25,7 +25,7 @@ export async function applyAutomatic(ctx: Context, tx: Tx, open: OpenOrder): Pro
   return new Set(chosen.map(({ ID }) => String(ID)))
 }
 
-/** Of candidates those that would take effect after the applied ones and each other, in their order. */
+/** Returns the candidates that would take effect after the applied promotions and after each other, in their order. */
 async function evaluated(
   ctx: Context,
   db: Queryable,
@@ -48,7 +48,7 @@ async function evaluated(
   )
 }
 
-/** Promotions that could be added now, each with what it would take off in addition to what is applied. */
+/** Returns the promotions that could be added now, each with its additional discount. */
 export async function eligibleFor(ctx: Context, db: Queryable, open: OpenOrder): Promise<JsonObject[]> {
   const applied = await appliedTo(db, open.id)
   const all = await candidatesFor(ctx, db, open, 'active')

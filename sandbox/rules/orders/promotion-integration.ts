@@ -14,7 +14,7 @@ import { Reckoning } from './promotion-reckoning'
 import { promotionError } from './promotion-refusals'
 import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
 
-/** What the promotion integration says a promotion takes off, or why it does not. */
+/** The amounts that the promotion integration grants for a promotion, or the reason that it does not. */
 export type Grant = StoredShare[] | ErrorItem
 
 interface Asked {
@@ -27,10 +27,13 @@ interface Asked {
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** Dates and ids that another attempt at the same change would choose anew. */
+/** Fields with dates and ids that a repeated attempt at the same change generates again. */
 const CHOSEN = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'DateApplied'] as const
 
-/** What tells one question from another: lines by their places, and nothing of when it was asked. */
+/**
+ * Returns the key that identifies a request. Lines count by position, and generated fields are left out, so that a
+ * repeated attempt has the same key.
+ */
 function keyOf({ order, items, applied, requested }: Asked): string {
   const places = new Map(items.map(({ ID }, place) => [String(ID), place]))
   const plain = (one: JsonObject): JsonObject => {
@@ -47,7 +50,7 @@ function keyOf({ order, items, applied, requested }: Asked): string {
   return `promotions ${createHash('sha256').update(JSON.stringify(asked)).digest('base64')}`
 }
 
-/** The answer, and the ids of the lines it was asked about: another attempt may have called them otherwise. */
+/** The response, and the ids of the lines in the request. A repeated attempt may have generated other ids. */
 interface Answered {
   answer: EventAnswer
   lines: string[]
@@ -76,7 +79,7 @@ async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered>
   })
 }
 
-/** What was answered about one promotion; `present` are its lines now, by what they were called when it was asked. */
+/** Reads the grant for one promotion from the response. `present` maps line ids of the request to the current ids. */
 function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyMap<string, string>): Grant {
   const failed = (why: string): ErrorItem => ({
     ...promotionError(
@@ -112,7 +115,9 @@ function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyM
   return shares
 }
 
-/** What promotions take off lines must name them, and what they take off the whole order must not. */
+/**
+ * Returns the error for a response with a line item for an order promotion, or without one for a line item promotion.
+ */
 function misplaced(promotion: JsonObject): ErrorItem {
   const [code, why] = promotion.LineItemLevel
     ? ['LineItemIdRequired', 'is for line items, and the promotion integration names none']
@@ -121,8 +126,8 @@ function misplaced(promotion: JsonObject): ErrorItem {
 }
 
 /**
- * Asks the promotion integration what promotions that use it take off an order, with one call for all that could be had
- * and fit it; none is made without such a promotion. Answers by promotion id; `scope` is of `scopeOf`.
+ * Requests the discounts of promotions that use the integration, with one call for all that are available and eligible.
+ * Makes no call without such promotions. Returns grants by promotion id. `scope` must come from `scopeOf`.
  */
 export async function grantsFor(
   ctx: Context,
@@ -158,7 +163,7 @@ export async function grantsFor(
   return grants
 }
 
-/** What integrations say a promotion takes off, with a new grant; what the checkout integration has set goes first. */
+/** Merges a new grant into the overrides of a promotion. Amounts set by the checkout integration have priority. */
 export function withGrant(
   { overrides }: Pick<Applied, 'overrides'>,
   grant: Grant | undefined,

@@ -12,7 +12,7 @@ import { promotionError, whyClosed, whyNotEligible } from './promotion-refusals'
 import type { StoredShare } from './promotion-rows'
 import { round2 } from './totals'
 
-/** Everything that the expressions of these promotions may look at; loaded with one query at most. */
+/** Loads the data that the expressions of these promotions may read, with at most one query. */
 export async function scopeOf(
   ctx: Context,
   db: Queryable,
@@ -32,23 +32,23 @@ export async function scopeOf(
   })
 }
 
-/** What one promotion comes to, after those before it have had theirs. */
+/** The effect of one promotion after the preceding promotions. */
 export interface Outcome {
   shares: StoredShare[]
   reason: ErrorItem | null
 }
 
-/** What else is known of a promotion that is looked at. */
+/** Further state of a promotion for its evaluation. */
 interface Circumstances {
-  /** This order has used it up already. */
+  /** True when this order has already counted towards the promotion's usage limits. */
   isRedeemed: boolean
-  /** What integrations say it takes off. */
+  /** Amounts set by integrations. */
   overrides: StoredShare[] | null
-  /** Why the promotion integration does not grant it. */
+  /** The reason that the promotion integration does not grant the promotion. */
   refusal: ErrorItem | null
 }
 
-/** Goes through promotions in the order they count, and tells of each what it comes to. */
+/** Evaluates promotions in the order they apply and returns the outcome of each. */
 export class Reckoning {
   private room: Room
   private counted = 0
@@ -82,7 +82,7 @@ export class Reckoning {
     return { shares, reason: null }
   }
 
-  /** The same so far, to be tried on from here. */
+  /** Returns a copy of the current state for a trial evaluation. */
   fork(): Reckoning {
     const copy = new Reckoning(this.ctx, this.open, this.scope)
     copy.room = this.room.copy()
@@ -91,7 +91,10 @@ export class Reckoning {
     return copy
   }
 
-  /** Whether the promotion integration is to be asked about a promotion: it could be had, and fits the order. */
+  /**
+   * Returns true when the promotion integration must be called for a promotion: the promotion uses the integration and
+   * is available, and the order is eligible.
+   */
   isForIntegration(candidate: Candidate, isRedeemed: boolean): boolean {
     const { promotion } = candidate
     if (!promotion.UseIntegration || this.whyClosed(candidate, isRedeemed)) return false

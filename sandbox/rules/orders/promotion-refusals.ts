@@ -5,7 +5,7 @@ import type { Candidate } from './promotion-candidates'
 
 const CODE = 'Promotion'
 
-/** A reason why a promotion does not count, naming it. */
+/** Returns the error entry for a promotion that does not apply. */
 export function promotionError(
   code: string,
   { ID, Code }: JsonObject,
@@ -23,13 +23,13 @@ interface Circumstances {
   order: JsonObject
   marketplaceId: string
   now: Date
-  /** This order has used it up already: it counts in RedemptionCount. */
+  /** True when this order is already counted in RedemptionCount. */
   isRedeemed: boolean
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Why a promotion cannot be had for an order, before its expressions are asked; null when it can. */
+/** Returns the reason that a promotion is not available to an order, without its expressions; null when it is. */
 export function whyClosed(
   { promotion, isOpen, uses }: Candidate,
   { order, marketplaceId, now, isRedeemed }: Circumstances,
@@ -64,7 +64,7 @@ export function whyClosed(
   return null
 }
 
-/** Why a promotion gives nothing for what an order holds; null when it does. */
+/** Returns the reason that an order is not eligible for a promotion; null when it is. */
 export function whyNotEligible(promotion: JsonObject, { isEligible, mistake }: Discount): ErrorItem | null {
   if (isEligible) return null
   if (!mistake) return promotionError('NotEligible', promotion, 'does not fit this order')

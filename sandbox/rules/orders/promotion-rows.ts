@@ -4,32 +4,32 @@ import type { Json, JsonObject } from '../../core/json'
 import { formatInstant, type Models } from '../../core/model'
 import { SqlError, type Queryable } from '../../db/types'
 
-/** What a promotion takes off, in the order's currency, as it is stored. */
+/** A stored discount of a promotion, in the order's currency. */
 export interface StoredShare {
   lineItemId: string | null
   amount: number
-  /** The checkout integration has set it. */
+  /** True when the checkout integration has set the amount. */
   overridden: boolean
 }
 
 /** A promotion applied to an order. */
 export interface Applied {
-  /** Number of the row: promotions count in the order they were applied. */
+  /** Number of the row. Promotions are evaluated in the order they were applied. */
   row: string
-  /** Null when the promotion is gone. */
+  /** Null when the promotion was deleted. */
   promotionId: string | null
   applied: Date
-  /** The promotion as it was when last looked at. */
+  /** The promotion as it was at the last evaluation. */
   body: JsonObject
   shares: StoredShare[]
-  /** What the checkout integration or the promotion integration says it takes off, in place of its expression. */
+  /** Amounts set by the checkout integration or the promotion integration, which replace the promotion's expression. */
   overrides: StoredShare[] | null
-  /** Why it takes nothing off now. */
+  /** The reason that the promotion has no effect now. */
   reason: ErrorItem | null
   redeemed: boolean
 }
 
-/** The promotions applied to an order, in the order they were applied. */
+/** Returns the promotions applied to an order, in the order they were applied. */
 export async function appliedTo(db: Queryable, orderId: string): Promise<Applied[]> {
   const { rows } = await db.query(
     `select id, promotionid, extract(epoch from applied) * 1000, body, amounts, overrides, reason, redeemed
@@ -49,7 +49,7 @@ export async function appliedTo(db: Queryable, orderId: string): Promise<Applied
   }))
 }
 
-/** Applies promotions to an order, after those it has; what they take off is not known yet. */
+/** Applies promotions to an order, after the existing ones. Their amounts are calculated later. */
 export async function insertApplied(
   tx: Tx,
   orderId: string,
@@ -65,7 +65,7 @@ export async function insertApplied(
         JSON.stringify(body),
       ])
       .catch((error: unknown) => {
-        // It was deleted since it was looked up.
+        // The promotion was deleted after it was read.
         throw error instanceof SqlError && error.code === '23503'
           ? notFound('Promotion', String(body.ID))
           : error
@@ -73,7 +73,7 @@ export async function insertApplied(
   }
 }
 
-/** Stores what has changed of applied promotions, in one statement. */
+/** Stores changed applied promotions with one statement. */
 export async function updateApplied(tx: Tx, changed: readonly Applied[]): Promise<void> {
   if (changed.length === 0) return
   const values = changed.map(({ row, body, shares, reason, overrides }) => ({
@@ -96,14 +96,14 @@ export async function deleteApplied(tx: Tx, rows: readonly string[]): Promise<vo
   if (rows.length > 0) await tx.query('delete from orderpromotions where id = any($1::bigint[])', [rows])
 }
 
-/** A model's body: the fields of a promotion that it has, and `more`. */
+/** Returns a body of a model with fields from `more` and the promotion. */
 export function shaped(models: Models, model: string, promotion: JsonObject, more: JsonObject): JsonObject {
   const body: JsonObject = {}
   for (const [name] of models.table(model).fields) body[name] = more[name] ?? promotion[name] ?? null
   return body
 }
 
-/** An applied promotion as answered: one body, or one for each line item it takes something off. */
+/** Returns an applied promotion as sent to callers: one body, or one for each discounted line item. */
 export function bodiesOf(models: Models, model: string, applied: Applied): JsonObject[] {
   const { body, shares, promotionId } = applied
   const promotion = { ...body, ID: promotionId ?? (body.ID as Json) }

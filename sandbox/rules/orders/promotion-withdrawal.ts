@@ -15,8 +15,8 @@ async function draftsWith(db: Queryable, promotionId: string): Promise<string[]>
 }
 
 /**
- * Evaluates the promotions of an unsubmitted order anew, of which those that are gone or not active leave it. What the
- * promotion integration has granted for others stays as it is: it is asked when the order is next changed.
+ * Evaluates the promotions of an unsubmitted order again and removes deleted and inactive ones. Other grants of the
+ * promotion integration stay unchanged until the next change to the order requests them again.
  */
 async function renew(ctx: Context, orderId: string): Promise<void> {
   await ctx.platform.transaction(async (tx: Tx) => {
@@ -29,8 +29,8 @@ async function renew(ctx: Context, orderId: string): Promise<void> {
 }
 
 /**
- * A promotion that was switched off leaves unsubmitted orders at once (facts of the platform, 6.9). One order after the
- * other, and not while the promotion is held: whoever submits an order holds that before its promotions.
+ * Removes a deactivated promotion from unsubmitted orders (facts of the platform, 6.9). Runs after the transaction, one
+ * order at a time, so that no lock on the promotion is held: submitting an order locks the order before its promotions.
  */
 export async function withdrawInactive({ ctx, tx, record, existing }: Write): Promise<void> {
   if (!existing?.Active || record.Active) return
@@ -39,7 +39,7 @@ export async function withdrawInactive({ ctx, tx, record, existing }: Write): Pr
   })
 }
 
-/** So does one that is deleted. */
+/** Removes a deleted promotion from unsubmitted orders. */
 export async function withdrawDeleted({ ctx, tx, record }: Deletion): Promise<void> {
   const ids = await draftsWith(tx, String(record.ID))
   tx.after.push(async () => {

@@ -10,14 +10,14 @@ import { paymentsOf } from './payments'
 import { tellOfReturn } from './return-messages'
 import { money } from './totals'
 
-/** The return that payments give money back for, locked; 404 where the order has none of that id. */
+/** Returns the return that payments refund, and locks it; 404 when the order has no such return. */
 async function returnOf(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
   const stored = await readRecord(tx, ctx.platform.table('OrderReturns'), [], id, true)
   if (!stored || stored.body.OrderID !== open.id) throw notFound('OrderReturn', id)
   return stored
 }
 
-/** Refuses to change refunds of a return that is not open, and to anybody but order administrators. */
+/** Rejects changes to refunds of a return that is not open, and by callers who are not order administrators. */
 export async function assertRefundable(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
   if (!isOrderAdmin(ctx)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
   const stored = await returnOf(ctx, tx, open, id)
@@ -28,7 +28,7 @@ export async function assertRefundable(ctx: Context, tx: Tx, open: OpenOrder, id
   })
 }
 
-/** Refuses a payment that gives back what the return does not, or more than it or the order comes to. */
+/** Rejects a refund that is not negative, or that raises the refunds above the return's amount or the order's total. */
 export async function checkRefund(
   ctx: Context,
   tx: Tx,
@@ -60,7 +60,7 @@ export async function checkRefund(
   )
 }
 
-/** After a refund was stored or removed: the return names its payments, and is completed when all is given back. */
+/** Updates a return after a refund was stored or removed: its payments, and completion when everything is refunded. */
 export async function followRefunds(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<void> {
   const table = ctx.platform.table('OrderReturns')
   const stored = await returnOf(ctx, tx, open, id)

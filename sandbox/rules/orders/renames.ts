@@ -6,13 +6,13 @@ import { amendRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
 import type { Side } from './approval-rows'
 
-/** The ids of a record before and after a rename; null when it keeps its id. */
+/** Returns the ids of a record before and after a rename; null when it keeps its id. */
 export function renamed({ record, existing }: Write): [from: string, to: string] | null {
   if (!existing || existing.ID === record.ID) return null
   return [String(existing.ID), String(record.ID)]
 }
 
-/** Changes records by their keys, parents first. */
+/** Changes records by their keys. Each key lists the parents first. */
 export async function amendAll(
   { ctx, tx }: Pick<Write, 'ctx' | 'tx'>,
   resource: string,
@@ -26,10 +26,10 @@ export async function amendAll(
   }
 }
 
-/** What approvals of orders (`order_approvals`) and of returns name of a rule, by side. */
+/** Fields of approvals that reference a rule or a group. */
 const APPROVAL_FIELDS = { rule: 'ApprovalRuleID', group: 'ApprovingGroupID' } as const
 
-/** Approvals that were asked for follow the rule that asks, and the group that is asked. */
+/** Updates the references of existing approvals when their rule or approving group is renamed. */
 export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readonly Side[]) {
   return async (write: Write): Promise<void> => {
     const ids = renamed(write)
@@ -42,7 +42,7 @@ export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readon
       [...ids, [...sides], parents[0] ?? null],
     )
     tx.changed.add('order_approvals')
-    // Returns follow their rules by their references.
+    // Approvals of returns reference their rules, so that the rename has already updated them.
     if (what === 'rule') return
     const { rows } = await tx.query(
       `select returnid, id from orderreturnapprovals where terms @> $1::bigint[] and body ->> '${field}' = $2
@@ -55,7 +55,7 @@ export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readon
   }
 }
 
-/** Refuses to delete a group that is asked for an approval, whatever its rule says by now. */
+/** Rejects deleting a group that has pending approvals, even when the rule has changed since. */
 export function refuseAsked(sides: readonly Side[]) {
   return async ({ tx, parents, record }: Deletion): Promise<void> => {
     const pending = `side = any($2::text[]) and ($3::text is null or company = $3)`
@@ -75,7 +75,7 @@ export function refuseAsked(sides: readonly Side[]) {
   }
 }
 
-/** Approvals follow the buyer or supplier whose groups are asked. */
+/** Updates approvals when the buyer or supplier of their groups is renamed. */
 export async function followCompanyOfApprovals(write: Write, side: 'buyer' | 'supplier'): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
@@ -85,7 +85,7 @@ export async function followCompanyOfApprovals(write: Write, side: 'buyer' | 'su
   }
 }
 
-/** What an order has taken from a variant is given back to it, whatever it is called by then. */
+/** Updates the stock taken by orders when a variant is renamed, so that it can be returned to the variant. */
 export async function followVariant(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
@@ -95,7 +95,7 @@ export async function followVariant(write: Write): Promise<void> {
   ])
 }
 
-/** Lines of orders and subscriptions, and what was taken from stock, follow the inventory record they name. */
+/** Updates lines of orders and subscriptions, and the stock taken, when their inventory record is renamed. */
 export async function followRecord(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
@@ -105,7 +105,7 @@ export async function followRecord(write: Write): Promise<void> {
     ['LineItems', 'orderid'],
     ['SubscriptionItems', 'subscriptionid'],
   ] as const) {
-    // A child product lies where its parent does.
+    // The stock of a child product may belong to its parent.
     const { rows } = await tx.query(
       `select l.${parent}, l.id from ${resource.toLowerCase()} l join products p on p.id = l.body ->> 'ProductID'
        where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
@@ -124,7 +124,7 @@ export async function followRecord(write: Write): Promise<void> {
 
 const ADDRESSES = ['BillingAddressID', 'ShippingAddressID'] as const
 
-/** Names a buyer's address anew in one record: by its id, and in the copy that is kept of it. */
+/** Replaces the id of a buyer's address in one record and in the record's copy of the address. */
 function readdress(body: JsonObject, from: string, to: string | null): void {
   for (const field of ADDRESSES) {
     if (body[field] === from) body[field] = to
@@ -141,12 +141,12 @@ async function subscriptionsAt(tx: Tx, buyer: string, id: string): Promise<strin
   return rows as string[][]
 }
 
-/** Orders, their lines and subscriptions follow an address of the company they are from. */
+/** Updates orders, their lines and subscriptions when an address of their company is renamed. */
 export async function followAddress(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   const { ctx, tx, parents } = write
-  // The marketplace's own orders name addresses of its own.
+  // The marketplace's own orders use the marketplace's addresses.
   const buyer = parents[0] ?? ctx.platform.settings.marketplaceId
   const change = (body: JsonObject): void => readdress(body, ...ids)
   const terms = ADDRESSES.map((field) => valueTerm(field, ids[0]))
@@ -175,7 +175,7 @@ export async function followAddress(write: Write): Promise<void> {
   )
 }
 
-/** Subscriptions do not send their orders to an address that is gone; orders keep the copy they have. */
+/** Removes a deleted address from subscriptions. Orders keep their copy of it. */
 export async function forgetAddress(deletion: Deletion): Promise<void> {
   const id = String(deletion.record.ID)
   const buyer = deletion.parents[0] ?? ''
@@ -183,7 +183,7 @@ export async function forgetAddress(deletion: Deletion): Promise<void> {
   await amendAll(deletion, 'Subscriptions', found, (body) => readdress(body, id, null))
 }
 
-/** What names a line item of a locked unsubmitted order that is renamed: its bundle's parts, promotions and shipments. */
+/** Updates references to a renamed line item of a locked unsubmitted order: bundle items, promotions and shipments. */
 export async function followLine(
   write: Pick<Write, 'ctx' | 'tx'>,
   { id, items }: { id: string; items: readonly JsonObject[] },

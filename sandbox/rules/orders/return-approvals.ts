@@ -16,7 +16,7 @@ import type { Asked } from './approvals'
 import type { OpenOrder } from './open-order'
 import { isMine } from './order-access'
 
-/** An approval as stored: its row has an id of its own, since rules may be renamed. */
+/** An approval as stored. Its row has its own id, because rules may be renamed. */
 interface Approval {
   id: string
   body: JsonObject
@@ -49,7 +49,10 @@ async function keepNew(
   tx.changed.add(table.name)
 }
 
-/** Holds a return against the seller's rules that have not asked yet; a caller who is in the group asked has given it. */
+/**
+ * Evaluates the seller's rules that have not required an approval of the return yet. Approvals of the caller's own
+ * groups count as given.
+ */
 export async function askReturnApprovals(
   ctx: Context,
   tx: Tx,
@@ -74,7 +77,7 @@ export async function askReturnApprovals(
   return { isPending: [...asked.values()].includes('Pending'), news }
 }
 
-/** Begins anew: what was asked at an earlier submission counts no longer. */
+/** Deletes the approvals of a return, or only the pending ones. */
 export async function forgetReturnApprovals(
   tx: Tx,
   returnId: string,
@@ -87,7 +90,7 @@ export async function forgetReturnApprovals(
   tx.changed.add('orderreturnapprovals')
 }
 
-/** Answers all pending approvals that are the caller's to give; refuses whoever has none to give. */
+/** Approves or declines all pending approvals that the caller may decide. Rejects callers who have none to decide. */
 export async function answerReturnApprovals(
   ctx: Context,
   tx: Tx,
@@ -129,7 +132,7 @@ export async function answerReturnApprovals(
   tx.changed.add(table.name)
 }
 
-/** Refuses to delete a seller's rule whose approval a return waits for. */
+/** Rejects deleting a seller's rule that a return has a pending approval for. */
 export async function refusePendingReturns({ tx, record }: Deletion): Promise<void> {
   const { rows } = await tx.query(
     `select returnid from orderreturnapprovals where terms @> $1::bigint[] and body ->> 'ApprovalRuleID' = $2
@@ -145,7 +148,10 @@ export async function refusePendingReturns({ tx, record }: Deletion): Promise<vo
   )
 }
 
-/** Everyone in the groups of a return's approvals, once; of those with the keys (`side/rule`) that are given. */
+/**
+ * Returns the members of the groups of a return's approvals, each once. Keys (`side/rule`) restrict the approvals; null
+ * means all.
+ */
 export async function returnApprovers(
   tx: Queryable,
   returnId: string,
@@ -161,7 +167,7 @@ export async function returnApprovers(
   return rows.map(([userId]) => ({ kind, company, userId: String(userId) }))
 }
 
-/** The condition that a pending approval of return `t` is the caller's to give. */
+/** Returns the SQL condition that return `t` has a pending approval that the caller may give. */
 export function isMineToApprove(ctx: Context, sql: Sql): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]

@@ -11,14 +11,14 @@ import { worksheetOf } from './worksheet'
 
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
-/** What tells one question from another: nothing that another attempt at the same change would choose anew. */
+/** Returns the key that identifies a request, without the fields that a repeated attempt generates again. */
 function keyOf({ id, order }: OpenOrder, record: JsonObject): string {
   const asked = { ...record, ID: null, DateCreated: null, LastUpdated: null }
   const text = JSON.stringify([id, order.LastUpdated, asked])
   return `return ${createHash('sha256').update(text).digest('base64')}`
 }
 
-/** An amount to give back in cents, as a number or as text; null where nothing is said. */
+/** Reads a refund amount, given as a number or a text, rounded to cents; null when it is empty. */
 function amountOf(value: Json | undefined, failed: (why: string) => Error): number | null {
   if (value === null || value === undefined || value === '') return null
   const amount = Number(value)
@@ -27,9 +27,9 @@ function amountOf(value: Json | undefined, failed: (why: string) => Error): numb
 }
 
 /**
- * Asks the OrderReturn event of the caller's API client what a return gives back, and sets that of its items which
- * nobody has stated (facts of the platform, 6.12). Answers the refund of the whole return: null where the event leaves
- * it to the items, undefined without an event. A call that fails is refused with IntegrationEvent.BadRequest.
+ * Requests the refunds of a return from the OrderReturn event of the caller's API client, and sets those of its items
+ * (facts of the platform, 6.12). Returns the refund of the whole return: null when the event leaves it to the items,
+ * undefined without an event. Rejects with IntegrationEvent.BadRequest when the call fails.
  */
 export async function calculateRefunds(
   ctx: Context,

@@ -3,14 +3,14 @@ import type { JsonObject } from '../../core/json'
 import { queueMessage, type Message } from '../../core/messages'
 import type { OpenOrder } from './open-order'
 
-/** The buyer's user that an order is from, who is told of it; null for orders of the marketplace or a supplier. */
+/** Returns the buyer's user of an order, as recipient of messages; null for orders of the marketplace. */
 export function buyerUserOf(ctx: Context, { order }: OpenOrder): Message['to'] | null {
   const { FromCompanyID: company, FromUserID: userId } = order
   if (typeof company !== 'string' || typeof userId !== 'string') return null
   return company === ctx.platform.settings.marketplaceId ? null : { kind: 'buyer', company, userId }
 }
 
-/** Tells of a return: the order's user, or whom `to` names. */
+/** Notifies the order's user of a return, or the recipients in `to`. */
 export async function tellOfReturn(
   ctx: Context,
   tx: Tx,

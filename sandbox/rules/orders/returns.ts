@@ -9,17 +9,17 @@ import { calculateRefunds } from './return-calculation'
 import { isOrderAdmin } from './order-access'
 import { money, round2, sumOf } from './totals'
 
-/** A return in one of these no longer claims what it names. */
+/** Statuses in which a return no longer claims its items. */
 const VOID = ['Declined', 'Canceled']
-/** What it returns and gives back is fixed from here on. */
+/** Statuses in which a return's items and refunds are fixed. */
 const OVER = ['Declined', 'Canceled', 'Completed']
 
-/** The items of a return's body. */
+/** Returns the items of a return. */
 export function itemsOf({ ItemsToReturn }: JsonObject): JsonObject[] {
   return Array.isArray(ItemsToReturn) ? ItemsToReturn.filter(isObject) : []
 }
 
-/** How much of each line item the order's other returns claim. */
+/** Returns the quantity of each line item that other returns of the order claim. */
 async function claimed(db: Queryable, orderId: string, except: string | null): Promise<Map<string, number>> {
   const { rows } = await db.query(
     `select item ->> 'LineItemID', sum((item ->> 'Quantity')::numeric)
@@ -31,7 +31,10 @@ async function claimed(db: Queryable, orderId: string, except: string | null): P
   return new Map(rows.map(([id, quantity]) => [String(id), Number(quantity)]))
 }
 
-/** Refuses items of a return that the order has not, twice, that cannot be returned, or more than were got. */
+/**
+ * Rejects items of a return that are not in the order, are listed twice, cannot be returned, or exceed the received
+ * quantity.
+ */
 export async function checkItems(
   ctx: Context,
   tx: Tx,
@@ -82,7 +85,7 @@ function checkAmounts(record: JsonObject): void {
   })
 }
 
-/** What items give back together; null while none says anything. */
+/** Returns the sum of the items' refunds; null while no item has one. */
 function sumOfItems(record: JsonObject): number | null {
   const said = itemsOf(record).filter(({ RefundAmount }) => typeof RefundAmount === 'number')
   return said.length === 0 ? null : round2(sumOf(said, 'RefundAmount'))
@@ -97,8 +100,9 @@ async function isOverridden(tx: Tx, existing: JsonObject | null): Promise<boolea
 }
 
 /**
- * Sets what a return gives back: unless an order administrator has set it, what the OrderReturn event of the API client
- * calculates, or else the sum of its items; amounts are nobody else's to write. Answers whether it was set.
+ * Sets the refund of a return. A refund set by an order administrator stays. Otherwise it is calculated by the
+ * OrderReturn event of the API client, or else the sum of the items' refunds. Only order administrators may set
+ * amounts. Returns true when the refund was set by hand.
  */
 async function setRefunds(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
   const { ctx, tx, record, existing } = write
@@ -109,7 +113,7 @@ async function setRefunds(write: Write, open: OpenOrder, isPut: boolean): Promis
   return false
 }
 
-/** Sets the refunds that the caller may state; answers whether that of the whole return is stated. */
+/** Sets the refunds that the caller may set. Returns true when the refund of the whole return was set by hand. */
 async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: boolean): Promise<boolean> {
   const before = await isOverridden(tx, existing)
   if (!isOrderAdmin(ctx)) {
@@ -127,7 +131,7 @@ async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: b
   return isSet
 }
 
-/** Once a return is over, only what is said about it changes. */
+/** Rejects changes to the items and refund of a return that is over, and to the order of any return. */
 function checkFixed({ record, existing }: Write): void {
   const status = String(existing?.Status)
   const fixed = OVER.includes(status) ? ['ItemsToReturn', 'RefundAmount', 'OrderID'] : ['OrderID']
@@ -141,7 +145,9 @@ function checkFixed({ record, existing }: Write): void {
   )
 }
 
-/** Checks and completes a return of a locked order before it is stored; answers whether its refund was set by hand. */
+/**
+ * Checks and completes a return of a locked order before it is stored. Returns true when its refund was set by hand.
+ */
 export async function checkReturn(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
   const { ctx, tx, record, existing } = write
   if (!existing && open.order.Status !== 'Open' && open.order.Status !== 'Completed')

@@ -3,7 +3,9 @@ import { notFound } from '../../core/errors'
 import type { Json, JsonObject } from '../../core/json'
 import { readRecord, type Stored } from '../../core/store'
 
-/** A saved address that a shipment may leave from (its owner's) or go to (its buyer's). */
+/**
+ * Returns a saved address that a shipment may come from (its owner's) or go to (its buyer's); null when there is none.
+ */
 async function savedAddress(
   ctx: Context,
   tx: Tx,
@@ -20,8 +22,8 @@ async function savedAddress(
 }
 
 /**
- * The address that goes with a shipment's From- or ToAddressID: of a saved one the copy made when it was named, and
- * without an id the one-time address set before. 404 Address for one that is not there.
+ * Returns the address for a shipment's From- or ToAddressID. For a saved address this is the copy made when the ID was
+ * set. Without an ID it is the one-time address set before. 404 Address when the address does not exist.
  */
 export async function addressOf(
   ctx: Context,

@@ -1,11 +1,11 @@
 import type { Tx } from '../../core/context'
 import { readOrder, type OpenOrder } from './open-order'
 
-/** Orders `o` that item `i` of a shipment is of: the one it was sent for, and the one that was forwarded from. */
+/** SQL join of the orders `o` of a shipment's item `i`: the shipped order, and the order it was forwarded from. */
 export const ORDERS_OF_ITEM = `left join lineitems l on l.orderid = i.orderid and l.id = i.lineitemid
   join orders o on o.id = any(array[i.orderid, l.body ->> 'IncomingOrderID'])`
 
-/** The orders that have items on a shipment, locked one after the other by id. */
+/** Returns the orders that have items on a shipment, locked one by one in the order of their ids. */
 export async function lockOrdersOn(tx: Tx, shipmentId: string): Promise<OpenOrder[]> {
   const { rows } = await tx.query(
     'select distinct orderid from shipmentitems where shipmentid = $1 order by 1',

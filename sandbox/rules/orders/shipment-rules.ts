@@ -5,7 +5,7 @@ import { readRecord, updateRecord, type Stored } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import type { OpenOrder } from './open-order'
 
-/** An item of a shipment by what it is of; null when it is not on it. */
+/** Returns the item of a shipment for a line item; null when the shipment does not have it. */
 export async function findItem(
   ctx: Context,
   db: Queryable,
@@ -21,7 +21,9 @@ export async function findItem(
   return id ? readRecord(db, ctx.platform.table('ShipmentItems'), [shipmentId], id) : null
 }
 
-/** Goods go to one buyer: the first order says to which, where the shipment does not. */
+/**
+ * Checks that an order belongs to the shipment's buyer. A shipment without a buyer gets the buyer of its first order.
+ */
 export async function checkBuyer(
   ctx: Context,
   tx: Tx,
@@ -44,7 +46,7 @@ export async function checkBuyer(
   tx.changed.add(table.name)
 }
 
-/** Refuses more than is ordered and not shipped yet. */
+/** Rejects quantities above what is ordered and not shipped yet. */
 export function checkQuantity(item: JsonObject, before: number, wanted: number): void {
   const left = Number(item.Quantity) - (Number(item.QuantityShipped ?? 0) - before)
   if (wanted <= left) return
@@ -55,7 +57,7 @@ export function checkQuantity(item: JsonObject, before: number, wanted: number):
   )
 }
 
-/** Refuses another buyer than that of the orders whose items are on the shipment. */
+/** Rejects a new buyer that differs from the buyer of the orders on the shipment. */
 export async function checkBuyerChange(
   tx: Tx,
   { ID, BuyerID }: JsonObject,
@@ -72,7 +74,7 @@ export async function checkBuyerChange(
   throw otherBuyer(rows.map(([id]) => String(id)))
 }
 
-/** That a shipment names another buyer than the orders whose items it brings. */
+/** Returns the error for a shipment whose buyer differs from the buyer of the orders on it. */
 export function otherBuyer(OrderIDs: string[]): PlatformError {
   return new PlatformError(400, [
     fieldError('BuyerID', 'must be the buyer of the orders on the shipment', { Rule: 'sameBuyer', OrderIDs }),

@@ -11,14 +11,14 @@ import { saveOrder, type OpenOrder } from './open-order'
 import { buyerUserOf } from './return-messages'
 import { otherBuyer } from './shipment-rules'
 
-/** What of a line item is on shipments. */
+/** The quantities of a line item on shipments. */
 interface Shipped {
   quantity: number
-  /** How much of it is on shipments that have left. */
+  /** Quantity on shipments that have left. */
   left: number
 }
 
-/** What of an order's items is on shipments, by line item. */
+/** Returns the quantities of an order's items on shipments, by line item. */
 async function shippedOf(db: Queryable, orderId: string): Promise<Map<string, Shipped>> {
   const { rows } = await db.query(
     `select i.lineitemid, sum((i.body ->> 'QuantityShipped')::numeric),
@@ -31,7 +31,7 @@ async function shippedOf(db: Queryable, orderId: string): Promise<Map<string, Sh
   )
 }
 
-/** What can be sent: a bundle's own line stands for the lines of its products. */
+/** True for lines that can be shipped. A bundle's own line only represents the lines of its products. */
 export const isShippable = ({ IsBundle: isBundle }: JsonObject): boolean => isBundle !== true
 
 async function tellOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
@@ -50,7 +50,9 @@ async function tellOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: J
   await queueMessage(ctx.platform, tx, { type: 'ShipmentCreated', to, event })
 }
 
-/** Completes an open order of which everything has left; the caller stores it. Answers whether it did. */
+/**
+ * Completes an open order when all items have left. The caller stores the order. Returns true when it was completed.
+ */
 export async function completeIfShipped(
   { platform }: Context,
   db: Queryable,
@@ -70,8 +72,8 @@ export async function completeIfShipped(
 }
 
 /**
- * After shipments of a locked order have changed: its items say how much of them is shipped, and it is completed when
- * all of them have left. `shipment` is the one that has changed.
+ * Updates a locked order after its shipments have changed: the shipped quantities of its items, and completion when all
+ * of them have left. `shipment` is the changed shipment.
  */
 export async function followShipments(
   ctx: Context,
@@ -92,7 +94,7 @@ export async function followShipments(
   if (isDone) await tellOfShipment(ctx, tx, open, shipment)
 }
 
-/** A shipment's item as it is stored: a copy of what the line item says of the product, with the quantity sent. */
+/** Returns the shipment item to store: a copy of the line item's product data, with the shipped quantity. */
 export function shipmentItem(ctx: Context, orderId: string, item: JsonObject, quantity: number): JsonObject {
   const { models } = ctx.platform
   const copied = Object.fromEntries(
@@ -101,7 +103,7 @@ export function shipmentItem(ctx: Context, orderId: string, item: JsonObject, qu
   return { ...copied, OrderID: orderId, LineItemID: item.ID ?? null, QuantityShipped: quantity }
 }
 
-/** Puts an item on a shipment that does not have it yet. */
+/** Adds an item to a shipment that does not have it yet. */
 export async function addShipmentItem(
   ctx: Context,
   tx: Tx,
@@ -120,7 +122,7 @@ export async function addShipmentItem(
   tx.changed.add(table.name)
 }
 
-/** Refuses to send anything of an order that is over. */
+/** Rejects shipping items of an order whose status is not allowed. */
 export function assertShippable({ id, order }: OpenOrder, allowed: readonly string[]): void {
   if (allowed.includes(String(order.Status))) return
   throw refuse('Order.CannotShipBadStatus', `The order "${id}" is ${String(order.Status)}.`, {
@@ -130,8 +132,8 @@ export function assertShippable({ id, order }: OpenOrder, allowed: readonly stri
 }
 
 /**
- * One shipment with all items of a locked order, of which none may be on another one; the order is then completed.
- * `shipment` is what the caller sent of it; without DateShipped it leaves now.
+ * Creates one shipment with all items of a locked order, which completes the order. Rejects orders with items on other
+ * shipments. `shipment` has the submitted fields; without DateShipped it leaves now.
  */
 export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
   const { kind } = callerOf(ctx)

@@ -8,26 +8,26 @@ import type { Queryable } from '../../db/types'
 import { Decimal } from '../expressions/values'
 import { money, round2 } from './totals'
 
-/** A spending account as the user of an order may use it. */
+/** A spending account with the rights of an order's user. */
 export interface Account {
   stored: Stored
   isAssigned: boolean
-  /** One of the assignments lets its balance fall below zero. */
+  /** True when one of the assignments allows a negative balance. */
   allowsExceed: boolean
 }
 
-/** What a payment is to have taken from an account; below zero for a refund. */
+/** The amount that a payment takes from an account; negative for a refund. */
 export interface Charge {
   paymentId: string
-  /** Whose account: the buyer's whom the order was from when money was taken, also once its user has moved on. */
+  /** ID of the account's buyer: the order's buyer when money was taken, even after the order's user has moved. */
   buyer: string
   accountId: string
   amount: Big
 }
 
 /**
- * The account of a buyer's that an order names, with what the order's user may do with it: nothing, once the user is
- * another buyer's. Null when the buyer has none of that id.
+ * Returns a buyer's account with the rights of the order's user. A user who has moved to another buyer has no rights.
+ * Returns null when the buyer has no such account.
  */
 export async function accountFor(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function accountFor(
   return { stored, isAssigned, allowsExceed: exceeds === 't' }
 }
 
-/** Why a payment of an order cannot be made from an account, apart from its balance; null when it can. */
+/** Returns the reason that an order cannot be paid from an account, apart from its balance; null when it can. */
 export function accountError(ctx: Context, account: Account | null, accountId: string): ErrorItem | null {
   const data = { SpendingAccountID: accountId }
   if (!account?.isAssigned || account.stored.body.AllowAsPaymentMethod !== true) {
@@ -69,7 +69,7 @@ export function accountError(ctx: Context, account: Account | null, accountId: s
   }
 }
 
-/** That an account holds less than payments want of it. */
+/** Returns the error for an account whose balance is too low for the payments. */
 export function exceedsBalance(
   accountId: string,
   balance: Big,
@@ -88,7 +88,7 @@ export function exceedsBalance(
   }
 }
 
-/** What the order's payments have taken so far, by payment. */
+/** Returns the amounts that the order's payments have taken so far, by payment. */
 export async function holdsOf(tx: Queryable, orderId: string): Promise<Map<string, Charge>> {
   const { rows } = await tx.query(
     'select paymentid, buyerid, accountid, amount from paymentholds where orderid = $1',
@@ -103,7 +103,7 @@ export async function holdsOf(tx: Queryable, orderId: string): Promise<Map<strin
   )
 }
 
-/** Adds an amount, which may be below zero, to an account's balance; the account is locked from here on. */
+/** Adds an amount, which may be negative, to an account's balance. The account stays locked afterwards. */
 export async function addToBalance(
   ctx: Context,
   tx: Tx,
@@ -117,7 +117,7 @@ export async function addToBalance(
   tx.changed.add(table.name)
 }
 
-/** Notes what a payment has taken; nothing, when the amount is zero. */
+/** Stores the amount that a payment has taken. An amount of zero removes the entry. */
 export async function keepHold(tx: Tx, orderId: string, charge: Charge): Promise<void> {
   const { paymentId, buyer, accountId, amount } = charge
   await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [orderId, paymentId])
@@ -128,12 +128,12 @@ export async function keepHold(tx: Tx, orderId: string, charge: Charge): Promise
   )
 }
 
-/** What payments come to for one account. */
+/** The total of several charges to one account. */
 export interface Sum extends Omit<Charge, 'paymentId'> {
   paymentIds: string[]
 }
 
-/** Sums of amounts by account, sorted by account so that locks are taken in one order. */
+/** Returns totals by account, sorted by account so that locks are always taken in the same order. */
 export function byAccount(charges: Iterable<Charge>): Sum[] {
   const sums = new Map<string, Sum>()
   for (const { buyer, accountId, amount, paymentId } of charges) {

@@ -16,7 +16,10 @@ function badStatus(code: string, does: string, { id, order }: OpenOrder) {
   })
 }
 
-/** Cancels an order for good: stock and money go back. Its user cancels before it is open, administrators also then. */
+/**
+ * Cancels an order and returns its stock and money. The order's user may cancel it before it is open; order
+ * administrators may also cancel open orders.
+ */
 export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
   if (!isOrderAdmin(ctx) && !isMine(ctx, order)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
@@ -26,7 +29,7 @@ export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
     throw badStatus('Order.CannotCancelInCurrentStatus', 'canceled', open)
   order.Status = 'Canceled'
   order.DateCanceled = formatInstant(ctx.platform.now())
-  // Accounts are locked before products wherever both are, lest two actions wait for each other.
+  // Accounts are always locked before products, to prevent deadlocks.
   await returnPayments(ctx, tx, open)
   await settleStock(ctx, tx, open, false)
   await dropPending(tx, open.id)
@@ -34,7 +37,7 @@ export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   await saveOrder(ctx, tx, open, { reprice: false })
 }
 
-/** Completes an open order; nothing is shipped of it afterwards. */
+/** Completes an open order. No items can be shipped afterwards. */
 export async function completeOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
   if (order.Status !== 'Open') throw badStatus('Order.CannotCompleteBadStatus', 'completed', open)
@@ -43,7 +46,10 @@ export async function completeOrder(ctx: Context, tx: Tx, open: OpenOrder): Prom
   await saveOrder(ctx, tx, open, { reprice: false })
 }
 
-/** Deletes an order with everything that is its own; one that was forwarded stays while the orders made of it do. */
+/**
+ * Deletes an order with its dependent records. A forwarded order cannot be deleted while the orders created from it
+ * exist.
+ */
 export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { id, order, items } = open
   const isOwnDraft = isMine(ctx, order) && order.Status === 'Unsubmitted'
@@ -58,7 +64,7 @@ export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
     })
   }
   await returnPayments(ctx, tx, open)
-  // What was delivered stays delivered.
+  // Delivered stock is not returned.
   if (order.Status !== 'Completed') await settleStock(ctx, tx, open, false)
   const orders = ctx.platform.table('Orders')
   await releaseReferences(ctx, tx, orders, [], id)

@@ -4,7 +4,7 @@ import { formatInstant } from '../../core/model'
 import { readRecords, updateRecords, type Stored } from '../../core/store'
 import { setSum } from '../inventory-rules'
 
-/** Where a line item takes its stock from: a product, one of its variants, or a record of either. */
+/** The source of a line item's stock: a product, one of its variants, or an inventory record of either. */
 export interface Place {
   product: string
   variant: string | null
@@ -14,7 +14,7 @@ export interface Place {
 export const keyOf = ({ product, variant, record }: Place): string =>
   JSON.stringify([product, variant, record])
 
-/** What is there at a place, and whether orders may take more. */
+/** The available quantity at a place, and whether orders may exceed it. */
 export interface Level {
   available: number
   canExceed: boolean
@@ -23,7 +23,7 @@ export interface Level {
 const TABLES = ['Products', 'Variants', 'InventoryRecords', 'VariantInventoryRecords'] as const
 type TableName = (typeof TABLES)[number]
 
-/** The records that say what is at a place, by their keys. */
+/** Returns the keys of the records that determine the stock of a place. */
 function keysOf({ product, variant, record }: Place): [TableName, string[]][] {
   const keys: [TableName, string[]][] = [['Products', [product]]]
   if (variant !== null) keys.push(['Variants', [product, variant]])
@@ -36,10 +36,10 @@ function keysOf({ product, variant, record }: Place): [TableName, string[]][] {
 const inventoryOf = (of: Stored | undefined): JsonObject | null =>
   of && isObject(of.body.Inventory) ? of.body.Inventory : null
 
-/** What is at many places: read, and stored when it has changed, with a few statements however many they are. */
+/** The stock of many places. Reads and stores it with a constant number of statements. */
 export class StockLevels {
   private readonly changed = new Map<TableName, Set<Stored>>(TABLES.map((name) => [name, new Set()]))
-  /** Products and variants that hold what their records come to, where they have any, by their keys. */
+  /** Keys of products and variants whose quantity must become the sum of their inventory records. */
   private readonly summed = new Map<string, string[]>()
 
   private constructor(
@@ -47,7 +47,10 @@ export class StockLevels {
     private readonly records: ReadonlyMap<string, Stored>,
   ) {}
 
-  /** With `lock` all of it stays as it is until the transaction ends: products first, each kind by its ids. */
+  /**
+   * Reads the stock of places. With `lock` the records are locked until the transaction ends: products first, then the
+   * other tables, each by its ids.
+   */
   static async read(ctx: Context, tx: Tx, places: readonly Place[], lock: boolean): Promise<StockLevels> {
     const wanted = places.flatMap(keysOf)
     const records = new Map<string, Stored>()
@@ -66,7 +69,7 @@ export class StockLevels {
     return this.records.get(JSON.stringify([name, ...key]))
   }
 
-  /** Null where the place is gone, or counts nothing. */
+  /** Returns the stock of a place; null when the place no longer exists or does not track stock. */
   at(place: Place): Level | null {
     const { product, variant, record } = place
     const inventory = inventoryOf(this.find('Products', product))
@@ -91,7 +94,7 @@ export class StockLevels {
       : this.find('VariantInventoryRecords', product, variant, record)
   }
 
-  /** Puts a quantity (negative: takes) at a place that is locked. */
+  /** Adds a quantity to a locked place; a negative quantity takes stock. */
   put(place: Place, quantity: number): void {
     const { product, variant, record } = place
     const now = formatInstant(this.ctx.platform.now())
@@ -114,12 +117,12 @@ export class StockLevels {
     found.body.Inventory = { ...(inventoryOf(found) ?? { NotificationPoint: null }) }
     add(found.body.Inventory as JsonObject)
     this.changed.get(name)?.add(found)
-    // Given back to what has records by now, it is their sum all the same.
+    // The product or variant may have got inventory records since; then its quantity must remain their sum.
     const key = variant === null ? [product] : [product, variant]
     if (quantity > 0) this.summed.set(JSON.stringify(key), key)
   }
 
-  /** Stores what has changed, and what records of products and variants come to. */
+  /** Stores changed records, and the sums of inventory records in their products and variants. */
   async store(tx: Tx): Promise<void> {
     for (const name of ['InventoryRecords', 'VariantInventoryRecords'] as const) await this.flush(tx, name)
     await this.sumUp(tx)

@@ -21,14 +21,14 @@ import { completeIfShipped } from './shipping'
 
 const quoted = (ids: readonly unknown[]): string => ids.map((id) => `"${String(id)}"`).join(', ')
 
-/** Parts of a bundle come with it, also those that its buyers do not see by themselves. */
+/** Returns true when a line's product can be ordered. Items of a bundle need not be visible on their own. */
 function isObtainable(line: JsonObject, offer: Offer | undefined): boolean {
   return (
     offer !== undefined && (offer.isVisible || (Boolean(line.BundleItemID) && offer.product.Active === true))
   )
 }
 
-/** One entry per kind of trouble that products of the order are in, each with the ids concerned. */
+/** Returns one error per kind of problem with the order's products, each with the ids concerned. */
 function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string, Offer>): ErrorItem[] {
   const lines = items.map((line) => ({ line, offer: offers.get(String(line.ProductID)) }))
   const kinds: [string, string, (offer: Offer | undefined, line: JsonObject) => boolean][] = [
@@ -63,7 +63,7 @@ function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string,
   })
 }
 
-/** That the order's user or their company is gone, or shut out. */
+/** Returns an error when the order's user or the user's company does not exist or is inactive. */
 async function userErrors(ctx: Context, tx: Tx, order: JsonObject): Promise<ErrorItem[]> {
   const { FromCompanyID, FromUserID } = order
   if (FromCompanyID === ctx.platform.settings.marketplaceId) return []
@@ -72,7 +72,7 @@ async function userErrors(ctx: Context, tx: Tx, order: JsonObject): Promise<Erro
   return [errorItem('Order.CannotCreateInvalid', text, { FromCompanyID, FromUserID })]
 }
 
-/** Everything that keeps an order from being submitted (facts of the platform, 6.5); changes nothing that is stored. */
+/** Returns all errors that prevent an order's submission (facts of the platform, 6.5). Changes no stored data. */
 export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   const { order, items } = open
   const errors: ErrorItem[] = []
@@ -118,8 +118,8 @@ export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promis
 }
 
 /**
- * Brings an order to what it costs and consists of now, before it is checked and frozen; what was calculated for another
- * sum is void.
+ * Updates an order to current prices and product data before it is checked and frozen. Discards a calculation that was
+ * made for other sums.
  */
 async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
@@ -138,7 +138,7 @@ function assertUnsubmitted({ id, order }: OpenOrder): void {
   )
 }
 
-/** Why the rules for approvals have no value for an order; begins its approvals anew. */
+/** Returns the errors of approval rules that cannot be evaluated for an order. Recreates the order's approvals. */
 async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   try {
     await startApprovals(ctx, tx, open)
@@ -149,7 +149,7 @@ async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorI
   }
 }
 
-/** Tells all that keeps an order from being submitted: does what a submission does, of which nothing stays. */
+/** Throws all errors that prevent an order's submission. Performs the submission's steps and rolls them back. */
 export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   assertUnsubmitted(open)
   const errors = await trial(tx, async () => {
@@ -159,7 +159,7 @@ export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Prom
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
-/** Makes an order what its seller sees: open, with its stock taken and its promotions redeemed. */
+/** Opens an order for its seller: takes its stock and counts its promotions. */
 async function becomeOpen(
   ctx: Context,
   tx: Tx,
@@ -173,12 +173,12 @@ async function becomeOpen(
   await settleStock(ctx, tx, open, true)
   await redeemPromotions(ctx, tx, open)
   await forwardAutomatically(ctx, tx, open)
-  // Items of an order may be sent before it is submitted.
+  // Items can be shipped before the order is submitted.
   await completeIfShipped(ctx, tx, open)
   await tx.query('delete from active_carts where orderid = $1', [open.id])
 }
 
-/** Submits an order: it opens, or awaits approval where rules ask for one. */
+/** Submits an order. It opens, or awaits approval when rules require one. */
 export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
   assertUnsubmitted(open)
@@ -199,12 +199,12 @@ export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   if (isPending) await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
 }
 
-/** Gives the caller's approvals; once none is pending any more, the order opens. */
+/** Gives the caller's approvals. The order opens when no approval is pending anymore. */
 export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
   await answerApprovals(ctx, tx, open, 'Approved', info)
   const { isPending, news } = await askApprovals(ctx, tx, open)
   if (!isPending) {
-    // One instant for both: an order is not approved before it is submitted.
+    // Both dates are the same instant, because an order cannot be approved before it is submitted.
     const now = formatInstant(ctx.platform.now())
     open.order.DateApproved = now
     await becomeOpen(ctx, tx, open, now)
@@ -217,7 +217,7 @@ export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: 
   await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenApproved')
 }
 
-/** Declines an order; with AllowResubmit its user may change it and submit it again. */
+/** Declines an order. With AllowResubmit its user may change it and submit it again. */
 export async function declineOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
   await answerApprovals(ctx, tx, open, 'Declined', info)
   open.order.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'

@@ -2,7 +2,9 @@ import type { Tx } from '../../core/context'
 import { refuse } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 
-/** What a bundle holds, by product: whether it must be there, and how many unless said otherwise. */
+/**
+ * Returns the products of a bundle with their assignments, which state if they are required and the default quantity.
+ */
 export async function contentsOf(tx: Tx, bundleId: string): Promise<Map<string, JsonObject>> {
   const { rows } = await tx.query(
     `select a.productid, a.body from bundleproductassignments a join products b on b.id = a.bundleid
@@ -12,7 +14,7 @@ export async function contentsOf(tx: Tx, bundleId: string): Promise<Map<string, 
   return new Map(rows.map(([id, body]) => [id as string, JSON.parse(body as string) as JsonObject]))
 }
 
-/** The items of a bundle to be added: those sent, and with what is required and was left out. */
+/** Returns the items of a bundle to be added: the submitted ones, and required products with their default quantity. */
 export function chosen(
   bundleId: string,
   contents: Map<string, JsonObject>,

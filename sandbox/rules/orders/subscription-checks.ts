@@ -47,7 +47,7 @@ async function checkParties({ ctx, tx, record, existing }: Write): Promise<void>
   )
 }
 
-/** Orders are made with an order administrator's freedom: administrators name any address of the buyer here, too. */
+/** Administrators may use any address of the buyer, because the job creates the orders with the role OrderAdmin. */
 async function checkAddresses({ ctx, tx, record, existing }: Write): Promise<void> {
   const caller = callerOf(ctx)
   const isAdmin = ['SubscriptionAdmin', 'FullAccess'].some((role) => caller.roles.has(role))
@@ -59,7 +59,7 @@ async function checkAddresses({ ctx, tx, record, existing }: Write): Promise<voi
   }
 }
 
-/** How the payment of each order is given must fit its type. */
+/** Checks that the payment settings for the orders fit the payment's type. */
 function checkPayment({ record }: Write): void {
   const payment = record.Payment as JsonObject | null
   if (!payment) return
@@ -68,7 +68,7 @@ function checkPayment({ record }: Write): void {
   checkMeans(payment)
 }
 
-/** Refuses a subscription whose dates, parties, addresses or payment no order could be made of. */
+/** Rejects a subscription whose dates, parties, addresses or payment would not allow orders. */
 export async function checkSubscription(write: Write): Promise<void> {
   checkDates(write)
   checkPayment(write)

@@ -3,7 +3,7 @@ import { formatInstant, isStorableInstant } from '../../core/model'
 
 const DAY = 86_400_000
 
-/** An instant moved by whole months, by the calendar in UTC: from the 31st to the last day of a shorter month. */
+/** Moves an instant by whole months of the UTC calendar. The 31st becomes the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
   const moved = new Date(date)
   moved.setUTCDate(1)
@@ -13,7 +13,7 @@ function addMonths(date: Date, months: number): Date {
   return moved
 }
 
-/** When the order after the one of `from` is due; months keep to the day of the month of `from`. */
+/** Returns the due date of the order after the one due at `from`. Monthly orders keep the day of the month. */
 export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date {
   const count = Math.max(1, Number(Frequency))
   if (Interval === 'Months') return addMonths(from, count)
@@ -21,8 +21,8 @@ export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date 
 }
 
 /**
- * The date to remind of the next order. Null without a next order or a number of days, and where so many days before
- * it lie before the year 1.
+ * Returns the date of the reminder of the next order. Returns null without a next order or a number of days, and when
+ * the date would be before the year 1.
  */
 export function notificationDate(next: Json | undefined, days: Json | undefined): string | null {
   if (typeof next !== 'string' || typeof days !== 'number') return null

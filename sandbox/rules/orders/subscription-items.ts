@@ -11,7 +11,9 @@ import { newOrder, type OpenOrder } from './open-order'
 import { savedAddress } from './order-addresses'
 import { round2, sumOf } from './totals'
 
-/** A subscription as an order that could be made of it now; only rules look at it, it is never stored. */
+/**
+ * Returns an order as it would be created from a subscription now. It is used to apply the rules and is never stored.
+ */
 export function pretendedOrder(ctx: Context, subscription: JsonObject, items: JsonObject[]): OpenOrder {
   const { ID, FromCompanyID, FromUserID, ToCompanyID } = subscription
   const open = newOrder({
@@ -25,7 +27,7 @@ export function pretendedOrder(ctx: Context, subscription: JsonObject, items: Js
   return { ...open, items }
 }
 
-/** Items of a subscription, by DateAdded and ID. */
+/** Returns the items of a subscription, sorted by DateAdded and ID. */
 export async function itemsOf(tx: Pick<Tx, 'query'>, subscriptionId: string): Promise<JsonObject[]> {
   const { rows } = await tx.query(
     'select body from subscriptionitems where subscriptionid = $1 order by f_dateadded nulls first, id',
@@ -40,7 +42,7 @@ async function subscriptionOf(ctx: Context, tx: Tx, id: string): Promise<JsonObj
   return stored.body
 }
 
-/** The offer that a line takes; refuses products that cannot be in an order of this user and seller. */
+/** Returns the offer for a line. Rejects products that cannot be ordered by this user from this seller. */
 export function assertOffer(line: JsonObject, offer: Offer | undefined): Offer {
   const id = String(line.ProductID)
   if (!offer?.isVisible) throw notFound('Product', id)
@@ -87,7 +89,7 @@ export async function completeItem({ ctx, tx, parents, record, existing }: Write
       : null
 }
 
-/** Keeps what the next order will come to on the subscription. */
+/** Stores the expected subtotal of the next order in the subscription. */
 export async function project({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   const table = ctx.platform.table('Subscriptions')
   const id = parents[0] ?? ''

@@ -14,9 +14,9 @@ import { nextDate, notificationDate } from './subscription-dates'
 import { contextOf, orderOf } from './subscription-orders'
 
 const HOUR = 3_600_000
-/** Orders that were due longer ago than this are not made up for (facts of the platform, 7.6). */
+/** Maximum delay of an order in milliseconds. Orders that were due earlier are skipped (facts of the platform, 7.6). */
 const LATEST = 5 * HOUR
-/** Orders of one subscription in one run at most: a clock moved by years is no reason to make thousands. */
+/** Maximum number of orders per subscription and run. Prevents thousands of orders when the clock is moved by years. */
 const MOST = 100
 
 type Log = (message: string) => void
@@ -27,7 +27,7 @@ async function settingsOf(platform: Platform): Promise<JsonObject | null> {
   return stored?.body.Active ? stored.body : null
 }
 
-/** Ids of active subscriptions with an order due after `since` and by now. */
+/** Returns the ids of active subscriptions with an order due after `since` and by now. */
 async function dueIds(platform: Platform, since: Date): Promise<string[]> {
   const now = platform.now().toISOString()
   const { rows } = await platform.db.query(
@@ -38,7 +38,10 @@ async function dueIds(platform: Platform, since: Date): Promise<string[]> {
   return rows.map(([id]) => id as string)
 }
 
-/** A subscription that is still due, locked: of two processes one makes the order. */
+/**
+ * Reads and locks a subscription; null when it is no longer due. The lock prevents two processes from creating the same
+ * order.
+ */
 async function stillDue(platform: Platform, tx: Tx, id: string): Promise<Stored | null> {
   const stored = await readRecord(tx, platform.table('Subscriptions'), [], id, true)
   const { Active, NextOrderDate, EndDate } = stored?.body ?? {}
@@ -47,7 +50,10 @@ async function stillDue(platform: Platform, tx: Tx, id: string): Promise<Stored 
   return stored && Active && !isOver && new Date(String(NextOrderDate)) <= now ? stored : null
 }
 
-/** Moves a subscription on to its next order, whether or not this one could be made; past the year 9999 it ends. */
+/**
+ * Sets the subscription's next order date, even when this order could not be created. Deactivates it after the year
+ * 9999.
+ */
 function advance(platform: Platform, { body }: Stored, settings: JsonObject, isMade: boolean): void {
   const due = new Date(String(body.NextOrderDate))
   if (isMade) body.LastOrderDate = formatInstant(platform.now())
@@ -57,7 +63,7 @@ function advance(platform: Platform, { body }: Stored, settings: JsonObject, isM
   body.NotificationDate = notificationDate(body.NextOrderDate, settings.NotificationDays)
 }
 
-/** What comes of a part of a transaction; null where it is refused, which is logged and leaves nothing behind. */
+/** Runs a part of a transaction. A rejection is logged and rolled back; the result is null then. */
 async function unlessRefused<T>(tx: Tx, what: string, log: Log, run: () => Promise<T>): Promise<T | null> {
   try {
     return await part(tx, run)
@@ -69,9 +75,10 @@ async function unlessRefused<T>(tx: Tx, what: string, log: Log, run: () => Promi
 }
 
 /**
- * Makes the order of one due date and moves the subscription on to the next, as one transaction; false when nothing is
- * due any more. Where no integration does, the order is submitted; one that is refused that stays unsubmitted, for its
- * user to see. One that cannot be made is passed over: it would be refused every hour.
+ * Creates the order of one due date and advances the subscription, in one transaction. Returns false when no order is
+ * due anymore. Without an integration URL it submits the order. An order whose submission is rejected stays
+ * unsubmitted, so that its user can see it. An order that cannot be created is skipped, because it would be rejected
+ * every hour.
  */
 function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Log): Promise<boolean> {
   return platform.transaction(async (tx) => {
@@ -102,7 +109,7 @@ async function ordersOf(platform: Platform, id: string, settings: JsonObject, lo
   for (let made = 0; made < MOST; made++) if (!(await makeOrder(platform, id, settings, log))) return
 }
 
-/** Reminds users of orders to come, once each. */
+/** Reminds users of upcoming orders, once per order. */
 async function remind(platform: Platform, log: Log): Promise<void> {
   const now = platform.now().toISOString()
   const { rows } = await platform.db.query(
@@ -133,8 +140,8 @@ async function remindOfOne(platform: Platform, id: string): Promise<void> {
 }
 
 /**
- * Makes the orders of subscriptions that have come due (facts of the platform, 7.6): within the last five hours, or
- * since `from` where the clock was moved. Without an active subscription integration there are none.
+ * Creates the orders of subscriptions that are due (facts of the platform, 7.6): within the last five hours, or since
+ * five hours before `from` when the clock was moved. Does nothing without an active subscription integration.
  */
 export async function runSubscriptions(
   platform: Platform,

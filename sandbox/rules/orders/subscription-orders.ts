@@ -11,7 +11,7 @@ import { createOrder } from './order-fields'
 import { checkPayment } from './payment-rules'
 import { assertOffer, itemsOf } from './subscription-items'
 
-/** As the subscription's user would make the order, with an order administrator's freedom to name addresses. */
+/** Returns the subscription's user as caller, with the role OrderAdmin so that any address of the buyer can be used. */
 async function userOf(
   platform: Platform,
   tx: Tx,
@@ -25,7 +25,10 @@ async function userOf(
   return { ...key, uid, username, clientId, roles: new Set(['OrderAdmin', 'Shopper']) }
 }
 
-/** The context of a call that nobody made: the subscription's user makes its order. */
+/**
+ * Returns the context for creating a subscription's order as its user, without a request; null when there is no such
+ * user.
+ */
 export async function contextOf(
   platform: Platform,
   tx: Tx,
@@ -51,12 +54,12 @@ const ITEM_FIELDS = [
   'xp',
 ]
 
-/** Specs as they are sent: names and markups are the platform's to fill. */
+/** Returns the fields of an item as a client would send them. The platform adds names and markups of specs. */
 function sentItem(item: JsonObject): JsonObject {
   return { ...given(item, ITEM_FIELDS), ProductID: item.ProductID ?? null }
 }
 
-/** Adds a bundle: a line that stands for it, and those of its products at their price in a bundle. */
+/** Adds a bundle: a line for the bundle itself, and lines for its products at bundle prices. */
 async function addBundle(
   ctx: Context,
   tx: Tx,
@@ -87,8 +90,8 @@ async function pay(ctx: Context, tx: Tx, open: OpenOrder, payment: JsonObject): 
 }
 
 /**
- * Makes the next order of a subscription through the same functions as a shopper's, not submitted yet. Refuses as they
- * do, and then nothing is made.
+ * Creates the next order of a subscription with the same functions as a shopper's order, and leaves it unsubmitted.
+ * Throws their errors; the caller must roll back then.
  */
 export async function orderOf(ctx: Context, tx: Tx, subscription: JsonObject): Promise<OpenOrder> {
   const fields = ['ToCompanyID', 'BillingAddressID', 'ShippingAddressID', 'FromUserID']

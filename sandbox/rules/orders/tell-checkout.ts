@@ -16,8 +16,8 @@ interface Notice {
 }
 
 /**
- * Tells a checkout integration what has become of an order, and keeps its answer on the worksheet. Whatever it answers
- * counts; only where nobody answers it is tried again.
+ * Returns a sender that notifies a checkout integration of an order's event and stores the response on the worksheet.
+ * Any HTTP response counts as delivered; only a missing response is retried.
  */
 export function checkoutSender(platform: Platform): Sender {
   const { db } = platform
@@ -25,7 +25,7 @@ export function checkoutSender(platform: Platform): Sender {
     const { Event, OrderID, Acting: acting } = JSON.parse(text) as Notice
     const event = await readRecord(db, platform.table('IntegrationEvents'), [], id)
     const open = await readOrder(db, OrderID, () => [])
-    // Neither is missed by anybody.
+    // Nothing needs to be sent once the event or the order was deleted.
     if (!event || !open) return null
     const worksheet = await worksheetOf(platform, db, open)
     const answer = await askCheckout(platform, event, Event, { worksheet, acting, halt })
@@ -38,8 +38,8 @@ export function checkoutSender(platform: Platform): Sender {
 }
 
 /**
- * Returns why nobody answered, so that the delivery is tried again; null when somebody did.
- *
+ * Returns the reason that there was no response, so that the delivery is retried; null when there was one.
+ * 
  * @throws UncallableAddress when the address must not be called, so that the delivery fails at once
  */
 function undelivered({ status, unhandled, uncallable }: EventAnswer): string | null {
@@ -54,7 +54,10 @@ interface SubscriptionNotice {
 
 const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Hands the order of a subscription to the subscription integration, and keeps its answer on the worksheet. */
+/**
+ * Returns a sender that passes a subscription's order to the subscription integration and stores the response on the
+ * worksheet.
+ */
 export function subscriptionSender(platform: Platform): Sender {
   const { db } = platform
   return async (id, notice, halt) => {
@@ -91,7 +94,7 @@ export function subscriptionSender(platform: Platform): Sender {
   }
 }
 
-/** All these events are answered alike. */
+/** Completes the response to an event. All events have the same response model. */
 function known({ models }: Platform, response: JsonObject): JsonObject {
   return models.complete('OrderSubmitResponse', models.read('OrderSubmitResponse', response))
 }

@@ -4,12 +4,12 @@ import type { Json, JsonObject } from '../../core/json'
 import { MAX_EXACT_AMOUNT } from '../../core/model'
 import { Decimal, decimalOf } from '../expressions/values'
 
-/** A JSON amount as an exact decimal; null, absent and everything else count as 0. */
+/** Converts a JSON amount to an exact decimal. All values that are not numbers count as 0. */
 export function money(value: Json | undefined): Big {
   return decimalOf(typeof value === 'number' ? value : 0)
 }
 
-/** An amount in cents, rounded half away from zero, as JSON. Throws 400 where it is too large to be kept to the cent. */
+/** Rounds an amount to cents, half away from zero. Throws 400 when the amount is too large to be exact to the cent. */
 export function round2(value: Big): number {
   const rounded = value.round(2, 1)
   if (rounded.abs().gt(MAX_EXACT_AMOUNT))
@@ -17,14 +17,14 @@ export function round2(value: Big): number {
   return rounded.toNumber()
 }
 
-/** The exact sum of a field over records. */
+/** Returns the exact sum of a field over records. */
 export function sumOf(records: readonly JsonObject[], field: string): Big {
   return records.reduce<Big>((sum, record) => sum.plus(money(record[field])), new Decimal(0))
 }
 
 /**
- * Sets the totals of an order and its items from their prices and discounts: LineTotal, Subtotal, PromotionDiscount
- * (kept as it is: it holds what is off the order as well as what is off its items), Total, LineItemCount.
+ * Sets the totals of an order and its items from their prices and discounts: LineTotal, Subtotal, PromotionDiscount,
+ * Total and LineItemCount. PromotionDiscount is only rounded; it includes the discounts of the order and of its items.
  */
 export function setTotals(order: JsonObject, items: readonly JsonObject[]): void {
   for (const item of items) {

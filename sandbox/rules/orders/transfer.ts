@@ -7,8 +7,8 @@ import { readOrder, saveOrder } from './open-order'
 import { userSnapshot } from './order-parties'
 
 /**
- * Gives the order of an anonymous token to a user of a buyer, who then has it like any other: with the prices and the
- * currency of that user while it is unsubmitted. False when the token has no order.
+ * Transfers the order of an anonymous token to a user of a buyer. While it is unsubmitted it gets the prices and
+ * currency of that user. Returns false when the token has no order or the user does not exist.
  */
 export async function transferOrder(
   ctx: Context,

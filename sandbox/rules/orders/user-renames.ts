@@ -4,12 +4,12 @@ import { isObject, type JsonObject } from '../../core/json'
 import { SIDE_OF } from '../../core/roles'
 import { amendAll, renamed } from './renames'
 
-/** Puts `to` where a copy of a user has `from`. */
+/** Replaces the id `from` by `to` in a copy of a user. */
 function rename(copy: unknown, field: 'ID' | 'CompanyID', [from, to]: readonly [string, string]): void {
   if (isObject(copy) && copy[field] === from) copy[field] = to
 }
 
-/** Names the user, or the company of all its users, anew in the approvals of one side that they have given. */
+/** Replaces the id of a user, or of the company of its users, in the approvals of one side that they have given. */
 async function followApprovers(
   { ctx, tx }: Pick<Write, 'ctx' | 'tx'>,
   { kind, company }: { kind: UserKind; company: string },
@@ -37,16 +37,16 @@ async function ordersOf(tx: Tx, company: string, user: string | null): Promise<s
   return rows as string[][]
 }
 
-/** Orders, and approvals that were given, follow a user: by id, and in the copies they keep. */
+/** Updates orders and given approvals when a user is renamed: the user's id, and the copies of the user. */
 export async function followUserOfOrders(kind: UserKind, write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   const { ctx, tx, parents } = write
   const company = parents[0] ?? ctx.platform.settings.marketplaceId
   await followApprovers(write, { kind, company }, 'ID', ids)
-  // Suppliers' users make none.
+  // Suppliers' users create no orders.
   if (kind === 'supplier') return
-  // Those of buyers' users follow by reference; the marketplace's own orders are its admin users'.
+  // Orders of buyers' users were already updated by reference. The marketplace's own orders belong to its admin users.
   const found = await ordersOf(tx, company, kind === 'buyer' ? ids[1] : ids[0])
   await amendAll(write, 'Orders', found, (order: JsonObject) => {
     if (order.FromUserID === ids[0]) order.FromUserID = ids[1]
@@ -54,11 +54,11 @@ export async function followUserOfOrders(kind: UserKind, write: Write): Promise<
   })
 }
 
-/** The copies of users that orders and approvals keep follow their company. */
+/** Updates the copies of users in orders and approvals when their company is renamed. */
 export async function followCompanyOfUsers(write: Write, kind: 'buyer' | 'supplier'): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
-  // Approvals follow their company before their approvers do.
+  // The company of approvals was already updated, so that the new id selects them.
   await followApprovers(write, { kind, company: ids[1] }, 'CompanyID', ids)
   if (kind === 'supplier') return
   await amendAll(write, 'Orders', await ordersOf(write.tx, ids[1], null), (order) =>

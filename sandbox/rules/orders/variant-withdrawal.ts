@@ -7,11 +7,11 @@ import { reprice } from './item-prices'
 import { readOrder, saveOrder } from './open-order'
 import { followItems } from './order-addresses'
 
-/** What was sent, or is ordered of a supplier, is no wish any more: such lines stay. */
+/** True for lines that were shipped or forwarded, which stay in the order. */
 const isSettled = ({ QuantityShipped, OutgoingOrderID, IncomingOrderID }: JsonObject): boolean =>
   Number(QuantityShipped) > 0 || Boolean(OutgoingOrderID) || Boolean(IncomingOrderID)
 
-/** The lines of unsubmitted orders on variants of a product, by their orders. */
+/** Returns the ids of lines with variants of a product in unsubmitted orders, by order. */
 async function draftLines(tx: Tx, productId: string): Promise<Map<string, Set<string>>> {
   const { rows } = await tx.query(
     `select l.orderid, l.id from lineitems l join orders o on o.id = l.orderid
@@ -25,7 +25,7 @@ async function draftLines(tx: Tx, productId: string): Promise<Map<string, Set<st
   return found
 }
 
-/** Takes lines out of an order while it is unsubmitted; a bundle goes with any of its parts. */
+/** Removes lines from an order while it is unsubmitted. A bundle is removed with any of its items. */
 async function removeFrom(ctx: Context, orderId: string, lines: ReadonlySet<string>): Promise<void> {
   await ctx.platform.transaction(async (tx: Tx) => {
     const open = await readOrder(tx, orderId, () => [`t.f_status = 'unsubmitted'`], true)
@@ -47,8 +47,9 @@ async function removeFrom(ctx: Context, orderId: string, lines: ReadonlySet<stri
 }
 
 /**
- * The variants of a product are replaced: lines on the ones that go leave unsubmitted orders (facts of the platform, 7.2).
- * One order after the other, and not while the product is held: whoever submits an order holds that before its products.
+ * Removes lines with replaced variants of a product from unsubmitted orders (facts of the platform, 7.2). Runs after
+ * the transaction, one order at a time, so that no lock on the product is held: submitting an order locks the order
+ * before its products.
  */
 export async function withdrawVariants(ctx: Context, tx: Tx, productId: string): Promise<void> {
   const found = await draftLines(tx, productId)

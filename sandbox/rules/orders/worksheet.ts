@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/types'
 import type { OpenOrder } from './open-order'
 import { appliedTo, bodiesOf } from './promotion-rows'
 
-/** Columns of `orderworksheets`, by the field of the worksheet they are. */
+/** Columns of `orderworksheets`, by the worksheet field that they store. */
 const RESPONSES = {
   ShipEstimateResponse: 'estimate',
   OrderCalculateResponse: 'calculate',
@@ -18,7 +18,7 @@ const RESPONSES = {
 
 export type ResponseColumn = (typeof RESPONSES)[keyof typeof RESPONSES]
 
-/** The stored responses of an order's integrations by their fields; those there are none of are null. */
+/** Returns the stored responses of an order's integrations, by field; null for missing ones. */
 async function responsesOf(db: Queryable, orderId: string): Promise<JsonObject> {
   const { rows } = await db.query(
     `select ${Object.values(RESPONSES).join(', ')} from orderworksheets where orderid = $1`,
@@ -33,7 +33,7 @@ async function responsesOf(db: Queryable, orderId: string): Promise<JsonObject> 
   )
 }
 
-/** An order with everything that belongs to it, as integrations get it. */
+/** Returns an order with its related records, as integrations receive it. */
 export async function worksheetOf(platform: Platform, db: Queryable, open: OpenOrder): Promise<JsonObject> {
   const { id, order, items } = open
   const [responses, applied] = [await responsesOf(db, id), await appliedTo(db, id)]
@@ -50,7 +50,7 @@ export async function worksheetOf(platform: Platform, db: Queryable, open: OpenO
   }
 }
 
-/** Keeps a response; null removes it. */
+/** Stores a response; null removes it. */
 export async function keepResponse(
   tx: Pick<Tx, 'query'>,
   orderId: string,

@@ -15,7 +15,7 @@ import {
 } from './shapes'
 import type { Pictogram } from './shapes'
 
-/** Kitchen, tableware and serving. */
+/** Pictograms of kitchen, tableware and serving products. */
 export const KITCHEN = {
   chefknife: (c) =>
     turned(

@@ -3,7 +3,7 @@ import type { Pictogram } from './shapes'
 
 const REFLECTIVE = '#e3e8ec'
 
-/** Protective equipment and site safety. */
+/** Pictograms of protective equipment and site safety products. */
 export const SAFETY = {
   helmet: (c) =>
     [

@@ -21,7 +21,7 @@ const CARDBOARD = '#d3a46c'
 const CARDBOARD_DARK = '#b98750'
 const CARDBOARD_LIGHT = '#e5c08f'
 
-/** Cleaning, hygiene and packaging. */
+/** Pictograms of cleaning, hygiene and packaging products. */
 export const SUPPLIES = {
   spray: (c) =>
     [

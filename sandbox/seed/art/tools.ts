@@ -14,7 +14,7 @@ import {
 } from './shapes'
 import type { Pictogram } from './shapes'
 
-/** Hand and power tools. */
+/** Pictograms of hand and power tools. */
 export const TOOLS = {
   hammer: (c) =>
     turned(

@@ -17,7 +17,7 @@ import type { Pictogram } from './shapes'
 
 const GLOW = '#ffe9a3'
 
-/** Electrical supplies, furniture and handling. */
+/** Pictograms of electrical supplies, furniture and handling products. */
 export const WORKPLACE = {
   worklight: (c) =>
     [

@@ -22,8 +22,8 @@ const SHOPPER: SeedRecord = {
 }
 
 /**
- * For the web shop, whose guests share one user. Without the role for the address book, storefronts offer the address
- * form of the order instead.
+ * Profile of the web shop's guests, who share one user. It lacks the role for the address book, so that storefronts
+ * show the order's address form instead.
  */
 const GUEST_SHOPPER: SeedRecord = {
   ID: 'GuestShopper',
@@ -97,7 +97,7 @@ function grants(profiles: string[], party: SeedRecord): SeedRecord[] {
   return profiles.map((profile) => grant(profile, party))
 }
 
-/** Who may do what, and through which API clients: grants to companies, to groups and to single users. */
+/** Security profiles, API clients, and the grants to companies, groups and single users. */
 export const ACCESS: SeedPart = {
   Objects: {
     SecurityProfiles: [FULL_ACCESS, ...PERMISSION_PROFILES, SHOPPER, GUEST_SHOPPER, BUYER_ADMINISTRATOR],
@@ -106,7 +106,7 @@ export const ACCESS: SeedPart = {
       integrationClient('integration'),
       { ...storefrontClient('guest'), OrderCheckoutIntegrationEventID: 'local-checkout' },
     ],
-    // Shipping rates and taxes without any network: the sandbox brings this integration along.
+    // The sandbox's own integration calculates shipping rates and taxes without network access.
     IntegrationEvents: [
       {
         ID: 'local-checkout',
@@ -131,7 +131,7 @@ export const ACCESS: SeedPart = {
         ClientID: STOREFRONT_CLIENT_ID,
       },
     ],
-    // Addresses below the platform's own: the provider is the one that the sandbox brings along.
+    // Relative addresses select the sandbox's own sign-on provider.
     OpenIdConnects: [
       {
         ID: 'local-sign-on',

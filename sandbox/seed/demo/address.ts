@@ -1,6 +1,6 @@
 import type { SeedRecord } from '../format'
 
-/** An address as the seed's authors write it. */
+/** An address in the short form of the seed files. */
 export interface Place {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface Place {
   phone?: string
 }
 
-/** The platform's address record. */
+/** Converts an address to the platform's record. */
 export function addressRecord(place: Place, company: string): SeedRecord {
   return {
     ID: place.id,

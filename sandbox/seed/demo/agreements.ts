@@ -5,7 +5,7 @@ import { ITEMS } from './items'
 import { ownerOf, priceSchedule } from './products'
 import { variantsOf } from './specs'
 
-/** A price agreed with a buyer or one of its groups, as a share of the list price. */
+/** A price agreed with a buyer or one of its groups, as a factor of the list price. */
 interface Agreement {
   name: string
   buyer: string
@@ -36,7 +36,7 @@ const AGREEMENTS: Agreement[] = [
   },
 ]
 
-/** What the one buyer that pays in euros can order; it sees these and nothing else. */
+/** Products with prices in euros. The one buyer that pays in euros sees and orders only these. */
 const EURO_RANGE = [
   'KT-8001',
   'KT-8004',
@@ -64,7 +64,7 @@ const EURO_RANGE = [
   'CL-4201',
 ]
 
-/** Suppliers that offer a product of the marketplace at a price of their own. */
+/** Suppliers that offer a product of the marketplace at their own price. */
 const OFFERS: { supplier: SupplierKey; product: string; factor: number }[] = [
   { supplier: 'marrowby', product: 'KT-8201', factor: 0.97 },
   { supplier: 'foldwick', product: 'KT-8201', factor: 1.04 },
@@ -85,7 +85,7 @@ function assignment(
   return { SellerID: ownerOf(product), ProductID: product.id, BuyerID, UserGroupID, PriceScheduleID }
 }
 
-/** The supplier that ships a product is assigned to it as well, at the list price of the marketplace. */
+/** Assignments of products to the suppliers that own or ship them, without a price schedule of the supplier. */
 const SHIPPED: SeedRecord[] = ITEMS.flatMap((product) => {
   const supplier = product.owner ?? product.supplier
   const own = OFFERS.some((offer) => offer.supplier === supplier && offer.product === product.id)
@@ -94,7 +94,7 @@ const SHIPPED: SeedRecord[] = ITEMS.flatMap((product) => {
     : []
 })
 
-/** Stock of the vests, variant by variant in two warehouses. */
+/** Inventory records of the vests, by variant in two warehouses. */
 const VEST_RECORDS: SeedRecord[] = variantsOf('SF-3130').flatMap((variant) => {
   const { QuantityAvailable: pieces, NotificationPoint: notify } = variant.Inventory as Record<string, number>
   const east = Math.ceil(pieces! * 0.6)
@@ -115,7 +115,7 @@ const VEST_RECORDS: SeedRecord[] = variantsOf('SF-3130').flatMap((variant) => {
   }))
 })
 
-/** Prices agreed with buyers and groups, prices in euros, offers of suppliers, stock of variants. */
+/** Prices agreed with buyers and groups, prices in euros, offers of suppliers, and stock of variants. */
 export const AGREED: SeedPart = {
   Objects: {
     PriceSchedules: [

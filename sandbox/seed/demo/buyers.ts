@@ -10,7 +10,7 @@ import type { BuyerStory } from './buyers/story'
 
 export const BUYERS: BuyerStory[] = [HARBORLINE, NORTHFELL, BELLWEATHER, CLAIRVAL, WEBSHOP, OLD_QUAY]
 
-/** The languages and currencies buyers trade in. */
+/** The languages and currencies of buyers. */
 export const LOCALES: SeedPart = {
   Objects: {
     Locales: [
@@ -20,5 +20,5 @@ export const LOCALES: SeedPart = {
   },
 }
 
-/** The buyers with all that belongs to them. */
+/** The buyers with their dependent records. */
 export const BUYER_PARTS: SeedPart[] = BUYERS.map(buyerPart)

@@ -2,7 +2,7 @@ import { MARKETPLACE_ID } from '../constants'
 import type { SeedPart, SeedRecord } from '../format'
 import { ITEMS } from './items'
 
-/** A category with its children; the third level holds the products. */
+/** A category with its subcategories. The third level contains the products. */
 interface Branch {
   id: string
   name: string
@@ -307,7 +307,7 @@ function catalog(id: string, name: string, about: string): SeedRecord {
   return { ID: id, OwnerID: MARKETPLACE_ID, Name: name, Description: about, Active: true, xp: null }
 }
 
-/** Products into a category in the order in which they are listed. */
+/** Assigns products to categories in the order in which they are listed. */
 function shelf(CatalogID: string, categories: (item: (typeof ITEMS)[number]) => string[]): SeedRecord[] {
   const next = new Map<string, number>()
   return ITEMS.flatMap((item) =>
@@ -323,7 +323,7 @@ function view(CatalogID: string, BuyerID: string, ViewAllCategories: boolean, Vi
   return { CatalogID, BuyerID, ViewAllCategories, ViewAllProducts }
 }
 
-/** Both catalogues with their trees, what stands where, and which buyer sees what. */
+/** Both catalogs with their categories, product assignments and visibility to buyers. */
 export const CATALOGUE: SeedPart = {
   Objects: {
     Catalogs: [
@@ -354,8 +354,8 @@ export const CATALOGUE: SeedPart = {
       view('hospitality', 'webshop', true, true),
       view('industry', 'old-quay', true, true),
     ],
-    // Northfell: power tools are hidden from the company and shown again to its site managers.
-    // Harborline: of the hospitality catalogue nothing but crockery.
+    // Power tools are hidden from the company Northfell, but visible to its site managers. Harborline sees only
+    // crockery in the hospitality catalog.
     CategoryAssignments: [
       {
         CatalogID: 'industry',

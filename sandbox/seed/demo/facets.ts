@@ -11,13 +11,13 @@ const FACETS: { id: string; name: string; minCount: number; values: (item: Item)
   { id: 'Use', name: 'Use', minCount: 1, values: (item) => item.use ?? [] },
 ]
 
-/** The facet values of one product, by facet. */
+/** Returns the facet values of one product, by facet. */
 export function facetsOf(item: Item): Record<string, string[]> {
   const entries = FACETS.map((facet) => [facet.id, facet.values(item)] as const)
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
 }
 
-/** The facets by which products are narrowed down, with every value in use. */
+/** The product facets, with every value in use. */
 export const FACET_PART: SeedPart = {
   Objects: {
     ProductFacets: FACETS.map((facet, index) => ({

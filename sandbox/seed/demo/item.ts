@@ -2,49 +2,49 @@ import type { Kind, Tint } from '../art'
 
 export type SupplierKey = 'tarnwick' | 'pelmora' | 'clearfen' | 'foldwick' | 'marrowby' | 'lanternfield'
 
-/** When a reduced price applies: now, in a past or coming season, or until the stock is gone. */
+/** Period of a sale price: now, in a past or coming season, or until the stock is sold. */
 export type SaleWindow = 'running' | 'past' | 'coming' | 'clearance'
 
-/** A product as the catalogue's authors write it; `products.ts` turns it into platform records. */
+/** A product in the short form of the seed files. `products.ts` converts it to platform records. */
 export interface Item {
   id: string
   name: string
   about: string
   brand: string
-  /** Country of manufacture, two letters. */
+  /** Country of manufacture, as a two-letter code. */
   origin: string
 
   kind: Kind
   tint: Tint
   /** The short label in the picture's corner. */
   mark?: string
-  /** How many pictures; 1 when absent. */
+  /** Number of pictures; 1 when absent. */
   views?: 2 | 3
 
   /** Unit price from the lowest quantity on. */
   price: number
   /** Further price breaks: quantity and unit price. */
   steps?: [quantity: number, price: number][]
-  /** Lowest quantity per order line; 1 when absent. */
+  /** Minimum quantity per order line; 1 when absent. */
   min?: number
   max?: number
-  /** Only the quantities of the price breaks can be ordered. */
+  /** True when only the quantities of the price breaks can be ordered. */
   restricted?: true
-  /** Lines of one product count together towards a price break. */
+  /** True when all lines of the product count together towards a price break. */
   cumulative?: true
   sale?: { off: number; window: SaleWindow }
 
   unit?: string
-  /** Ship weight and length, width, height: pounds and inches, or kilograms and centimetres when metric. */
+  /** Shipping weight, and length, width and height: pounds and inches, or kilograms and centimeters when `metric`. */
   weight: number
   size: [length: number, width: number, height: number]
   metric?: true
 
-  /** Pieces at hand; stock is not tracked when absent. */
+  /** Quantity in stock; stock is not tracked when absent. */
   stock?: number
-  /** Tell the owner when stock falls to this. */
+  /** Stock level at which the owner is notified. */
   notify?: number
-  /** Orders may exceed the stock. */
+  /** True when orders may exceed the stock. */
   exceed?: true
 
   /** The supplier that owns the product; the marketplace when absent. */
@@ -52,9 +52,9 @@ export interface Item {
   /** The supplier that ships a product of the marketplace. */
   supplier?: SupplierKey
 
-  /** Categories in the industry catalogue. */
+  /** Categories in the industry catalog. */
   industry?: string[]
-  /** Categories in the hospitality catalogue. */
+  /** Categories in the hospitality catalog. */
   hospitality?: string[]
 
   colour?: string[]

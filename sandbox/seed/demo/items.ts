@@ -9,7 +9,7 @@ import { SAFETY_ITEMS } from './items/safety'
 import { TABLEWARE } from './items/tableware'
 import { WORKPLACE_ITEMS } from './items/workplace'
 
-/** Everything Meridian and its suppliers sell. */
+/** All products of Meridian and its suppliers. */
 export const ITEMS: Item[] = [
   ...HAND_TOOLS,
   ...POWER_TOOLS,

@@ -138,7 +138,7 @@ export const WAREHOUSES: Place[] = [
   },
 ]
 
-/** What the marketplace's order desk is asked about, whoever orders. */
+/** Approval rules of the marketplace's order desk for all buyers. */
 const RULES = [
   {
     ID: 'very-large-orders',

@@ -9,7 +9,7 @@ const PRODUCT_READING = [
   'SupplierReader',
 ]
 
-/** The platform roles behind each permission of the back office. */
+/** The platform roles of each back office permission. */
 const ROLES: Record<string, string[]> = {
   ProductViewer: [
     'ProductReader',
@@ -66,7 +66,7 @@ const ROLES: Record<string, string[]> = {
 /** The names of all permissions. */
 export const PERMISSIONS = Object.keys(ROLES)
 
-/** One security profile per permission, named like it. */
+/** One security profile per permission, with the permission's name. */
 export const PERMISSION_PROFILES: SeedRecord[] = Object.entries(ROLES).map(([name, roles]) => ({
   ID: name,
   Name: name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),

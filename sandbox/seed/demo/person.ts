@@ -1,18 +1,18 @@
 import { user } from '../base'
 import type { SeedRecord } from '../format'
 
-/** A person as the seed's authors write one. */
+/** A user in the short form of the seed files. */
 export interface Person {
   id: string
   first: string
   last: string
   title: string
   phone?: string
-  /** Made of the names when absent. */
+  /** Derived from the names when absent. */
   username?: string
   groups?: string[]
   inactive?: true
-  /** Has no password, so cannot sign in with one. */
+  /** True when the user has no password and cannot sign in with one. */
   locked?: true
 }
 
@@ -26,7 +26,7 @@ function plain(name: string): string {
     .replace(/[^a-z]+/g, '-')
 }
 
-/** The platform's user record. */
+/** Converts a user to the platform's record. */
 export function userRecord(person: Person, domain: string, parent: SeedRecord = {}): SeedRecord {
   const name = `${plain(person.first)}.${plain(person.last)}`
   return user({

@@ -18,12 +18,12 @@ export function cents(amount: number): number {
   return Math.round(amount * 100) / 100
 }
 
-/** Who owns a product, its prices and its specs. */
+/** Returns the ID of the company that owns a product, its prices and its specs. */
 export function ownerOf(item: Item): string {
   return item.owner ?? MARKETPLACE_ID
 }
 
-/** A price schedule of a product in the given currency; the factor turns list prices into its prices. */
+/** Returns a price schedule of a product in the given currency. Its prices are the list prices times the factor. */
 export function priceSchedule(
   item: Item,
   id: string,
@@ -61,7 +61,7 @@ export function priceSchedule(
   }
 }
 
-/** Where else a product lies, and how its stock is shared over those places. */
+/** Further places that stock a product, with each place's share of the stock. */
 const SPREAD: Record<string, [address: string, share: number][]> = {
   'HT-1042': [
     ['tarnwick-cleveland', 0.65],
@@ -171,7 +171,7 @@ function productRecord(item: Item, assetBase: string): SeedRecord {
   }
 }
 
-/** The products with their list prices and stock. */
+/** Returns the products with their list prices and stock. Pictures have addresses below `assetBase`. */
 export function productPart(assetBase: string): SeedPart {
   return {
     Objects: {

@@ -136,7 +136,7 @@ const OFFERS: SeedRecord[] = [
   },
 ]
 
-/** Promotions of every kind: running, over, to come, automatic, by line, by party and a draft. */
+/** Promotions of every kind: running, expired, upcoming, automatic, by line, by party, and a draft. */
 export const PROMOTIONS: SeedPart = {
   Objects: { Promotions: OFFERS.map((offer) => ({ ...BLANK, ...offer })) },
   Assignments: {

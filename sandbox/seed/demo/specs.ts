@@ -12,12 +12,12 @@ interface Option {
   openText?: true
 }
 
-/** A question asked when a product is ordered, and the products that ask it. */
+/** A spec of products, with the products that it is assigned to. */
 interface Question {
   id: string
   name: string
   owner?: SupplierKey
-  /** Every answer is a variant of its own. */
+  /** True when each option defines a separate variant. */
   variants?: true
   required?: true
   openText?: true
@@ -300,7 +300,7 @@ const QUESTIONS: Question[] = [
   },
 ]
 
-/** Variants that are not sold any more, or not yet. */
+/** Variants that are not sold anymore, or not yet. */
 const RESTING = [
   'SF-3120-46',
   'SF-3101-7-black',
@@ -311,7 +311,7 @@ const RESTING = [
   'SF-3134-xxl-orange',
 ]
 
-/** Products whose stock is kept variant by variant. */
+/** Products whose stock is tracked by variant. */
 const COUNTED_BY_VARIANT = new Set([
   'SF-3034',
   'SF-3101',
@@ -333,7 +333,7 @@ function markupFields(markup?: Markup): SeedRecord {
   return { PriceMarkupType: 'Percentage', PriceMarkup: markup.percent }
 }
 
-/** The questions of a product that make variants, in their order. */
+/** Returns the specs that define variants of a product, in their order. */
 function variantQuestions(productId: string): Question[] {
   return QUESTIONS.filter((question) => question.variants && question.products.includes(productId))
 }
@@ -345,7 +345,7 @@ function combinations(questions: Question[]): Option[][] {
   )
 }
 
-/** Shares pieces over parts, more in the middle than at the ends, so that the shares add up. */
+/** Distributes a quantity over parts, with more in the middle than at the ends. The shares add up to the quantity. */
 function shares(pieces: number, parts: number): number[] {
   const weights = Array.from({ length: parts }, (_, part) => 1 + Math.min(part, parts - 1 - part))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
@@ -354,18 +354,18 @@ function shares(pieces: number, parts: number): number[] {
   return counts
 }
 
-/** How many variants a product has. */
+/** Returns the number of variants of a product. */
 export function variantCount(productId: string): number {
   const questions = variantQuestions(productId)
   return questions.length ? combinations(questions).length : 0
 }
 
-/** Whether a product's stock is kept variant by variant. */
+/** Returns true when a product's stock is tracked by variant. */
 export function countedByVariant(productId: string): boolean {
   return COUNTED_BY_VARIANT.has(productId)
 }
 
-/** The variants of one product. */
+/** Returns the variants of one product. */
 export function variantsOf(productId: string): SeedRecord[] {
   const questions = variantQuestions(productId)
   const item = ITEMS.find((entry) => entry.id === productId)!
@@ -399,7 +399,7 @@ export function variantsOf(productId: string): SeedRecord[] {
   })
 }
 
-/** Specs with their options, where they are asked, and the variants they make. */
+/** Specs with their options, assignments to products and variants. */
 export const SPECS: SeedPart = {
   Objects: {
     Specs: QUESTIONS.map((question, index) => ({

@@ -10,13 +10,13 @@ interface SupplierStory {
   name: string
   domain: string
   active: boolean
-  /** Every buyer may order from it directly; otherwise only the buyers named. */
+  /** True when every buyer may order directly from the supplier; otherwise only those in `buyers` may. */
   allBuyers?: true
   buyers?: string[]
   xp: Record<string, unknown>
   people: Person[]
   groups: { id: string; name: string; about: string }[]
-  /** The first one is where it ships from. */
+  /** Addresses of the supplier. The first one is its default ship-from address. */
   places: Place[]
 }
 
@@ -309,13 +309,15 @@ export const SUPPLIERS: SupplierStory[] = [
   },
 ]
 
-/** Where a supplier ships from within North America, or from its first place when it has none there. */
+/**
+ * Returns the ID of the address that a supplier ships from: its first one in the US, or its first one if there is none.
+ */
 export function shipFrom(supplier: SupplierKey): string {
   const places = SUPPLIERS.find((story) => story.id === supplier)!.places
   return (places.find((place) => place.country === 'US') ?? places[0]!).id
 }
 
-/** The suppliers with their people, groups, addresses and the buyers they serve. */
+/** The suppliers with their users, groups, addresses and the buyers they serve. */
 export const SUPPLIER_SIDE: SeedPart = {
   Objects: {
     Suppliers: SUPPLIERS.map((story) => ({

@@ -1,6 +1,6 @@
 import type { BuyerStory } from './story'
 
-/** Guests of the public storefront: one user for everyone who has not signed in. */
+/** Buyer for guests of the public storefront. One user represents all visitors who have not signed in. */
 export const WEBSHOP: BuyerStory = {
   id: 'webshop',
   name: 'Meridian web shop',

@@ -4,13 +4,13 @@ import type { Place } from '../address'
 import { userRecord } from '../person'
 import type { Person } from '../person'
 
-/** Whom an address, a card or an account is for: the whole company when neither is named. */
+/** The user or group that an address, a card or an account is assigned to; the whole company when both are absent. */
 export interface Party {
   user?: string
   group?: string
 }
 
-/** A buyer as the seed's authors write one. */
+/** A buyer in the short form of the seed files. */
 export interface BuyerStory {
   id: string
   name: string
@@ -40,7 +40,7 @@ function party({ user, group }: Party): SeedRecord {
   return { UserID: user ?? null, UserGroupID: group ?? null }
 }
 
-/** What one buyer contributes to the seed. */
+/** Converts a buyer to its part of the seed. */
 export function buyerPart(story: BuyerStory): SeedPart {
   const BuyerID = story.id
   const { costCenters = [], cards = [], accounts = [], rules = [] } = story
