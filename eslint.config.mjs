@@ -2,7 +2,10 @@ import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
 import { houseRules } from './scripts/lib/eslint-rules.mjs'
 
-/** Lines per file without blanks and comments: a warning at the budget, an error at one and a half times. */
+/**
+ * Returns the rules for the number of lines per file, without blank lines and comments. A file above the budget is a
+ * warning, and one above one and a half times the budget is an error.
+ */
 const budget = (files, lines) => ({
   files,
   rules: {
@@ -19,7 +22,7 @@ const config = [
     ignores: [
       ...['.next/**', '.build/**', '.data/**', '.shots/**', 'test-results/**', 'next-env.d.ts'],
       'sandbox/contract/generated/**',
-      // CommonJS that Jest loads as it is.
+      // CommonJS files that Jest loads without compiling them.
       '**/*.cjs',
     ],
   },
@@ -35,8 +38,9 @@ const config = [
       'house/no-default-export': 'error',
       'house/file-names': 'error',
       'react/no-danger': 'error',
-      // Meant for the React Compiler, which is not used: the first takes what react-hook-form hands to a field
-      // for a ref, the second forbids to show after hydration what the server cannot know.
+      // These rules are meant for the React Compiler, which is not used. The first mistakes the props that
+      // react-hook-form passes to a field for a ref. The second forbids rendering values after hydration that the
+      // server cannot know.
       'react-hooks/refs': 'off',
       'react-hooks/set-state-in-effect': 'off',
       'react-hooks/incompatible-library': 'off',
@@ -64,7 +68,7 @@ const config = [
     },
   },
   {
-    // A promise that nobody awaits is a write that nobody knows failed.
+    // The failure of a write would go unnoticed if its promise were not awaited.
     files: ['{app,components,hooks,lib,sandbox}/**/*.{ts,tsx}', 'middleware.ts'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -73,7 +77,7 @@ const config = [
     },
   },
   {
-    // Where Next, or a tool, demands a default export.
+    // Next and several tools require a default export in these files.
     files: [
       'app/**/{page,layout,template,loading,error,global-error,not-found,default,robots,sitemap,manifest}.{ts,tsx}',
       ...['middleware.ts', '*.config.{mjs,ts}', '__tests__/jest.config.mjs', 'e2e/playwright.config.ts'],
@@ -88,12 +92,12 @@ const config = [
     rules: { 'house/no-default-export': 'off' },
   },
   {
-    // The sanitiser, the script that sets colours before the first paint, and the styles of a server render.
+    // The sanitizer, the script that sets colors before the first paint, and the styles of a server render.
     files: ['components/ui/safe-html.tsx', 'app/layout.tsx', 'components/ui/emotion-registry.tsx'],
     rules: { 'react/no-danger': 'off', 'no-restricted-syntax': 'off' },
   },
   {
-    // Playwright calls the function that hands a fixture over `use`, which is no hook.
+    // Playwright names the function that provides a fixture `use`, but it is not a hook.
     files: ['e2e/**/*.ts'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
   },

@@ -1,8 +1,8 @@
 import type { Instrumentation } from 'next'
 
 /**
- * Runs once when a server starts: a missing setting stops it there, with the sentence that names the variable,
- * and not at the first visitor's expense.
+ * Runs once when a server starts. A missing setting stops the server with a message that names the variable, so that it
+ * does not fail at the first request.
  */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
@@ -12,7 +12,7 @@ export async function register() {
   renameTrace()
 }
 
-/** Logs what fails while the server answers a request: one line of JSON each, for the collectors of operators. */
+/** Logs errors of the server's responses as one line of JSON each, for the log collectors of operators. */
 export const onRequestError: Instrumentation.onRequestError = async (thrown, request, context) => {
   const { errorLine } = await import('./lib/operations/log-error')
   console.error(errorLine(thrown, request, context))

@@ -7,17 +7,17 @@ import { readSettings } from '@/lib/settings/server'
 import { safeNextPath, signInPath } from '@/lib/url/next-path'
 
 /**
- * Links to the sign-in page that somebody signed in may follow as well: a return from single sign-on brings another
- * session or a refusal, which the page takes or shows, and a code of a message sets a password.
+ * Parameters of the sign-in page that signed-in users may open too. A return from single sign-on brings a new session
+ * or an error, which the page handles. A code from a mail sets a password.
  */
 const LINKS = ['sso', 'sso-error', 'reset']
 
-/** Methods that browsers and proxies send to pages. */
+/** HTTP methods that browsers and proxies send to pages. */
 const METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'POST']
 
 /**
- * Sends visitors without a session to the sign-in page and signed-in staff on from it, and gives every document
- * its content security policy. The token is only decoded: what it may do is for the platform to say.
+ * Redirects visitors without a session to the sign-in page and signed-in staff away from it, and sets the content
+ * security policy of every document. The token is only decoded, because the platform decides what it allows.
  */
 export function middleware(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl
@@ -39,7 +39,7 @@ export function middleware(request: NextRequest) {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set(REQUEST_ID_HEADER, requestId)
-  headers.set('Content-Security-Policy', policy) // Next reads the nonce for its own scripts from here
+  headers.set('Content-Security-Policy', policy) // Next reads the nonce for its own scripts from this header
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('Content-Security-Policy', policy)
   response.headers.set(REQUEST_ID_HEADER, requestId)
@@ -48,8 +48,8 @@ export function middleware(request: NextRequest) {
 }
 
 /**
- * True for what only scanners send: the office has no server actions and resizes no pictures, and Next would log each
- * such request as an error.
+ * Returns true for requests that only scanners send. The app has no server actions and resizes no images, and Next
+ * would log each such request as an error.
  */
 function isForNothingHere(request: NextRequest): boolean {
   const isAction =
@@ -77,10 +77,9 @@ function redirect(request: NextRequest, path: string) {
 }
 
 export const config = {
-  // Everything but built files, the icon, the fonts in public, what operators ask of the server's health, and what
-  // browsers and robots ask for by themselves.
-  // Each name is whole: what merely begins like one is a page, with a policy and a session. Prefetches pass too: a
-  // redirect must not hide behind one.
+  // Matches everything except built files, the icon, the fonts in `public`, health checks, and files that browsers and
+  // robots request on their own. Each excluded name is complete, because a path that merely begins with one is a page,
+  // with a policy and a session. Prefetches match too, because a redirect must also apply to them.
   matcher: [
     '/((?!_next/static/|healthz$|readyz$|favicon\\.ico$|robots\\.txt$|icon\\.svg$|fonts/[\\w-]+\\.(?:woff2|txt)$).*)',
   ],

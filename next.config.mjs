@@ -6,9 +6,10 @@ const config = {
   poweredByHeader: false,
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
-  // Types are a step of `npm test`, over the whole repository; a first `npm run up` need not wait for them again.
+  // `npm test` checks types over the whole repository, so a build does not check them again.
   typescript: { ignoreBuildErrors: true },
-  // The office shows pictures as they are, so nothing here has to fetch and resize what an address names.
+  // The app shows images without changes, so the server has no endpoint that fetches and resizes images from other
+  // addresses.
   images: { unoptimized: true },
   headers: async () => [
     {
@@ -24,12 +25,12 @@ const config = {
       ],
     },
     {
-      // The files of chosen fonts keep their names for years; what changes in one may come late.
+      // Font files keep their names for years, so changes of a file may arrive late.
       source: '/fonts/:path*',
       headers: [{ key: 'Cache-Control', value: 'public, max-age=2592000, stale-while-revalidate=31536000' }],
     },
     {
-      // Next names the visitor's own scheme here, or the proxy before it does.
+      // Next sets this header to the scheme of the request, unless a proxy has already set it.
       source: '/:path*',
       has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https(,.*)?' }],
       headers: [{ key: 'Strict-Transport-Security', value: 'max-age=31536000' }],
@@ -38,8 +39,9 @@ const config = {
 }
 
 /**
- * The build also makes `.next/standalone`, a folder that runs without the packages (docs/deploying.md). `next start`
- * serves the build itself, and would warn about the folder if it knew of it.
+ * Returns the configuration for a phase. A build also creates `.next/standalone`, a folder that runs without the
+ * packages (docs/deploying.md). `next start` serves the build itself and would warn about that output, so the setting
+ * applies to builds only.
  *
  * @param {string} phase
  * @returns {import('next').NextConfig}

@@ -12,7 +12,9 @@ import { valueAt } from '@/lib/xp/tree'
 import { putXp } from '@/lib/xp/write'
 import { useResourceCache } from './use-resource-cache'
 
-/** What this user did to one record with this app in this browser, newest first; undefined until it is read. */
+/**
+ * Returns this user's activity on one record with this app in this browser, newest first. Undefined until it is read.
+ */
 export function useActivity<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
   const [activities, setActivities] = useState<readonly Activity[]>()
   const [problem, setProblem] = useState<string>()
@@ -37,18 +39,18 @@ export function useActivity<T extends object, R extends T>(resource: Resource<T,
   return { activities, problem }
 }
 
-/** What became of putting a field back; empty when it was not wanted after all. */
+/** The result of restoring a field. Empty when the user canceled. */
 interface Restored {
   isDone?: true
-  /** What went wrong, as a sentence. */
+  /** The problem, as a sentence. */
   problem?: string
 }
 
 /**
- * Puts a field of a record back to what it was. It is asked about with the value of the moment, and is a write of its
- * own, which becomes activity too.
+ * Restores the earlier value of one field. The user first confirms it, seeing the current value. The write is
+ * recorded as activity itself.
  *
- * @returns takes the change and `ask`, which shows what the field holds now and answers whether to go on
+ * @returns a function of the change and `ask`, which shows the field's current value and resolves to true to proceed
  */
 export function useRestore<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
   const cache = useResourceCache(resource)

@@ -13,21 +13,21 @@ import { UNDO_MS } from './use-bring-back'
 import { useDialogs } from './use-dialogs'
 import { useAssignmentWays, useNotedPage } from './use-noted-record'
 
-/** What went wrong with the last change of one row; `key` is undefined for the row to be added. */
+/** The failure of the last change of one row. `key` is undefined for the row to be added. */
 export interface AssignmentProblem {
   key: string | undefined
   message: string
 }
 
-/** How the changes of a panel are noted in the activity of its record. */
+/** The data with which a panel's changes are recorded in the activity of its record. */
 export interface AssignmentNotes<A extends object> {
   /** Title of the panel. */
   title: string
-  /** Why nothing can be changed there. */
+  /** The reason why the user cannot change the panel. */
   refusal: string | undefined
-  /** What one row assigns, by id. */
+  /** Returns the assigned record of a row, by type and ID. */
   say: (assignment: A) => string
-  /** It is a person: kept in no storage. */
+  /** True when the assigned record is a person. Its activity is not written to storage. */
   isPerson: (assignment: A) => boolean
 }
 
@@ -38,10 +38,11 @@ const DONE = { assigned: 'added to', unassigned: 'removed from' }
 const UNDONE = { assigned: 'is no longer in', unassigned: 'is again in' }
 
 /**
- * One page of assignments, and the ways to add and remove one. A change is done when the platform says so, and told
- * and noted then, with a way back; one that fails is told where it was asked for, and the rows stay as they are.
+ * One page of assignments, with functions to add and remove one. A change is complete when the platform confirms it.
+ * It is then recorded, and a toast offers to undo it. A failure is shown where the user made the change, and the rows
+ * stay unchanged.
  *
- * @param source may be made anew with every render: its `path` and `of` say which list it is
+ * @param source may be a new object in every render: its `path` and `of` identify the list
  */
 export function useAssignments<A extends object>(source: Assignments<A>, notes: AssignmentNotes<A>) {
   const client = useQueryClient()
@@ -67,14 +68,14 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   }
 
   /**
-   * Writes one change and follows it. Answers false where what was to be added is there already, undefined where
-   * the user would rather not.
+   * Writes one change and updates the caches. Returns false when the row to add already exists, and undefined when
+   * the user cancels.
    */
   const write = async (kind: Change, row: A) => {
     const isAllowed = kind === 'assigned' || ((await source.beforeRemove?.(row, dialogs.confirm)) ?? true)
     if (!isAllowed) return undefined
     const isNew = await call((oc) => RUN[kind](oc, source, row), { write: true })
-    // Before the button is free again, so that a row that is gone cannot be pressed once more.
+    // Runs before the button is enabled again, so that the user cannot press it for a removed row.
     await client.invalidateQueries({ queryKey: keys.all(source.path) })
     if (!isNew) return false
     for (const path of source.touches ?? []) void client.invalidateQueries({ queryKey: keys.all(path) })
@@ -82,7 +83,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     return true
   }
 
-  /** Runs one change at a time. Answers whether it was done. */
+  /** Runs one change at a time. Returns true when it was made. */
   const change = async (kind: Change, row: A, name: string) => {
     if (isBusy.current) return false
     const key = source.keyOf(row)
@@ -103,7 +104,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     }
   }
 
-  /** Says what was done. A call that fails while it is taken back is told by itself. */
+  /** Shows a toast about the change. If undoing fails, the request shows the failure itself. */
   const tell = (kind: Change, row: A, name: string) => {
     const undo = async () => {
       const opposite = kind === 'assigned' ? 'unassigned' : 'assigned'
@@ -112,7 +113,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
         (isDone) =>
           void (isDone !== undefined && addToast({ title: 'Undone', description, type: 'success' })),
         (thrown: unknown) => {
-          // A failed call is told by itself; a reason to keep the row is not.
+          // A failed request shows its own toast. A reason why the row must stay does not.
           if (!(thrown instanceof PlatformError))
             addToast({
               title: 'Not undone',
@@ -138,7 +139,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     if (isDone) tell(kind, row, name)
     return isDone
   }
-  // The activity has words of its own for what is done from there.
+  // Changes that start in the activity show no toast here, because the activity has its own messages.
   useAssignmentWays(source.path, {
     refusal: notes.refusal,
     add: (row) => change('assigned', row as A, notes.say(row as A)),
@@ -146,7 +147,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
   })
 
   const rows = query.data?.Items ?? []
-  // The last row of a page may have gone: what is before it is still there.
+  // The last row of a page may have been removed. The page before it still exists.
   const pages = query.data?.Meta.TotalPages ?? 1
   if (query.data && !query.isPlaceholderData && page > 1 && page > pages) setPage(Math.max(1, pages))
 
@@ -159,7 +160,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     setPage,
     problem,
     busyKey,
-    /** @param name what people call what is added */
+    /** @param name display name of the record to add */
     add: (row: A, name: string) => changeAndTell('assigned', row, name),
     remove: (row: A, name: string) => changeAndTell('unassigned', row, name),
   }

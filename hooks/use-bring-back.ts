@@ -8,13 +8,16 @@ import { titleCase } from '@/lib/resource/words'
 import { addToast } from '@/lib/toasts'
 import { useResourceCache } from './use-resource-cache'
 
-/** Milliseconds that a message which offers to undo stays: there is something to read, to weigh and to reach. */
+/**
+ * Duration of a toast that offers to undo, in milliseconds. The user needs time to read it, decide and reach the
+ * button.
+ */
 export const UNDO_MS = 10_000
 
 /**
- * Brings a deleted record back and says what came back and what did not. A failure is told by the call itself.
+ * Restores a deleted record and shows what was restored and what was not. A failure is shown by the request itself.
  *
- * @returns takes the record, and what must be there before it
+ * @returns a function of the record, and of an action that must run before it is restored
  */
 export function useBringBack<T extends object, R extends T>(resource: Resource<T, R>) {
   const cache = useResourceCache(resource)
@@ -28,7 +31,7 @@ export function useBringBack<T extends object, R extends T>(resource: Resource<T
       return
     }
     noteActivity({ ...notedRecord(resource, resource.idOf(record)), kind: 'created' })
-    // Read anew where it is shown: a record may have more to it than its own fields.
+    // Reads the record again where it is shown, because it may have data besides its own fields.
     cache.forget(resource.idOf(record))
     addToast({
       title: 'Brought back',

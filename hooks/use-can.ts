@@ -6,8 +6,9 @@ import { explainAccess, type Access } from '@/lib/permissions/explain'
 import { useSession } from './use-session'
 
 /**
- * Whether the signed-in user may, and otherwise why not, to hide an entry, explain a disabled control or name
- * what a page needs. Definitions and lists should be constants, so that the answer is computed once.
+ * Checks whether the signed-in user has access and, if not, returns the reason. Used to hide an entry, to explain a
+ * disabled control, or to name the requirements of a page. Definitions and lists should be constants, so that the
+ * result is computed once.
  */
 export function useCan(qualifier: AccessQualifier): Access {
   const { assignedRoles, isAdmin } = useSession()
@@ -17,7 +18,7 @@ export function useCan(qualifier: AccessQualifier): Access {
   )
 }
 
-/** Whether the signed-in user may read records of a kind; nobody is kept from asking where its readers are not known. */
+/** True when the signed-in user may read records of a type. Also true when the type declares no reader roles. */
 export function useMayRead({ readers }: { readers?: readonly string[] }): boolean {
   const { assignedRoles: roles, isAdmin } = useSession()
   return readers?.some((role) => holdsRole(role, { roles, isAdmin })) ?? true

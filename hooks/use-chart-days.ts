@@ -5,7 +5,7 @@ import { CHART_DAYS, type ChartDays } from '@/lib/dashboard/periods'
 
 const [DEFAULT_DAYS] = CHART_DAYS
 
-/** How many days the charts show, read from the address (`?days=30`) and written to it. */
+/** The number of days that the charts show, stored in the URL (`?days=30`). */
 export function useChartDays(): [days: ChartDays, setDays: (days: ChartDays) => void] {
   const asked = useSearchParams().get('days')
   const pathname = usePathname()

@@ -10,10 +10,10 @@ import { useCan } from './use-can'
 const inTurn = fewAtOnce()
 
 /**
- * How many records of a sub-area one company has; undefined while nobody knows: not yet, not allowed to ask, or the
- * question failed. Lists ask for many, and a failure is told by what they show.
+ * Returns the number of a company's records in a sub-area. Undefined while it is loading, after a failure, or when
+ * the user may not read it. With `quiet`, requests are queued and show no failure, because lists need many counts.
  *
- * @param isWanted whether anybody looks at it
+ * @param isWanted true when the count is visible
  */
 export function useCompanyCount(
   area: Area | undefined,
@@ -23,7 +23,7 @@ export function useCompanyCount(
 ): number | undefined {
   const may = useCan(counted?.view)
   const query = useQuery({
-    // Beside the lists of the sub-area, so that creating and deleting there counts again.
+    // The key is below the lists of the sub-area, so that creating and deleting records there updates the count.
     queryKey: keys.list(`${area?.key}/${id}/${counted?.segment}`, { only: 'count' }),
     queryFn: ({ signal }) => {
       const ask = () =>

@@ -8,23 +8,23 @@ import { recordName } from '@/lib/resource/record-name'
 import { getSettings } from '@/lib/settings'
 import { useSession } from './use-session'
 
-/** A company as far as it is known. */
+/** The known facts about a company. */
 export interface KnownCompany {
-  /** Undefined where it may not be read, could not be read, or has none. */
+  /** Undefined when the user may not read it, when reading failed, or when the company has no name. */
   name: string | undefined
-  /** The name is on its way. */
+  /** True while the name is loading. */
   isPending: boolean
   isMarketplace: boolean
 }
 
 /**
- * The name of a company that an order comes from or goes to. Many of them on one screen cost one call per kind; who
- * may not read companies costs none.
+ * Returns the name of a company that an order comes from or goes to. All companies of one screen share one request
+ * per kind. Sends no request for users who may not read companies.
  */
 export function useCompanyName(kind: CompanyKind, id: string): KnownCompany {
   const { assignedRoles: roles, isAdmin } = useSession()
   const isOwn = id !== '' && isMarketplace(id)
-  // Supplier staff have no buyers to read, whatever their roles.
+  // Supplier users cannot read buyers, whatever their roles.
   const mayRead =
     (isAdmin || kind === 'suppliers') && READERS[kind].some((role) => holdsRole(role, { roles, isAdmin }))
   const isAsked = mayRead && !isOwn && id !== ''

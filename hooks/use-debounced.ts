@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLE_MS = 300
 
-/** The value as it was when it last stood still for 300 ms: what is asked of the platform while somebody types. */
+/** Returns the value after it has been unchanged for 300 ms. Used for requests while the user types. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** How long something may load before its loading state shows, in milliseconds (spec section 9). */
+/** Delay before a loading state is shown, in milliseconds (spec section 9). */
 export const LOADING_DELAY_MS = 200
 
-/** True once something has been so for a while without a break: what is over sooner never flickers. */
+/** True when the condition has been true for a while without interruption. Short states therefore do not flicker. */
 export function useDelayed(isSo: boolean, delayMs = LOADING_DELAY_MS): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { isCompact, setCompact, subscribeToListSettings } from '@/lib/resource/list-settings'
 import { useSession } from './use-session'
 
-/** Whether the signed-in user wants lists with little space between their rows, in this browser. */
+/** The choice of the signed-in user in this browser to show compact lists, with its setter. */
 export function useDensity(): { isCompact: boolean; setCompact: (isOn: boolean) => void } {
   const owner = useSession().decoded?.userName ?? ''
   const isOn = useSyncExternalStore(

@@ -3,44 +3,44 @@
 import { createContext, useContext } from 'react'
 
 export interface DialogOptions {
-  /** What the question does not say by itself, below it. */
+  /** Additional text below the message. */
   details?: string
-  /** The label of the button that agrees; OK unless given. */
+  /** Label of the confirming button. Default: OK. */
   okLabel?: string
-  /** The label of the button that does not; Cancel unless given. */
+  /** Label of the other button. Default: Cancel. */
   cancelLabel?: string
 }
 
 export interface ConfirmOptions extends DialogOptions {
-  /** Agreeing destroys something: the button is red, and the other one has the focus. */
+  /** True when confirming destroys data. The confirming button is red, and the other button has the focus. */
   isDestructive?: boolean
 }
 
 export interface PromptOptions extends DialogOptions {
-  /** What the text field holds at first. */
+  /** Initial value of the text field. */
   defaultValue?: string
-  /** The name of the text field, above it; the message itself unless given. */
+  /** Label of the text field. Default: the message. */
   label?: string
 }
 
 /**
- * Questions over the page, one at a time: what is asked meanwhile waits for its turn. Every answer is undefined
- * when the dialog is closed by Escape, its close button or a press beside it.
+ * Dialogs over the page. Only one is open at a time, and further ones are queued. All of them resolve to undefined
+ * when the user closes the dialog with Escape, its close button or a press outside.
  */
 export interface Dialogs {
-  /** A message with an OK button only; true when it was pressed. */
+  /** Shows a message with an OK button only. Resolves to true when the user presses it. */
   alert: (message: string, options?: Omit<DialogOptions, 'cancelLabel'>) => Promise<true | undefined>
-  /** True for OK, false for Cancel. */
+  /** Shows a question. Resolves to true for OK and false for Cancel. */
   confirm: (message: string, options?: ConfirmOptions) => Promise<boolean | undefined>
-  /** The text as entered for OK or Enter, undefined for Cancel. */
+  /** Shows a text field. Resolves to the text for OK or Enter, and undefined for Cancel. */
   prompt: (message: string, options?: PromptOptions) => Promise<string | undefined>
 }
 
-/** Filled by `DialogsProvider`. */
+/** Context that `DialogsProvider` fills. */
 export const DialogsContext = createContext<Dialogs | undefined>(undefined)
 
 /**
- * The dialog service.
+ * Returns the dialog service.
  *
  * @throws Error with "provider is missing" outside `DialogsProvider`
  */

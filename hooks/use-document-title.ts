@@ -4,10 +4,11 @@ import { useEffect } from 'react'
 import { getSettings } from '@/lib/settings'
 
 /**
- * Keeps a title of the browser tab while the component is drawn, such as the name of a record that the server did not
- * know. Next writes the title of the page's metadata whenever it arrives; that one is put back when the component goes.
+ * Sets the title of the browser tab while the component is mounted, such as the name of a record that the server did
+ * not know. Next may write the title of the page's metadata at any time. That title is restored when the component
+ * unmounts.
  *
- * @param title the page's own part, without the name of the app; undefined leaves the title alone
+ * @param title the page's own part, without the name of the app; undefined leaves the title unchanged
  */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(() => {

@@ -21,45 +21,50 @@ import { sessionOwner } from '@/lib/ordercloud/owner'
 export interface OfferedDraft<V> {
   attempt: string
   values: Partial<V>
-  /** What the same fields held when it was typed. */
+  /** The values of the same fields when the draft was typed. */
   base: Partial<V>
-  /** When that was, in milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   at: number
 }
 
 interface DraftHandle<V> {
   /** The unsaved values of earlier attempts, newest first. */
   offered: readonly OfferedDraft<V>[]
-  /** Ends the offer of one attempt. A restored one goes on as what this form holds; the others wait. */
+  /**
+   * Ends the offer of one attempt. A restored draft becomes the content of this form. The other drafts stay stored.
+   */
   settle: (attempt: string, isRestored: boolean) => void
-  /** What restored fields held when they were typed, until `rebased`: what they hold now may be of somebody else. */
+  /**
+   * Returns the values of restored fields at the time they were typed, until `rebased`. Another user may have changed
+   * the current values.
+   */
   since: () => Partial<V>
-  /** The user has seen what others did to the restored fields, or wants none of them. */
+  /** Called when the user has seen other users' changes of the restored fields, or has discarded the fields. */
   rebased: () => void
-  /** Forgets what is kept of this attempt, because the user wants it gone. */
+  /** Deletes the draft of this attempt, because the user discarded it. */
   drop: () => void
-  /** Keeps changes of `base` for the page of a record that the user is about to be led to. */
+  /** Stores changes of `base` as a draft for the page of another record that the user is about to open. */
   keepFor: (id: string, changes: Partial<V>, base: V) => void
-  /** True when what the form holds will be offered again after signing in. */
+  /** True when the form's input will be offered again after sign-in. */
   isKept: () => boolean
-  /** True where the browser could not store the draft: it then lasts as long as the page. */
+  /** True when the browser could not store the draft. It then lasts as long as the page. */
   isRefused: boolean
 }
 
 interface DraftOptions {
   /** Path of the resource. */
   path: string
-  /** Id of the record; null for a new one. */
+  /** ID of the record. Null for a new one. */
   id: string | null
   keeping: DraftKeeping
-  /** Fields that are kept together or not at all. */
+  /** Groups of fields that are stored together. */
   together?: Together | undefined
 }
 
 /**
- * Keeps what is typed into a form for the user who typed it, one draft for each time that the form is opened, so that it
- * outlives the form, the tab and a session that expires. What is kept when the form opens is offered, never put into the
- * form unasked.
+ * Stores the input of a form as a draft for the user who typed it, one draft per attempt. The draft outlasts the
+ * form, the tab and an expired session. Earlier drafts are offered when the form opens, and never restored without
+ * the user's consent.
  */
 export function useDraft<V extends FieldValues>(
   methods: UseFormReturn<V>,
@@ -67,7 +72,7 @@ export function useDraft<V extends FieldValues>(
 ): DraftHandle<V> {
   const id = known ?? NEW_RECORD
   const [attempt] = useState(newId)
-  // Whoever opened the form typed into it, also when the session has ended meanwhile.
+  // The draft belongs to the user who opened the form, even if the session has ended meanwhile.
   const [owner] = useState(sessionOwner)
   const at = useMemo(
     () => (owner === undefined ? undefined : { owner, path, id, attempt }),

@@ -8,14 +8,14 @@ import { getSettings } from '@/lib/settings'
 import { useHydrated } from './use-hydrated'
 import { useTimeZone } from './use-time-zone'
 
-/** A figure of the dashboard, and whether it is a sample. */
+/** A figure of the dashboard, with a flag for samples. */
 export type Figure<T> = UseQueryResult<T> & { isSample: boolean }
 
 /**
- * One figure of the dashboard, loading and failing on its own: the marketplace's, or a sample where the operator has
- * not asked for real ones (spec section 3).
+ * Queries one figure of the dashboard. Each loads and fails separately. It is a sample unless the operator has
+ * enabled real data (spec section 3).
  *
- * @param name unique, part of the query's key
+ * @param name unique name, part of the query's key
  */
 export function useFigure<T>(
   name: string,
@@ -23,7 +23,7 @@ export function useFigure<T>(
 ): Figure<T> {
   const timeZone = useTimeZone()
   const isSample = !getSettings().usesRealDashboardData
-  // Before that the zone is the server's, whose days nobody wants to see.
+  // Before hydration, the time zone is the server's, which would give the wrong days.
   const isHydrated = useHydrated()
   const query = useQuery({
     queryKey: keys.list('dashboard', { name, timeZone, isSample }),

@@ -4,24 +4,25 @@ import { useEffect, useState, type RefObject } from 'react'
 import { useLatest } from './use-latest'
 
 interface TypedText {
-  /** Text stands in the field that nothing was chosen by yet. */
+  /** True while the field has text that does not match a choice yet. */
   isTyped: boolean
   /**
-   * Ends the typing. False when the text is no choice, undefined when something else was typed or chosen before that
-   * was known.
+   * Ends typing and resolves the text to a choice. True on success. False when the text is not a valid choice.
+   * Undefined when the user typed or chose something else meanwhile.
    */
   leave: () => Promise<boolean | undefined>
-  /** Back to what was chosen before. */
+  /** Restores the previous choice. */
   cancel: () => void
 }
 
 /**
- * Holds up the form around a field whose text is not a choice yet: the form is sent once the text has become one, and
- * when it cannot, the focus goes to the field. A form that is reset takes the text back.
+ * Delays submitting the form around a field while the field's text is not resolved to a choice. The form is submitted
+ * when the text is a valid choice. Otherwise the field gets the focus. Resetting the form restores the previous
+ * choice.
  *
- * It listens to the form itself, so that no form has to know: whatever sends it, and whatever it is made with.
+ * Listens to the form element itself, so it works with every form and every way of submitting.
  *
- * @param box what the input is in
+ * @param box element that contains the input
  * @returns true while the form waits
  */
 export function useHeldForm(box: RefObject<HTMLElement | null>, text: TypedText): boolean {
@@ -57,7 +58,7 @@ export function useHeldForm(box: RefObject<HTMLElement | null>, text: TypedText)
     }
   }, [box, latest])
 
-  // Not before what was chosen is drawn: a form may send what its last render was given.
+  // Submits after the choice is rendered, because a form may send the values of its last render.
   useEffect(() => {
     if (releases > 0) box.current?.closest('form')?.requestSubmit()
   }, [releases, box])

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 
 /**
- * False in the server's HTML and until React has taken it over. Controls that would swallow a press or a
- * key until then are off for that moment: React resets what was typed into a field before.
+ * False in the server's HTML and until React has hydrated it. Controls that would lose a press or a key are disabled
+ * until then, because React resets earlier input.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

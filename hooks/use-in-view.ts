@@ -2,7 +2,9 @@
 
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether an element has been on screen since it was drawn. What is hidden never is. */
+/**
+ * Detects when an element has been visible on screen since it was mounted. A hidden element never counts as visible.
+ */
 export function useInView<E extends Element>() {
   const ref = useRef<E>(null)
   const [isSeen, setSeen] = useState(false)

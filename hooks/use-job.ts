@@ -8,28 +8,28 @@ import { addSample, rateOf, secondsLeft, type Sample } from '@/lib/jobs/progress
 import { sessionOwner } from '@/lib/ordercloud/owner'
 import { useSession } from './use-session'
 
-/** A job with how far it is. */
+/** A job with its progress. */
 export interface JobProgress {
   job: Job
   counts: Counts
   ended: number
   total: number
-  /** Rows per second, once it is known. */
+  /** Rows per second. Undefined until known. */
   rate: number | undefined
-  /** Seconds, once they are known. */
+  /** Remaining seconds. Undefined until known. */
   left: number | undefined
 }
 
 const LOOK_MS = 500
 
-/** Counts changes of jobs made in this page or announced by another tab. */
+/** Returns the number of job changes by this page or announced by another tab. */
 export function useJobsVersion(): number {
   return useSyncExternalStore(onJobsChange, jobsVersion, () => 0)
 }
 
 /**
- * The jobs of whoever is signed in, oldest first, looked at twice a second while one is under way; and sees to it that they are
- * carried on, by this tab or another one. Undefined until the first look.
+ * Returns the jobs of the signed-in user, oldest first. Reads them twice a second while one is not ended. Ensures
+ * that this or another tab runs them. Undefined until the first read.
  */
 export function useJobs(): JobProgress[] | undefined {
   const { isAuthenticated } = useSession()
@@ -88,7 +88,7 @@ async function readJobs(samples: Map<string, Sample[]>): Promise<JobProgress[]> 
   )
 }
 
-/** The first rows of a job in one state; read again whenever their number changes, or what is kept of them. */
+/** Returns the first rows of a job in one state. Reads them again when their number or stored data changes. */
 export function useJobRows(
   { id: jobId, isCleared }: Job,
   state: RowState,

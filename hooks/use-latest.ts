@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Holds what the last render was given, for whatever is called later: a listener, a timer, an offer to undo. */
+/** Returns a ref with the value of the last render, for later calls by a listener, a timer or an undo button. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value)
   useEffect(() => {

@@ -5,22 +5,22 @@ import { reportLostCode } from '@/lib/lost-code'
 import type { ToastOptions } from '@/lib/toasts'
 
 interface LazyPart<Props> {
-  /** There once its code has arrived. */
+  /** The component, once its code has loaded. */
   Part: ComponentType<Props> | undefined
-  /** Undefined until it was asked for, and again when its code did not arrive. */
+  /** Undefined before the first opening, and again when the code failed to load. */
   isOpen: boolean | undefined
-  /** Loads the code ahead: when the pointer or the focus comes near. */
+  /** Preloads the code, when the pointer or the focus comes near. */
   prepare: () => void
   open: () => void
   close: () => void
 }
 
 /**
- * A drawer or menu whose code arrives when it is wanted. A lost connection costs a toast and nothing of the page, and
- * the next press tries again.
+ * A drawer or menu whose code loads on demand. If loading fails, a toast appears, the page stays intact, and the next
+ * press tries again.
  *
- * @param noun what it is, as a sentence would call it: "user menu"
- * @param action what the toast offers instead
+ * @param noun the name of the part in a sentence: "user menu"
+ * @param action an action in the toast
  */
 export function useLazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -41,7 +41,7 @@ export function useLazyPart<Props>(
   return {
     Part,
     isOpen,
-    // What does not arrive now, the press asks for again, and it says so.
+    // A failed preload is silent, because opening tries again and reports the failure.
     prepare: () => void load().then(keep, () => undefined),
     open,
     close: () => setOpen(false),

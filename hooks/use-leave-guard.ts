@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { guardLeaving } from '@/lib/forms/leaving'
 import { useLatest } from './use-latest'
 
-/** The parts of the browser's Navigation API that the guard uses; not in TypeScript's own library yet. */
+/** The parts of the browser's Navigation API that the guard uses. TypeScript's own library does not have them yet. */
 interface TraverseEvent extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
   destination: { key: string }
@@ -15,16 +15,16 @@ interface NavigationLike extends EventTarget {
 }
 
 /**
- * Holds a user back who is about to lose typed text.
+ * Requests confirmation before the user leaves unsaved input.
  *
- * In-app links are caught before the router sees them, back and forward through the Navigation API (where
- * a browser lacks it they are not caught), logging out before the session ends, closing and reloading by the browser's
- * own question. When there is nothing to lose any more while the question stands, because a save came through under it,
- * the way goes on unasked.
+ * In-app links are intercepted before the router handles them. Back and forward are intercepted through the
+ * Navigation API, if the browser has it. Signing out is intercepted before the session ends. Closing and reloading
+ * show the browser's own dialog. If the input is saved while the confirmation is open, navigation continues without
+ * an answer.
  *
- * @param isSafe asked before the page is closed or reloaded: true when nothing would be lost by it
- * @returns the question to show: `isAsking`, whether it is about logging out, which no draft outlives, and what the two
- * answers do.
+ * @param isSafe called before the page is closed or reloaded: true when no input would be lost
+ * @returns the confirmation to show: `isAsking`, `isSigningOut` (drafts do not survive signing out), and the actions
+ * of the two buttons.
  */
 export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => false) {
   const router = useRouter()
@@ -79,7 +79,7 @@ export function useLeaveGuard(isDirty: boolean, isSafe: () => boolean = () => fa
 
   const stay = useCallback(() => setAsked(null), [])
   const leave = useCallback(() => {
-    // Another form of the page may still say no to logging out.
+    // Another form of the page may still prevent signing out.
     if (!asked?.isSigningOut) isLeaving.current = true
     setAsked(null)
     asked?.go()

@@ -11,25 +11,25 @@ import {
   type ListState,
 } from '@/lib/url/list-state'
 
-/** Marks an entry of the history whose list was looked at: it opens with the rows it had, and not with a default view. */
+/** History state of an entry whose list was shown. Returning to it opens the same rows instead of a default view. */
 export const LOOKED_AT = { isListSeen: true } as const
 
-/** The state of a list, read from the address and written to it. */
+/** The state of a list in the URL, with functions to change it. */
 export interface ListStateHandle {
   state: ListState
-  /** Parts of the address that this list cannot follow; with any, no rows are asked for. */
+  /** Parts of the URL that this list does not support. If there are any, no rows are requested. */
   problems: ListProblem[]
-  /** Goes to another state of the same list. Asking for other rows starts again at page 1. */
+  /** Changes the state of the list. Changes that lead to other rows return to page 1. */
   change: (next: Partial<ListState>, how?: 'push' | 'replace') => void
-  /** Goes to the list with nothing asked of it. */
+  /** Resets the list to its default state. */
   reset: () => void
 }
 
 /**
- * Makes the address the whole state of a list.
+ * Stores the complete state of a list in the URL.
  *
- * Written with the browser's history and not with the router: Next keeps `useSearchParams` in step with
- * both, but the router would fetch the page from the server again for rows that the browser asks for itself.
+ * Uses the browser's history instead of the router. Next keeps `useSearchParams` up to date for both, but the router
+ * would also fetch the page from the server for rows that the browser requests itself.
  */
 export function useListState(rules: ListRules): ListStateHandle {
   const params = useSearchParams()
@@ -42,7 +42,7 @@ export function useListState(rules: ListRules): ListStateHandle {
       const wanted = formatListState(next, rules)
       if (wanted === addressed().toString()) return
       const address = wanted ? `${pathname}?${wanted}` : pathname
-      // A new object each time: Next's wrapper writes its own marks into it.
+      // A new object each time, because Next's wrapper adds its own data to it.
       if (how === 'push') window.history.pushState({ ...LOOKED_AT }, '', address)
       else window.history.replaceState({ ...LOOKED_AT }, '', address)
     },
@@ -61,12 +61,12 @@ export function useListState(rules: ListRules): ListStateHandle {
   return { state, problems, change, reset }
 }
 
-/** False where only the looks of the same rows change. */
+/** False when only the display of the same rows changes. */
 function asksForOthers(next: Partial<ListState>): boolean {
   return Object.keys(next).some((key) => key !== 'columns' && key !== 'view')
 }
 
-/** What the address says now: a change made a moment ago is in it before React has rendered it. */
+/** Returns the current query of the URL. It includes changes that React has not rendered yet. */
 function addressed(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }

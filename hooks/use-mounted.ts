@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Whether the component is still on the page, for what runs on after it has gone. */
+/** Returns a ref that is true while the component is mounted, for work that continues after it unmounts. */
 export function useMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
   useEffect(() => {

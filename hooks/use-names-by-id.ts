@@ -3,7 +3,7 @@
 import type { Reference } from '@/lib/resource/reference'
 import { useRecordsById } from './use-records-by-id'
 
-/** What the records with these ids are called: one call for all of them, and no word when it fails. */
+/** Returns the names of the records with these IDs. Takes one request for all, and shows no failure. */
 export function useNamesById<T extends object>(
   to: Reference<T>,
   ids: readonly string[],

@@ -3,33 +3,33 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { NotedRecord } from '@/lib/activity/log'
 
-/** The ways of one panel to add and remove a row again. */
+/** The functions of one panel to add and remove a row again. */
 export interface AssignmentWays {
-  /** Why nothing can be added or removed there. */
+  /** The reason why the user cannot change the panel. */
   refusal: string | undefined
-  /** Whether it was done; the panel itself says what went wrong. */
+  /** Resolves to true when the change was made. The panel itself shows a failure. */
   add: (row: object) => Promise<boolean>
   remove: (row: object) => Promise<boolean>
 }
 
-/** The record whose page this is, as its activity knows it, with the panels of what is assigned to it. */
+/** The record of a page as its activity needs it, with the panels of its assignments. */
 export interface NotedPage {
   record: NotedRecord
-  /** By the path of their lists. */
+  /** Panels by the path of their lists. */
   panels: Map<string, AssignmentWays>
 }
 
 const Context = createContext<NotedPage | undefined>(undefined)
 
-/** Hands the record of a page to its panels and its activity. */
+/** Provides the record of a page to its panels and its activity. */
 export const NotedPageProvider = Context.Provider
 
-/** The record of the page around; undefined where nothing is noted. */
+/** Returns the record of the surrounding page. Undefined when the page records no activity. */
 export function useNotedPage(): NotedPage | undefined {
   return useContext(Context)
 }
 
-/** Lets the activity of the page use the ways of a panel for as long as the panel is there. */
+/** Registers the functions of a panel for the page's activity while the panel is mounted. */
 export function useAssignmentWays(path: string, ways: AssignmentWays): void {
   const panels = useNotedPage()?.panels
   useEffect(() => {

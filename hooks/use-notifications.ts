@@ -5,13 +5,15 @@ import { useMemo } from 'react'
 import { sourcesFor, waitingQuery, type NotificationSource, type Waiting } from '@/lib/notifications/sources'
 import { useSession } from './use-session'
 
-/** One kind of notification with what is known of it. */
+/** One kind of notification with its query. */
 export interface LiveNotifications {
   source: NotificationSource
   query: UseQueryResult<Waiting>
 }
 
-/** What waits in the marketplace for the signed-in user, each kind read and failing on its own. */
+/**
+ * Returns the pending items of the marketplace for the signed-in user. Each kind is read, and can fail, separately.
+ */
 export function useNotifications(): LiveNotifications[] {
   const { assignedRoles, isAdmin } = useSession()
   const sources = useMemo(() => sourcesFor({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])

@@ -6,12 +6,15 @@ import { defaultView } from '@/lib/resource/list-settings'
 import { LOOKED_AT } from './use-list-state'
 import { useSession } from './use-session'
 
-/** Lists that entries of the history showed, by entry and route. Next may rewrite an entry's state without the mark in it. */
+/**
+ * Lists that history entries have shown, by entry and route. Needed because Next may rewrite an entry's state without
+ * the flag.
+ */
 const shown = new Set<string>()
 
-/** True where the current entry of the history has shown the list before; from now on it has. */
+/** True when the current history entry has shown the list before. Marks it as shown. */
 function wasShown(route: string, state: Partial<typeof LOOKED_AT> | null): boolean {
-  // Not every browser has the Navigation API.
+  // Some browsers lack the Navigation API.
   const entry = (window as Partial<Pick<Window, 'navigation'>>).navigation?.currentEntry
   if (!entry) return state?.isListSeen === true
   const list = `${entry.key} ${route}`
@@ -21,9 +24,8 @@ function wasShown(route: string, state: Partial<typeof LOOKED_AT> | null): boole
 }
 
 /**
- * Opens a list with the user's default view where its address asks for nothing, not even for what it would show anyway.
- * Only when somebody comes to the list: an entry of the history that was looked at before keeps the rows it had, also
- * after a reset.
+ * Opens a list with the user's default view when its URL has no query at all. Applies only when the user newly opens
+ * the list: a history entry that was already shown keeps its rows, even after a reset.
  */
 export function useOpeningView(route: string): void {
   const owner = useSession().decoded?.userName ?? ''
@@ -33,7 +35,7 @@ export function useOpeningView(route: string): void {
     if (wasShown(route, entry)) return
     const wanted = query === '' ? defaultView({ owner, route }) : ''
     const address = wanted === '' ? undefined : `${route}?${wanted}`
-    // Next's own wrapper, which tells its hooks, takes a state without its marks.
+    // Next's wrapper notifies its hooks only for a state without its own data.
     if (address) window.history.replaceState({ ...LOOKED_AT }, '', address)
     else window.history.replaceState({ ...entry, ...LOOKED_AT }, '')
   }, [owner, route, query])

@@ -7,16 +7,16 @@ import { useSession } from './use-session'
 
 interface OwnCompany {
   isSupplier: boolean
-  /** Undefined until it is known. */
+  /** ID of the supplier. Undefined until it is known. */
   id: string | undefined
   error: Error | null
-  /** Asks again after a failure. */
+  /** Repeats the request after a failure. */
   retry: () => void
 }
 
 /**
- * Whether the user is a supplier's, and that supplier's id as soon as it is known. The token does not name
- * the company, so suppliers ask the platform once; administrators never do.
+ * Returns whether the user belongs to a supplier, and that supplier's ID once it is known. The token does not name
+ * the company, so the hook requests it once for supplier users. It sends no request for administrators.
  */
 export function useOwnCompany(): OwnCompany {
   const { isSupplier } = useSession()

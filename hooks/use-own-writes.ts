@@ -6,9 +6,9 @@ import type { Resource } from '@/lib/resource/resource'
 import { useLatest } from './use-latest'
 
 /**
- * Tells of writes to one record that this user made beside its form.
+ * Calls `onWrite` for writes to one record that this user made outside of its form.
  *
- * @param id null for a record that is not there yet
+ * @param id null for a record that does not exist yet
  */
 export function useOwnWrites<T extends object, R extends T>(
   { path }: Resource<T, R>,

@@ -5,7 +5,7 @@ import { subscribeToOwn } from '@/lib/palette/own-settings'
 import { areSingleKeysOn, setSingleKeys } from '@/lib/palette/single-keys'
 import { useSession } from './use-session'
 
-/** Whether shortcuts of a single letter or sign work for the signed-in user in this browser, and the way to switch them. */
+/** The setting of the signed-in user for single-key shortcuts in this browser, with its setter. */
 export function usePaletteKeys(): { areOn: boolean; switchTo: (areOn: boolean) => void } {
   const owner = useSession().decoded?.userName ?? ''
   const areOn = useSyncExternalStore(

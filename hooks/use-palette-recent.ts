@@ -10,11 +10,11 @@ import type { FindableKind } from './use-palette-records'
 import { useSession } from './use-session'
 
 /**
- * The records that the signed-in user opened last in this browser, with the names they have now: what is kept are ids, those
- * of people until the page is loaded anew.
- * What is gone, or may not be read any more, is left out.
+ * Returns the records that the signed-in user opened last in this browser, with their current names. Only IDs are
+ * stored, and those of people only until the page reloads. Records that no longer exist or may not be read are left
+ * out.
  *
- * @param kinds those that the user may read
+ * @param kinds the types of records that the user may read
  */
 export function usePaletteRecent<K extends FindableKind>(
   kinds: readonly K[],

@@ -5,26 +5,26 @@ import { keys } from '@/lib/ordercloud/keys'
 import { findRecords, type FindableArea, type Finding } from '@/lib/palette/find'
 import { useDebounced } from './use-debounced'
 
-/** A kind of record that is looked into. */
+/** A type of record that can be searched. */
 export interface FindableKind extends FindableArea {
-  /** Unique among all kinds. */
+  /** Key that is unique among all types. */
   key: string
-  /** What its records are called together: "Products". */
+  /** Plural label of its records: "Products". */
   label: string
 }
 
 interface PaletteRecords<K> {
-  /** What was found, kind by kind, in their order; those still on their way are not among them. */
+  /** Results per type, in the order of the types. Types that are still loading are absent. */
   found: { kind: K; finding: Finding }[]
-  /** Kinds that could not be looked into, and the way to try them again. */
+  /** Types whose search failed, with a function to retry. */
   failed: { kind: K; retry: () => void }[]
-  /** Some answers are still to come, or the text has not settled yet. */
+  /** True while results are loading or the user is typing. */
   isSearching: boolean
 }
 
 /**
- * Looks for what is typed among many kinds of records at once. An answer to an earlier text is never shown, and what is
- * still on its way when the text changes is aborted.
+ * Searches many types of records at once for the typed text. Never shows results of an earlier text. Aborts pending
+ * requests when the text changes.
  */
 export function usePaletteRecords<K extends FindableKind>(
   kinds: readonly K[],
@@ -38,7 +38,7 @@ export function usePaletteRecords<K extends FindableKind>(
       queryKey: keys.list('palette', { kind: kind.key, text: settled }),
       queryFn: ({ signal }: { signal: AbortSignal }) => findRecords(kind, settled, { signal }),
       enabled: isSettled && text !== '',
-      // Records change on their own pages, which know nothing of these answers.
+      // Never fresh, because changes of records do not update these results.
       staleTime: 0,
       refetchOnWindowFocus: false,
     })),

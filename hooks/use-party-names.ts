@@ -9,19 +9,19 @@ import { usePartyPlaces } from './use-party-places'
 import { useSession } from './use-session'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** What is known of a party besides its ids. */
+/** The known facts about a party besides its IDs. */
 export interface KnownParty {
-  /** Its name as far as it may be read; its id otherwise. */
+  /** Name of the party. Its ID if the user may not read the name. */
   name: string
-  /** The name of the buyer or supplier it belongs to. */
+  /** Name of the party's buyer or supplier. */
   companyName: string | undefined
-  /** Its own page, for those who may open it. */
+  /** URL of the party's page, if the user may open it. */
   href: string | undefined
 }
 
 /**
- * The names and pages of parties, by one call per kind of record among them. What this user may not read, or what
- * could not be read, keeps its id.
+ * Returns the names and pages of parties. Takes one request per type of record. A party shows its ID when the user
+ * may not read its name or the request failed.
  */
 export function usePartyNames(parties: readonly Party[]): (party: Party) => KnownParty {
   const { assignedRoles, isAdmin } = useSession()

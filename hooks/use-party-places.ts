@@ -9,16 +9,16 @@ import { aBuyerOfSupplier } from '@/lib/resource/supplier-buyer-reference'
 import { useOwnCompany } from './use-own-company'
 import { useSession } from './use-session'
 
-/** A place as this viewer may use it. */
+/** The records of one kind of party, with this user's access to them. */
 export interface KnownPlace extends PartyPlace {
   access: Access
-  /** What the viewer has to know of what is offered. */
+  /** Information for the user about the offered records. */
   note?: string
 }
 
 /**
- * The places of parties for this viewer. Suppliers read buyers by the platform's roles, or else see those that they
- * are linked to, which the platform tells every supplier of itself.
+ * Returns the records of each kind of party for this user. Suppliers read buyers if their platform roles allow it.
+ * Otherwise they see the buyers that are linked to them, which the platform shows to every supplier.
  */
 export function usePartyPlaces() {
   const { assignedRoles, isAdmin, isSupplier } = useSession()

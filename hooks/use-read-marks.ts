@@ -9,7 +9,7 @@ interface ReadMarks {
   mark: (ids: readonly string[], isRead: boolean) => void
 }
 
-/** Which notifications the signed-in user has read, as this browser keeps it. */
+/** The read marks of the signed-in user's notifications, which this browser stores. */
 export function useReadMarks(): ReadMarks {
   const owner = useSession().decoded?.userName ?? ''
   const stored = useSyncExternalStore(

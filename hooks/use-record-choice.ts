@@ -11,30 +11,30 @@ import { useLatest } from './use-latest'
 
 interface ChoiceOptions<T extends object> {
   to: Reference<T>
-  /** Id of the record that is chosen; empty for none. */
+  /** ID of the chosen record. Empty for none. */
   value: string
-  /** Ids that are not offered, since they are chosen elsewhere. */
+  /** IDs that are not offered, because they are chosen elsewhere. */
   without?: readonly string[] | undefined
-  /** What is said of those, after the id: "is there already". */
+  /** Text about such an ID, following it: "is there already". */
   excluded?: string | undefined
   onChoose: (id: string, record?: T) => void
 }
 
 /**
- * The choice of one record by remote search: what the field shows, what is offered, and how typing ends.
+ * State of a field that chooses one record by remote search: its text, the offered records, and the result of typing.
  *
- * Only a record that exists is ever chosen. Text that is left in the field without a choice is looked up as an
- * id; when nothing can be chosen by it, the note says why, and the text stays until it is mended or taken back.
+ * Only existing records can be chosen. Text without a choice is looked up as an ID when the user leaves the field. If
+ * that fails, the note gives the reason, and the text stays until the user corrects or cancels it.
  */
 export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
   const { to, value, without = [], excluded = 'is there already' } = options
   const client = useQueryClient()
-  // Null while nobody types: then the field shows what is chosen.
+  // Null while the user is not typing. The field then shows the chosen record.
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [picked, setPicked] = useState<T>()
-  // A look-up that ends after something else was typed or chosen decides nothing any more.
+  // The result of a lookup is ignored when the user has typed or chosen something else meanwhile.
   const asked = useRef<{ text: string; answer: Promise<boolean | undefined> }>(undefined)
   const onChoose = useLatest(options.onChoose)
 
@@ -66,7 +66,7 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     setPicked(record)
     onChoose.current(record === undefined ? '' : to.idOf(record), record)
   }
-  /** Typing has ended without a row having been pressed; see `useHeldForm` for the answer. */
+  /** Ends typing without a pressed row. See `useHeldForm` for the result. */
   const leave = async (): Promise<boolean | undefined> => {
     const text = typed?.trim()
     setOpen(false)
@@ -90,7 +90,7 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     asked.current = { text, answer }
     return answer
   }
-  /** The record, or in words why it cannot be chosen. */
+  /** Returns the record, or the reason why it cannot be chosen, in words. */
   const findById = async (id: string): Promise<T | string> => {
     const none = `No ${to.words.one} has the ID “${id}”. Choose one from the list.`
     if (!isPlatformId(id)) return none
@@ -106,11 +106,11 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
 
   return {
     text: typed ?? shown,
-    /** The text is not what is chosen: it was typed, and maybe refused. */
+    /** True when the field has typed text instead of the chosen record. The text may be invalid. */
     isTyped: typed !== null,
     isOpen,
     open: () => setOpen(true),
-    /** Back to what was chosen before. */
+    /** Restores the previous choice. */
     cancel: () => setText(null),
     type: (text: string) => setText(text),
     choose,
@@ -119,7 +119,7 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     offers,
     isSearching: offers.isFetching || search !== (typed ?? '').trim(),
     isRefused: refused !== undefined,
-    /** What is wrong with the choice, in words. */
+    /** The problem of the choice, in words. */
     note: refused ?? (lookUp.isError ? lookUpFailure(to.words.one, value, lookUp.error) : undefined),
   }
 }

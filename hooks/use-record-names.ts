@@ -11,7 +11,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import { recordName } from '@/lib/resource/record-name'
 import type { ListPage } from '@/lib/resource/resource'
 
-/** A record by where it lies: the path of its list, as in its query keys, and its id. */
+/** The location of a record: the path of its list, as in its query keys, and its ID. */
 export interface RecordPlace {
   path: string
   id: string
@@ -20,8 +20,8 @@ export interface RecordPlace {
 const NONE = '[]'
 
 /**
- * The names of records as far as they are loaded, by themselves or as a row of a list; null for the others. Asks
- * nothing of the platform.
+ * Returns the names of records that are already loaded, alone or as a row of a list. Null for all others. Sends no
+ * requests.
  */
 export function useRecordNames(places: readonly RecordPlace[]): (string | null)[] {
   const client = useQueryClient()
@@ -34,7 +34,7 @@ export function useRecordNames(places: readonly RecordPlace[]): (string | null)[
     },
     [client],
   )
-  // As text, so that the same names are the same answer.
+  // As text, so that equal names give an identical snapshot.
   const names = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(places.map((place) => nameIn(client, place) ?? null)),
@@ -44,8 +44,8 @@ export function useRecordNames(places: readonly RecordPlace[]): (string | null)[
 }
 
 /**
- * Whether a name may have come or gone. Components that begin to watch a query make events as well, while they are drawn: to
- * draw anew for those would never end where the drawing waits for code.
+ * True when a name may have been added or removed. Components that start observing a query during rendering also
+ * cause events. Rendering again for those would never end while a component waits for its code.
  */
 function changesData({ type, query }: QueryCacheNotifyEvent): boolean {
   return ['added', 'updated', 'removed'].includes(type) && query.state.data !== undefined

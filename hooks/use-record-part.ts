@@ -6,8 +6,8 @@ import { useCallback } from 'react'
 import type { RecordPart } from '@/lib/resource/part'
 
 /**
- * One page of a part of a record. Which page is in the address, so that a link leads to it; what is no page number
- * there counts as the first.
+ * One page of a part of a record. The page number is in the URL, so that it can be linked. Invalid text there means
+ * the first page.
  */
 export function useRecordPart<T>(part: RecordPart<T>) {
   const [page, goToPage] = usePartPage(part.name)
@@ -24,7 +24,7 @@ function usePartPage(name: string): [number, (page: number) => void] {
   const pathname = usePathname()
   const goToPage = useCallback(
     (page: number) => {
-      // Not through the router, which would fetch the document again; Next keeps `useSearchParams` in step.
+      // Not through the router, which would fetch the document again. Next keeps `useSearchParams` up to date.
       const params = new URLSearchParams(window.location.search)
       if (page === 1) params.delete(name)
       else params.set(name, String(page))

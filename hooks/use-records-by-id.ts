@@ -4,10 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from '@/lib/resource/reference'
 
-/** What the platform gives at once, and no part of a record shows more. */
+/** Maximum page size of the platform. No part of a record shows more. */
 const AT_ONCE = 100
 
-/** The records with these ids, by id, for what else is shown of them: one call for all, and no word when it fails. */
+/**
+ * Returns the records with these IDs, by ID, for additional data about them. Takes one request for all, and shows no
+ * failure.
+ */
 export function useRecordsById<T extends object>(
   to: Reference<T>,
   ids: readonly string[],

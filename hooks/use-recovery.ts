@@ -12,18 +12,19 @@ import {
 } from '@/lib/ordercloud/reachability'
 import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 
-/** The state and actions that a page offers while the platform cannot be reached. */
+/** The state and actions of a page while the platform cannot be reached. */
 export interface Recovery {
   isReachable: boolean
   isRetrying: boolean
-  /** Reloads everything on the page that could not be loaded. */
+  /** Reloads everything on the page that failed to load. */
   retryAll: () => void
 }
 
 /**
- * Checks the platform when a call got no answer. A platform that fails the check is lost: it is then checked at growing
- * intervals, and when the browser is online again. When it answers, what failed on the open page is reloaded once. A
- * query that fails although the check succeeds is left alone: it would fail again, for ever.
+ * Checks the platform after a call without a response. If the check fails, the connection is lost. The platform is
+ * then checked at growing intervals, and when the browser is online again. When it responds, failed queries of the
+ * open page are reloaded once. A query that fails although the check succeeds is not reloaded, because it would fail
+ * forever.
  */
 export function useRecovery(): Recovery {
   const client = useQueryClient()
@@ -38,7 +39,7 @@ export function useRecovery(): Recovery {
     if (reachability !== 'doubtful') return
     let isOver = false
     void checkPlatform().then((isReached) => {
-      if (isOver) return // a call has got its answer meanwhile
+      if (isOver) return // another call got a response meanwhile
       if (isReached) noteReached()
       else noteLost()
     })
@@ -66,7 +67,7 @@ export function useRecovery(): Recovery {
       isOver = true
       clearTimeout(timer)
       window.removeEventListener('online', checkNow)
-      // A check or any other call has reached the platform: what failed before can be loaded now.
+      // A check or another call has reached the platform. Failed queries can be loaded now.
       if (getReachability() !== 'lost') void reloadFailed(client)
     }
   }, [client, reachability])
@@ -86,7 +87,10 @@ function reloadFailed(client: QueryClient): Promise<void> {
   return client.refetchQueries({ type: 'active', predicate: canReload }, { cancelRefetch: false })
 }
 
-/** True for a failed query that another attempt may help: one that was not rejected for want of rights, nor not found. */
+/**
+ * True for a failed query that another attempt may fix: one that failed neither for missing roles nor for a missing
+ * record.
+ */
 function canReload({ state }: Query): boolean {
   if (state.status !== 'error') return false
   const { status } = toPlatformError(state.error)

@@ -5,12 +5,13 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { notedRecord, type Resource } from '@/lib/resource/resource'
 import { useResourceCache } from './use-resource-cache'
 
-/** Paths and ids of what was asked to be deleted without an answer. It may be gone. */
+/** Paths and IDs of delete requests without a response. The records may be deleted. */
 const unanswered = new Set<string>()
 
 /**
- * Deletes a record and forgets it everywhere. Safe to try again: "not found" after a lost answer means it worked.
- * `onDone` runs before the record leaves the cache, for a page that shows it. */
+ * Deletes a record and removes it from all caches. Safe to retry: "not found" after a lost response means success.
+ * `onDone` runs before the record leaves the cache, for a page that shows it.
+ */
 export function useRemove<T extends object, R extends T>(resource: Resource<T, R>) {
   const cache = useResourceCache(resource)
   return async (id: string, onDone?: () => void): Promise<void> => {

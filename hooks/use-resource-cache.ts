@@ -8,14 +8,14 @@ import type { ListPage, Resource } from '@/lib/resource/resource'
 import { unselect } from '@/lib/resource/unselect'
 
 /**
- * What a write means for everything that is cached of a resource. Only the kit calls this, so that no
- * screen can forget it.
+ * Updates everything that is cached of a resource after a write. Only shared code calls it, so that no screen can
+ * forget it.
  */
 export function useResourceCache<T extends object, R extends T>(resource: Resource<T, R>) {
   const client = useQueryClient()
   return useMemo(() => {
-    // What was asked before a write may be answered after it, with what was there before. Cancelling takes
-    // effect at once; what it returns only tells when everybody who waited has heard of it.
+    // A read that started before a write may return old data after it. Canceling takes effect at once. The returned
+    // promise only reports when all waiting callers have been notified, so it is not awaited.
     const cancelReads = (id: string) => {
       void client.cancelQueries({ queryKey: keys.item(resource.path, id) })
       void client.cancelQueries({ queryKey: keys.lists(resource.path) })
@@ -31,16 +31,18 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
     }
     return {
       /**
-       * Takes the platform's answer to a write. Rows already on screen are replaced by hand first: product
-       * lists come from a search index that may lag behind the answer.
+       * Caches the platform's response to a write. Rows on screen are replaced first, because product lists come from
+       * a search index that may be outdated for a moment.
        */
       keep,
-      /** The same for a write beside the form of the record, which must not take it for somebody else's. */
+      /** Does the same for a write outside of the record's form, which must not treat it as another user's change. */
       keepOwn(before: R, after: R) {
         tellOwnWrite({ path: resource.path, id: resource.idOf(after), before, after })
         keep(after)
       },
-      /** Forgets a deleted record; lists ask again, since totals and pages have moved. */
+      /**
+       * Removes a deleted record from the caches. Lists are requested again, because totals and pages have changed.
+       */
       forget(id: string) {
         cancelReads(id)
         unselect(resource.path, id)

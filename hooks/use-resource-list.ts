@@ -11,8 +11,8 @@ import {
 import type { ListState } from '@/lib/url/list-state'
 
 /**
- * The rows of a list state. Earlier rows stay until the new ones are there; a request that is no longer
- * wanted is aborted through the query's signal, so a late answer cannot replace a newer one.
+ * Queries the rows of a list state. Earlier rows stay until the new ones have loaded. Outdated requests are aborted
+ * through the query's signal, so that a late response cannot replace a newer one.
  */
 export function useResourceList<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -30,7 +30,10 @@ export function useResourceList<T extends object, R extends T>(
   })
 }
 
-/** A page far back in a list sorted by id, asked for by the last id before it, where that is known. */
+/**
+ * Reads a high page number of a list sorted by ID, by the last ID of the page before. Undefined when that ID is not
+ * known.
+ */
 async function deepPage<T extends object, R extends T>(
   client: QueryClient,
   resource: Resource<T, R>,

@@ -3,31 +3,31 @@
 import { useRef, useState } from 'react'
 import type { SaveStep } from '@/lib/forms/record-form'
 
-/** How a step went; steps after a failed one are not started. */
+/** The result of one step. Steps after a failed one do not start. */
 export interface StepReport {
   label: string
   outcome: 'done' | 'failed' | 'waiting'
 }
 
-/** What became of a save. `record` is the record as far as the platform has confirmed it. */
+/** The result of a save. `record` is the record as far as the platform has confirmed it. */
 export interface SaveOutcome<R> {
   record: R | null
-  /** Whether a write came through; false where there was nothing to write. */
+  /** True when at least one write succeeded. False when there was nothing to write. */
   isWritten: boolean
   error?: unknown
 }
 
-/** What a save does, and the record as it is before it. */
+/** The steps of a save, and the record before it. */
 export interface SaveStart<R> {
   steps: SaveStep<R>[]
   from: R | null
 }
 
 /**
- * Runs the writes of a save one after the other, one save at a time however often it is asked for.
+ * Runs the writes of a save one after the other. Ignores further calls while a save is running.
  *
- * A failed step stops the save. What was written stays written and is in the outcome's record, so the next
- * save, planned from that record, holds only what is still to do.
+ * A failed step stops the save. Completed writes are part of the outcome's record. The next save is planned from that
+ * record, so it only has the remaining steps.
  */
 export function useSave<R>() {
   const [isSaving, setSaving] = useState(false)
@@ -35,8 +35,7 @@ export function useSave<R>() {
   const isBusy = useRef(false)
 
   /**
-   * @param check looks, before anything is written, whether the writes are still right, and answers those that are;
-   * undefined calls the save off
+   * @param check called before any write: verifies the steps and returns the valid ones; undefined cancels the save
    */
   const save = async (
     planned: SaveStep<R>[],

@@ -18,7 +18,7 @@ import {
 } from '@/lib/resource/saved-views'
 import { useSession } from './use-session'
 
-/** The signed-in user's views of one list, and the one that it opens with. */
+/** The signed-in user's views of one list, including the default view. */
 export function useSavedViews(route: string) {
   const owner = useSession().decoded?.userName ?? ''
   const place: ListPlace = useMemo(() => ({ owner, route }), [owner, route])
@@ -35,10 +35,10 @@ export function useSavedViews(route: string) {
   const views = useMemo(() => parseViews(stored), [stored])
   return {
     views,
-    /** The query the list opens with; empty for none. */
+    /** Query of the default view. Empty for none. */
     opensWith,
     openWith: (query: string) => setDefaultView(place, query),
-    /** Adds a view, or gives the one of this name another state; the list goes on opening with it. */
+    /** Adds a view, or replaces the state of the view with this name. It stays the default view if it was. */
     save: (view: SavedView) => {
       const before = viewNamed(views, view.name)?.query
       if (before && before === opensWith) setDefaultView(place, view.query)

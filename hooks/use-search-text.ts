@@ -6,10 +6,10 @@ import { useLatest } from './use-latest'
 const SETTLE_MS = 300
 
 /**
- * The text of a search field that settles into the address 300 ms after the last key.
+ * The text of a search field, which is written to the URL 300 ms after the last key.
  *
- * A spell of typing, from focus to Enter or leaving the field, is one history entry: its first settled
- * text is pushed, the following ones replace it. Back therefore leads to the list before the search.
+ * Typing from focus to Enter or leaving the field makes one history entry: the first search is pushed, and the
+ * following ones replace it. The Back button therefore returns to the list before the search.
  */
 export function useSearchText(settled: string, change: (search: string, how: 'push' | 'replace') => void) {
   const [text, setText] = useState(settled)
@@ -18,8 +18,8 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
   const isPushed = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Back, Reset or a link changed the address under the field: it follows, unless it is what was just typed. An address
-  // takes a moment to arrive: what was typed on meanwhile stays, and settles next.
+  // Back, Reset or a link changed the URL. The field takes its text, unless it is the text that was just typed. The
+  // URL changes with a delay, so newer input stays and is searched next.
   if (settled !== seen) {
     setSeen(settled)
     if (!isTyping && settled !== text.trim()) setText(settled)
@@ -48,11 +48,11 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(next), SETTLE_MS)
     },
-    /** Ends the spell of typing and searches at once. */
+    /** Ends typing and searches at once. */
     finish,
     /**
-     * As the field is left: the same, unless a row is being pressed. Rows must not move under the pointer, nor may a
-     * search take back the page that opens; what was typed a moment ago is searched no more.
+     * Does the same when the user leaves the field, unless a row is being pressed. Rows must not move under the
+     * pointer, and a search must not replace the page that opens. The pending search is then canceled.
      */
     leave: () => {
       if (isRowPressed()) clearTimeout(timer.current)
@@ -65,7 +65,7 @@ export function useSearchText(settled: string, change: (search: string, how: 'pu
   }
 }
 
-/** Whether the pointer is down on a row of a list, as a table or as a card, and not on a control in it. */
+/** True while the pointer is pressed on a table row or card of a list, but not on a control in it. */
 function isRowPressed(): boolean {
   const pressed = [...document.querySelectorAll(':active')].at(-1)
   return Boolean(pressed?.closest('tbody tr, li [data-row]')) && !pressed?.closest('button, label, input')

@@ -3,31 +3,31 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { keepSelection, keptSelection, subscribeToSelections, type Held } from '@/lib/resource/selections'
 
-/** A record as a selection knows it. */
+/** A record in a selection. */
 export interface Chosen {
   id: string
   name: string
 }
 
-/** Which records of a list are chosen, on whatever page they are. */
+/** The selected records of a list, on all pages. */
 export interface Selection extends Held {
   has: (id: string) => boolean
-  /** How many are chosen of a list with so many records. */
+  /** Returns the number of selected records in a list with the given total. */
   countOf: (total: number) => number
-  /** Chooses one row of a page or takes it out; with `isRange` every row from the last one so treated does the same. */
+  /** Selects or deselects one row of a page. With `isRange`, applies to every row from the last one changed. */
   toggle: (page: readonly Chosen[], at: number, isOn: boolean, isRange: boolean) => void
-  /** The same for every row of a page. */
+  /** Does the same for every row of a page. */
   togglePage: (page: readonly Chosen[], isOn: boolean) => void
-  /** Chooses all that match, on every page. */
+  /** Selects all matching records, on every page. */
   chooseAll: () => void
   clear: () => void
 }
 
 /**
- * The rows that are chosen in a list. They stay while one goes through its pages, or opens a row and comes back; another
- * search or filter is another list, so nothing that is out of sight for that reason is ever worked on.
+ * The selection of a list. It stays while the user pages through the list, or opens a record and returns. Another
+ * search or filter clears it, so that an action never affects records that became hidden by it.
  *
- * @param path of the resource
+ * @param path path of the resource
  * @param key search and filters of the list
  */
 export function useSelection(path: string, key: string): Selection {

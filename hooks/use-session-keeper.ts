@@ -14,9 +14,8 @@ import { readUserName } from '@/lib/ordercloud/user-name'
 const LOOK_EVERY_MS = 20_000
 
 /**
- * Keeps what the page shows true to the session while it is open: renews a token in use before it ends, leaves
- * when another tab signs out or somebody else signs in, and never shows a page the browser kept from before
- * signing out.
+ * Keeps an open page consistent with the session: renews a token before it expires, leaves the page when another tab
+ * signs out or another user signs in, and never shows a page that the browser cached before signing out.
  */
 export function useSessionKeeper(): void {
   useEffect(() => {
@@ -29,8 +28,9 @@ export function useSessionKeeper(): void {
       hadName ||= readUserName() !== ''
       if (document.visibilityState !== 'visible') return
       const claims = readClaims(readCookie(ACCESS_COOKIE))
-      if (!claims && getSession().isLapsed) return // the page waits for its password
-      // Signing out forgets the name; a session that merely ended leaves it. Where storage is refused there never was one.
+      if (!claims && getSession().isLapsed) return // the page shows the password prompt
+      // Signing out deletes the stored name, an expired session does not. If the browser denies storage, there never
+      // was a name.
       if (!claims && !readCookie(REFRESH_COOKIE))
         return hadName && readUserName() === '' ? leave() : endSession()
       if (claims && owner !== undefined && claims.userName !== owner) return window.location.reload()
@@ -38,10 +38,10 @@ export function useSessionKeeper(): void {
       void renewIfDue()
     }
     const leave = () => {
-      document.body.hidden = true // also while the browser asks whether to leave what was typed
+      document.body.hidden = true // also while the browser asks whether to discard the input
       leaveSignedOut()
     }
-    // The back-forward cache revives a page as it was left, cookies or not.
+    // The back-forward cache restores a page as it was, regardless of cookies.
     const onPageShow = (event: PageTransitionEvent) => event.persisted && look()
 
     look()

@@ -15,15 +15,18 @@ import { signOut } from '@/lib/ordercloud/session-end'
 const NOBODY = buildSession({ claims: undefined, initialized: false })
 const ServerSession = createContext<Session>(NOBODY)
 
-/** Hands on what the server read from the token cookie, so that the first HTML already shows the right entries. */
+/**
+ * Provides the claims that the server read from the token cookie, so that the first HTML already shows the right
+ * entries.
+ */
 export function SessionProvider({ claims, children }: { claims: Claims | undefined; children: ReactNode }) {
   const session = useMemo(() => buildSession({ claims, initialized: false }), [claims])
   return createElement(ServerSession.Provider, { value: session }, children)
 }
 
 /**
- * The authentication state of spec section 3, with the way out. The way in, `signIn`, is for the sign-in page alone,
- * so that no other page carries its code.
+ * Returns the authentication state of spec section 3, with `signOut`. `signIn` is only for the sign-in page, so that
+ * no other page loads its code.
  */
 export function useSession(): Session & { signOut: () => void } {
   const server = useContext(ServerSession)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** The visitor's time zone; UTC in the server's HTML and while it is taken over, since the server cannot know. */
+/** Returns the user's time zone. UTC in the server's HTML and during hydration, because the server cannot know it. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
     never,

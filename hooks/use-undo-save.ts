@@ -14,7 +14,7 @@ import { addToast } from '@/lib/toasts'
 import { useDialogs } from './use-dialogs'
 import { useResourceCache } from './use-resource-cache'
 
-/** What one try to save set out from, wanted and came to. */
+/** One attempt to save: the record before it, the intended values, and the record after it. */
 interface Try<V, R> {
   before: R
   wanted: V
@@ -22,10 +22,10 @@ interface Try<V, R> {
 }
 
 /**
- * Takes a save back and says what became of it. A save that came through in part and is done later is one save. A call
- * that fails is told by itself.
+ * Undoes a save and shows the result. Several attempts of one save are undone together. A failed request shows its
+ * own error.
  *
- * @param fieldOf what lists of changes know of a field of the form
+ * @param fieldOf returns the facts about a form field for lists of changes
  */
 export function useUndoSave<T extends object, R extends T, V extends WithId>(
   resource: Resource<T, R>,
@@ -59,7 +59,7 @@ export function useUndoSave<T extends object, R extends T, V extends WithId>(
   const undo = async (before: R, changes: readonly FieldChange[]): Promise<void> => {
     const read = () => resource.service.get(resource.idOf(before), {})
     const undone = await undoSave({ form, before, changes, read, ask }).catch((thrown: unknown) => {
-      // A refusal of the platform was told by the call itself.
+      // The request itself has shown the platform's error.
       if (!(thrown instanceof PlatformError)) console.error('A save could not be undone:', thrown)
       return undefined
     })
@@ -80,11 +80,11 @@ export function useUndoSave<T extends object, R extends T, V extends WithId>(
   }
 
   return {
-    /** Takes note of a try, whether or not all of it came through. */
+    /** Records an attempt, even if only a part of it succeeded. */
     tried: (one: Try<V, R>) => void tries.current.push(one),
-    /** What was tried so far is no part of what is saved next. */
+    /** Forgets all attempts, which are not part of the next save. */
     forget: () => void (tries.current = []),
-    /** The way to take back what all tries came to; undefined where that is nothing. */
+    /** Returns a function that undoes all attempts. Undefined when they changed nothing. */
     offer: (): (() => void) | undefined => {
       const attempts: SaveAttempt<V>[] = tries.current.map(({ before, wanted, after }) => ({
         from: form.toForm(before),

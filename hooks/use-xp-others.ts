@@ -7,10 +7,10 @@ import { pathText, type XpPath } from '@/lib/xp/tree'
 import { useDebounced } from './use-debounced'
 
 /**
- * Other records that have something at a path of their xp, once the path stands still; undefined until they are read,
- * and where they cannot be.
+ * Returns other records that have a value at an xp path, once the path is no longer being typed. Undefined until they
+ * are read, and after a failure.
  *
- * @param id of the record that is edited
+ * @param id ID of the edited record
  */
 export function useXpOthers(resource: Resource<object>, id: string, path: XpPath): OtherRecords | undefined {
   const isSettled = useDebounced(pathText(path)) === pathText(path)

@@ -10,15 +10,15 @@ import { useEntity } from './use-entity'
 import { useResourceCache } from './use-resource-cache'
 
 /**
- * The extended properties of one record as they are now, and the ways to change them, one at a time. Each answers what
- * went wrong, as a sentence, and nothing when it was done.
+ * The current extended properties of one record, with functions to change them, one at a time. Each function resolves
+ * to the problem as a sentence, or undefined on success.
  *
  * @param given the record as the form has it
  */
 export function useXp<T extends object, R extends T>(resource: Resource<T, R>, given: R) {
   const cache = useResourceCache(resource)
   const id = resource.idOf(given)
-  // The form keeps the record it was typed over; what is written here shows at once.
+  // The form keeps its original record, but a change made here must show at once.
   const record = useEntity(resource, id, false).data ?? given
   const isBusy = useRef(false)
   const [busyPath, setBusyPath] = useState<string>()
@@ -34,7 +34,7 @@ export function useXp<T extends object, R extends T>(resource: Resource<T, R>, g
     try {
       const after = await write()
       cache.keep(after)
-      // What others changed beside it since it was shown is not this user's doing.
+      // Records only the change at this path, because other changes since may be by other users.
       const changes = async () =>
         (await import('@/lib/activity/changes')).xpChanges(path, before, valueAt(xpOf(after), path))
       noteActivity({ ...notedRecord(resource, id), kind: 'saved', changes })

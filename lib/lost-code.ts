@@ -1,14 +1,14 @@
 import { addToast, type ToastOptions } from './toasts'
 
-/** Is it the failure of code that did not arrive? Its name is the bundler's. */
+/** True for a failure to load a code chunk. The error name is the bundler's. */
 export const isLostCode = (error: Error): boolean => error.name === 'ChunkLoadError'
 
 /**
- * Logs and says that the code of something did not arrive.
+ * Logs that a code chunk could not be loaded, and shows a toast.
  *
- * @param noun what it is, as a sentence would call it: "user menu"
- * @param remedy what to do once there is a connection: "try again"
- * @param action what the toast offers instead
+ * @param noun the name of the part in a sentence: "user menu"
+ * @param remedy the step to take after the connection is back: "try again"
+ * @param action an action in the toast
  */
 export function reportLostCode(
   error: unknown,

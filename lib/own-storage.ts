@@ -1,16 +1,16 @@
-/** Small texts that a user keeps in this browser. */
+/** Storage for short texts of a user in this browser. */
 export interface OwnStorage {
-  /** The same text until it changes; empty when there is none. */
+  /** Returns the stored text, identical until it changes. Empty when there is none. */
   read(key: string): string
-  /** Keeps a text; an empty one is forgotten. */
+  /** Stores a text. Empty text deletes it. */
   write(key: string, text: string): void
-  /** Called when a text may have changed, here or in another tab. Returns the way to stop. */
+  /** Calls `listener` when a text may have changed in this or another tab. Returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Keeps texts under keys that begin with one of these prefixes. Where storage is switched off or full they last as long
- * as the page, and count for more than what is stored.
+ * Stores texts under keys with these prefixes. When storage is disabled or full, a text lasts as long as the page and
+ * takes precedence over the stored one.
  */
 export function ownStorage(...prefixes: readonly string[]): OwnStorage {
   const listeners = new Set<() => void>()

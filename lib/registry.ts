@@ -7,110 +7,116 @@ import type { FilterValue } from './url/list-state'
 import type { HeaderCounts } from './settings'
 import { idSegment } from './url/id-segment'
 
-/** What a label or an address may depend on. */
+/** The facts about a user that a label or a URL may depend on. */
 export interface Viewer {
   isAdmin: boolean
   isSupplier: boolean
-  /** What their token says. */
+  /** The decoded access token. */
   decoded?: { userName: string } | undefined
 }
 
-/** What an area's code offers besides its pages. */
+/** The exports of an area's code besides its pages. */
 export interface AreaCode {
-  /** Fetches what its first page shows, so that it is there with the page. */
+  /** Fetches the data of the area's first page in advance. */
   prefetch?: (client: QueryClient) => Promise<void>
 }
 
-/** Records that can be found from anywhere in the office by a list of all of them; every descriptor is one. */
+/** Records that can be found from anywhere in the app through a list of all of them. Every descriptor is one. */
 export interface Findable extends Pick<Reference, 'words' | 'idOf' | 'titleOf' | 'rules' | 'search'> {
   service: Pick<Reference['service'], 'list'>
-  /** Address of that list, where the office has it, e.g. `/products`; a record's own page lies below. */
+  /** URL of that list, if the app has one, e.g. `/products`. The page of a record is below it. */
   route?: string
-  /** Address of one, where it does not. */
+  /** Returns the URL of a record, if there is no such list. */
   hrefOf?(record: object): string
 }
 
-/** Static facts of one area of the office, and its lazy loader: what menu, cards, palette and pickers need of it. */
+/** Static facts about one area of the app and its lazy loader, for the menu, cards, palette and pickers. */
 export interface Area {
-  /** Unique, and the first word of its query keys. */
+  /** Unique key, and the first part of the area's query keys. */
   key: string
   label: string
   href: string
   icon: LucideIcon
   group: 'main' | 'settings'
-  /** Any one of these opens the area. */
+  /** Permissions that open the area. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
-  /** Any one of these lets its records be changed. */
+  /** Permissions that allow changing its records. Any one of them is sufficient. */
   manage: readonly RoleDefinition[]
-  /** What is created below `/new`, in words: "product". Without it nothing is. */
+  /** Noun of the records that `/new` creates: "product". Absent when the area creates none. */
   creates?: string
-  /** The letter that leads there after a G. */
+  /** The letter of its keyboard shortcut, pressed after G. */
   letter?: string
   /** A sentence for its card in settings. */
   description?: string
-  /** Where the label depends on who looks: Suppliers, or My Supplier. */
+  /** Returns the label for areas whose label depends on the user: Suppliers, or My Supplier. */
   labelFor?: (viewer: Viewer) => string
   hrefFor?: (viewer: Viewer) => string
-  /** Loads the area's code: started before its page is asked for. */
+  /** Loads the area's code before its page is requested. */
   load: () => Promise<AreaCode>
-  /** Loads what its records are, to find one by name or id. */
+  /** Loads the definition of its records, to find one by name or ID. */
   records: () => Promise<Findable>
-  /** Its records are about people: which of them were opened is written into no storage of the browser. */
+  /** True for records about people. Recently opened ones are not written to the browser's storage. */
   isPersonal?: true
-  /** Filters of a second look by id, for records that the plain list leaves out. */
+  /** Filters of a second search by ID, for records that the plain list leaves out. */
   unlisted?: Readonly<Record<string, FilterValue>>
 }
 
-/** Name and address of an area for one viewer. */
+/** Returns the label and URL of an area for one user. */
 export function faceOf(area: Area, viewer: Viewer): { label: string; href: string } {
   return { label: area.labelFor?.(viewer) ?? area.label, href: area.hrefFor?.(viewer) ?? area.href }
 }
 
-/** Whether a path lies in an area: /products/new in /products, but /productsets not. */
+/** True when a path belongs to an area: /products/new belongs to /products, /productsets does not. */
 export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`)
 }
 
-/** What is read of a list that is only counted. */
+/** The parts of a list that are needed to count it. */
 export interface Counted {
   Items: object[]
   Meta: { TotalCount: number }
 }
 
-/** Static facts of an area below each record of another one, such as the users of a buyer: one button of its header. */
+/**
+ * Static facts about an area below each record of another one, such as the users of a buyer. It is one button in the
+ * record's header.
+ */
 export interface SubArea {
-  /** Unique among all areas. */
+  /** Key that is unique among all areas. */
   key: string
-  /** Key of the area it lies below. */
+  /** Key of the parent area. */
   parent: string
-  /** Last part of its address: `users` in /buyers/{buyerid}/users. */
+  /** Last part of its URL: `users` in /buyers/{buyerid}/users. */
   segment: string
   label: string
-  /** What its count counts, in words: "user groups". */
+  /** Nouns of the counted records: "user groups". */
   counted: { one: string; many: string }
-  /** Any one of these opens it, and lets it be counted. */
+  /** Permissions that open it and show its count. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
-  /** Any one of these lets its records be changed. */
+  /** Permissions that allow changing its records. Any one of them is sufficient. */
   manage: readonly RoleDefinition[]
-  /** What is created below `/new`, in words. */
+  /** Noun of the records that `/new` creates. */
   creates: string
-  /** Loads how one is found without its parent, where the platform lists those of all parents. */
+  /** Loads the search for its records across all parents, if the platform can list them. */
   records?: () => Promise<Findable>
-  /** Loads how one is found below one parent, where the platform does not: found while a page of the parent is open. */
+  /**
+   * Loads the search for its records below one parent, if the platform cannot list them across parents. Used while a
+   * page of the parent is open.
+   */
   recordsOf?: (parentId: string) => Promise<Findable>
-  /** Asks the platform for the list with as few rows as it gives; its total is the count. */
+  /** Requests the list with the smallest page size. Its total is the count. */
   count: (oc: OrderCloud, parentId: string, request: object) => Promise<Counted>
-  /** Segment of the sub-area whose count was observed on this button in its stead (spec section 2, buyer header). */
+  /** Segment of the sub-area whose count this button shows in `observed` mode (spec section 2, buyer header). */
   observedCount?: string
 }
 
-/** The sub-area whose count the button of another one shows. */
+/** Returns the sub-area whose count a button shows. */
 export function countedOn(button: SubArea, siblings: readonly SubArea[], mode: HeaderCounts): SubArea {
   if (mode === 'corrected' || button.observedCount === undefined) return button
   return siblings.find(({ segment }) => segment === button.observedCount) ?? button
 }
 
-/** The address of a sub-area below one record. */
+/** Returns the URL of a sub-area below one record. */
 export function subAreaUrl(parent: Area, id: string, { segment }: SubArea): string {
   return `${parent.href}/${idSegment(id)}/${segment}`
 }

@@ -1,6 +1,6 @@
 export type HeaderCounts = 'observed' | 'corrected'
 
-/** What an operator configures and the browser may know. Read when the server starts, never built in. */
+/** The operator's settings that the browser may know. They are read when the server starts, not built in. */
 export interface Settings {
   appName: string
   /** Scheme and host of the platform, without a trailing slash. */
@@ -9,25 +9,30 @@ export interface Settings {
   marketplaceId: string
   marketplaceName: string
   usesRealDashboardData: boolean
-  /** Whether the count buttons in a buyer's header show what was observed or what their labels say. */
+  /**
+   * The counts on the buttons in a buyer's header: swapped, as observed in the specification (`observed`), or as
+   * their labels say (`corrected`).
+   */
   headerCounts: HeaderCounts
-  /** Address of a service that draws pictures of companies, with `{id}` for the company's id; empty for none. */
+  /** URL pattern of a service for company pictures, with `{id}` for the company's ID. Empty for none. */
   avatarUrl: string
-  /** Id of the platform's OpenID connect for single sign-on; empty for none. */
+  /** ID of the platform's OpenID Connect configuration for single sign-on. Empty for none. */
   openIdConnectId: string
-  /** Paths below the xp of a supplier that its own staff may see and not change. */
+  /** Paths below the xp of a supplier that its own staff may view but not change. */
   supplierReadOnlyXp: readonly (readonly string[])[]
   links: { trust: string; privacy: string; legal: string }
 }
 
 let current: Settings | undefined
 
-/** Called once by the root providers with what the layout read, before anything else renders. */
+/**
+ * Sets the settings. The root providers call it once with the values from the layout, before anything else renders.
+ */
 export function provideSettings(settings: Settings): void {
   current = settings
 }
 
-/** The settings of this page. */
+/** Returns the settings of this page. */
 export function getSettings(): Settings {
   if (!current) throw new Error('Settings were asked for before the layout provided them.')
   return current

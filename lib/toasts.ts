@@ -9,7 +9,7 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void }
 }
 
-/** A toast with everything decided. */
+/** A toast with all defaults filled in. */
 export interface Toast extends ToastOptions {
   id: string
   type: ToastType
@@ -20,7 +20,7 @@ const DEFAULT_MS = 5000
 const ERROR_MS = 9000
 
 const waiting: Toast[] = []
-/** Messages of the second that `recentSecond` is. */
+/** Messages that were shown in the second `recentSecond`. */
 const recent = new Set<string>()
 let recentSecond = 0
 let count = 0
@@ -28,8 +28,8 @@ let show: ((toast: Toast) => void) | undefined
 let wake: (() => void) | undefined
 
 /**
- * Adds a toast, now or as soon as there is a place for it. The same message in the same second is one toast, except with
- * a button: each "Undo" undoes something else.
+ * Adds a toast, at once or as soon as the toast container is ready. The same message within one second appears once.
+ * Toasts with a button always appear, because each "Undo" undoes another change.
  */
 export function addToast(options: ToastOptions, now = Date.now()): void {
   const type = options.type ?? 'info'
@@ -52,7 +52,7 @@ export function addToast(options: ToastOptions, now = Date.now()): void {
   }
 }
 
-/** Called when a toast waits for its place to be made. Returns the way to stop. */
+/** Calls `listener` when a toast needs the container to be loaded. Returns the function that unsubscribes. */
 export function startToasts(listener: () => void): () => void {
   wake = listener
   if (waiting.length > 0) listener()
@@ -61,7 +61,10 @@ export function startToasts(listener: () => void): () => void {
   }
 }
 
-/** Called by the place when it is ready: gets what waited, then every further toast. Returns the way to stop. */
+/**
+ * Connects the toast container when it is ready. It receives all pending toasts, then every new one. Returns the
+ * function that unsubscribes.
+ */
 export function receiveToasts(listener: (toast: Toast) => void): () => void {
   show = listener
   for (const toast of waiting.splice(0)) listener(toast)

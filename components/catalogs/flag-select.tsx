@@ -14,20 +14,26 @@ const SPELLED = new Map<Flag, string>([
 ])
 
 interface FlagSelectProps {
-  /** What it decides, with whom or what it is about: its name for those who do not see the table. */
+  /**
+   * Accessible name of the select: the setting, and the record or party it applies to. Screen readers outside the table
+   * need it.
+   */
   label: string
   value: Flag
-  /** What it means that nothing is said here: "Not set (no)", "Yes, from the catalog". */
+  /** Label of the unset state, such as "Not set (no)" or "Yes, from the catalog". */
   unset: string
-  /** The platform keeps "nothing said" as an answer of its own, so that it may be chosen as well. */
+  /** Allows the unset state to be chosen. The platform stores it as a value of its own. */
   canUnset?: boolean
-  /** May look but not change: a word in place of the choice. */
+  /** Shows the value as text for users who may view but not change it. */
   isReadOnly: boolean
-  /** Saves; the choice stands once the platform has said so. */
+  /** Saves the value. The select shows the new value once the promise resolves. */
   onSave: (value: Flag) => Promise<void>
 }
 
-/** Yes, no or nothing said, saved as soon as it is chosen. A refusal brings back what was there, with the reason. */
+/**
+ * Select for yes, no or unset that saves as soon as a value is chosen. When the platform rejects the change, the select
+ * shows the previous value and the reason.
+ */
 export function FlagSelect(props: FlagSelectProps) {
   const { label, value, unset, canUnset = false, isReadOnly, onSave } = props
   const [wanted, setWanted] = useState<Flag>()
@@ -55,7 +61,7 @@ export function FlagSelect(props: FlagSelectProps) {
     )
   }
   return (
-    // A row opens where it is pressed, and this is no way to open it.
+    // Clicks must not bubble: a click on a row opens its record, but a click on the select must not.
     <Box onClick={(event) => event.stopPropagation()} onAuxClick={(event) => event.stopPropagation()}>
       <Select
         aria-label={label}

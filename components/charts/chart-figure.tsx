@@ -8,24 +8,24 @@ import { OfficeLink } from '@/components/ui/link'
 import { Cell, ColumnHead, Row, RowHead, Table } from '@/components/ui/table'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
-/** The figures of a chart in rows and columns. */
+/** The figures of a chart as a table. */
 export interface ChartTable {
-  /** Names of the columns; the first one is what the rows are. */
+  /** Names of the columns. The first one names the column of row names. */
   columns: readonly string[]
   rows: readonly { key: string; name: string; href?: string | undefined; cells: readonly string[] }[]
 }
 
 interface ChartFigureProps {
-  /** What it shows: "Sales by day". */
+  /** Name of the chart, such as "Sales by day". */
   name: string
   table: ChartTable
-  /** What the colours stand for. */
+  /** Explanation of the colors. */
   legend?: ReactNode
-  /** The chart. */
+  /** The chart itself. */
   children: ReactNode
 }
 
-/** A chart, and the same figures as a table at the press of a button. */
+/** Chart with a button that shows the same figures as a table. */
 export function ChartFigure({ name, table, legend, children }: ChartFigureProps) {
   const [isTable, setTable] = useState(false)
   return (

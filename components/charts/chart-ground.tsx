@@ -4,7 +4,7 @@ import { Box } from '@chakra-ui/react'
 import { useParentSize } from '@visx/responsive'
 import type { ReactNode } from 'react'
 
-// Colours of a chart in light and dark, as variables: elements of a drawing take them as attributes.
+// Colors of a chart in light and dark mode. They are CSS variables because SVG elements take them as attributes.
 const GROUND = {
   '--chart-main': '{colors.brand.fg}',
   '--chart-other': '{colors.border.control}',
@@ -17,14 +17,16 @@ const GROUND = {
 }
 
 interface ChartGroundProps {
-  /** What the chart shows, with its most important figures: all that a screen reader gets of it. */
+  /**
+   * Description of the chart with its most important figures. It is the only content of the chart for screen readers.
+   */
   label: string
   height: number
-  /** Draws what fits into so many pixels. */
+  /** Draws the chart for the given width in pixels. */
   children: (width: number) => ReactNode
 }
 
-/** The room of a chart, as wide as its place, with a name and its colours. */
+/** Drawing area of a chart that is as wide as its parent. It provides the accessible name and the colors. */
 export function ChartGround({ label, height, children }: ChartGroundProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (

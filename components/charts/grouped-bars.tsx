@@ -8,21 +8,23 @@ import { CHART_HEIGHT } from './sizes'
 
 export interface GroupedBarsProps {
   label: string
-  /** One for each pair of bars. */
+  /** One name for each pair of bars. */
   names: readonly string[]
-  /** Filled bars. */
+  /** The series drawn as filled bars. */
   main: { name: string; values: readonly number[] }
-  /** Hollow bars before them, for comparison. */
+  /** The series for comparison, drawn as hollow bars before the main ones. */
   other: { name: string; values: readonly number[] }
-  /** A value in words, for axis and hints. */
+  /** Formats a value for the axis and for tooltips. */
   format: (value: number) => string
 }
 
-/** Least room of a name below its bars, in pixels. */
+/** Minimum width of a name below its bars, in pixels. */
 const MIN_NAME_WIDTH = 48
 const MARGIN = { top: 8, right: 0, bottom: 24, left: 56 }
 
-/** Two series of bars side by side: filled against hollow, so that they do not hang on colour alone. */
+/**
+ * Bar chart of two series side by side. One is filled and the other hollow, so that color is not the only difference.
+ */
 export function GroupedBars({ label, names, main, other, format }: GroupedBarsProps) {
   const bottom = CHART_HEIGHT - MARGIN.bottom
   const most = Math.max(...main.values, ...other.values, 1)

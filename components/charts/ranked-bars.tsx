@@ -14,7 +14,7 @@ export interface RankedBarsProps {
 const BAR = 8
 const PIXELS_A_LETTER = 7
 
-/** Bars one below the other, each with its name above it and its value at the end of the line. */
+/** Horizontal bars in rows. Each row shows the name above its bar and the value at the end of that line. */
 export function RankedBars({ label, rows }: RankedBarsProps) {
   const most = Math.max(...rows.map(({ value }) => value), 1)
   return (
@@ -39,7 +39,7 @@ export function RankedBars({ label, rows }: RankedBarsProps) {
   )
 }
 
-/** A text within so many letters; a drawing does not wrap. */
+/** Shortens a text to the given number of letters, because text in an SVG does not wrap. */
 function shorten(text: string, letters: number): string {
   return text.length > letters ? `${text.slice(0, Math.max(Math.floor(letters) - 1, 1)).trimEnd()}…` : text
 }

@@ -5,18 +5,22 @@ import { roles } from '@/lib/permissions/roles'
 import { listed, type DependentPart } from '@/lib/resource/dependents'
 import { nameOf } from './dependents'
 
-/** What hangs on an address of the marketplace. */
+/** Lists the records that depend on an address of the marketplace. */
 export function AdminAddressDependents({ id }: { id: string }) {
-  // A product with a supplier ships from an address of the supplier; ids are unique among the addresses of one only.
+  // A product with a supplier ships from an address of that supplier, and address ids are unique only within one
+  // company. The filter therefore leaves out products that have a supplier.
   return <DependentList of={`addresses/${id}`} parts={[productsFrom(id, '!*')]} />
 }
 
-/** What hangs on an address of a supplier. */
+/** Lists the records that depend on an address of a supplier. */
 export function SupplierAddressDependents({ companyId, id }: { companyId: string; id: string }) {
   return <DependentList of={`suppliers/${companyId}/addresses/${id}`} parts={[productsFrom(id, companyId)]} />
 }
 
-/** Products that ship from it; what lies there in stock the platform lists by product only. */
+/**
+ * Describes the products that ship from the address. Stock at the address is left out, because the platform lists
+ * inventory per product only.
+ */
 function productsFrom(id: string, supplier: string): DependentPart {
   const filters = { ShipFromAddressID: id, DefaultSupplierID: supplier }
   return {

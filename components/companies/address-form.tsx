@@ -12,7 +12,7 @@ import { country, text } from '@/lib/forms/rules'
 import { emptyToNull } from '@/lib/forms/values'
 import type { Address } from '@/lib/ordercloud/models'
 
-// Countries whose addresses are not whole without state and postal code, on the platform.
+// Countries whose addresses the platform accepts only with a state and a postal code.
 const WITH_STATE = ['US', 'CA']
 const inState = (label: string) =>
   text(label, 100).when('Country', {
@@ -37,12 +37,15 @@ export const schema = object({
 
 export type AddressForm = InferType<typeof schema>
 
-/** The form for an address. */
+/** Returns the form values of an address. */
 export function toForm(address: Address | null): AddressForm {
   return Object.fromEntries(KEYS.map((key) => [key, address?.[key] ?? ''])) as AddressForm
 }
 
-/** The address the form describes, as the platform spells it: what is empty is null, which its types leave out. */
+/**
+ * Returns the address of the form values in the platform's format. Empty fields become null, which the types of the SDK
+ * do not allow.
+ */
 export function toPatch({ ID: _, ...values }: AddressForm): Partial<Address> {
   const filled = Object.entries(values).map(([key, value]) => [key, emptyToNull(value)])
   return { ...(Object.fromEntries(filled) as Partial<Address>), Country: values.Country.toUpperCase() }
@@ -50,13 +53,13 @@ export function toPatch({ ID: _, ...values }: AddressForm): Partial<Address> {
 
 const KEYS = Object.keys(schema.fields) as (keyof AddressForm)[]
 
-/** How an address of the marketplace or of one supplier is edited. */
+/** Returns the form for addresses of the marketplace or of one supplier. */
 export function addressForm(resource: ListedResource<Address>): RecordEditorForm<AddressForm, Address> {
   return {
     schema,
     toForm,
     plan: plainPlan(resource, toForm, toPatch),
-    // Where people live or work.
+    // Addresses are personal data, so drafts are not written to the browser's storage.
     keepsDraft: 'memory',
     Fields: ({ record }) => (
       <FormLayout>

@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Address } from '@/lib/ordercloud/models'
 import { schema, toForm, toPatch, type AddressForm } from './address-form'
 
-/** How addresses are imported from a file. */
+/** Rules for importing addresses from a file. */
 export const addressImport: ImportRules<AddressForm, Address> = {
   fields: [
     { name: 'ID', label: 'ID' },

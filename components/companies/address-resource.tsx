@@ -6,12 +6,12 @@ import type { Address } from '@/lib/ordercloud/models'
 
 type OfCompany = 'path' | 'route' | 'service' | 'access' | 'words'
 
-/** What the addresses of the marketplace or a supplier are to lists, forms and menus; `own` is what differs. */
+/** Returns the descriptor of the addresses of the marketplace or of one supplier. `own` holds the parts that differ. */
 export function companyAddresses(own: Pick<ListedResource<Address>, OfCompany>): ListedResource<Address> {
   return { ...shared, ...own }
 }
 
-// One by one, for those who choose them.
+// Optional columns with the parts of the address.
 const parts: readonly Column<Address>[] = [
   {
     key: 'street',

@@ -1,7 +1,7 @@
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Where a resource lies below one company, on the platform and in the office alike. */
+/** Returns the API path and the page route of a resource that belongs to one company. */
 export function below(
   company: 'buyers' | 'suppliers',
   id: string,

@@ -8,13 +8,15 @@ import { useInView } from '@/hooks/use-in-view'
 
 export interface CompanyCountProps {
   areaKey: 'buyers' | 'suppliers'
-  /** Of the company. */
+  /** Id of the company. */
   id: string
-  /** Of the area below it whose records are counted: `users`. */
+  /** Segment of the area whose records are counted, such as `users`. */
   segment: string
 }
 
-/** How many records of one kind a company in a list has. Asked for when its row is looked at. */
+/**
+ * Shows how many records of one kind a company in a list has. The count is requested when its row scrolls into view.
+ */
 export function CompanyCount({ areaKey, id, segment }: CompanyCountProps) {
   const area = useRegistry().find(({ key }) => key === areaKey)
   const counted = useSubAreas().find((one) => one.parent === areaKey && one.segment === segment)

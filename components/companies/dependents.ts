@@ -9,7 +9,7 @@ import type { CompanySide } from './side'
 
 type Row = { [Field in keyof Party]?: string | null }
 
-/** What one that something is assigned to is called where there is one line for it. */
+/** Returns the name of a party in a list of dependents that has one line for each party. */
 export function partyLine(row: Row): string {
   const party = partyOf(row)
   const id = ownIdOf(party)
@@ -17,10 +17,10 @@ export function partyLine(row: Row): string {
   return levelOf(party) === 'company' ? id : `${id} (${describeParty(party).toLowerCase()})`
 }
 
-/** What a record with a name is called, or its id. */
+/** Returns the name of a record, or its id when it has no name. */
 export const nameOf = (record: { ID?: string }): string | undefined => recordName(record) ?? record.ID
 
-/** The security profiles assigned to a party itself. */
+/** Describes the security profiles that are assigned to the party itself. */
 export function profilePart(party: Party): DependentPart {
   return {
     what: 'security profiles',
@@ -36,8 +36,8 @@ export function profilePart(party: Party): DependentPart {
 }
 
 /**
- * What else is assigned to a buyer itself, or to one of its user groups. Which categories it sees is not among it, nor
- * who sells to it: no one list of the platform's says that.
+ * Describes the other records assigned to a buyer itself, or to one of its user groups. Categories and suppliers are
+ * left out, because the platform has no single list of those assignments.
  */
 export function buyerParts({ BuyerID, UserGroupID }: Party): DependentPart[] {
   const party = {
@@ -84,22 +84,22 @@ function unassigned(one: string, many: string): DependentPart['words'] {
 const LEVELS = { user: 'User', group: 'Group', company: 'Company' } as const
 const COMMERCE_ROLES = { seller: 'Seller', buyer: 'Buyer', supplier: 'Supplier' } as const
 
-/** Narrows the assignments of security profiles down to those of a party itself. */
+/** Returns the query for security profile assignments of the party itself. */
 export function profileQuery(party: Party) {
   return {
     ...partyQuery(party),
     level: LEVELS[levelOf(party)],
-    // Without a company the platform would list the assignments of all of them.
+    // Without this parameter the platform lists the assignments of all companies.
     commerceRole: COMMERCE_ROLES[kindOf(party)],
   }
 }
 
-/** What a user's groups need to be told: whose they are, by which calls. */
+/** The parts of a company side that describe memberships and how they are read. */
 type Groups = Pick<CompanySide, 'memberships' | 'users' | 'groups'>
 
 const mayListMembers = ({ readers }: Memberships) => anyRole(...readers)
 
-/** What hangs on a user of any company. */
+/** Describes the records that depend on a user of any company. */
 export function userParts({ memberships, groups }: Groups, party: Party, userId: string): DependentPart[] {
   return [
     {
@@ -116,7 +116,7 @@ export function userParts({ memberships, groups }: Groups, party: Party, userId:
   ]
 }
 
-/** What hangs on a user group of any company. */
+/** Describes the records that depend on a user group of any company. */
 export function groupParts({ memberships, users }: Groups, party: Party, groupId: string): DependentPart[] {
   return [
     {
@@ -133,7 +133,7 @@ export function groupParts({ memberships, users }: Groups, party: Party, groupId
   ]
 }
 
-/** The orders that a filter of the platform's leaves. */
+/** Describes the orders that match the given filters of the platform. */
 export function orderPart(
   what: string,
   words: DependentPart['words'],

@@ -11,14 +11,16 @@ import type { UserForm } from './user-form'
 
 const LABEL = 'How they get a password'
 
-/** The platform answers the same whether it mails something or not. */
+/**
+ * Explains that users of buyers may get no mail, because the platform responds the same whether it sends a mail or not.
+ */
 export const MAIL_TO_BUYERS =
   'Users of buyers are mailed nothing where the API client of this office does not admit buyers.'
 
 /**
- * How somebody who is created comes to a password: by a link that is mailed, or by one that is set here.
+ * Asks how a new user gets a first password: by a mailed link, or by a password that is set in the form.
  *
- * @param props.isOfBuyer whether it is a user of a buyer
+ * @param props.isOfBuyer true when the new user belongs to a buyer
  */
 export function FirstPassword({ isOfBuyer }: { isOfBuyer: boolean }) {
   const { field, info, control } = useField<UserForm>('Start', { label: LABEL })

@@ -6,14 +6,14 @@ import { aLocale } from '@/lib/resource/locale-reference'
 
 const READERS = ['FullAccess', 'LocaleReader', 'LocaleAdmin']
 
-/** Whether these roles let one read which locale whom was given. */
+/** Returns whether these roles allow reading locale assignments. */
 export const mayReadLocales = (held: readonly string[]): boolean =>
   READERS.some((role) => held.includes(role))
 
 /**
- * The locale of a buyer, or of one of its user groups: the currency and the language its users order in. No permission
- * of the office stands for locales, so the platform's own roles decide: without them there is no panel. Give it a `key`
- * with the id of the record.
+ * Panel for the locale of a buyer or of one of its user groups, which is the currency and the language its users order
+ * in. No permission of the app covers locales, so the platform's own roles decide. Users without these roles see no
+ * panel. Give the panel a `key` with the id of the record.
  */
 export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: string }) {
   const view = useCan(mayReadLocales)

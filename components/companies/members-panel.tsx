@@ -11,7 +11,7 @@ import type { Memberships } from '@/lib/parties/memberships'
 import { addOnce, ONE } from '@/lib/resource/assignments'
 import type { Reference } from '@/lib/resource/reference'
 
-/** The users of one group; for administrators, suppliers and buyers alike. */
+/** Panel with the users of one group. Administrators, suppliers and buyers all use it. */
 export function MembersPanel(props: {
   groupId: string
   memberships: Memberships
@@ -48,7 +48,7 @@ export function MembersPanel(props: {
   )
 }
 
-/** Puts a user into a group; the list says whether that is so already. */
+/** Adds a user to a group, unless the list of memberships already has the user. */
 function join({ list, add }: Memberships, oc: OrderCloud, userGroupID: string, userID: string) {
   return addOnce(list(oc, { userGroupID, userID, ...ONE }, {}), () => add(oc, userGroupID, userID))
 }
@@ -62,7 +62,10 @@ interface GroupsPanelProps {
   hrefOf: (groupId: string) => string
 }
 
-/** The groups one user is in; who may look at users need not be let look at groups, and is told so. */
+/**
+ * Panel with the groups of one user. Users without a role that reads memberships see a text that names the role they
+ * need.
+ */
 export function GroupsPanel(props: GroupsPanelProps) {
   const { readers } = props.memberships
   const list = useCan((held) => ['FullAccess', ...readers].some((role) => held.includes(role)))

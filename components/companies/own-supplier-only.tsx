@@ -11,16 +11,16 @@ import { useOwnCompany } from '@/hooks/use-own-company'
 import { suppliers } from './supplier-resource'
 
 interface OwnSupplierOnlyProps {
-  /** The supplier whose pages they are. */
+  /** The id of the supplier that the pages belong to. */
   id: string
-  /** Whose staff the visitor is, where the server knew it in time. */
+  /** The signed-in user's own company, when the server could read it in time. */
   prefetched: DehydratedState | undefined
   children: ReactNode
 }
 
 /**
- * The pages of one supplier, but for the staff of another one: to them the platform would say that there is no such
- * supplier, and here they learn why, with the way to their own.
+ * Shows the pages of one supplier, except to the staff of another supplier. For them the platform would report the
+ * supplier as missing. They see an explanation and a link to their own company instead.
  */
 export function OwnSupplierOnly({ prefetched, ...props }: OwnSupplierOnlyProps) {
   return (
@@ -32,7 +32,7 @@ export function OwnSupplierOnly({ prefetched, ...props }: OwnSupplierOnlyProps) 
 
 function Judged({ id, children }: Omit<OwnSupplierOnlyProps, 'prefetched'>) {
   const own = useOwnCompany()
-  // Who cannot be told whose staff they are is judged by the platform.
+  // When the user's own company cannot be read, the page is shown and the platform decides on access.
   if (!own.isSupplier || own.id === id || own.error) return children
   if (own.id === undefined) return <RecordSkeleton words={suppliers.words} />
   return (

@@ -9,7 +9,7 @@ interface OfCompany {
   id: string
 }
 
-/** What hangs on a user of a buyer; orders underway keep the user from being deleted. */
+/** Lists the records that depend on a user of a buyer. Orders in progress prevent the user from being deleted. */
 export function BuyerUserDependents({ companyId, id }: OfCompany) {
   const side = buyerSide(companyId)
   const own = { FromCompanyID: companyId, FromUserID: id }
@@ -18,7 +18,7 @@ export function BuyerUserDependents({ companyId, id }: OfCompany) {
       of={`${side.users.path}/${id}`}
       parts={[
         ...userParts(side, side.party, id),
-        // One after the other: the platform lists either submitted orders or others.
+        // Two separate requests, because one request lists either submitted orders or others.
         orderPart('open orders', KEEPING.open, { ...own, Status: 'Open' }),
         orderPart('orders awaiting approval', KEEPING.awaiting, { ...own, Status: 'AwaitingApproval' }),
       ]}
@@ -37,20 +37,20 @@ const KEEPING = {
   },
 }
 
-/** What hangs on a user group of a buyer. */
+/** Lists the records that depend on a user group of a buyer. */
 export function BuyerGroupDependents({ companyId, id }: OfCompany) {
   const side = buyerSide(companyId)
   const parts = [...groupParts(side, side.party, id), ...buyerParts({ BuyerID: companyId, UserGroupID: id })]
   return <DependentList of={`${side.groups.path}/${id}`} parts={parts} />
 }
 
-/** What hangs on a user of a supplier. */
+/** Lists the records that depend on a user of a supplier. */
 export function SupplierUserDependents({ companyId, id }: OfCompany) {
   const side = supplierSide(companyId)
   return <DependentList of={`${side.users.path}/${id}`} parts={userParts(side, side.party, id)} />
 }
 
-/** What hangs on a user group of a supplier. */
+/** Lists the records that depend on a user group of a supplier. */
 export function SupplierGroupDependents({ companyId, id }: OfCompany) {
   const side = supplierSide(companyId)
   return <DependentList of={`${side.groups.path}/${id}`} parts={groupParts(side, side.party, id)} />

@@ -5,7 +5,7 @@ import type { User, UserGroup } from '@/lib/ordercloud/models'
 import { GroupsPanel, MembersPanel } from './members-panel'
 import type { CompanySide } from './side'
 
-/** What hangs on a user of a buyer or a supplier: the groups, and what gives the user roles. */
+/** Panels of a user of a buyer or a supplier: the user groups and the security profiles. */
 export function UserPanels({ side, user }: { side: CompanySide; user: User }) {
   const id = user.ID ?? ''
   return (
@@ -23,7 +23,7 @@ export function UserPanels({ side, user }: { side: CompanySide; user: User }) {
   )
 }
 
-/** What hangs on a user group of a buyer or a supplier: its members, and what it gives them. */
+/** Panels of a user group of a buyer or a supplier: the members and the security profiles. */
 export function GroupPanels({ side, group }: { side: CompanySide; group: UserGroup }) {
   const id = group.ID ?? ''
   return (

@@ -5,7 +5,10 @@ import type { MeUser } from '@/lib/ordercloud/models'
 import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
 import { suppliers } from './supplier-resource'
 
-/** Which company the visitor belongs to, for a document load; undefined for administrators, who are not asked. */
+/**
+ * Reads the company of a signed-in supplier user for a document load. Returns undefined for other users, without a
+ * request, and when the response does not arrive in time.
+ */
 export async function prefetchOwnCompany(): Promise<
   { id: string | undefined; own: DehydratedState } | undefined
 > {
@@ -14,7 +17,9 @@ export async function prefetchOwnCompany(): Promise<
   return me && { id: me.Supplier?.ID, own: dehydrateOne(keys.item('me', 'company'), me) }
 }
 
-/** The same with the record of that company, where both arrive in time. */
+/**
+ * Reads the signed-in user's company together with its supplier record. Parts that do not arrive in time are undefined.
+ */
 export async function prefetchOwnSupplier() {
   const known = await prefetchOwnCompany()
   if (known?.id === undefined) return { own: known?.own, record: undefined }

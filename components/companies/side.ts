@@ -7,14 +7,14 @@ import { aBuyerUser, aBuyerUserGroup, aSupplierUser, aSupplierUserGroup } from '
 import { idSegment } from '@/lib/url/id-segment'
 import { below } from './below'
 
-/** The users and groups of one buyer or supplier, and who may do what with them. */
+/** The users and groups of one buyer or supplier, with the permissions to view and manage them. */
 export interface CompanySide {
-  /** The company itself. */
+  /** The company itself, as a party. */
   party: Party
   memberships: Memberships
   users: Reference<User>
   groups: Reference<UserGroup>
-  /** Addresses of their pages. */
+  /** Returns the address of a user's page. */
   userUrl: (id: string) => string
   groupUrl: (id: string) => string
   viewUsers: readonly RoleDefinition[]
@@ -27,7 +27,7 @@ const page =
   (id: string) =>
     `${route}/${idSegment(id)}`
 
-/** The people of one buyer. */
+/** Returns the users and groups of one buyer. */
 export function buyerSide(buyerId: string): CompanySide {
   const [users, groups] = [aBuyerUser(buyerId), aBuyerUserGroup(buyerId)]
   return {
@@ -43,7 +43,7 @@ export function buyerSide(buyerId: string): CompanySide {
   }
 }
 
-/** The people of one supplier. */
+/** Returns the users and groups of one supplier. */
 export function supplierSide(supplierId: string): CompanySide {
   const [users, groups] = [aSupplierUser(supplierId), aSupplierUserGroup(supplierId)]
   return {

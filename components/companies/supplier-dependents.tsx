@@ -6,7 +6,7 @@ import { listed, type DependentPart } from '@/lib/resource/dependents'
 import { nameOf, orderPart, profilePart } from './dependents'
 import { supplierSide } from './side'
 
-/** What hangs on a supplier. */
+/** Lists the records that depend on a supplier. */
 export function SupplierDependents({ id }: { id: string }) {
   return <DependentList of={`suppliers/${id}`} parts={partsOf(id)} />
 }

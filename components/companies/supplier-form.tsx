@@ -26,7 +26,10 @@ const schema = object({
 
 export type SupplierForm = InferType<typeof schema>
 
-/** The form for a supplier; a new one is active, since nobody of an inactive supplier can sign in. */
+/**
+ * Returns the form values of a supplier. A new supplier is active, because users of an inactive supplier cannot sign
+ * in.
+ */
 export function toForm(supplier: Supplier | null): SupplierForm {
   return {
     ID: supplier?.ID ?? '',
@@ -36,12 +39,12 @@ export function toForm(supplier: Supplier | null): SupplierForm {
   }
 }
 
-/** The supplier the form describes, as the platform spells it. */
+/** Returns the supplier of the form values in the platform's format. */
 export function toPatch({ Name, Active, AllBuyersCanOrder }: SupplierForm): Partial<Supplier> {
   return { Name, Active, AllBuyersCanOrder }
 }
 
-/** How a supplier is edited, by an administrator or by itself. */
+/** The form for suppliers. Administrators and the supplier's own users edit with it. */
 export const supplierForm: RecordEditorForm<SupplierForm, Supplier> = {
   schema,
   toForm,
@@ -53,7 +56,7 @@ export const supplierForm: RecordEditorForm<SupplierForm, Supplier> = {
   keepsDraft: 'browser',
 }
 
-/** Asks suppliers before they deactivate their own company. */
+/** Asks suppliers for confirmation before they deactivate their own company. */
 async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm, Supplier>) {
   if (!getSession().isSupplier || !record?.Active || values.Active) return []
   const isSure = await confirm('Deactivate your own company?', {
@@ -66,7 +69,7 @@ async function beforeSave({ values, record, confirm }: PendingSave<SupplierForm,
   return isSure ? [] : undefined
 }
 
-/** Suppliers change their own record only; the platform lets nobody else than administrators make new ones. */
+/** Returns the reason why supplier users cannot create suppliers. The platform lets only administrators create them. */
 function useRefusal(record: Supplier | null): string | undefined {
   const { isSupplier } = useSession()
   return isSupplier && record === null ? 'Only administrators create suppliers.' : undefined
@@ -89,7 +92,7 @@ function Fields({ record }: { record: Supplier | null }) {
           }
         />
         {isSupplier ? (
-          // Of a supplier's own wish the platform takes no notice.
+          // The platform ignores changes of this field by supplier users.
           <ReadOnlyField label="All buyers can order">
             {record?.AllBuyersCanOrder ? 'Yes' : 'No'}. Only administrators decide this.
           </ReadOnlyField>

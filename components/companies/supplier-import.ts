@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Supplier } from '@/lib/ordercloud/models'
 import { supplierForm, toForm, toPatch, type SupplierForm } from './supplier-form'
 
-/** How suppliers are imported from a file. */
+/** Rules for importing suppliers from a file. */
 export const supplierImport: ImportRules<SupplierForm, Supplier> = {
   fields: [
     { name: 'ID', label: 'ID' },

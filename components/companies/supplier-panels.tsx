@@ -12,7 +12,7 @@ import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
-/** What hangs on a supplier: the buyers it may sell to, and the security profiles all its users get. */
+/** Panels of a supplier: the buyers it may sell to, and the security profiles that all its users get. */
 export function SupplierPanels({ record }: { record: Supplier }) {
   const { isSupplier } = useSession()
   const id = record.ID ?? ''

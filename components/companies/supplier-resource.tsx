@@ -9,7 +9,7 @@ import { roles } from '@/lib/permissions/roles'
 import { getSettings } from '@/lib/settings'
 import { CountCell } from './count-cell'
 
-/** What suppliers are to lists, forms and menus: to the list of them and to a supplier's page about itself. */
+/** The descriptor of suppliers. The list of suppliers and a supplier's page about itself use it. */
 export const suppliers: ListedResource<Supplier> = {
   path: 'suppliers',
   route: '/suppliers',

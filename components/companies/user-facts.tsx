@@ -28,13 +28,13 @@ import { MAIL_TO_BUYERS } from './first-password'
 
 const loadPassword = () => import('./user-password').then((module) => module.UserPassword)
 
-/** What can be done about the way a user signs in, by the calls of one kind of company. */
+/** Operations on a user's sign-in, as the API of one kind of company provides them. */
 export interface UserAccount {
-  /** Ends a lock-out after failed sign-ins. */
+  /** Unlocks the account after failed sign-ins. */
   unlock: (oc: OrderCloud, userId: string) => Promise<unknown>
   /** Ends every session of the user, on all devices. */
   endSessions: (oc: OrderCloud, userId: string) => Promise<unknown>
-  /** Whether these users sign in to this office, and as whom. */
+  /** The kind of user that signs in to this app. Undefined when these users do not sign in here. */
   office?: 'admin' | 'supplier'
 }
 
@@ -44,7 +44,7 @@ interface UserFactsProps {
   account: UserAccount | undefined
 }
 
-/** What is known of a user besides the form, and what helps one who cannot sign in. */
+/** Shows the facts about a user that are not in the form, and actions that help with sign-in problems. */
 export function UserFacts(props: UserFactsProps & { children?: ReactNode }) {
   const { user, resource, account, children } = props
   return (
@@ -137,9 +137,9 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
     <SidePanel title="Signing in">
       <Stack gap="4">
         <ReadOnlyField label="Failed attempts in a row">
-          {/* A dash where the platform does not say. */}
+          {/* Shows a dash where the platform returns no count. */}
           {failed === undefined || failed === null ? '–' : failed.toLocaleString('en-US')}
-          {/* After how many, and for how long, security profiles say. */}
+          {/* Security profiles define how many failed attempts lock an account, and for how long. */}
           {(failed ?? 0) > 0 && '. The account may be locked; unlocking it sets this back to 0.'}
         </ReadOnlyField>
         <Button

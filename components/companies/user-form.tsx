@@ -29,7 +29,7 @@ export const schema = object({
   Email: email(),
   Phone: text('Phone', 100),
   Active: boolean().defined(),
-  // How somebody new comes to a password. Nothing of the record: who exists has `none`.
+  // The way a new user gets a password. It is no field of the record, so existing users have `none`.
   Start: mixed<'mail' | 'password' | 'none'>().oneOf(['mail', 'password', 'none']).defined(),
   Password: string()
     .defined()
@@ -42,7 +42,7 @@ export const schema = object({
 
 export type UserForm = InferType<typeof schema>
 
-/** The form for a user; a new one is active, so that a password is all that is missing to sign in. */
+/** Returns the form values of a user. A new user is active, so that only a password is missing for the sign-in. */
 export function toForm(user: User | null): UserForm {
   return {
     ID: user?.ID ?? '',
@@ -57,13 +57,18 @@ export function toForm(user: User | null): UserForm {
   }
 }
 
-/** The user the form describes, as the platform spells it: no phone is null, which its types leave out. */
+/**
+ * Returns the user of the form values in the platform's format. An empty phone becomes null, which the types of the SDK
+ * do not allow.
+ */
 export function toPatch({ ID: _, Phone, Start, Password, ...values }: UserForm): Partial<User> {
   const first = Start === 'password' && Password !== '' ? { Password } : {}
   return { ...values, ...first, Phone: emptyToNull(Phone) as string }
 }
 
-/** The writes of a save: the user, and for somebody new who is to choose a password the mail with the way to it. */
+/**
+ * Returns the plan of a save: the write of the user and, for a new user who chooses a password, the mail with the link.
+ */
 export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, User>['plan'] {
   const plain = plainPlan(resource, toForm, toPatch)
   return (values, record, spareId) => {
@@ -81,19 +86,22 @@ export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, U
   }
 }
 
-/** What differs between the users of one kind of company and those of another. */
+/** The parts of the user form that differ between kinds of companies. */
 interface UserFormExtras {
-  /** The calls about a user's way of signing in; without them there are no such buttons. */
+  /** The operations on a user's sign-in. Without them the form has no such buttons. */
   account?: UserAccount
-  /** Finds which of these users must stay active; only admin users are among them. */
+  /** Finds the users that must stay active. Only admin users can be among them. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
-  /** What else is known of a user who exists, or can be done, beside the form. */
+  /** Further facts and actions beside the form of an existing user. */
   Aside?: ComponentType<{ record: User }>
-  /** What stands below the form of a user who exists, such as the groups. */
+  /** Panels below the form of an existing user, such as the user groups. */
   Panels?: ComponentType<{ record: User }>
 }
 
-/** How a user of one company is edited. What is typed is about a person: the browser writes nothing of it down. */
+/**
+ * Returns the form for users of one company. Its values are personal data, so drafts are not written to the browser's
+ * storage.
+ */
 export function userForm(
   resource: ListedResource<User>,
   { account, findLockOut, Aside, Panels }: UserFormExtras = {},
@@ -114,7 +122,10 @@ export function userForm(
   }
 }
 
-/** Keeps the last administrator active, and asks users before they deactivate themselves. */
+/**
+ * Prevents the last administrator from being deactivated, and asks users for confirmation before they deactivate
+ * themselves.
+ */
 async function beforeDeactivation(
   { values, record, confirm }: PendingSave<UserForm, User>,
   resource: ListedResource<User>,

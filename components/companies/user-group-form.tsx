@@ -21,20 +21,23 @@ export const schema = object({
 
 export type UserGroupForm = InferType<typeof schema>
 
-/** The form for a user group. */
+/** Returns the form values of a user group. */
 export function toForm(group: UserGroup | null): UserGroupForm {
   return { ID: group?.ID ?? '', Name: group?.Name ?? '', Description: group?.Description ?? '' }
 }
 
-/** The group the form describes, as the platform spells it: no description is null, which its types leave out. */
+/**
+ * Returns the user group of the form values in the platform's format. An empty description becomes null, which the
+ * types of the SDK do not allow.
+ */
 export function toPatch({ Name, Description }: UserGroupForm): Partial<UserGroup> {
   return { Name, Description: emptyToNull(Description) as string }
 }
 
 /**
- * How a user group of one company is edited.
+ * Returns the form for user groups of one company.
  *
- * @param Panels what stands below the form of a group that exists, such as its members
+ * @param Panels panels below the form of an existing group, such as its members
  */
 export function userGroupForm(
   resource: ListedResource<UserGroup>,

@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { UserGroup } from '@/lib/ordercloud/models'
 import { schema, toForm, toPatch, type UserGroupForm } from './user-group-form'
 
-/** How user groups are imported from a file, without their members. */
+/** Rules for importing user groups from a file, without their members. */
 export const userGroupImport: ImportRules<UserGroupForm, UserGroup> = {
   fields: [
     { name: 'ID', label: 'ID' },

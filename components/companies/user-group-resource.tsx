@@ -5,7 +5,7 @@ import type { UserGroup } from '@/lib/ordercloud/models'
 
 type OfCompany = 'path' | 'route' | 'service' | 'access'
 
-/** What the user groups of one company are to lists, forms and menus; `own` is what differs between companies. */
+/** Returns the descriptor of the user groups of one company. `own` holds the parts that differ between companies. */
 export function companyUserGroups(
   own: Pick<ListedResource<UserGroup>, OfCompany> & Partial<ListedResource<UserGroup>>,
 ): ListedResource<UserGroup> {

@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { User } from '@/lib/ordercloud/models'
 import { schema, toForm, toPatch, type UserForm } from './user-form'
 
-/** How the users of a company are imported from a file. */
+/** Rules for importing the users of a company from a file. */
 export const userImport: ImportRules<UserForm, User> = {
   fields: [
     { name: 'ID', label: 'ID' },

@@ -7,14 +7,14 @@ import { useSession } from '@/hooks/use-session'
 import type { User } from '@/lib/ordercloud/models'
 import type { UserForm } from './user-form'
 
-/** Warns those who are about to shut themselves out. */
+/** Warns users who are about to deactivate their own account. */
 export function OwnAccount({ user, resource }: { user: User; resource: ListedResource<User> }) {
   const viewer = useSession()
   const reason = resource.spares?.(viewer, user)
   const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
   if (reason === undefined || isActive || !user.Active) return null
   return (
-    // Announced at once: it comes by a press on the switch.
+    // Announced at once, because the warning appears in response to a click on the switch.
     <Alert status="warning" role="alert">
       {reason} Once this is saved, you cannot sign in any more.
     </Alert>

@@ -26,11 +26,14 @@ const schema = object({
 
 const INFO = { schema, isReadOnly: false, isNew: false }
 
-/** Gives a user who exists another password. It goes to the platform alone: no draft and no activity has it. */
+/**
+ * Dialog that sets a password for an existing user. The password is sent to the platform only. No draft and no activity
+ * entry stores it.
+ */
 export function UserPassword(props: {
   user: User
   resource: ListedResource<User>
-  /** It is set. */
+  /** Called when the password is set. */
   onDone: () => void
   onClose: () => void
 }) {
@@ -59,7 +62,7 @@ export function UserPassword(props: {
     onClose()
   })
   const onSubmit = (event: FormEvent) => {
-    // React hands it on to the form of the user, which this is shown from.
+    // React events bubble through portals, so the form of the user behind this dialog would be submitted as well.
     event.stopPropagation()
     void submit(event)
   }

@@ -8,7 +8,7 @@ import { recordName } from '@/lib/resource/record-name'
 
 type OfCompany = 'path' | 'route' | 'service' | 'access'
 
-/** What the users of one company are to lists, forms and menus; `own` is what differs between companies. */
+/** Returns the descriptor of the users of one company. `own` holds the parts that differ between companies. */
 export function companyUsers(
   own: Pick<ListedResource<User>, OfCompany> & Partial<ListedResource<User>>,
 ): ListedResource<User> {

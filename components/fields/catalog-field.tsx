@@ -22,8 +22,8 @@ interface CatalogFieldProps<V extends FieldValues> {
 }
 
 /**
- * The id of a catalog, with suggestions from the platform while typing. What it holds is looked up by its id, so
- * that a catalog that no page of suggestions has still shows its name.
+ * Field for the id of a catalog, with suggestions from the platform while the user types. The name of the catalog is
+ * looked up by id, so that it shows even when no page of suggestions contains the catalog.
  */
 export function CatalogField<V extends FieldValues>({ name, label, help }: CatalogFieldProps<V>) {
   const { field, info, frame, control } = useField<V>(name, { label, help, to: aCatalog as Reference })
@@ -71,12 +71,12 @@ function useCatalogSuggestions(search: string, isWanted: boolean) {
   return query.data?.Items ?? []
 }
 
-/** What the catalog with this id is called, or that there is none. */
+/** Shows the name of the catalog with this id, or that no such catalog exists. */
 function CatalogName({ id }: { id: string }) {
   const query = useQuery({
     queryKey: keys.item('catalogs/named', id),
     queryFn: async ({ signal }) => {
-      // Asked for as a list: "none" is an answer here, and not an error.
+      // Uses a list request, because a missing catalog is an empty result there and not an error.
       const page = await call((oc) => oc.Catalogs.List({ filters: { ID: id }, pageSize: 1 }, { signal }), {
         signal,
         quiet: true,

@@ -13,13 +13,16 @@ import { useField } from './use-field'
 interface DateTimeFieldProps<V extends FieldValues> {
   name: Path<V>
   label: string
-  /** One sentence or more; the zone is said after it. */
+  /** One or more sentences. The time zone is appended. */
   help: string
-  /** A field whose rule looks at this one: when it stands refused, it is judged again. */
+  /** Name of a field whose rule depends on this one. When that field has an error, it is validated again. */
   judges?: Path<V>
 }
 
-/** An instant, typed as day and time in the viewer's own zone, which is named. Empty means "not set". */
+/**
+ * Field for an instant, entered as date and time in the user's time zone, which the help names. An empty field means
+ * "not set".
+ */
 export function DateTimeField<V extends FieldValues>({ name, label, help, judges }: DateTimeFieldProps<V>) {
   const timeZone = useTimeZone()
   const say = (value: unknown) =>
@@ -27,7 +30,7 @@ export function DateTimeField<V extends FieldValues>({ name, label, help, judges
   const { field, info, frame, control } = useField<V>(name, { label, help, say })
   const { trigger, getFieldState } = useFormContext<V>()
   const isReady = useHydrated()
-  // While somebody types, the control holds the text: a year of one digit does not survive the way to an instant.
+  // The control holds the text during typing, because an incomplete year is lost in the conversion to an instant.
   const [typed, setTyped] = useState<string>()
   const iso = field.value as string
   const isLocked = info.isReadOnly || !isReady
@@ -37,7 +40,7 @@ export function DateTimeField<V extends FieldValues>({ name, label, help, judges
     const { value, validity } = currentTarget
     setTyped(value)
     const next = validity.badInput ? INCOMPLETE : fromLocalText(value, timeZone)
-    // Seconds that the control does not show are no change.
+    // The control shows no seconds, so an instant that differs only in its seconds is not a change.
     const isAsShown = iso !== INCOMPLETE && value === toLocalText(iso, timeZone)
     if (next === iso || (isAsShown && next !== INCOMPLETE)) return
     field.onChange(next)
@@ -56,7 +59,7 @@ export function DateTimeField<V extends FieldValues>({ name, label, help, judges
         readOnly={isLocked}
         data-locked={info.isReadOnly}
         onChange={take}
-        // A part of a date is no change to a browser, which answers "empty" until all of it is there.
+        // Browsers send no change event for an incomplete date and report an empty value until all parts are entered.
         onKeyUp={take}
         onBlur={(event) => {
           take(event)
@@ -68,7 +71,7 @@ export function DateTimeField<V extends FieldValues>({ name, label, help, judges
   )
 }
 
-/** Which zone day and time are in, as it is called at that instant. */
+/** Describes the time zone of date and time, with its name at that instant. */
 function zoneWords(iso: string, timeZone: string): string {
   const date = new Date(iso)
   const name = zoneName(Number.isNaN(date.getTime()) ? new Date() : date, timeZone)

@@ -17,7 +17,7 @@ interface ExpressionFieldProps<V extends FieldValues> {
   isReadOnly?: boolean
 }
 
-/** An expression of the platform's rules as text. A refusal that names a place in it shows the place. */
+/** Field for an expression in the platform's rule language. When an error names a position, the field shows it. */
 export function ExpressionField<V extends FieldValues>(props: ExpressionFieldProps<V>) {
   const { name, label, help, placeholder } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
@@ -64,7 +64,7 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
   )
 }
 
-/** The text around the place, which is marked by shape as well as by colour. */
+/** Shows the text around the position. The position is marked by shape as well as by color. */
 function Excerpt({ text, place }: { text: string; place: number }) {
   const [before, at, after] = textAround(text, place)
   return (

@@ -6,33 +6,33 @@ import type { FieldFacts } from '@/lib/forms/in-words'
 import type { Reference } from '@/lib/resource/reference'
 import type { RequestScope } from '@/lib/resource/resource'
 
-/** What a field tells its form of itself. */
+/** The description of a field that the field passes to its form. */
 export interface FormField extends FieldFacts {
-  /** Its value is the id of one of these. */
+  /** The kind of record that the value is an id of. */
   to?: Reference
 }
 
-/** What every field of a form needs to know of it. */
+/** The facts about a form that each of its fields reads. */
 export interface FormInfo {
   schema: AnyObjectSchema
-  /** True when this user may look but not change. */
+  /** True when the user may view but not change the record. */
   isReadOnly: boolean
   /** True while a record is being created. */
   isNew: boolean
-  /** Takes what a field tells of itself, for lists of changes; where there are none, nobody needs to know. */
+  /** Registers the description of a field for lists of changes. Undefined in forms without such lists. */
   describe?: (name: string, field: FormField) => void
-  /** What a field told of itself; undefined for one that is not on the page. */
+  /** Returns the registered description of a field, or undefined when the field is not on the page. */
   fieldOf?: (name: string) => FormField | undefined
-  /** Whether there is a record of the form's kind with an id, in whatever case. */
+  /** Returns whether a record of the form's kind has this id, in any letter case. */
   listsId?: (id: string, scope: RequestScope) => Promise<boolean>
 }
 
 const Context = createContext<FormInfo | undefined>(undefined)
 
-/** Hands the facts of a form to its fields. */
+/** Provides the facts about a form to its fields. */
 export const FormInfoProvider = Context.Provider
 
-/** The facts of the form around a field. */
+/** Returns the facts about the form around a field. Throws outside of a form. */
 export function useFormInfo(): FormInfo {
   const info = useContext(Context)
   if (!info) throw new Error('A field needs a form around it')

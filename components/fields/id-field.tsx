@@ -12,13 +12,16 @@ import { useFormInfo } from './form-info'
 import { TextField } from './text-field'
 
 interface IdFieldProps {
-  /** The id of a record that exists. */
+  /** Id of the existing record. Undefined while a record is being created. */
   id: string | undefined
-  /** Looks a record up by id; "not found" means that no id is written like this. */
+  /** Reads a record by id. A 404 means that no record has exactly this id. */
   lookUp: (id: string, scope: RequestScope) => Promise<unknown>
 }
 
-/** The id: chosen or left empty while creating, only shown afterwards, since the platform's links hang on it. */
+/**
+ * Field for the id of a record. The id can be set or left empty while creating. It is read-only afterwards, because the
+ * platform's links refer to it.
+ */
 export function IdField({ id, lookUp }: IdFieldProps) {
   const { isNew, listsId } = useFormInfo()
   const { setError, getValues } = useFormContext<{ ID: string }>()
@@ -33,9 +36,9 @@ export function IdField({ id, lookUp }: IdFieldProps) {
     const controller = new AbortController()
     running.current = controller
     const scope = { signal: controller.signal, quiet: true }
-    // What fails says nothing about the id; the platform will, when the record is created.
+    // A failed check gives no information on the id. The platform checks it again when the record is created.
     const isTaken = await isThere(wanted, scope).catch(() => undefined)
-    // An answer about an earlier text is none about this one.
+    // A response about an earlier text does not apply to the current one.
     if (isTaken === undefined || scope.signal.aborted || getValues('ID').trim() !== wanted) return
     if (isTaken) setError('ID', { type: 'taken', message: ID_TAKEN })
     else setFree(wanted)
@@ -46,7 +49,8 @@ export function IdField({ id, lookUp }: IdFieldProps) {
       return true
     } catch (error) {
       if (toPlatformError(error).status !== 404) throw error
-      // A GET takes ids as they are written; one that differs in case alone is taken all the same.
+      // A GET matches ids with their letter case, but the platform also rejects a new id that differs from an existing
+      // one only in letter case.
       return listsId ? listsId(wanted, scope) : false
     }
   }

@@ -7,7 +7,7 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import { PasswordRules } from './password-rules'
 import { useField } from './use-field'
 
-/** A new password of somebody else, with the rules it has to meet. Left empty there is none. */
+/** Field for a new password of another user, with the password rules. An empty field means no password. */
 export function PasswordField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
   const { name, label, help } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })
@@ -20,7 +20,8 @@ export function PasswordField<V extends FieldValues>(props: { name: Path<V>; lab
           {...control}
           name={field.name}
           value={field.value as string}
-          // Of another user: a password manager must neither fill in nor keep it as the typist's own.
+          // The password belongs to another user. A password manager must not fill in or store the signed-in user's
+          // own.
           autoComplete="new-password"
           readOnly={info.isReadOnly || !isReady}
           onBlur={field.onBlur}

@@ -6,7 +6,10 @@ import { Icon } from '@/components/ui/icon'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import { PASSWORD_RULES } from '@/lib/forms/password'
 
-/** What a new password needs, each rule marked as it is met. The password field is described by `id`. */
+/**
+ * List of the rules for a new password. Each rule is marked as soon as it is met. `id` is for the `aria-describedby` of
+ * the password field.
+ */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <Stack as="ul" id={id} gap="1" listStyleType="none" fontSize="sm" color="fg.muted">

@@ -11,14 +11,14 @@ interface ReferenceFieldProps<V extends FieldValues, T extends object> {
   name: Path<V>
   label: string
   help?: ReactNode
-  /** What is chosen from: a reference of `lib/resource/references` or a whole descriptor. */
+  /** The kind of record to choose from: a reference of `lib/resource/references` or a full descriptor. */
   resource: Reference<T>
-  /** Ids that are not offered. */
+  /** Ids that cannot be chosen. */
   without?: readonly string[]
   isReadOnly?: boolean
 }
 
-/** The id of another record, chosen by search and shown with its name; empty for none. */
+/** Field for the id of another record, chosen by search and shown with its name. An empty value means no record. */
 export function ReferenceField<V extends FieldValues, T extends object = object>(
   props: ReferenceFieldProps<V, T>,
 ) {

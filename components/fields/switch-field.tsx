@@ -6,7 +6,7 @@ import { Label, Note } from '@/components/ui/field'
 import { Switch } from '@/components/ui/switch'
 import { useField } from './use-field'
 
-/** Yes or no, with the sentence that says what yes means. */
+/** Switch for yes or no, with a sentence that explains what yes means. */
 export function SwitchField<V extends FieldValues>(props: { name: Path<V>; label: string; help: string }) {
   const { name, label, help } = props
   const { field, info, control } = useField<V>(name, { label, help })

@@ -16,14 +16,15 @@ import { useField } from './use-field'
 interface TagFieldProps<V extends FieldValues> {
   name: Path<V>
   label: string
-  /** One of them, lower case: "option". */
+  /** Singular noun of an entry in lower case, such as "option". */
   one: string
   help: string
 }
 
 /**
- * An ordered list of short texts without duplicates. Enter adds. The tags are one tab stop: arrows go from
- * tag to tag, Alt with arrows moves the tag, Delete removes it; buttons do the same for pointer and touch.
+ * Field for an ordered list of short texts without duplicates. Enter adds a text. The tags are one tab stop: arrow keys
+ * move between tags, Alt with an arrow key moves the tag, and Delete removes it. Buttons do the same for pointer and
+ * touch.
  */
 export function TagField<V extends FieldValues>({ name, label, one, help }: TagFieldProps<V>) {
   const { field, info, frame, control } = useField<V>(name, { label, help })

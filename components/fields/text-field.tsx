@@ -14,20 +14,22 @@ interface TextFieldProps<V extends FieldValues> {
   label: string
   help?: ReactNode
   placeholder?: string
-  /** More than one line. */
+  /** Shows a text area of several lines. */
   isLong?: boolean
-  /** A number is typed as text, so that nothing is lost while typing; phones show digits. */
+  /** Keyboard of touch devices. Numbers are edited as text, so that no input is lost while typing. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** Fixed text in front, e.g. a currency. */
+  /** Fixed text in front of the input, such as a currency. */
   prefix?: string
-  /** Runs when the field is left, e.g. to check an id. */
+  /** Called with the value when the field loses the focus, for example to check an id. */
   onLeave?: (value: string) => void
   isReadOnly?: boolean
-  /** What browsers and password managers may fill in, of the standard's names; only where it is about the user. */
+  /**
+   * Autofill token of the HTML standard for browsers and password managers. Only for fields about the signed-in user.
+   */
   autoComplete?: string
 }
 
-/** Text, long text or a number as text. */
+/** Field for a text, a long text or a number as text. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
   const { name, label, help, placeholder, isLong, inputMode, prefix, onLeave } = props
   const { field, info, frame, control } = useField<V>(name, { label, help })

@@ -6,16 +6,16 @@ import { describedBy } from '@/components/ui/field'
 import { isRequired } from '@/lib/forms/is-required'
 import { useFormInfo, type FormField } from './form-info'
 
-/** Element id of a form field; the error summary links to it. */
+/** Returns the element id of a form field. The error summary links to it. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll('.', '-')}`
 }
 
 /**
- * One field of the form around it: its value, what its frame (`Field`) shows and what its control carries.
- * Whether it is required comes from the schema, so that label and rule cannot disagree.
+ * Connects a component to one field of the surrounding form. Returns the value, the props of its frame (`Field`) and
+ * the props of its control. The schema decides whether the field is required, so that label and rule agree.
  *
- * @param about how it is called and its values are, for who lists what was changed
+ * @param about the label and the formatting of values, for lists of changes
  */
 export function useField<V extends FieldValues>(
   name: Path<V>,

@@ -1,7 +1,7 @@
 import { Box, Text } from '@chakra-ui/react'
 import { addressLines, type AddressLike } from '@/lib/format/address'
 
-/** An address as it stands on an envelope, or why there is none. */
+/** Shows a postal address in lines, or the text `none` when there is no address. */
 export function AddressBlock({ address, none }: { address: AddressLike | null | undefined; none: string }) {
   const lines = addressLines(address)
   if (lines.length === 0) {

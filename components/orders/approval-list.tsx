@@ -21,11 +21,11 @@ type Approval = OrderApproval | OrderReturnApproval
 
 interface ApprovalListProps {
   approvals: readonly Approval[]
-  /** The sides whose rules may require approval: one or two, always as many for one list. */
+  /** The sides whose rules may require approval. There are one or two, and the number never changes within one list. */
   sides: readonly [ApprovalSide] | readonly [ApprovalSide, ApprovalSide]
 }
 
-/** The approvals of an order or a return: the group, the rule and the answer of each. */
+/** List of the approvals of an order or a return, with the group, the rule and the decision of each. */
 export function ApprovalList({ approvals, sides }: ApprovalListProps) {
   const [first, second] = [useSide(approvals, sides[0]), useSide(approvals, sides[1] ?? sides[0])]
   const known = [first, second]
@@ -84,7 +84,7 @@ export function ApprovalList({ approvals, sides }: ApprovalListProps) {
   )
 }
 
-/** The groups and rules of one side that this viewer can read, by one call each. */
+/** Reads the groups and rules of one side that the user may read, with one request each. */
 function useSide(approvals: readonly Approval[], side: ApprovalSide) {
   const { assignedRoles: roles, isAdmin } = useSession()
   const mayRead = (readers: readonly string[]) =>
@@ -116,7 +116,7 @@ function findGroup(known: readonly Known[], id: string | undefined): Known | und
   return known.find(({ groups }) => groups.has(id ?? ''))
 }
 
-/** A group by name and id; it leads to its page once it is known to be there. */
+/** Shows a group with name and id. It links to the group's page once the group is found. */
 function Group({ id, known }: { id: string; known: readonly Known[] }) {
   const found = findGroup(known, id)
   if (!found) return id
@@ -131,7 +131,7 @@ function Group({ id, known }: { id: string; known: readonly Known[] }) {
   )
 }
 
-/** A rule by name and id, and when it asks for approval, in words. */
+/** Shows a rule with name and id, and describes when it requires approval. */
 function Rule({ id, known }: { id: string; known: readonly Known[] }) {
   const rule = findRule(known, id)
   if (!rule) return id

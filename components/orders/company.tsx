@@ -4,7 +4,7 @@ import { NameOverId } from '@/components/resource/name-over-id'
 import { useCompanyName } from '@/hooks/use-company-name'
 import type { CompanyKind } from '@/lib/orders/companies'
 
-/** A company in the row of a list. */
+/** Shows a company in the row of a list. */
 export function CompanyCell({ kind, id }: { kind: CompanyKind; id: string | null | undefined }) {
   const { name, isPending } = useCompanyName(kind, id ?? '')
   return <NameOverId id={id} name={name} isPending={isPending} />

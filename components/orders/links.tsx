@@ -18,7 +18,9 @@ const MAY_SEE = {
   promotions: [roles.PromotionViewer, roles.PromotionManager],
 }
 
-/** The company an order comes from: a buyer, or the marketplace itself where it orders from a supplier. */
+/**
+ * Shows the company that an order comes from. It is a buyer, or the marketplace itself when it orders from a supplier.
+ */
 export function FromCompany({ id }: { id: string | null | undefined }) {
   const { name, isMarketplace: isOurs } = useCompanyName('buyers', id ?? '')
   if (!id) return <Text as="span">–</Text>
@@ -34,13 +36,16 @@ export function FromCompany({ id }: { id: string | null | undefined }) {
   )
 }
 
-/** The company an order goes to: the marketplace, or a supplier. */
+/** Shows the company that an order goes to: the marketplace or a supplier. */
 export function ToCompany({ id }: { id: string | null | undefined }) {
   if (!id) return <Text as="span">–</Text>
   return <SupplierLink id={id} />
 }
 
-/** A supplier, or the marketplace in its place. A supplier's own staff have another page of it. */
+/**
+ * Shows a supplier, or the marketplace in its place. Supplier users get a link to My Supplier instead of the supplier's
+ * page.
+ */
 export function SupplierLink({ id }: { id: string }) {
   const { isSupplier } = useSession()
   const { name, isMarketplace: isOurs } = useCompanyName('suppliers', id)
@@ -56,7 +61,7 @@ export function SupplierLink({ id }: { id: string }) {
   )
 }
 
-/** A user of a buyer. */
+/** Shows a user of a buyer with a link to the user's page. */
 export function UserLink({ buyerId, id, name }: { buyerId: string; id: string; name: string }) {
   if (isMarketplace(buyerId)) return <Text as="span">{name}</Text>
   return (
@@ -98,7 +103,7 @@ export function ReturnLink({ id }: { id: string }) {
   )
 }
 
-/** A name with the id after it; the id in its place where there is none. */
+/** Shows a name followed by the id, or the id alone when the name is unknown. */
 function NameAndId(props: { id: string; name: string | undefined; children: (words: string) => ReactNode }) {
   const { id, name, children } = props
   return (

@@ -6,7 +6,7 @@ interface MoneyProps {
   currency: string | null | undefined
 }
 
-/** An amount in its currency; a dash where there is none, which is not 0. */
+/** Shows an amount in its currency, or a dash when the amount is unknown. A dash is not 0. */
 export function Money({ amount, currency }: MoneyProps) {
   const isKnown = amount !== null && amount !== undefined
   return (

@@ -11,13 +11,13 @@ const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; isSettled: boolean }>> =
   Canceled: { tone: 'gray', isSettled: true },
 }
 
-/** How far an order or a return is; returns go through the statuses of orders. */
+/** Badge with the status of an order or a return. Returns have the same statuses as orders. */
 export function OrderStatusBadge({ status }: { status: string | null | undefined }) {
   const known = formatStatus(status)
   return <ToneBadge {...LOOKS[known]}>{statusWords(known)}</ToneBadge>
 }
 
-/** The filter of lists of orders and of returns. */
+/** The status filter of lists of orders and of returns. */
 export const statusFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'Status',

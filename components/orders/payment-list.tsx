@@ -11,13 +11,13 @@ import { SpendingAccountName } from './spending-account'
 
 interface PaymentListProps {
   payments: readonly Payment[]
-  /** Of the order, for payments that name none. */
+  /** Currency of the order, for payments without a currency. */
   currency: string | undefined
-  /** Whose spending accounts they may take from. */
+  /** Id of the buyer whose spending accounts the payments may use. */
   buyerId: string | undefined
 }
 
-/** Payments with what was done about each of them. */
+/** List of payments with the transactions of each. */
 export function PaymentList({ payments, currency, buyerId }: PaymentListProps) {
   return (
     <Entries>

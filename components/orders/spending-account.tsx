@@ -10,7 +10,10 @@ import { isMarketplace } from '@/lib/orders/companies'
 import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 
-/** The account of a buyer that a payment takes from: its name over its id, or the id alone where nobody may say more. */
+/**
+ * Shows the buyer's spending account that a payment uses: the name above the id, or the id alone when the user may not
+ * read the account.
+ */
 export function SpendingAccountName({ buyerId, id }: { buyerId: string | undefined; id: string }) {
   const { assignedRoles: roles, isAdmin } = useSession()
   const mayRead = isAdmin && READERS.spendingAccounts.some((role) => holdsRole(role, { roles, isAdmin }))
@@ -20,7 +23,7 @@ export function SpendingAccountName({ buyerId, id }: { buyerId: string | undefin
       call(
         (oc) =>
           oc.SpendingAccounts.Get(encodeURIComponent(buyerId ?? ''), encodeURIComponent(id), { signal }),
-        // An id is an answer, too.
+        // Errors are not shown, because the id alone is enough.
         { signal, quiet: true },
       ),
     enabled: mayRead && Boolean(buyerId) && !isMarketplace(buyerId ?? ''),

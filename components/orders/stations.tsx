@@ -12,7 +12,7 @@ const STATIONS = [
   ['Last updated', 'LastUpdated'],
 ] as const
 
-/** When an order or a return got where, as far as it got. */
+/** Returns the dates of the statuses that an order or a return has reached. */
 export function stationFacts(record: Pick<Order, (typeof STATIONS)[number][1]>): Fact[] {
   return STATIONS.map(([label, key]) => ({ label, value: record[key] && <Instant iso={record[key]} /> }))
 }

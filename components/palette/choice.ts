@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** One line of the palette: it leads somewhere, or does something. */
+/** One line of the palette. It opens a page or runs an action. */
 export interface Choice {
-  /** Unique in the palette. */
+  /** Unique key within the palette. */
   key: string
   label: string
-  /** Other words by which it is found. */
+  /** Other words that find this line. */
   keywords?: string
   icon: LucideIcon
-  /** Id of the record it leads to. */
+  /** Id of the record that the line opens. */
   id?: string
-  /** What it is, in words, at the end of the line: "promotion". */
+  /** Kind of the target, shown at the end of the line, such as "promotion". */
   kind?: string
   href?: string
   run?: () => void

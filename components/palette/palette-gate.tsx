@@ -19,18 +19,18 @@ const loadResults = () => import('./palette-results').then((file) => file.Palett
 const loadSheet = () => import('./shortcut-sheet').then((file) => file.ShortcutSheet)
 const loadTheming = () => import('@/components/shell/theming-drawer').then((file) => file.ThemingDrawer)
 
-// Gets the focus back from the drawer that an action opens.
+// The button gets the focus back when the drawer that an action opens is closed.
 const BUTTON_ID = 'palette-button'
 
 /**
- * The button of the palette, and the keys of the office. The palette's field is here, so that it takes every key after
- * the shortcut; its results are loaded when they are wanted.
+ * The palette's button and the keyboard shortcuts of the app. The palette's field is in this file, so that it takes
+ * every key after the shortcut. The results load on demand.
  */
 export function PaletteGate() {
   const palette = useLazyPart(loadResults, 'search')
   const sheet = useLazyPart(loadSheet, 'list of shortcuts')
   const theming = useLazyPart(loadTheming, 'theming drawer')
-  // At once, so that the field has the focus before the next key.
+  // Renders at once, so that the field has the focus before the next key.
   useOfficeKeys({ openPalette: () => flushSync(palette.open), openSheet: sheet.open })
   useRecent()
   return (
@@ -83,7 +83,7 @@ export function PaletteGate() {
   )
 }
 
-/** Keeps which record the page is of, for the palette to offer it again. */
+/** Stores the record of the current page, so that the palette can offer it again. */
 function useRecent() {
   const path = usePathname()
   const areas = useRegistry()

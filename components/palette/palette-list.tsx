@@ -10,18 +10,18 @@ interface PaletteListProps {
   id: string
   groups: readonly ChoiceGroup[]
   active: Choice | undefined
-  /** The pointer rests on it. */
+  /** Called when the pointer moves over a choice. */
   onPoint: (choice: Choice) => void
-  /** @param inTab whether it goes into a tab of its own */
+  /** @param inTab true to open the target in a new tab */
   onChoose: (choice: Choice, inTab: boolean) => void
 }
 
-/** The id of a choice's element, for `aria-activedescendant`. */
+/** Returns the element id of a choice, for `aria-activedescendant`. */
 export function choiceId(list: string, { key }: Choice): string {
   return `${list}-${key.replace(/[^\w-]/g, '_')}`
 }
 
-/** What is offered, group by group. The focus stays in the field above. */
+/** List of choices in groups. The focus stays in the field above. */
 export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const current = active && choiceId(id, active)
   useEffect(() => {
@@ -83,7 +83,7 @@ function PaletteOption({ id, choice, isActive, onPoint, onChoose }: PaletteOptio
       gap="3"
       fontSize="sm"
       fontWeight="normal !important"
-      // A press leaves the focus in the field.
+      // Prevents a mouse press from taking the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => onPoint(choice)}
       onClick={choose}

@@ -6,12 +6,15 @@ import type { useChoices } from './use-choices'
 
 interface PaletteNotesProps {
   text: string
-  /** Nothing at all is offered for the text. */
+  /** True when no choice matches the text. */
   isNothing: boolean
   choices: Pick<ReturnType<typeof useChoices>, 'failed' | 'isSearching' | 'isNarrowed' | 'found'>
 }
 
-/** What goes on, in words: searching, how much was found, and what could not be looked into, with a way to try again. */
+/**
+ * Status line of the palette: the progress of the search, the number of records found, and the kinds that could not be
+ * searched, each with a retry button.
+ */
 export function PaletteNotes({ text, isNothing, choices }: PaletteNotesProps) {
   const { failed, isSearching, isNarrowed, found } = choices
   return (

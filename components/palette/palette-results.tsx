@@ -10,7 +10,7 @@ import { choiceId, PaletteList } from './palette-list'
 import { PaletteNotes } from './palette-notes'
 import { useChoices } from './use-choices'
 
-/** Rows that Page up and Page down move by. */
+/** Number of rows that Page up and Page down move by. */
 const PAGE_ROWS = 8
 
 /** The results of the palette for the text in its field, and the keys that move through them. */
@@ -20,10 +20,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const [pointed, setPointed] = useState<{ text: string; key: string }>()
   const choices = useChoices(text, props)
   const all = choices.groups.flatMap((group) => group.choices)
-  // Another text has other results, of which the first one is active again.
+  // A new text has new results, so the first one is active again.
   const pointedAt = pointed?.text === text ? all.find(({ key }) => key === pointed.key) : undefined
   const active = pointedAt ?? all[0]
-  // Places and actions come first and are there at once; of records a better one may still be on its way.
+  // Places and actions come first and are complete at once. For records, a better match may still arrive.
   const isFirstSure = !choices.isSearching || choices.groups[0]?.key !== 'records'
 
   const activeId = active && choiceId(listId, active)
@@ -32,7 +32,7 @@ export function PaletteResults(props: PaletteResultsProps) {
 
   const choose = (choice: Choice, inTab: boolean) => {
     if (inTab && choice.href !== undefined) return openInTab(choice.href)
-    // Closed first, so that the focus is back where it was before anything else happens.
+    // Closes the palette first, so that the focus returns to its previous place before the choice runs.
     flushSync(onClose)
     choice.run?.()
     if (choice.href !== undefined) followLink(choice.href, router.push)
@@ -41,11 +41,12 @@ export function PaletteResults(props: PaletteResultsProps) {
   const entered = pendingEnter?.text === text && isAnswered ? pendingEnter : undefined
   useEffect(() => {
     if (!entered) return
-    // Outside of the effect, where React refuses to close anything at once.
+    // Runs outside of the effect, because React cannot flush an update synchronously within an effect.
     const timer = setTimeout(() => {
       onPendingEnter(undefined)
       const [first] = all
-      // Where a kind could not be searched, the record may be among those: the alert says so, and the user chooses.
+      // When a kind could not be searched, the wanted record may be of that kind. The alert reports the failure and the
+      // user chooses.
       const isKnown = choices.failed.length === 0 || first?.id === undefined || first.id === text.trim()
       if (first && isKnown) choose(first, entered.inTab)
     })

@@ -8,20 +8,20 @@ import { Icon } from '@/components/ui/icon'
 import { Input } from '@/components/ui/input'
 import { ModalBox } from '@/components/ui/modal-box'
 
-/** An Enter that was pressed before its answer was known; it counts for the text of that moment only. */
+/** An Enter key that was pressed before the results were complete. It applies only to the text at that moment. */
 export interface PendingEnter {
   text: string
   inTab: boolean
 }
 
-/** The attributes that tell assistive technology about the results. */
+/** The state of the results for the field's ARIA attributes. */
 export interface ShownResults {
   /** Id of the element that Enter chooses. */
   activeId: string | undefined
   hasChoices: boolean
 }
 
-/** The functions that the results of the palette offer to its field. */
+/** Functions of the results that the palette's field calls. */
 export interface ResultsHandle {
   /** Moves through the results or chooses one. */
   onKeyDown: (event: KeyboardEvent) => void
@@ -29,7 +29,7 @@ export interface ResultsHandle {
 
 export interface PaletteResultsProps {
   ref: Ref<ResultsHandle>
-  /** Id of the list's element. */
+  /** Id of the list element. */
   listId: string
   text: string
   pendingEnter: PendingEnter | undefined
@@ -41,17 +41,18 @@ export interface PaletteResultsProps {
 }
 
 interface PaletteProps extends Pick<PaletteResultsProps, 'onClose' | 'showShortcuts' | 'showTheming'> {
-  /** Undefined until its code has loaded; the field takes text before that. */
+  /** The component of the results. Undefined until its chunk has loaded. The field takes text before that. */
   Results: ComponentType<PaletteResultsProps> | undefined
 }
 
 const NO_RESULTS: ShownResults = { activeId: undefined, hasChoices: false }
 
 /**
- * The way to every place, action and record by a few letters: a combobox after the ARIA practices. The focus stays in
- * its field, arrows move through the results, Enter goes there, with Control or Command in a new tab.
+ * Command palette that finds every place, action and record. It is a combobox as in the ARIA practices: the focus stays
+ * in the field, arrow keys move through the results, and Enter opens the active one. Control or Command with Enter
+ * opens it in a new tab.
  *
- * The field is here and the results are code of their own, so that the field takes keys from the moment of the shortcut.
+ * The results are a separate chunk, so that the field takes keys right after the shortcut.
  */
 export function Palette({ Results, onClose, showShortcuts, showTheming }: PaletteProps) {
   const listId = useId()

@@ -12,10 +12,13 @@ import { usePaletteKeys } from '@/hooks/use-palette-keys'
 import { usePlaces } from './use-places'
 
 interface Shortcut {
-  /** Pressed together where they stand in one text, one after the other otherwise: "Ctrl K", or "G", then "P". */
+  /**
+   * The keys of the shortcut. Keys within one text are pressed together, such as "Ctrl K". Separate texts are pressed
+   * one after the other, such as "G", then "P".
+   */
   keys: readonly string[]
   does: string
-  /** A sign without Control, which can be switched off. */
+  /** True for a single key without Control. Users can switch these shortcuts off. */
   isSingle?: true
 }
 
@@ -33,7 +36,7 @@ const CHOOSING: readonly Shortcut[] = [
   { keys: ['Alt arrow'], does: 'Move the category itself' },
 ]
 
-/** Every keyboard shortcut there is, and the switch for those of a single key. */
+/** Dialog with every keyboard shortcut and a switch for single-key shortcuts. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const { areOn } = usePaletteKeys()
   const id = useId()
@@ -72,7 +75,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** WCAG 2.1.4: what a single key does can be switched off. */
+/** The switch for single-key shortcuts, as WCAG 2.1.4 requires. */
 function SingleKeys() {
   const { areOn, switchTo } = usePaletteKeys()
   const id = useId()

@@ -10,7 +10,7 @@ import { roles } from '@/lib/permissions/roles'
 import { faceOf } from '@/lib/registry'
 import type { Choice } from './choice'
 
-/** Parts of the office that an action opens over the page. */
+/** Functions that open parts of the app above the page. */
 export interface PaletteParts {
   showShortcuts: () => void
   showTheming: () => void
@@ -24,8 +24,9 @@ const MODES: readonly { mode: ColorMode; label: string; icon: typeof Sun }[] = [
 const MODE_KEYWORDS = 'dark light system color mode theme appearance'
 
 /**
- * The actions that the signed-in user may do from anywhere: create what they may manage, and what belongs to their own
- * account. An area that has another address for the user, such as My Supplier, is one record and creates none.
+ * Returns the actions that the signed-in user may run on any page: creating records and actions on the own account. An
+ * area that has a different address for the user, such as My Supplier, holds one record, so nothing can be created
+ * there.
  */
 export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice[] {
   const areas = useRegistry()

@@ -9,7 +9,7 @@ import { useActions, type PaletteParts } from './use-actions'
 import { useKinds, type Kind } from './use-kinds'
 import { usePlaces } from './use-places'
 
-/** Everything the palette offers for what is typed; without a text what was opened last, and all places and actions. */
+/** Returns all choices for the text. Without a text, these are the last opened records and all places and actions. */
 export function useChoices(text: string, parts: PaletteParts) {
   const { kinds, isNarrowed } = useKinds()
   const places = usePlaces()
@@ -41,7 +41,9 @@ export function useChoices(text: string, parts: PaletteParts) {
   }
 }
 
-/** Exact ids first, whatever their kind; then what is named so, kind by kind. */
+/**
+ * Returns the choices for the found records: exactly matching ids of all kinds first, then the other matches by kind.
+ */
 function recordChoices(found: ReturnType<typeof usePaletteRecords<Kind>>['found']): Choice[] {
   return [
     ...found.flatMap(({ kind, finding: { one, exact } }) =>
@@ -69,6 +71,6 @@ function recordChoice(
   one: string,
   { id, title, href }: { id: string; title: string; href: string },
 ): Choice {
-  // Ids are unique below a company only, addresses everywhere.
+  // Ids may be unique only within one company, so the key contains the address.
   return { key: `${group}/${key}/${href}`, label: title, icon, id, kind: one, href }
 }

@@ -13,14 +13,16 @@ import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
 import { faceOf } from '@/lib/registry'
 
-/** A kind of record with its mark. */
+/** A kind of record that the palette finds, with its icon. */
 export interface Kind extends FindableKind {
   icon: LucideIcon
 }
 
 interface Kinds {
   kinds: Kind[]
-  /** Some kinds the user may read are looked into while their company is open, and it is not. */
+  /**
+   * True when some kinds that the user may read are not searched, because they belong to a company that is not open.
+   */
   isNarrowed: boolean
 }
 
@@ -33,8 +35,9 @@ const iconOf = (segment: string) => ICONS[segment] ?? UserRound
 const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
 
 /**
- * The kinds of records that the signed-in user may read and opens by their list; a supplier's own record is none. What
- * the platform lists only below one company, or in one catalog, counts where the page that is open lies in it.
+ * Returns the kinds of records that the signed-in user may read and open from a list. A supplier's own record is not
+ * included. Kinds that the platform lists only within one company or one catalog are included while the open page
+ * belongs to that company or catalog.
  */
 export function useKinds(): Kinds {
   const areas = useRegistry()

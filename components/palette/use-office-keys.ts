@@ -13,13 +13,15 @@ interface OfficeKeys {
   openSheet: () => void
 }
 
-/** The keyboard shortcuts of the whole office. */
+/** Registers the keyboard shortcuts of the whole app. */
 export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
   const router = useRouter()
   const places = usePlaces()
   const { areOn } = usePaletteKeys()
 
-  /** True when the press was meant for a shortcut, so that the browser does nothing of its own with it. */
+  /**
+   * Runs a shortcut. Returns true when the key press was used, so that the default action of the browser is prevented.
+   */
   const fulfil = (wish: Wish): boolean => {
     if (wish === 'search') return focusSearch()
     if (wish === 'save') return save()
@@ -33,7 +35,7 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
   }
   const latest = useLatest({ fulfil, areOn, openPalette })
 
-  // Before anything of it is painted: who sees the button of the palette may press its keys.
+  // Registers the keys before the first paint, so that they work as soon as the palette's button is visible.
   useLayoutEffect(() => {
     const read = readKeys(() => latest.current.areOn)
     const onKey = (event: KeyboardEvent) => {
@@ -58,14 +60,18 @@ function focusSearch(): boolean {
   return field !== null
 }
 
-/** Presses Save: of the form that has the focus, or of the page's only one. */
+/**
+ * Clicks Save in the form that has the focus, or in the only form of the page. Returns false when the page has no save
+ * bar.
+ */
 function save(): boolean {
   const all = [...document.querySelectorAll('main [data-save-bar]')]
   const before = document.activeElement
   const own = all.find((bar) => bar.closest('form')?.contains(before))
   const bar = own ?? (all.length === 1 ? all[0] : undefined)
   bar?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
-  // The press takes the focus to the button, as one by hand does: fields take over what is typed when they are left.
+  // The click moves the focus to the button, as a click by mouse does, so that fields apply their input on blur. The
+  // focus then returns to the field.
   if (before instanceof HTMLElement) before.focus()
   return all.length > 0
 }

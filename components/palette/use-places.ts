@@ -6,10 +6,10 @@ import { useCan } from '@/hooks/use-can'
 import { roles } from '@/lib/permissions/roles'
 import type { Choice } from './choice'
 
-/** A place of the office, with the letter that leads there after a G, where it has one. */
+/** A page of the app. `letter` is the key that opens it after G, if there is one. */
 export type Place = Choice & { href: string; letter?: string }
 
-/** Every place that the signed-in user may go to, in the order of the menu. */
+/** Returns every page that the signed-in user may open, in the order of the menu. */
 export function usePlaces(): Place[] {
   const main = useAreas('main')
   const settings = useAreas('settings')

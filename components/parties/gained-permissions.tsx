@@ -8,10 +8,10 @@ import { featuresOf } from '@/lib/permissions/feature-matrix'
 import { roleDefinition, roles } from '@/lib/permissions/roles'
 
 /**
- * What a user may do in the office by the roles gained from all security profiles, and those roles.
+ * Panel with the permissions that a user has in this app through all security profiles, and with the user's roles.
  *
- * @param available platform and custom roles mixed, as the platform answers them of a user
- * @param office as whom the user signs in to this office; undefined for users of buyers, who do not
+ * @param available platform and custom roles together, as the platform returns them for a user
+ * @param office the kind of user that signs in to this app; undefined for users of buyers, who do not sign in here
  */
 export function GainedPermissions(props: {
   available: readonly string[] | undefined
@@ -58,7 +58,7 @@ function Permissions({ available, isAdmin }: { available: readonly string[]; isA
   )
 }
 
-/** Roles by name, behind a line that opens them. */
+/** List of role names that opens below a summary line. */
 export function RoleList({ summary, roles: names }: { summary: string; roles: readonly string[] }) {
   return (
     <Box as="details">

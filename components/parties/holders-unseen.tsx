@@ -1,14 +1,15 @@
 import { Text } from '@chakra-ui/react'
 import { Panel } from '@/components/resource/form-layout'
 
-// Who reads profiles may not read who has them: the platform lists that for these roles only.
+// Users who read security profiles may not always read the assignments. The platform lists assignments for these roles
+// only.
 const LISTING = ['FullAccess', 'SecurityProfileAdmin', 'SetSecurityProfile']
 
-/** Whether these roles let one read who has which security profile. */
+/** Returns whether these roles allow reading the assignments of security profiles. */
 export const mayListHolders = (held: readonly string[]): boolean =>
   LISTING.some((role) => held.includes(role))
 
-/** In place of who has which security profile, for those whom the platform does not tell. */
+/** Panel in place of the assignments of security profiles, for users who may not read them. */
 export function HoldersUnseen({ title }: { title: string }) {
   return (
     <Panel title={title}>

@@ -26,7 +26,7 @@ const LEVELS: Record<PartyKind, Record<PartyLevel, string>> = {
   supplier: { company: 'All its users', group: 'One user group', user: 'One user' },
 }
 
-/** Chooses a company, a group or a user, from the outside in, and adds it. */
+/** Form that chooses a company, a group or a user step by step and adds it. */
 export function PartyAdder(props: {
   kinds: readonly PartyKind[]
   levels: readonly PartyLevel[]
@@ -44,7 +44,7 @@ export function PartyAdder(props: {
   const [ownId, setOwnId] = useState('')
   const placeFor = usePartyPlaces()
   const company = placeFor(kind, 'company', companyId)
-  // Its groups and users are looked for once the company is known.
+  // The groups and users of a company can be searched only when the company is known.
   const own =
     level !== 'company' && (kind === 'seller' || companyId !== '')
       ? placeFor(kind, level, companyId)
@@ -62,7 +62,7 @@ export function PartyAdder(props: {
   const add = async () => {
     const called = target ? (name ?? targetId) : LEVELS[kind][level]
     if (!(await onAdd(makeParty(kind, level, companyId, ownId), called))) return
-    // What was chosen while it was being added stays.
+    // Keeps choices that the user made while the previous one was being added.
     setOwnId((now) => (now === ownId ? '' : now))
     if (level === 'company') setCompanyId((now) => (now === companyId ? '' : now))
   }
@@ -160,7 +160,7 @@ function Labelled({ id, label, children }: { id: string; label: string; children
   )
 }
 
-/** One record of a place; for those who may not read them there is the reason. */
+/** Picker for one record of a place. Users who may not read these records see the reason. */
 function Chooser(props: { id: string; place: KnownPlace; value: string; onChange: (id: string) => void }) {
   const { id, place, value, onChange } = props
   const { access, note } = place

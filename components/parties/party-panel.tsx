@@ -22,11 +22,11 @@ import type { AccessQualifier } from '@/lib/permissions/check'
 import type { AssignmentList, AssignmentPage, Assignments } from '@/lib/resource/assignments'
 import { PartyAdder } from './party-adder'
 
-/** The calls for the parties that one record is assigned to. */
+/** The API operations for the parties that one record is assigned to. */
 export interface PartyAssignments {
-  /** Unique among all kinds of lists, and the first word of its query keys: `securityprofiles/parties`. */
+  /** Unique among all kinds of lists and the first part of the query keys, such as `securityprofiles/parties`. */
   path: string
-  /** Whose they are: the id of the record, unique within the path. */
+  /** Id of the record with these assignments, unique within the path. */
   of: string
   list: (
     oc: OrderCloud,
@@ -34,32 +34,32 @@ export interface PartyAssignments {
     request: object,
   ) => Promise<AssignmentList<{ [Field in keyof Party]?: string | null }>>
   add: (oc: OrderCloud, party: Party) => Promise<unknown>
-  /** `partyQuery` spells a party as the library's calls take it. */
+  /** Removes a party. `partyQuery` converts it to the parameters of the SDK. */
   remove: (oc: OrderCloud, party: Party) => Promise<unknown>
-  /** As in `Assignments`. */
+  /** Same as `beforeRemove` in `Assignments`. */
   beforeRemove?: (party: Party, confirm: Confirm) => Promise<boolean>
-  /** First words of query keys of whatever reads differently afterwards. */
+  /** First parts of the query keys whose data changes with an assignment. */
   touches?: readonly string[]
 }
 
 interface PartyPanelProps {
   title: string
-  /** What it means to be assigned, a sentence or two. */
+  /** Explanation of the assignment in one or two sentences. */
   description?: ReactNode
   assignments: PartyAssignments
-  /** Whom the platform lets it be assigned to; the first ones are chosen at first. */
+  /** The parties that the platform allows in this assignment. The first kind and the first level are preselected. */
   kinds: readonly PartyKind[]
   levels: readonly PartyLevel[]
-  /** Who may add and remove. */
+  /** Permission to add and remove assignments. */
   manage: AccessQualifier
   none: string
-  /** What removing means, one sentence; asked before. */
+  /** Consequence of removing in one sentence, shown in the confirmation. */
   removal: string
 }
 
 /**
- * The companies, groups and users that one record is assigned to, each by name with what it is, and a way to add one.
- * Every change is a call of its own that takes effect at once. Give it a `key` with the id of the record.
+ * Panel with the companies, groups and users that one record is assigned to, and a form to add one. Every change is a
+ * separate request that takes effect at once. Give the panel a `key` with the id of the record.
  */
 export function PartyPanel(props: PartyPanelProps) {
   const { title, description, assignments, kinds, levels, none, removal } = props

@@ -28,15 +28,16 @@ const TITLE = 'Security profiles'
 const MANAGE = [roles.SecurityProfileManager]
 
 interface ProfilesPanelProps {
-  /** The company, group or user whose profiles they are. */
+  /** The company, group or user that has the profiles. */
   party: Party
-  /** First words of query keys of records whose roles change with it: `adminusers`. */
+  /** First parts of the query keys of records whose roles change with an assignment, such as `adminusers`. */
   touches?: readonly string[]
 }
 
 /**
- * The security profiles of a company, a group or a user: assigned to it, or inherited, and then from where. Whoever
- * may not look at security profiles sees no panel. Give it a `key` with the id of the record.
+ * Panel with the security profiles of a company, a group or a user. Each profile is assigned directly or inherited,
+ * with its sources. Users who may not view security profiles see no panel. Give the panel a `key` with the id of the
+ * record.
  */
 export function ProfilesPanel(props: ProfilesPanelProps) {
   const view = useCan(VIEW)
@@ -119,7 +120,7 @@ const EXPLAINED = {
   user: 'What gives this user roles, and where it comes from. Roles change with the next sign-in.',
 }
 
-/** Where a profile comes from, with links to there. */
+/** Shows the sources of a profile with links to them. */
 function Sources({ party, gained }: { party: Party; gained: GainedProfile }) {
   const kind = kindOf(party)
   const company = companyOf(party) ?? ''
@@ -147,7 +148,7 @@ function Sources({ party, gained }: { party: Party; gained: GainedProfile }) {
   )
 }
 
-/** The roles that one profile brings, so that each role of a user can be traced to where it comes from. */
+/** Shows the roles of one profile, so that each role of a user can be traced to its source. */
 function RolesOf({ profile }: { profile: SecurityProfile | undefined }) {
   const given = [...(profile?.Roles ?? []), ...(profile?.CustomRoles ?? [])]
   if (given.length === 0) return null
@@ -159,7 +160,8 @@ function profilesOf(party: Party, touches: readonly string[]): Assignments<Gaine
     path: 'securityprofiles/of',
     of: partyKey(party),
     keyOf: ({ id }) => id,
-    // Few by nature, and told apart by where they come from only together: one page.
+    // A single page, because the list is short and each profile's sources are known only when all assignments have been
+    // read.
     list: async (oc, _page, request) => {
       const Items = await readGainedProfiles(oc, party, request)
       return { Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }

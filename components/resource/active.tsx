@@ -1,12 +1,12 @@
 import { StatusBadge } from '@/components/ui/badge'
 import type { ListFilter } from '@/lib/url/list-state'
 
-/** Whether a record is in use. */
+/** Badge that shows whether a record is active. */
 export function ActiveBadge({ isActive }: { isActive: boolean | undefined }) {
   return <StatusBadge isOn={isActive === true} on="Active" off="Inactive" />
 }
 
-/** The filter of lists whose records are in use or not. */
+/** The filter for active or inactive records. */
 export const activeFilter: ListFilter = {
   kind: 'choice',
   key: 'Active',

@@ -11,7 +11,10 @@ import { useNotedPage } from '@/hooks/use-noted-record'
 import type { ActivityKind, RecordedAssignment } from '@/lib/activity/activity'
 import { RowProblem } from './row-problem'
 
-/** What was assigned to the record or taken from it, and the way back, where its panel is on the page. */
+/**
+ * Shows a record that was assigned or removed, with a button that undoes it when the panel of the assignment is on the
+ * page.
+ */
 export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssignment; noun: string }) {
   const { kind, assignment, noun } = props
   const { title, what, path, row } = assignment
@@ -47,7 +50,7 @@ export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssi
             variant="outline"
             aria-label={`${verb} ${what}${again}`}
             disabledReason={ways.refusal}
-            // Disabled it would lose the focus to the question, and not get it back.
+            // Uses `aria-busy`, because a disabled button would lose the focus to the confirmation and not get it back.
             aria-busy={isBusy}
             onClick={() => void press()}
           >

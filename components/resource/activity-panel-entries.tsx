@@ -36,7 +36,10 @@ const DONE: Readonly<Record<ActivityKind, string>> = {
   unassigned: 'Removed',
 }
 
-/** What was done, newest first, with what each field was before and a way back to it. */
+/**
+ * List of the user's activity, newest first, with the values before and after each change and a button that restores a
+ * field.
+ */
 export function ActivityEntries<T extends object, R extends T>({ resource, id }: ActivityEntriesProps<T, R>) {
   const { activities, problem } = useActivity(resource, id)
   const dialogs = useDialogs()
@@ -65,7 +68,8 @@ export function ActivityEntries<T extends object, R extends T>({ resource, id }:
         <>
           <Entries>
             {activities.map((activity, index) => (
-              // Newest first: counted from the oldest, a row keeps its number when another comes.
+              // The list shows the newest entry first. Keys count from the oldest one, so that an entry keeps its key
+              // when a new one is added.
               <Entry key={activities.length - index} {...{ resource, id, activity }} />
             ))}
           </Entries>
@@ -142,7 +146,7 @@ function Change<T extends object, R extends T>(
           variant="outline"
           aria-label={`Restore ${label}`}
           disabledReason={refusal}
-          // Disabled it would lose the focus to the question, and not get it back.
+          // Uses `aria-busy`, because a disabled button would lose the focus to the confirmation and not get it back.
           aria-busy={isBusy}
           onClick={() => void press()}
         >
@@ -155,7 +159,7 @@ function Change<T extends object, R extends T>(
   )
 }
 
-/** Extended properties have types, which quotes tell apart; other values are said as the form says them. */
+/** Shows a value. Values of extended properties show their type by quotes. Other values are shown as in the form. */
 function Value(props: {
   words: ReturnType<typeof useChangeWords>
   path: readonly string[]
@@ -174,7 +178,7 @@ function keptWords({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp
     : 'It is kept for 90 days.'
 }
 
-/** Why a field cannot be put back here, in words. */
+/** Returns the reason why a field cannot be restored in this panel. */
 function useRefusal<T extends object, R extends T>(
   resource: Resource<T, R>,
   { path }: RecordedChange,

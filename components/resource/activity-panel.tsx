@@ -15,7 +15,7 @@ const Entries = lazyView<ActivityEntriesProps<object>>(
   { noun: 'activity', heightOf: () => '6rem' },
 )
 
-/** What this user did to one record with this app, closed until somebody wants to see it. */
+/** Panel with what the user did to one record with this app. It is closed at first. */
 export function ActivityPanel<T extends object, R extends T>(props: {
   resource: Resource<T, R>
   id: string
@@ -42,7 +42,8 @@ export function ActivityPanel<T extends object, R extends T>(props: {
           cursor="pointer"
           borderRadius="lg"
           aria-expanded={isOpen}
-          // Not `inert`, which would leave the heading without words until then.
+          // Uses `disabled`, because `inert` would hide the text of the heading from assistive technology until
+          // hydration.
           {...{ disabled: !isReady }}
           aria-controls={bodyId}
           onClick={() => setOpen(!isOpen)}

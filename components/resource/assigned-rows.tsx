@@ -16,16 +16,16 @@ import { failureText } from '@/lib/ordercloud/failures'
 import { Id } from './cells'
 import { RowProblem } from './row-problem'
 
-/** One row of a panel, as it is shown. */
+/** The content of one row of a panel. */
 export interface AssignedRow {
-  /** What people call it; the id where the name is not known. */
+  /** Display name of the record, or its id when the name is not known. */
   name: string
   id: string
-  /** Its own page, for those who may open it. */
+  /** Address of the record's page, for users who may open it. */
   href?: string | undefined
-  /** Where it comes from, or what else is to be said of it. */
+  /** The source of the assignment, or other notes on the row. */
   note?: ReactNode
-  /** Why it cannot be removed here, although others can. */
+  /** Reason why this row cannot be removed although others can. */
   keeps?: string | undefined
 }
 
@@ -33,17 +33,20 @@ interface AssignedRowsProps<A extends object> {
   state: ReturnType<typeof useAssignments<A>>
   keyOf: (assignment: A) => string
   draw: (assignment: A) => AssignedRow
-  /** What is listed, lower case: "members". */
+  /** Plural noun of the rows in lower case, such as "members". */
   many: string
-  /** In place of rows, when there are none. */
+  /** Text shown when there are no rows. */
   none: string
-  /** What removing means, one sentence; asked before. */
+  /** Consequence of removing in one sentence, shown in the confirmation. */
   removal: string
-  /** Why nothing may be removed. */
+  /** Reason why no row can be removed. */
   refusal: string | undefined
 }
 
-/** The rows of an assignment panel, each with a way to remove it, or what stands in their place. */
+/**
+ * The rows of an assignment panel, each with a button that removes it. Shows a placeholder, an error or a text when
+ * there are no rows to show.
+ */
 export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
   const { state, keyOf, draw, many, none, removal, refusal } = props
   const { query, rows, problem, busyKey } = state
@@ -106,7 +109,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
   )
 }
 
-/** What a row is called, with its id and where it comes from. */
+/** Shows the name of a row with its id and its note. */
 export function RowName({ row }: { row: AssignedRow }) {
   return (
     <Stack gap="0.5" minW="0" css={{ overflowWrap: 'anywhere' }}>
@@ -131,7 +134,7 @@ export function RowName({ row }: { row: AssignedRow }) {
   )
 }
 
-/** In place of rows that could not be read. */
+/** Error with a retry button, shown in place of rows that could not be loaded. */
 export function RowsFailure({ what, text, onRetry }: { what: string; text: string; onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" wrap="wrap" fontSize="sm">
@@ -147,7 +150,7 @@ export function RowsFailure({ what, text, onRetry }: { what: string; text: strin
   )
 }
 
-/** The room that rows take, before they are there. */
+/** Placeholder for rows that are being loaded. */
 export function RowsSkeleton({ what }: { what: string }) {
   return (
     <Stack role="status" aria-label={`Loading the ${what}`} gap="3">

@@ -19,59 +19,62 @@ import { RowProblem } from './row-problem'
 import { Panel } from './form-layout'
 import { RecordPicker } from './record-picker'
 
-/** The calls for what is assigned to one record, by the ids of what is assigned. */
+/** The API operations for the records that are assigned to one record. They identify the assigned records by id. */
 export interface RecordAssignments<A extends object> {
-  /** Unique among all kinds of lists, and the first word of its query keys: `usergroups/members`. */
+  /** Unique among all kinds of lists and the first part of the query keys, such as `usergroups/members`. */
   path: string
-  /** Whose they are: the id of the record, unique within the path. */
+  /** Id of the record with these assignments, unique within the path. */
   of: string
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>
-  /** Id of the record that one row of that list assigns. */
+  /** Returns the id of the record that one row of the list assigns. */
   idOf: (assignment: A) => string | undefined
-  /** What it is called, where the list itself says so; otherwise its name is looked up. */
+  /** Returns the name of the assigned record when the list contains it. Without this function the name is looked up. */
   nameOf?: (assignment: A) => string | undefined
-  /** Answers false where it was there already and nothing was changed; `addOnce` looks. */
+  /**
+   * Adds an assignment. The promise resolves to false when it existed already and nothing was changed, as `addOnce`
+   * finds out.
+   */
   add: (oc: OrderCloud, id: string) => Promise<unknown>
-  /** Ids that go into a path are encoded by whoever declares the call: the library does not. */
+  /** Removes an assignment. The function must encode ids for the path, because the SDK does not. */
   remove: (oc: OrderCloud, id: string) => Promise<unknown>
-  /** As in `Assignments`, by id. */
+  /** Same as `beforeRemove` in `Assignments`, with the id of the assigned record. */
   beforeRemove?: (id: string, confirm: Confirm) => Promise<boolean>
-  /** What is assigned are people. */
+  /** True when the assigned records are personal data. */
   isPersonal?: true
-  /** First words of query keys of whatever reads differently afterwards. */
+  /** First parts of the query keys whose data changes with an assignment. */
   touches?: readonly string[]
-  /** What is added takes the place of another one: taking it back would not bring that one back. */
+  /** True when an added record replaces another one. Removing it again would not restore the previous record. */
   replaces?: true
 }
 
 export interface AssignmentPanelProps<T extends object, A extends object> {
-  /** "Members" */
+  /** Title of the panel, such as "Members". */
   title: string
-  /** What it means to be assigned, one sentence. */
+  /** Explanation of the assignment in one sentence. */
   description?: ReactNode
-  /** What is assigned: a reference of `lib/resource/references` or a whole descriptor. */
+  /** The kind of the assigned records: a reference of `lib/resource/references` or a full descriptor. */
   to: Reference<T>
   assignments: RecordAssignments<A>
-  /** Who may see the names of what is assigned, and open it. */
+  /** Permission to view the names of the assigned records and to open them. */
   viewOf: AccessQualifier
-  /** Who may add and remove. */
+  /** Permission to add and remove assignments. */
   manage: AccessQualifier
-  /** Why nothing can be added or removed here, beyond lacking the permission. */
+  /** Reason why this panel is read-only even for users with the permission. */
   refusal?: string | undefined
-  /** The page of one of them. */
+  /** Returns the address of an assigned record's page. */
   hrefOf?: (id: string) => string
-  /** What else is to be said of a row, or can be done with it. */
+  /** Returns notes or controls for a row. */
   noteOf?: (id: string) => ReactNode
-  /** In place of rows, when there are none: "Nobody is a member yet." */
+  /** Text shown when there are no rows, such as "Nobody is a member yet." */
   none: string
-  /** What removing means, one sentence; asked before. */
+  /** Consequence of removing in one sentence, shown in the confirmation. */
   removal: string
 }
 
 /**
- * The records that are assigned to one record, such as the members of a user group: listed by name and id, page by
- * page, added by search, removed after a question. Every change is a call of its own that takes effect at once, apart
- * from the form above. Give it a `key` with the id of the record it belongs to.
+ * Panel with the records that are assigned to one record, such as the members of a user group. It lists them by name
+ * and id in pages, adds one by search, and removes one after a confirmation. Every change is a separate request that
+ * takes effect at once, independent of the form above. Give the panel a `key` with the id of the record.
  */
 export function AssignmentPanel<T extends object, A extends object>(props: AssignmentPanelProps<T, A>) {
   const { title, description, to, assignments, viewOf, hrefOf, noteOf, none, removal } = props
@@ -120,7 +123,7 @@ export function AssignmentPanel<T extends object, A extends object>(props: Assig
   )
 }
 
-/** A search for one record, and the button that adds it. */
+/** Search for one record with a button that adds it. */
 export function Adder<T extends object>(props: {
   to: Reference<T>
   without: readonly string[]
@@ -134,7 +137,7 @@ export function Adder<T extends object>(props: {
   const [chosen, setChosen] = useState('')
   const [name, setName] = useState('')
   const add = async () => {
-    // What was chosen while it was being added stays.
+    // Keeps a choice that the user made while the previous one was being added.
     if (chosen !== '' && (await onAdd(chosen, name))) setChosen((now) => (now === chosen ? '' : now))
   }
   return (

@@ -19,7 +19,10 @@ import type { ListedResource } from './listed-resource'
 
 const SHOWN = 100
 
-/** Asks before many records are deleted or changed: names them all as they are now, and starts a job on exactly those. */
+/**
+ * Dialog before many records are deleted or changed. It lists them as they are at that moment and starts a job on
+ * exactly these records.
+ */
 export function BulkDialog(props: {
   verb: 'edit' | 'delete'
   resource: ListedResource<object>

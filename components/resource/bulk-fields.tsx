@@ -16,7 +16,9 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** What many records are given, field by field; each is left as it is until somebody says otherwise. */
+/**
+ * Fields for the new values of many records. Each field leaves the records unchanged until the user chooses a value.
+ */
 export function BulkFields(props: {
   fields: readonly BulkField[]
   values: BulkValues
@@ -45,20 +47,20 @@ export function BulkFields(props: {
 
 interface BulkValueProps {
   field: BulkField
-  /** Undefined leaves it as it is, null clears it. */
+  /** The new value. Undefined leaves the field unchanged and null clears it. */
   value: string | null | undefined
   problem: string | undefined
   onChange: (value: string | null | undefined) => void
 }
 
-// No value of a choice is spelled like these.
+// Values of the select that no option of a field can have.
 const KEEP = ''
 const CLEAR = ' clear'
 const GIVEN = ' given'
 
 function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
   const id = useId()
-  // Another record is offered to those alone who may look for it.
+  // A reference is offered only to users who may search the records it refers to.
   const isOffered = useMayRead(field.kind === 'reference' ? field.to : {})
   const isGiven = field.kind !== 'choice' && field.kind !== 'boolean'
   const options = field.kind === 'choice' ? field.options : field.kind === 'boolean' ? YES_OR_NO : []
@@ -70,7 +72,7 @@ function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
   }
   if (!isOffered) return null
   return (
-    // Nobody has to be told about a field that is still being chosen.
+    // An empty value shows no error, because the user has not entered the value yet.
     <Field id={id} label={field.label} error={value === '' ? undefined : problem}>
       <Select id={id} value={way} onChange={(event) => choose(event.target.value)}>
         <option value={KEEP}>Leave as it is</option>
@@ -97,7 +99,7 @@ function GivenValue(props: BulkValueProps & { id: string; value: string }) {
   }
   if (field.kind === 'reference')
     return <RecordPicker resource={field.to} value={value} onChange={onChange} control={named} />
-  // It came by choosing to type it.
+  // Takes the focus, because the input appears when the user chooses "Set to".
   const control = { ...named, autoComplete: 'off', autoFocus: true }
   if (field.kind !== 'instant') {
     return (

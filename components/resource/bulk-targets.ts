@@ -13,13 +13,13 @@ import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from './listed-resource'
 
 interface Found {
-  /** The frozen set; undefined until it is complete. */
+  /** The frozen set of targets. Undefined until it is complete. */
   targets?: Target[]
-  /** Whom the viewer would harm by it, and why: they are none of the targets. */
+  /** Sentences about records that are left out because the change would harm the user or lock administrators out. */
   spared?: string[]
-  /** The access that the viewer would lose, in one sentence. */
+  /** The access that the user would lose, in one sentence. */
   warning?: string | undefined
-  /** How many are known so far. */
+  /** Number of records read so far. */
   count: number
   problem?: string
 }
@@ -45,7 +45,7 @@ async function collect(
     if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is left out. ${reason}`)
     return reason !== undefined
   }
-  /** Leaves out those whose change would lock everybody out. */
+  /** Leaves out the records whose change would lock all administrators out. */
   const withoutLockOuts = async (found: Target[]) => {
     const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
     const targets = found.filter(({ id, name }) => {
@@ -62,7 +62,7 @@ async function collect(
   }
   const named = [...marked].map(([id, name]): Target => ({ id, name }))
   if (fields.length === 0 && !resource.spares) return withoutLockOuts(named)
-  // They may have been marked a while ago, on other pages.
+  // Reads the records again, because they may have been selected a while ago on other pages.
   const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
   const targets = named.flatMap((target) => {
     const record = records.get(target.id)
@@ -73,8 +73,8 @@ async function collect(
 }
 
 /**
- * The records a selection means, frozen when this is first asked: "all that match" is read page by page, so that what is
- * confirmed is what is done.
+ * Returns the records of a selection, frozen when the hook first runs. "All that match" is read page by page, so that
+ * the job runs on exactly the records that the user confirms.
  */
 export function useTargets(asking: Asked): Found {
   const [asked] = useState(asking)

@@ -3,7 +3,7 @@
 import { Text } from '@chakra-ui/react'
 import { plainText } from '@/lib/format/plain-text'
 
-/** A platform id. */
+/** Shows a platform id. */
 export function Id({ children }: { children: string }) {
   return (
     <Text as="span" fontFamily="mono" fontSize="xs" color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
@@ -12,7 +12,7 @@ export function Id({ children }: { children: string }) {
   )
 }
 
-/** Text of any length on at most two lines, without its mark-up. */
+/** Shows a text of any length on at most two lines, without its markup. */
 export function Excerpt({ children }: { children: string | null | undefined }) {
   return (
     <Text as="span" color="fg.muted" lineClamp={2}>
@@ -21,7 +21,7 @@ export function Excerpt({ children }: { children: string | null | undefined }) {
   )
 }
 
-/** Text that is broken nowhere, such as an e-mail address: what does not fit on the line is told on pointing. */
+/** Shows a text such as an e-mail address on one line. A tooltip shows the full text. */
 export function OneLine({ children }: { children: string }) {
   return (
     <Text truncate title={children}>
@@ -30,7 +30,7 @@ export function OneLine({ children }: { children: string }) {
   )
 }
 
-/** A number; 0 shows 0, a dash means that nobody knows or counts. */
+/** Shows a number. A dash means that the number is unknown or not counted. 0 is shown as 0. */
 export function Count({ children }: { children: number | null | undefined }) {
   const isKnown = children !== null && children !== undefined
   return (

@@ -8,7 +8,7 @@ import { useChanges } from './use-changes'
 
 const NOUN = { one: 'change', many: 'changes' }
 
-/** How many fields hold something that is not saved, and the way to see which. */
+/** Button with the number of fields that have unsaved changes. It shows or hides the list of changes. */
 export function ChangeCount(props: { isOpen: boolean; onToggle: () => void; onNear: () => void }) {
   const { isOpen, onToggle, onNear } = props
   const { length } = useChanges()

@@ -17,12 +17,12 @@ import { ChangeValue } from './change-value'
 import { useChanges } from './use-changes'
 
 /**
- * What a save would change, field by field: the saved value and the new one. A field is reached from here, and its
- * change taken back.
+ * List of the changes that a save would make, with the saved and the new value of each field. Each row links to its
+ * field and can revert the change.
  */
 export function ChangeList(props: {
   fieldOf: (name: string) => FormField | undefined
-  /** Fields whose changes are taken back as one. */
+  /** Groups of fields whose changes are reverted together. */
   together?: Together | undefined
 }) {
   const { fieldOf, together } = props
@@ -37,7 +37,7 @@ export function ChangeList(props: {
     for (const change of goingWith(name)) {
       setValue(change.name, change.before, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     }
-    // The row goes, and the focus must not go with it.
+    // The row disappears, so the focus moves to the field.
     document.getElementById(fieldId(name))?.focus()
   }
   return (
@@ -69,7 +69,7 @@ export function ChangeList(props: {
 function ChangeRow(props: {
   change: FieldChange
   field: FormField | undefined
-  /** Labels of the fields whose changes go with this one. */
+  /** Labels of the fields whose changes are reverted with this one. */
   takenBack: string
   onRevert: () => void
 }) {
@@ -109,7 +109,7 @@ function ChangeRow(props: {
   )
 }
 
-/** The address stays as it is: an anchor there would be a history entry of its own. */
+/** Link that focuses a field. It leaves the address unchanged, because an anchor would add a history entry. */
 function FieldLink({ name, children }: { name: string; children: string }) {
   return (
     <Link

@@ -7,15 +7,15 @@ import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 
 interface ChangeValueProps {
-  /** Of the field. */
+  /** Name of the field. */
   name: string
   value: unknown
-  /** What it is compared with: of long texts both show the place where they part. */
+  /** The value of the comparison. Long texts are both cut to the place where they differ. */
   other: unknown
   field: FormField | undefined
 }
 
-/** One value of a field in words, cut to what a line or two hold. */
+/** Shows one value of a field as text, cut to one or two lines. */
 export function ChangeValue({ name, value, other, field }: ChangeValueProps) {
   if (field?.to && typeof value === 'string' && isPlatformId(value) && value !== '') {
     return <Referred to={field.to} id={value} />
@@ -23,7 +23,7 @@ export function ChangeValue({ name, value, other, field }: ChangeValueProps) {
   return clipPair(inWords(name, value, field), inWords(name, other, field))[0]
 }
 
-/** A record by its name, and by its id until the name is known. */
+/** Shows a record by its name, or by its id until the name is known. */
 function Referred({ to, id }: { to: Reference; id: string }) {
   const { data } = useQuery(referenceQuery(to, id))
   return data ? nameAndId(to, data) : id

@@ -14,13 +14,13 @@ import { shownColumns } from '@/lib/resource/columns'
 import { toggleColumn } from '@/lib/resource/toggle-column'
 import type { Column } from './listed-resource'
 
-/** What the panel needs to know of a column. */
+/** The parts of a column that the panel uses. */
 type NamedColumn = Pick<Column<object>, 'key' | 'label' | 'isTitle' | 'isExtra' | 'from'>
 
-/** The steps that columns wait for, in rem: those of the design system. */
+/** Breakpoints of the design system from which columns are shown, in rem. */
 const STEPS = { sm: 30, md: 48, lg: 64, xl: 80 }
 
-/** How a list is shown: as table or cards, how dense, and with which columns. */
+/** Panel for the layout of a list: table or cards, the density of rows, and the columns. */
 export function LayoutPanel(props: {
   columns: readonly NamedColumn[]
   list: ListStateHandle
@@ -30,10 +30,10 @@ export function LayoutPanel(props: {
   const { view, columns: chosen } = list.state
   const density = useDensity()
   const widest = useWidestStep()
-  // Cards have room for everything.
+  // Cards show every column on any screen.
   const hasRoom = (from: NamedColumn['from']) => view === 'cards' || !from || STEPS[from] <= widest
   const isPhone = !hasRoom('md')
-  // On a phone, columns that wait for a wider screen keep their place in the choice.
+  // On a phone, columns that need a wider screen remain part of the user's choice.
   const fits = ({ from }: NamedColumn) => isPhone || hasRoom(from)
   const shown = shownColumns(columns, chosen, fits).map(({ key }) => key)
   return (
@@ -88,7 +88,7 @@ export function LayoutPanel(props: {
   )
 }
 
-/** The widest step that the screen has room for, followed while it changes. */
+/** Returns the widest breakpoint that the screen reaches, in rem, and updates it on resize. */
 function useWidestStep(): number {
   return useSyncExternalStore(
     onResize,

@@ -15,17 +15,17 @@ import { ChangeValue } from './change-value'
 type Side = 'mine' | 'theirs'
 
 export interface ConflictDialogProps {
-  /** What the record is called: "product". */
+  /** Singular noun of the record, such as "product". */
   noun: string
   conflicts: readonly Conflict[]
   fieldOf: (name: string) => FormField | undefined
-  /** Fields that one choice counts for. */
+  /** Groups of fields that share one choice. */
   together?: Together | undefined
-  /** @param taken names of the fields where the other value is wanted; undefined to go back without saving */
+  /** @param taken names of the fields that take the platform's value; undefined to go back without saving */
   onAnswer: (taken: string[] | undefined) => void
 }
 
-/** Asks, for every field that two people changed to different values, which of the two is to be saved. */
+/** Dialog that asks for every conflicting field which value is saved: the user's own or the platform's. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { noun, conflicts, fieldOf, together, onAnswer } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
@@ -77,7 +77,7 @@ function ConflictChoice(props: {
   conflict: Conflict
   field: FormField | undefined
   chosen: Side | undefined
-  /** Labels of the fields that are chosen with it; empty where it stands alone. */
+  /** Labels of the fields that share this choice. Empty when there are none. */
   others: string
   onChoose: (side: Side) => void
 }) {

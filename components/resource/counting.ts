@@ -2,15 +2,15 @@
 
 import { createContext, useContext, useLayoutEffect } from 'react'
 
-/** Takes note that something is being counted, until the answer is called. Filled by the question before deleting. */
+/** Registers a running count and returns a function that ends it. The delete dialog provides it. */
 export const CountingContext = createContext((): (() => void) | undefined => undefined)
 
 /**
- * Holds the deletion that is being asked about for as long as what hangs on the record is not known. Without an answer
- * it goes on: whoever counts says so in words.
+ * Disables the delete dialog's button while dependents are being counted. A failed count also ends this state, because
+ * the component that counts reports the failure as text.
  */
 export function useCounting(isCounting: boolean): void {
   const begin = useContext(CountingContext)
-  // Before the question is painted, so that nobody can answer it without this.
+  // Runs before the dialog is painted, so that the user cannot confirm before the count is registered.
   useLayoutEffect(() => (isCounting ? begin() : undefined), [isCounting, begin])
 }

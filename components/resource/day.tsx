@@ -4,7 +4,7 @@ import { Text } from '@chakra-ui/react'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatDay } from '@/lib/format/day'
 
-/** The day of an instant of the platform's in the viewer's zone; a dash where there is none. */
+/** Shows the day of one of the platform's instants in the user's time zone, or a dash when there is none. */
 export function Day({ iso }: { iso: string | null | undefined }) {
   const timeZone = useTimeZone()
   if (!iso) return <Text as="span">–</Text>

@@ -19,19 +19,19 @@ import type { ListedResource } from './listed-resource'
 
 export interface DeleteDialogProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
-  /** As it is known here; a row of the list will do. */
+  /** The record as the caller knows it. A row of a list is enough. */
   record: T
-  /** It is deleted, and about to leave the cache: for a page that shows it. */
+  /** Called when the record is deleted and about to leave the cache, for a page that shows it. */
   onRemoved?: () => void
-  /** It is deleted, and whoever asked for it is still there. */
+  /** Called when the record is deleted and the component that opened the dialog is still on the page. */
   onDone: () => void
   onClose: () => void
 }
 
 /**
- * Asks before deleting one record, names it, what goes with it and what undoing would not bring back, and deletes it. It
- * does not before what hangs on the record is counted, or cannot be.
- * A refusal is shown here too.
+ * Confirmation before one record is deleted. It names the record, its dependents and what undo would not restore. The
+ * button is disabled until the dependents are counted or their count has failed. Errors of the platform are shown in
+ * the dialog too.
  */
 export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogProps<T, R>) {
   const { resource, record, onRemoved, onDone, onClose } = props
@@ -55,11 +55,11 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
       const last = restore ? await readLast(resource, record) : record
       let isThere = true
       await remove(id, () => {
-        // Asked before the page that shows it, and this question with it, goes for that reason.
+        // Read before the page of the record closes, because this dialog closes with it.
         isThere = isMounted.current
         onRemoved?.()
       })
-      // The record is gone by now; a leftover that stays is told of by the call itself.
+      // The record is deleted at this point. When the leftover cannot be deleted, its own request reports the failure.
       const isCleared = isWithLeftover && leftover !== undefined && (await succeeds(leftover.remove))
       if (isThere) onDone()
       toast({
@@ -136,7 +136,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
   )
 }
 
-/** Whether anything is being counted, and how counting is noted. */
+/** Tracks running counts. Returns whether a count is running and a function that registers one. */
 function useCounters(): [isCounting: boolean, begin: () => () => void] {
   const [count, setCount] = useState(0)
   const begin = useCallback(() => {
@@ -146,7 +146,7 @@ function useCounters(): [isCounting: boolean, begin: () => () => void] {
   return [count > 0, begin]
 }
 
-/** The record that would be left without use, and whether it is still being looked up. */
+/** Returns the record that would be left without use, and whether it is still being looked up. */
 function useLeftover<T extends object, R extends T>(
   { findLeftover }: ListedResource<T, R>,
   record: T,
@@ -159,14 +159,14 @@ function useLeftover<T extends object, R extends T>(
     const finding = asked.findLeftover?.(asked.record)
     finding?.then(
       (leftover) => setFound({ ...(leftover && { leftover }), isFinding: false }),
-      // Without an answer nothing is offered, and the record can be deleted all the same.
+      // When the lookup fails, nothing is offered and the record can still be deleted.
       () => setFound({ isFinding: false }),
     )
   }, [asked])
   return found
 }
 
-/** The access that administrators would lose by the deletion, and whether that is still being checked. */
+/** Returns the access that administrators would lose by the deletion, and whether the check is still running. */
 function useLockOut<T extends object, R extends T>(
   { findLockOut }: ListedResource<T, R>,
   id: string,
@@ -194,7 +194,7 @@ async function succeeds(run: () => Promise<void>): Promise<boolean> {
   )
 }
 
-/** What is brought back is the record as it was last; where it cannot be read, as it is known here. */
+/** Reads the latest version of the record for undo. Falls back to the version of the caller when it cannot be read. */
 async function readLast<T extends object, R extends T>(resource: Resource<T, R>, record: T): Promise<T> {
   try {
     return await resource.service.get(resource.idOf(record), { quiet: true })

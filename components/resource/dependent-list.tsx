@@ -18,8 +18,8 @@ interface DependentListProps {
 }
 
 /**
- * What hangs on a record, counted and named, read when somebody is about to delete it. What could not be counted, or
- * may not be seen, is said and not passed over.
+ * List of the records that depend on a record, with counts and names. It is read when a user is about to delete the
+ * record. Dependents that could not be counted, or that the user may not view, are mentioned as such.
  */
 export function DependentList({ of, parts }: DependentListProps) {
   const { assignedRoles, isAdmin } = useSession()

@@ -16,21 +16,21 @@ import { Instant } from './instant'
 type Draft = OfferedDraft<Record<string, unknown>>
 
 interface DraftOfferProps {
-  /** One for each attempt, newest first; at least one. */
+  /** One draft for each attempt, newest first. There is at least one. */
   drafts: readonly Draft[]
   fieldOf: (name: string) => FieldFacts | undefined
-  /** The offer of one attempt was taken or turned down. */
+  /** Called when the user restores or discards the draft of an attempt. */
   onSettled: (attempt: string, isRestored: boolean) => void
 }
 
-/** Offers what was typed into this form before and not saved, above the fields it belongs to. */
+/** Notice above the fields that offers to restore unsaved input of earlier attempts. */
 export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
   const { setValue, reset, formState } = useFormContext()
   const { isDirty } = formState
   const dialogs = useDialogs()
   useSecondLook()
   const restore = async (draft: Draft) => {
-    // Two attempts are never mixed: one takes the place of the other.
+    // Two attempts are never mixed. A restored one replaces the current input.
     const isSure =
       !isDirty ||
       (await dialogs.confirm('Replace what you typed here?', {
@@ -41,7 +41,7 @@ export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
       }))
     if (!isSure) return
     if (isDirty) reset()
-    // Before the values, so that the form keeps them together with what they were typed over.
+    // Called before the values are set, so that the form stores them together with the values they were typed over.
     onSettled(draft.attempt, true)
     for (const [name, value] of Object.entries(draft.values)) {
       setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
@@ -104,7 +104,7 @@ function labelsOf(draft: Draft, fieldOf: DraftOfferProps['fieldOf']): string[] {
   return [...new Set(names.map((name) => labelOf(name, fieldOf(name))))]
 }
 
-/** The fields say how they are called once they are there, which is after this. */
+/** Renders a second time, because the fields register their labels only after the first render of this component. */
 function useSecondLook(): void {
   const [, setLook] = useState(1)
   useEffect(() => setLook(2), [])

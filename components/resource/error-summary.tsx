@@ -8,9 +8,9 @@ import { Alert } from '@/components/ui/alert'
 import { flatErrors } from '@/lib/forms/flat-errors'
 
 /**
- * After a save that did not pass: every problem of the fields, each a link to its field.
+ * List of all invalid fields after a failed save, each with a link to its field.
  *
- * @param attempt number of saves that did not pass; each new one takes the focus here, mending a field does not
+ * @param attempt number of failed saves; each new one moves the focus here, fixing a field does not
  */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState()
@@ -44,7 +44,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   )
 }
 
-/** The address stays as it is: an anchor there would be a history entry of its own. */
+/** Focuses a field and leaves the address unchanged, because an anchor would add a history entry. */
 function focusField(event: MouseEvent, name: string) {
   event.preventDefault()
   document.getElementById(fieldId(name))?.focus()

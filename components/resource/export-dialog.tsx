@@ -16,7 +16,10 @@ import { isNarrowed, type ListState } from '@/lib/url/list-state'
 import { chosenFields, exportableFields } from './export-fields'
 import type { ListedResource } from './listed-resource'
 
-/** Writes what matches, or what is selected, into a CSV file, page by page and to be cancelled at any time. */
+/**
+ * Dialog that writes the matching or selected records into a CSV file, page by page. The user can cancel it at any
+ * time.
+ */
 export function ExportDialog(props: {
   resource: ListedResource<object>
   state: ListState
@@ -142,7 +145,10 @@ function Choice(props: { label: string; isOn: boolean; onChange: () => void }) {
   )
 }
 
-/** The records of a selection: read by their ids, or all that match without those that were taken out. */
+/**
+ * Yields the records of a selection. They are read by their ids, or from all matching records without the deselected
+ * ones.
+ */
 async function* onlyChosen(
   resource: ListedResource<object>,
   state: ListState,

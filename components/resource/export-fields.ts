@@ -2,18 +2,21 @@ import { shownColumns } from '@/lib/resource/columns'
 import type { ListState } from '@/lib/url/list-state'
 import type { Column, ListedResource } from './listed-resource'
 
-/** The fields of the platform that a column shows; none for what is counted or drawn. */
+/** Returns the platform fields that a column shows. Columns of counts or drawings have none. */
 export function fieldsOf<T>({ fields, field, sort }: Column<T>): readonly string[] {
   return fields ?? [field ?? sort ?? []].flat()
 }
 
-/** The fields a file can have: the platform's own, as the rows on screen have them, the id first. */
+/**
+ * Returns the fields that a file can contain: the platform's own fields, as found in the columns and the rows on
+ * screen, with the id first.
+ */
 export function exportableFields(resource: ListedResource<object>, rows: readonly object[]): string[] {
   const declared = resource.columns.flatMap(fieldsOf)
   return [...new Set(['ID', ...declared, ...rows.flatMap((row) => Object.keys(row))])]
 }
 
-/** Those that are chosen at first: the id, and what the columns show. */
+/** Returns the preselected fields: the id and the fields of the shown columns. */
 export function chosenFields(
   resource: ListedResource<object>,
   state: ListState,

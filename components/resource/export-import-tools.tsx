@@ -13,12 +13,12 @@ import type { ListedResource } from './listed-resource'
 const loadExport = () => import('./export-dialog').then((module) => module.ExportDialog)
 const loadImport = () => import('./import-dialog').then((module) => module.ImportDialog)
 
-/** The ways of a list into a file and out of one. Their code is loaded when somebody reaches for them. */
+/** Buttons of a list for export and import. The chunks of the dialogs load on demand. */
 export function ExportImportTools(props: {
   resource: ListedResource<object>
   manage: Access
   state: ListState
-  /** Rows on screen, and in all. */
+  /** Rows on screen. `total` is the number of all rows. */
   rows: readonly object[]
   total: number
 }) {

@@ -5,7 +5,7 @@ import type { FilterValue } from '@/lib/url/list-state'
 import type { SetFilter } from './filter-chips'
 import { FilterEditor } from './filter-editor'
 
-/** Changes a filter, below its chip or its select. */
+/** Popup below a chip or a select that changes a filter. */
 export function FilterChipEditor(
   props: SetFilter & {
     onApply: (key: string, value: FilterValue) => void

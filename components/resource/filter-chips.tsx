@@ -21,10 +21,10 @@ export interface SetFilter {
   value: FilterValue
 }
 
-/** The filters that are on, each with its value in words. Pressing one edits it. */
+/** Chips of the active filters, each with its value as text. A click on a chip edits the filter. */
 export function FilterChips(props: {
   chips: readonly SetFilter[]
-  /** Takes the focus when the chip that had it is gone. */
+  /** Called after the chip that had the focus is removed, so that the caller can move the focus. */
   onGone: () => void
   onChange: (key: string, value: FilterValue | undefined, instead?: string) => void
   onClear: () => void
@@ -132,7 +132,10 @@ function ChipWords({ filter, value }: SetFilter) {
   )
 }
 
-/** Name and id of a record; the id alone until the platform has told the name, and where nobody may ask it. */
+/**
+ * Shows the name and id of a record, or the id alone until the name is loaded and for users who may not read the
+ * record.
+ */
 function ReferenceName({ to, id }: { to: Reference; id: string }) {
   const query = useQuery({ ...referenceQuery(to, id), enabled: useMayRead(to) })
   return query.data ? nameAndId(to, query.data) : id

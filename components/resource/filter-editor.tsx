@@ -22,7 +22,7 @@ import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
 import { FilterValueFields } from './filter-value-fields'
 
-/** What one filter asks for, typed by its kind. */
+/** Form for the value of one filter. The controls depend on the kind of the filter. */
 export function FilterEditor(props: {
   filter: ListFilter | XpFilter
   value: FilterValue | undefined
@@ -133,12 +133,12 @@ export function FilterEditor(props: {
   )
 }
 
-/** How one alternative is compared, and with what. */
+/** Controls for one alternative: the comparison and its value. */
 function Alternative(props: {
   filter: ListFilter | XpFilter
   type: FilterDraft['type']
   draft: DraftAlternative
-  /** From 2 for further alternatives, which have to be told apart by name. */
+  /** Number of the alternative from 2, so that each has a distinct accessible name. Undefined for the first one. */
   position?: number
   problem: string | undefined
   onChange: (part: Partial<FilterDraft>) => void
@@ -166,7 +166,10 @@ function Alternative(props: {
   )
 }
 
-/** Another type begins with its first way of comparing; what was typed stays where it can be meant. */
+/**
+ * Returns the change for a new value type. It selects the first comparison of the type and keeps the text, except for
+ * the type "boolean".
+ */
 function typeChange(type: FilterDraft['type']): Partial<FilterDraft> {
   const { ways } = emptyAlternative(type)
   return { type, ways, more: [], ...(type === 'boolean' && { text: '' }) }

@@ -10,7 +10,7 @@ import { FilterEditor } from './filter-editor'
 
 const ANY_XP: XpFilter = { kind: 'xp', key: 'xp', label: 'Extended property (xp)' }
 
-/** Adds a filter: which one, and then what it asks for. */
+/** Panel that adds a filter in two steps: the field, then its value. */
 export function FilterPanel(props: {
   filters: readonly ListFilter[]
   hasXp: boolean
@@ -26,7 +26,7 @@ export function FilterPanel(props: {
     onClose()
   }
   return (
-    // Made anew for the editor, so that the focus goes to its first control.
+    // The key remounts the popup for the editor, so that the focus moves to its first control.
     <Popup
       key={chosen?.key ?? ''}
       label={chosen ? `Filter by ${chosen.label}` : 'Add filter'}

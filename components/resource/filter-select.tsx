@@ -10,10 +10,10 @@ import type { ChoiceFilter, FilterValue } from '@/lib/url/list-state'
 
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
 
-/** The value of the option that opens the editor, in which several are chosen; no filter has it. */
+/** Value of the option that opens the editor for several values. No filter has this value. */
 const SEVERAL = '|'
 
-/** A filter by choice: one value at a press, and several by its editor. */
+/** Select for a choice filter. It sets one value directly, and an editor sets several. */
 export function FilterSelect(props: {
   filter: ChoiceFilter
   value: FilterValue
@@ -71,7 +71,7 @@ export function FilterSelect(props: {
   )
 }
 
-/** The labels of the chosen options, with "or" between them; a value without an option stands as it is. */
+/** Returns the labels of the chosen options, joined with "or". A value without an option is shown as it is. */
 function optionLabels({ options }: ChoiceFilter, value: string): string {
   return splitAlternatives(value)
     .map((one) => options.find((option) => option.value === one)?.label ?? one)

@@ -17,7 +17,7 @@ interface FieldsProps {
   filter: ListFilter | XpFilter
   type: FilterDraft['type']
   draft: DraftAlternative & Pick<Partial<FilterDraft>, 'more'>
-  /** Which alternative of the filter it is, from 2; undefined for the first one. */
+  /** Number of the alternative within the filter, from 2. Undefined for the first one. */
   position: number | undefined
   problem: string | undefined
   onChange: (part: Partial<FilterDraft>) => void
@@ -90,12 +90,12 @@ const YES_OR_NO = [
   { value: 'false', label: 'No' },
 ]
 
-/** A name that tells the controls of further alternatives apart. */
+/** Returns an accessible name that distinguishes the controls of further alternatives. */
 function nameOf(label: string, position: number | undefined): string {
   return position === undefined ? label : `${label}, alternative ${position}`
 }
 
-/** The values of a filter by choice, of which several may be chosen. */
+/** Checkboxes for the values of a choice filter. Several may be chosen. */
 function Choices({ filter, type, draft, problem, onChange }: FieldsProps) {
   const chosen = [draft, ...(draft.more ?? [])].map(({ text }) => text).filter(Boolean)
   const toggle = (value: string) => {
@@ -124,7 +124,7 @@ function Choices({ filter, type, draft, problem, onChange }: FieldsProps) {
   )
 }
 
-/** First and last day, in the viewer's zone, which is named. */
+/** Fields for the first and the last day in the user's time zone, which is named. */
 function Days({ filter, draft, position, problem, onChange }: FieldsProps) {
   const timeZone = useTimeZone()
   const idOf = (part: string) => `filter-${filter.key}-${position ?? 1}-${part}`

@@ -3,7 +3,7 @@
 import { Box, Grid, Heading, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Sections of a form one below the other; what is known besides, at their side where there is room. */
+/** Layout of a form: the sections in a column and further facts beside them on wide screens. */
 export function FormLayout({ children, side }: { children: ReactNode; side?: ReactNode }) {
   return (
     <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 18rem' }} gap="5" alignItems="start">
@@ -15,7 +15,7 @@ export function FormLayout({ children, side }: { children: ReactNode; side?: Rea
   )
 }
 
-/** Fields that belong together. */
+/** Panel for fields that belong together. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Panel title={title}>
@@ -26,12 +26,12 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-/** Facts beside a form. */
+/** Panel for facts beside a form. */
 export function SidePanel({ title, children }: { title: string; children: ReactNode }) {
   return <Panel title={title}>{children}</Panel>
 }
 
-/** A part of a page with a heading of its own. */
+/** Part of a page with its own heading. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box

@@ -36,7 +36,10 @@ interface Chosen {
   mapping: Mapping
 }
 
-/** Brings records in from a CSV file: which column is which field, then what would happen, then a job that does it. */
+/**
+ * Dialog that imports records from a CSV file in three steps: mapping columns to fields, reviewing the result, and
+ * starting the job.
+ */
 export function ImportDialog({
   resource,
   onClose,
@@ -54,7 +57,7 @@ export function ImportDialog({
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  /** One thing at a time, the latest; what goes wrong is said in place. */
+  /** Runs one task at a time and aborts the previous one. Errors are shown in the dialog. */
   const during = async (work: (signal: AbortSignal) => Promise<void>) => {
     running.current?.abort()
     const controller = new AbortController()
@@ -77,7 +80,8 @@ export function ImportDialog({
       const [rules, file] = await Promise.all([resource.loadImport(), readText(picked).then(readCsv)])
       if (!signal.aborted) setChosen({ rules, file, mapping: autoMap(file.header, rules.fields) })
     })
-  // Browsers tell of no change when the same file is chosen again, mended, unless none was chosen.
+  // Browsers send no change event when the user chooses the same file again after fixing it, unless the input was
+  // cleared first.
   const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
     currentTarget.value = ''
     void open(undefined)
@@ -167,7 +171,7 @@ export function ImportDialog({
   )
 }
 
-/** Takes out the rows that would deactivate the user who imports, or the last administrator. */
+/** Removes the rows that would deactivate the user who imports or the last administrator. */
 async function keepAccess(
   plan: ImportPlan,
   resource: ListedResource<object>,
@@ -191,7 +195,7 @@ async function keepAccess(
   }
 }
 
-/** Which field each column of the file fills. */
+/** Selects that map each column of the file to a field. */
 function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
   const { chosen, id, onChange } = props
   const { file, rules, mapping } = chosen

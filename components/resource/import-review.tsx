@@ -9,11 +9,11 @@ import { saveFile } from '@/lib/csv/write'
 
 const SHOWN = 100
 
-/** What an import would do, and every cell that stands in its way. */
+/** Summary of what an import would do, with every cell that has a mistake. */
 export function ImportReview(props: {
   plan: ImportPlan
   words: { one: string; many: string }
-  /** What to know of the records that are created. */
+  /** Note about the records that will be created. */
   note: string | undefined
   onBack: () => void
 }) {

@@ -13,7 +13,7 @@ import { focusBeyond } from './job-focus'
 const CLEARED = 'What was to be written is no longer kept in this browser. Import those rows again.'
 const LOOK = { size: 'sm', variant: 'outline' } as const
 
-/** What can be done about a job as it stands now. */
+/** Buttons for the actions that a job allows in its current state. */
 export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDetails: () => void }) {
   const { progress, isOpen, onDetails } = props
   const { job, counts } = progress
@@ -46,7 +46,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
     <HStack gap="2" wrap="wrap">
       {(job.state === 'running' || isPaused) && (
         <>
-          {/* One button with two names, so that it keeps the focus. */}
+          {/* One button with two labels, so that it keeps the focus. */}
           <Button {...LOOK} onClick={act(isPaused ? resumeJob : pauseJob)}>
             {isPaused ? <Play aria-hidden /> : <Pause aria-hidden />}
             {isPaused ? 'Resume' : 'Pause'}

@@ -14,7 +14,7 @@ import { useFocusKept } from './job-focus'
 
 const loadRows = () => import('./job-rows').then((module) => module.JobRows)
 
-/** One job: how far it is, what can be done about it, and on demand what became of each row. */
+/** Card of one job: its progress, its actions and, on demand, the outcome of each row. */
 export function JobCard({ progress }: { progress: JobProgress }) {
   const { job, ended, total } = progress
   const rows = useLazyPart(loadRows, 'details of the job')
@@ -52,7 +52,8 @@ export function JobCard({ progress }: { progress: JobProgress }) {
   )
 }
 
-// Said at the end too, or "497 done" would pass for the whole file.
+// The rows that were left out are mentioned at the end too, because "497 done" would otherwise look like the whole
+// file.
 function leftOutWords({ leftOut }: Job): string {
   if (!leftOut) return ''
   return ` ${countOf(leftOut, { one: 'row', many: 'rows' })} of the file with mistakes ${leftOut === 1 ? 'was' : 'were'} left out.`

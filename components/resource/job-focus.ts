@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
-/** What a card of a job has as long as it is there, to be found by whatever hands the focus on. */
+/** Selector of the element that every job card has, so that the focus can move to it. */
 const STAYS = '[data-job-details]'
 
 /**
- * Keeps the focus in the card of a job when the button that had it goes: because it was pressed, or because its time is
- * over, as that of Pause is when the job ends. Leaves the focus alone where somebody has moved it.
+ * Keeps the focus in a job card when its focused button disappears: because it was clicked, or because it no longer
+ * applies, as Pause when the job ends. Leaves the focus alone after the user has moved it.
  */
 export function useFocusKept() {
   const box = useRef<HTMLDivElement>(null)
@@ -22,13 +22,17 @@ export function useFocusKept() {
     ref: box,
     onFocus: ({ target }: FocusEvent) => void (last.current = target),
     onBlur: ({ target }: FocusEvent) => {
-      // A window that is left keeps its focus for whoever comes back.
+      // A blur of the whole window leaves the active element unchanged. The element is still tracked then, so that it
+      // can be replaced when the user returns.
       if (document.activeElement !== target) last.current = undefined
     },
   }
 }
 
-/** Hands the focus on from a card that is about to go: to the next one, or the one before, or the page below them. */
+/**
+ * Moves the focus from a card that is about to be removed to the next card, the previous one, or the main part of the
+ * page.
+ */
 export function focusBeyond(from: Element): void {
   const card = from.closest('article')
   const cards = [...(card?.parentElement?.querySelectorAll('article') ?? [])]

@@ -8,7 +8,7 @@ import { hasJobs, onJobsChange } from '@/lib/jobs/presence'
 const loadTray = () => import('./job-tray').then((module) => module.JobTray)
 const JobTray = dynamic(optionalPart(loadTray, 'list of jobs'), { ssr: false })
 
-/** The place of the jobs on every page. Their code is loaded where there are any. */
+/** Placeholder for the jobs on every page. The chunk loads only when there are jobs. */
 export function JobGate() {
   const isThereAny = useSyncExternalStore(onJobsChange, hasJobs, () => false)
   return isThereAny ? <JobTray /> : null

@@ -16,7 +16,7 @@ import { isOfUse } from '@/lib/jobs/undo'
 const SHOWN = 100
 const ORDER = Object.keys(STATE_WORDS) as RowState[]
 
-/** What became of the rows of a job, by outcome; all of them in the file. */
+/** The rows of a job by outcome. At most 100 are shown, and the file for download has all of them. */
 export function JobRows({ progress }: { progress: JobProgress }) {
   const { job, counts } = progress
   const [chosen, setChosen] = useState<RowState>()
@@ -60,7 +60,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
         mt="3"
         maxH="16rem"
         overflowY="auto"
-        // Reachable, so that it scrolls by keyboard.
+        // Focusable, so that it scrolls by keyboard.
         tabIndex={0}
         fontSize="sm"
       >
@@ -86,7 +86,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
   )
 }
 
-/** When what is kept about people goes. */
+/** Explains when the personal data of a job is removed from the browser. */
 function keptWords(job: Job, counts: Counts): string {
   if (job.isCleared) return 'Names, values and reasons are no longer kept in this browser.'
   if (job.state !== 'ended')

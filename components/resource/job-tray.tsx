@@ -8,7 +8,7 @@ import { outcomeWords } from '@/lib/jobs/outcome'
 import { keys } from '@/lib/ordercloud/keys'
 import { JobCard } from './job-card'
 
-/** The jobs of whoever is signed in, on top of every page until they are dismissed. */
+/** The jobs of the signed-in user, at the top of every page until they are dismissed. */
 export function JobTray() {
   const jobs = useJobs()
   useFreshLists(jobs)
@@ -25,13 +25,15 @@ export function JobTray() {
   )
 }
 
-// Said when it changes only: a number that moves twice a second is noise.
+// Announces changes of the state only. A number that changes twice a second would be noise in a screen reader.
 function saying(title: string, state: string, outcome: string): string {
   if (state === 'ended') return `${title}: ${outcome}`
   return `${title}: ${state === 'paused' ? 'paused' : state === 'stopping' ? 'stopping' : 'under way'}.`
 }
 
-/** When a job has ended, also before anybody saw it run, what is cached of its records is out of date. */
+/**
+ * Invalidates the cached records of a job's resource when the job has ended, also when it ended before the page loaded.
+ */
 function useFreshLists(jobs: JobProgress[] | undefined): void {
   const client = useQueryClient()
   const told = useRef(new Set<string>())

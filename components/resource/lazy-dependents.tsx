@@ -5,8 +5,8 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { useCounting } from './counting'
 
 /**
- * What hangs on a record, with its code loaded when somebody asks to delete the record. Code that does not arrive costs
- * this part of the question and nothing more.
+ * Wraps a list of dependents whose chunk loads when the user wants to delete the record. When the chunk cannot be
+ * loaded, only this part of the dialog is missing.
  */
 export function lazyDependents<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return function Dependents(props: Props) {

@@ -7,8 +7,8 @@ import type { ListedResource } from './listed-resource'
 import type { RecordEditorForm } from './record-editor'
 
 /**
- * The pages of one record and of a new one, with their form in code of its own: lists, which live in the
- * same `screens.tsx`, do not carry forms and validation.
+ * Creates the pages of an existing and of a new record, with the form in a separate chunk. Lists in the same
+ * `screens.tsx` therefore load without forms and validation.
  */
 export function lazyRecordScreens<T extends object, R extends T, V extends WithId>(
   resource: ListedResource<T, R>,

@@ -6,7 +6,7 @@ import { Dialog } from '@/components/ui/dialog'
 import type { DraftKeeping } from '@/lib/forms/drafts'
 import { wasRemembered } from '@/lib/ordercloud/session'
 
-/** The place of the draft: the one that the form asks for, or only the page if the browser could not store it. */
+/** The storage of the draft as set by the form, or `page` when the browser could not store it. */
 type DraftPlace = DraftKeeping | 'page'
 
 const CAN_WAIT = 'It can wait as a draft until you come back to this page'
@@ -19,7 +19,10 @@ const KEPT: Record<DraftPlace | 'remembered', string> = {
 
 interface LeaveDialogProps {
   isSaving: boolean
-  /** The session is about to end on purpose. No draft outlives that: the next user of this browser may be another. */
+  /**
+   * True when the user is logging out. Drafts are deleted then, because the next user of this browser may be another
+   * person.
+   */
   isSigningOut?: boolean
   keeping: DraftPlace
   onStay: () => void
@@ -27,7 +30,7 @@ interface LeaveDialogProps {
   onLeave: () => void
 }
 
-/** Asks before typed text is lost, or left as a draft. */
+/** Dialog before unsaved input is lost or left as a draft. */
 export function LeaveDialog(props: LeaveDialogProps) {
   const { isSaving, isSigningOut = false, onStay, onKeep, onLeave } = props
   const lose = (

@@ -7,8 +7,8 @@ const load = () => import('./leave-dialog').then((module) => module.LeaveDialog)
 const LeaveDialog = dynamic(load, { ssr: false })
 
 /**
- * Asks before typed text is lost. Its code is fetched as soon as there is something to lose, and not when somebody
- * leaves: the connection may be gone by then.
+ * Shows the leave dialog. Its chunk loads as soon as there are unsaved changes, because the connection may be lost by
+ * the time the user leaves.
  */
 export function LeaveQuestion(
   props: ComponentProps<typeof LeaveDialog> & {
@@ -18,7 +18,7 @@ export function LeaveQuestion(
 ) {
   const { hasChanges, isAsking, ...question } = props
   useEffect(() => {
-    if (hasChanges) load().catch(() => undefined) // asked for again when it is needed
+    if (hasChanges) load().catch(() => undefined) // loaded again when it is needed
   }, [hasChanges])
   return isAsking ? <LeaveDialog {...question} /> : null
 }

@@ -20,8 +20,8 @@ import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
 import type { ListedResource } from './listed-resource'
 
-// In place of rows, and rarely. The code that shows failures comes when the page has nothing else to do, so that it is
-// there when the connection is lost.
+// Shown in place of rows, and rarely. The chunk with the failures loads when the browser is idle, so that it is
+// available when the connection is lost.
 const loadFailures = () => import('./list-failures')
 const loadListFailure = () => loadFailures().then((module) => module.ListFailure)
 const ListFailure = dynamic(optionalPart(loadListFailure, 'reason of the failure'), { ssr: false })
@@ -36,12 +36,12 @@ const loadFileTools = () => import('./export-import-tools').then((module) => mod
 const ExportImportTools = dynamic(optionalPart(loadFileTools, 'export of the list'), { ssr: false })
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar)
 const SelectionBar = dynamic(optionalPart(loadSelectionBar, 'actions for the selection'), { ssr: false })
-// Only one of table and cards is ever drawn, and cards are the rarer wish.
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Only the table or the cards are shown, and cards are used less often. The loader is declared outside of `dynamic`,
+// because with the import inside it documents name chunks that the bundler does not write.
 const loadCards = () => import('./list-cards').then((module) => module.ListCards)
 const ListCards = dynamic(loadCards) as typeof ListTable
 
-/** Toolbar, rows and pager of a list, or what stands in place of the rows. */
+/** Toolbar, rows and pager of a list, or the message in place of the rows. */
 export function ListBody<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   manage: Access
@@ -54,11 +54,12 @@ export function ListBody<T extends object, R extends T>(props: {
   const columns = shownColumns(resource.columns, state.columns)
   const query = useResourceList(resource, state, !hasProblem)
   const page = query.data
-  // What is loaded when needed knows no particular resource.
+  // The components that load on demand are typed for any resource.
   const shown = resource as unknown as ComponentProps<typeof NothingYet>['resource']
   const total = page?.Meta.TotalCount ?? 0
   const selection = useSelection(resource.path, JSON.stringify([state.search, state.filters]))
-  // Where a row has actions of its own, deleting and editing may mean something else.
+  // In lists whose rows have their own actions, deleting and editing may have a different meaning, so rows cannot be
+  // selected.
   const isSelectable = !resource.isReadOnly && !resource.RowActions
   const top = useRef<HTMLDivElement>(null)
   useOpeningView(resource.route)
@@ -74,13 +75,13 @@ export function ListBody<T extends object, R extends T>(props: {
 
   const goToPage = (next: number) => {
     list.change({ page: next })
-    // The new rows start at the top; the pager that was pressed is at the bottom. Where the top is in sight, nothing moves.
+    // The new rows start at the top and the pager is at the bottom. The page scrolls only when the top is out of sight.
     const card = top.current
     if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
   }
 
   const skeleton = <ListTableSkeleton resource={resource} columns={columns} />
-  // What comes with code of its own: without a boundary the whole page would wait for it.
+  // Components in separate chunks need a boundary, because the whole page would suspend without one.
   const apart = (part: ReactNode) => <Suspense fallback={skeleton}>{part}</Suspense>
 
   let rows
@@ -92,7 +93,7 @@ export function ListBody<T extends object, R extends T>(props: {
         )
       : skeleton
   } else if (page.Items.length === 0 && query.isPlaceholderData) {
-    // Nothing was found before; what is asked now may well find something.
+    // The previous request found nothing, but the new one may find rows.
     rows = skeleton
   } else if (page.Items.length > 0) {
     const Rows = state.view === 'cards' ? ListCards : ListTable
@@ -156,7 +157,7 @@ export function ListBody<T extends object, R extends T>(props: {
   )
 }
 
-/** Says the number of results once they are there, to those who cannot see the rows change. */
+/** Announces the number of results to screen readers once they are loaded. */
 function Announcement(props: { isSettled: boolean; total: number; words: { one: string; many: string } }) {
   const { isSettled, total, words } = props
   return (

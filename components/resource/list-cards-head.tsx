@@ -7,7 +7,7 @@ import type { Chosen, Selection } from '@/hooks/use-selection'
 import type { ListedResource } from './listed-resource'
 import { SelectPage } from './selection-cells'
 
-/** What a table has in its head: the choice of the whole page, and of the order. Cards have no heads to press. */
+/** Controls above the cards for selecting the whole page and for sorting. A table has them in its head. */
 export function CardsHead<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   selection: Selection | undefined

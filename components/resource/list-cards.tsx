@@ -19,14 +19,14 @@ interface ListCardsProps<T extends object, R extends T> {
   columns: readonly Column<T>[]
   manage: Access
   rows: readonly T[]
-  /** Which rows are chosen; without it none can be. */
+  /** The selected rows. Rows cannot be selected when it is undefined. */
   selection?: Selection | undefined
   sort: string
   onSort: (sort: string) => void
   isLoading: boolean
 }
 
-/** The rows of a list as cards: what the table has in columns, each with its name. */
+/** The rows of a list as cards. Each card shows the columns of the table with their labels. */
 export function ListCards<T extends object, R extends T>(props: ListCardsProps<T, R>) {
   const { resource, columns, rows, selection, sort, onSort, isLoading } = props
   const page = rows.map((row) => ({ id: resource.idOf(row), name: resource.titleOf(row) }))

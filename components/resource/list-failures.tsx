@@ -7,9 +7,9 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { FailureWords } from '@/components/ui/failure-words'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 
-/** The list could not be read. */
+/** Message for a list that could not be loaded. */
 export function ListFailure(props: {
-  /** Noun of the records, as in "orders". */
+  /** Plural noun of the records, such as "orders". */
   many: string
   error: unknown
   onRetry: () => void
@@ -34,7 +34,7 @@ export function ListFailure(props: {
   )
 }
 
-/** Rows are there, but a newer look at them failed. */
+/** Notice above the rows that a refresh failed. */
 export function RefreshFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" px={{ base: '4', md: '5' }} py="2" bg="bg.warning" fontSize="sm" wrap="wrap">

@@ -8,10 +8,10 @@ import { useHydrated } from '@/hooks/use-hydrated'
 import type { ListPage } from '@/lib/resource/resource'
 import { PAGE_SIZES, type ListState } from '@/lib/url/list-state'
 
-// Of no use before the page is taken over, and the words alone are as wide.
+// Loads after hydration, because it does not work before. The text shown until then has the same width.
 const PageNumber = lazy(() => import('./list-jump').then((module) => ({ default: module.PageNumber })))
 
-/** Where one is in a list, how many rows a page has, and the way to the other pages. */
+/** Footer of a list: the range of the rows, the number of rows per page, and the pager. */
 export function ListFooter(props: {
   meta: ListPage<object>['Meta']
   state: ListState

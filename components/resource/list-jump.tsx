@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Note } from '@/components/ui/field'
 
-/** Which page this is; pressed, it takes the number of another one. */
+/** Button with the number of the current page. A click replaces it with a field for another page number. */
 export function PageNumber(props: { page: number; pages: number; onGo: (page: number) => void }) {
   const { page, pages, onGo } = props
   const box = useRef<HTMLDivElement>(null)
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     setAsking(false)
-    // Where the number had the focus, the button in its place takes it over.
+    // When the number field had the focus, the button in its place gets it.
     if (box.current?.contains(document.activeElement)) {
       requestAnimationFrame(() => box.current?.querySelector('button')?.focus())
     }
@@ -40,7 +40,7 @@ export function PageNumber(props: { page: number; pages: number; onGo: (page: nu
   )
 }
 
-/** The number of a page to go to, in place of the words that say which one this is. */
+/** Field for the number of a page, in place of the text with the current page. */
 function ListJump(props: { page: number; pages: number; onGo: (page: number) => void; onClose: () => void }) {
   const { page, pages, onGo, onClose } = props
   const [text, setText] = useState(String(page))

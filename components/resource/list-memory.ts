@@ -3,23 +3,29 @@
 import { useSyncExternalStore } from 'react'
 
 const searches = new Map<string, string>()
-/** The row that was last opened, and the address of its list. */
+/** The last opened row and the address of its list. */
 let left: { address: string; id: string } | undefined
 let hasGoneBack = false
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (hasGoneBack = true))
 const never = () => () => undefined
 
-/** Keeps the state a list had, so that "back to the list" leads to the same rows. Lives as long as the tab's page. */
+/**
+ * Stores the state of a list in memory, so that "back to the list" shows the same rows. The state lasts until the page
+ * is reloaded.
+ */
 export function rememberList(route: string, search: string): void {
   searches.set(route, search)
 }
 
-/** The address of a list in the state it was last seen in. */
+/** Returns the address of a list with its last state. */
 export function lastListAddress(route: string): string {
   return route + (searches.get(route) ?? '')
 }
 
-/** The same for drawing: the server, which remembers nobody's lists, draws the plain address. */
+/**
+ * Returns the address of a list with its last state, for rendering. The server returns the plain address, because it
+ * stores no states of lists.
+ */
 export function useLastListAddress(route: string): string {
   return useSyncExternalStore(
     never,
@@ -28,13 +34,16 @@ export function useLastListAddress(route: string): string {
   )
 }
 
-/** Keeps which row the user goes to, for the way back. */
+/** Stores the row that the user opens, so that it can get the focus when the user returns. */
 export function rememberRow(id: string): void {
   left = { address: addressNow(), id }
   hasGoneBack = false
 }
 
-/** The row that the user comes back from by the browser's Back; told once. */
+/**
+ * Returns the row that the user left before returning with the browser's Back. Only the first call after that returns
+ * it.
+ */
 export function rowComeBackFrom(): string | undefined {
   const id = hasGoneBack && left?.address === addressNow() ? left.id : undefined
   hasGoneBack = false

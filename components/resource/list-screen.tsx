@@ -14,19 +14,19 @@ import { titleCase } from '@/lib/resource/words'
 import { ListBody } from './list-body'
 import type { ListedResource } from './listed-resource'
 
-// Most people see lists that they may read.
+// Loads on demand, because most users open lists that they may view.
 const loadNoAccess = () => import('@/components/shell/no-access').then((module) => module.NoAccess)
 const NoAccess = dynamic(loadNoAccess)
 
 interface ListScreenProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
-  /** First rows from the server, when the document was loaded with them. */
+  /** First rows from the server, when the document was rendered with them. */
   prefetched?: DehydratedState | undefined
-  /** What one has to know to read the list right, as a sentence below its name. */
+  /** Explanation of the list in one sentence, below its name. */
   description?: ReactNode
 }
 
-/** The list page of an area. Without the right to read it nothing is asked of the platform. */
+/** The list page of an area. It sends no requests when the user may not view the list. */
 export function ListScreen<T extends object, R extends T>(props: ListScreenProps<T, R>) {
   const { resource, prefetched, description } = props
   const view = useCan(resource.access.view)

@@ -5,7 +5,9 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Cell, ColumnHead, Row, Table } from '@/components/ui/table'
 import type { Column, ListedResource } from './listed-resource'
 
-/** The table before its first rows: same heights, so that nothing moves when they come. */
+/**
+ * Placeholder of the table before its first rows. It has the same heights, so that nothing moves when the rows arrive.
+ */
 export function ListTableSkeleton<T extends object, R extends T>({
   resource,
   columns,

@@ -12,12 +12,15 @@ import { problemWords } from '@/lib/url/list-problems'
 import type { ListState } from '@/lib/url/list-state'
 import type { ListedResource } from './listed-resource'
 
-/** The server draws these states as well: what is pressed before React has taken them over would be lost. */
+/**
+ * Button of a message. It is disabled until hydration, because the server renders these messages too and earlier clicks
+ * would be lost.
+ */
 function WayOut(props: ButtonProps) {
   return <Button variant="outline" disabled={!useHydrated()} {...props} />
 }
 
-/** The address asks for something this list does not have. Showing other rows instead would be a wrong answer. */
+/** Message for an address with parameters that the list does not support. Showing other rows instead would be wrong. */
 export function AddressProblems(props: {
   list: Pick<ListStateHandle, 'problems' | 'reset'>
   /** Keys of columns that the list does not have. */
@@ -52,7 +55,7 @@ export function AddressProblems(props: {
   )
 }
 
-/** The page asked for lies behind the last one. */
+/** Message for a page number after the last page. */
 export function PageBeyond(props: { page: number; pages: number; onGo: (page: number) => void }) {
   const { page, pages, onGo } = props
   return (
@@ -72,7 +75,7 @@ export function PageBeyond(props: { page: number; pages: number; onGo: (page: nu
   )
 }
 
-/** A search or filter that nothing matches. */
+/** Message when no record matches the search or the filters. */
 export function NothingFound<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   state: ListState
@@ -94,7 +97,7 @@ export function NothingFound<T extends object, R extends T>(props: {
   )
 }
 
-/** A list with nothing in it yet. */
+/** Message for a list without records. */
 export function NothingYet<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   manage: Access

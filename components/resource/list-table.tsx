@@ -21,21 +21,21 @@ const INTENT_MS = 100
 
 interface ListTableProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
-  /** The ones to show. */
+  /** The columns to show. */
   columns: readonly Column<T>[]
-  /** The room that chosen columns need, as CSS: with less, they scroll within the list. */
+  /** Minimum width of the table with chosen columns, as CSS. On narrower screens the table scrolls within the list. */
   room?: string | undefined
   manage: Access
   rows: readonly T[]
-  /** Which rows are chosen; without it none can be. */
+  /** The selected rows. Rows cannot be selected when it is undefined. */
   selection?: Selection | undefined
   sort: string
   onSort: (sort: string) => void
-  /** The rows are of the state before; the ones asked for are on their way. */
+  /** True while the rows are those of the previous state and the new ones are loading. */
   isLoading: boolean
 }
 
-/** The rows of a list. The name is the row's one link; the pointer may press anywhere in the row. */
+/** The rows of a list as a table. The name is the only link of a row, but a click anywhere in the row opens it. */
 export function ListTable<T extends object, R extends T>(props: ListTableProps<T, R>) {
   const { resource, columns, room, manage, rows, selection, sort, onSort, isLoading } = props
   const isReady = useHydrated()
@@ -81,7 +81,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
   )
 }
 
-/** Space before a cell: the card's margin for the first one, which on a phone is the title. */
+/** Returns the space before a cell. The first cell, which is the title on phones, gets the margin of the card. */
 function startOf<T>(column: Column<T>, index: number) {
   if (index === 0) return { base: '4', md: '5' }
   return column.isTitle ? { base: '4', sm: '2', md: '3' } : undefined
@@ -125,7 +125,7 @@ function ListRow<T extends object, R extends T>(props: {
   columns: readonly Column<T>[]
   manage: Access
   row: T
-  /** A cell before all others. */
+  /** The cell before all others, with the checkbox for selecting the row. */
   children: ReactNode
 }) {
   const { resource, columns, manage, row, children } = props
@@ -144,7 +144,7 @@ function ListRow<T extends object, R extends T>(props: {
   const open = (event: MouseEvent) => {
     const isControl =
       event.target instanceof Element && event.target.closest('a, button, dialog, [role=menu]')
-    // Someone who marks text to copy it does not want to leave.
+    // A click that ends a text selection does not open the row, because the user wants to copy the text.
     if (isControl || event.defaultPrevented || window.getSelection()?.type === 'Range') return
     if (event.button === 1 || event.metaKey || event.ctrlKey) window.open(address, '_blank', 'noopener')
     else if (event.button === 0) {
@@ -165,7 +165,8 @@ function ListRow<T extends object, R extends T>(props: {
       {columns.map((column, index) =>
         column.isTitle ? (
           <RowHead key={column.key} scope="row" ps={startOf(column, index + before)}>
-            {/* On the link itself: it is a flex box, and the preset stops every element from inheriting this. */}
+            {/* `overflowWrap` is set on the link itself, because the link is a flex box and the preset prevents
+                elements from inheriting it. */}
             <OfficeLink
               href={address}
               data-row={id}
@@ -191,7 +192,8 @@ function ListRow<T extends object, R extends T>(props: {
           </Cell>
         ),
       )}
-      {/* Three dots at the end of a row need no hint, and it would lie over the menu. */}
+      {/* The menu button shows no tooltip, because three dots at the end of a row need none and it would cover the
+          menu. */}
       {!resource.isReadOnly && (
         <Cell textAlign="end" css={{ '& [data-hint]::after': { display: 'none !important' } }}>
           {resource.RowActions ? (

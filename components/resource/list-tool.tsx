@@ -8,14 +8,17 @@ import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 
-/** A button of the toolbar with a panel under it, whose code is loaded when somebody reaches for the button. */
+/**
+ * Button of the toolbar with a panel below it. The chunk of the panel loads when the pointer or the focus reaches the
+ * button.
+ */
 export function ListTool<Props>(props: {
   label: string
-  /** What the panel is, as a sentence would call it: "saved views". */
+  /** Noun of the panel for messages, such as "saved views". */
   noun: string
   icon: LucideIcon
   load: () => Promise<ComponentType<Props>>
-  /** @param close takes whether the focus goes back to the button */
+  /** @param close takes whether the focus returns to the button */
   children: (Panel: ComponentType<Props>, close: (refocus?: boolean) => void) => ReactNode
 }) {
   const { label, noun, icon, load, children } = props

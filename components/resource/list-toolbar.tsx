@@ -14,22 +14,22 @@ import { filterOf, type FilterValue } from '@/lib/url/list-state'
 import { FilterSelect } from './filter-select'
 import type { ListedResource } from './listed-resource'
 
-// Of no use before the page is taken over, so the document comes without them.
+// Loads after hydration and is not part of the document, because it does not work before.
 const loadTools = () => import('./list-tools').then((module) => module.ListTools)
 const ListTools = dynamic(optionalPart(loadTools, 'tools of the list'), { ssr: false })
-// With the document where the address has filters, so that the rows stay where they are.
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// The chips are part of the document when the address has filters, so that the rows do not move. The loader is declared
+// outside of `dynamic`, because with the import inside it documents name chunks that the bundler does not write.
 const loadChips = () => import('./filter-chips').then((module) => module.FilterChips)
 const FilterChips = dynamic(loadChips)
 
-/** How many filters by choice are selects in the toolbar; the others are added when somebody wants them. */
+/** Number of choice filters that are shown as selects in the toolbar. Users add the others with "Add filter". */
 const SELECTS = 2
 
-/** Search and filters of a list, and the ways to change how it is shown. */
+/** Toolbar of a list: search, filters, and the tools for its layout. */
 export function ListToolbar<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   list: ListStateHandle
-  /** Further tools, after those for what is shown. */
+  /** Further tools after those for the layout. */
   children?: ReactNode
 }) {
   const { resource, list, children } = props
@@ -47,7 +47,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
     const { [key]: _, [instead]: __, ...kept } = filters
     list.change({ filters: value === undefined ? kept : { ...kept, [key]: value } })
   }
-  // Those of `ListTools` and `ExportImportTools`.
+  // The number of buttons in `ListTools` and `ExportImportTools`.
   const buttons =
     3 + Number(others.length > 0 || rules.xpFilters === true) + Number(Boolean(resource.loadImport))
   const focusSearch = () => bar.current?.querySelector('input')?.focus()
@@ -72,7 +72,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
               onChange={(value) => filterBy(filter.key, value === '' ? undefined : value)}
             />
           ))}
-          {/* As wide as its buttons, so that nothing moves when their code comes. */}
+          {/* As wide as its buttons, so that nothing moves when their chunk loads. */}
           <Flex
             gap="2"
             ms="auto"

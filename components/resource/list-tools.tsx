@@ -6,16 +6,16 @@ import type { FilterValue, ListFilter } from '@/lib/url/list-state'
 import { ListTool } from './list-tool'
 import type { ListedResource } from './listed-resource'
 
-// Loaded when somebody reaches for them.
+// Loaded on demand.
 const loadFilters = () => import('./filter-panel').then((module) => module.FilterPanel)
 const loadLayout = () => import('./column-panel').then((module) => module.LayoutPanel)
 const loadViews = () => import('./view-panel').then((module) => module.ViewPanel)
 
-/** The buttons of a list's toolbar: what else narrows it, how it is shown, and the views that are kept of it. */
+/** Buttons in a list's toolbar for further filters, the layout and saved views. */
 export function ListTools(props: {
   resource: ListedResource<object>
   list: ListStateHandle
-  /** Those that are no selects of the toolbar. */
+  /** The filters that are not selects of the toolbar. */
   filters: readonly ListFilter[]
   onFilter: (key: string, value: FilterValue) => void
 }) {

@@ -10,58 +10,67 @@ import type { Leftover, Resource } from '@/lib/resource/resource'
 
 /** One column of a list. */
 export interface Column<T> {
-  /** Unique in its list. */
+  /** Unique key within the list. */
   key: string
   label: string
-  /** A component's worth of JSX; called as a function, so it may not use hooks itself. */
+  /** Returns the content of a cell. It is called as a function, so it must not use hooks itself. */
   cell: (row: T) => ReactNode
-  /** Platform field that its header sorts by; one of the resource's `rules.sortable`. */
+  /** Platform field that the header sorts by. It must be in the resource's `rules.sortable`. */
   sort?: string
-  /** Platform field that a file of these records has for it, where that is not `sort`; may be a dotted path. */
+  /** Platform field of the column in exported files, if it is not `sort`. It may be a dotted path. */
   field?: string
-  /** The same for a column that shows several of them. */
+  /** Platform fields of a column that shows several of them. */
   fields?: readonly string[]
-  /** Narrowest screen that has room for it; without one it is always there. A chosen one waits for `md` at most. */
+  /**
+   * Narrowest screen that shows the column. Without it the column is always shown. Columns that the user chose are
+   * shown from `md` at the latest.
+   */
   from?: 'sm' | 'md' | 'lg' | 'xl'
-  /** CSS width; the title should have none and take what is left. */
+  /** CSS width. The title column should have none, so that it takes the remaining width. */
   width?: string
   align?: 'end'
-  /** Draws its cells as the row's name and its one link. Exactly one column has it. */
+  /** Shows the cells as the name and the only link of the row. Exactly one column has this property. */
   isTitle?: true
-  /** Not among the columns that a list shows by itself: somebody has to choose it. */
+  /** True for columns that are hidden until the user chooses them. */
   isExtra?: true
 }
 
-/** A resource with what its list shows. */
+/** A resource with the properties of its list. */
 export interface ListedResource<T extends object, R extends T = T> extends Resource<T, R> {
   icon: LucideIcon
   columns: readonly Column<T>[]
-  /** A second line under the name where other columns have no room, in words. */
+  /** Returns the text below the name on screens that are too narrow for the other columns. */
   summary: (row: T) => string
-  /** Records are read here and neither created nor deleted: no control offers it. */
+  /** True when records can be viewed but neither created nor deleted. No control for it is shown. */
   isReadOnly?: true
-  /** Further ways to come to a record of this list, beside creating one. */
+  /** Further actions of the list besides creating a record. */
   ListActions?: ComponentType<{ manage: Access }>
-  /** What can be done with a row, where that is not just opening and deleting it. */
+  /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
-  /** What hangs on a record, counted and named; read when somebody asks to delete it. */
+  /** Lists the records that depend on a record, with counts and names. It is shown in the delete dialog. */
   Dependents?: ComponentType<{ id: string }>
-  /** Finds what a deleted record would leave behind without use; offered to be deleted with it. */
+  /** Finds a record that would be left without use. The delete dialog offers to delete it too. */
   findLeftover?: (record: T) => Promise<Leftover | undefined>
-  /** Fields that many records may be given at once. */
+  /** Fields that can be changed for many records at once. */
   bulk?: readonly BulkField[]
-  /** Loads how records are imported from a file: rules that the form has, so the list does not carry them. */
+  /**
+   * Loads the rules for importing records from a file. They contain rules of the form, so they are not part of the
+   * list's chunk.
+   */
   loadImport?: () => Promise<ImportRules<WithId, T>>
-  /** Paths below its xp that this viewer may see and not change. */
+  /** Returns the paths within xp that the user may view but not change. */
   readOnlyXp?: (viewer: Viewer) => readonly (readonly string[])[]
-  /** Heading of a record's page, where what is above it already names the record. */
+  /** Heading of a record's page, when the parts above it already show the record's name. */
   pageTitle?: string
-  /** Why this viewer may never delete a record, whatever the permissions say. */
+  /** Returns the reason why the user may never delete records of this resource, whatever the permissions are. */
   keeps?: (viewer: Viewer) => string | undefined
-  /** Why this viewer neither deletes this record nor changes it among many, as it would harm the viewer. */
+  /**
+   * Returns the reason why this user can neither delete this record nor change it in bulk, because it would harm the
+   * user.
+   */
   spares?: (viewer: Viewer, row: T) => string | undefined
   /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
-  /** State of a record, beside its name on its own page. */
+  /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
 }

@@ -6,7 +6,7 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { joinWords } from '@/lib/permissions/explain'
 
-/** Says which fields show what somebody else changed, after a save that left those changes alone. */
+/** Notice that names the fields with another user's changes, after a save that kept those changes. */
 export function MergedNote({ labels, onClose }: { labels: readonly string[]; onClose: () => void }) {
   return (
     <Alert status="info" position="relative" pe="12" title="Changed by somebody else meanwhile">

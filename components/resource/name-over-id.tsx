@@ -3,14 +3,14 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Id } from './cells'
 
 /**
- * Another record in the row of a list: its name over its id, or the id alone where there is no name to be had. Rows do
- * not wait for names; there is room for a line of it, and what does not fit is told on pointing.
+ * Shows another record in the row of a list: the name above the id, or the id alone when there is no name. Rows are
+ * shown before the names are loaded, with space for one line. A tooltip shows a name that does not fit.
  */
 export function NameOverId(props: {
   id: string | null | undefined
-  /** Undefined where there is none to be had. */
+  /** Undefined when the name is not available. */
   name: string | undefined
-  /** The name is on its way. */
+  /** True while the name is being loaded. */
   isPending: boolean
 }) {
   const { id, name, isPending } = props

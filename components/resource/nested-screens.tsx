@@ -10,21 +10,22 @@ import { ListScreen } from './list-screen'
 import type { RecordEditorForm } from './record-editor'
 
 interface OfParent {
-  /** As the address has it. */
+  /** Id of the parent record from the route. */
   parentId: string
 }
 
 /**
- * The screens of a resource below the records of another one, such as the users of a buyer, with their form in
- * code of its own.
+ * Creates the pages of a resource that belongs to records of another one, such as the users of a buyer. The form is in
+ * a separate chunk.
  *
- * @param resourceOf the resource below one parent, always the same object for the same parent (`perParent`)
- * @param loadForm loads what makes the form for such a resource, below the parent with this id
+ * @param resourceOf returns the resource for one parent, always the same object for the same parent (`perParent`)
+ * @param loadForm loads the function that creates the form for such a resource and the parent with this id
  */
 export function nestedScreens<T extends object, R extends T, V extends WithId>(
   resourceOf: (parentId: string) => ListedResource<T, R>,
   loadForm: () => Promise<(resource: ListedResource<T, R>, parentId: string) => RecordEditorForm<V, R>>,
-  // Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+  // A parameter and not part of the resource, because everything that a server page imports, even lazily, becomes part
+  // of its document.
   loadImport?: ListedResource<T, R>['loadImport'],
 ) {
   const listed = perParent((id) => ({ ...resourceOf(id), ...(loadImport && { loadImport }) }))

@@ -8,8 +8,8 @@ import { idOfSegment } from '@/lib/url/id-segment'
 import { parseListState, toSearchParams, type RawSearchParams } from '@/lib/url/list-state'
 
 /**
- * The first rows of a list, for a document load; undefined in every other case, and the browser asks itself.
- * Asks nothing for an address that the list cannot follow or for a visitor who may not read it.
+ * Reads the first rows of a list for a document load. Returns undefined in every other case, and the browser requests
+ * them itself. Sends no request when the list does not support the address or when the user may not view the list.
  */
 export async function prefetchList<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -22,7 +22,7 @@ export async function prefetchList<T extends object, R extends T>(
   return page ? dehydrateOne(listQuery(resource, state).queryKey, page) : undefined
 }
 
-/** The id of a record page as the user meant it, and its data for a document load. */
+/** Returns the id of a record page, decoded from the route, and the record's data for a document load. */
 export async function prefetchRecord<T extends object, R extends T>(
   resource: Resource<T, R>,
   segment: string,
@@ -42,12 +42,12 @@ async function mayView<T extends object, R extends T>(resource: Resource<T, R>):
   )
 }
 
-/** One answer of the platform as the browser's queries take it over. */
+/** Converts one response of the platform into a state that the browser's queries can hydrate from. */
 export function dehydrateOne(queryKey: readonly unknown[], data: unknown): DehydratedState {
   const client = new QueryClient()
   client.setQueryData(queryKey, data)
   return dehydrate(client)
 }
 
-/** The id in a route parameter, which Next hands over as the address spells it. */
+/** Returns the id in a route parameter. Next passes the parameter as it is encoded in the address. */
 export const recordId = idOfSegment

@@ -13,28 +13,28 @@ import { RecordFormFrame } from './record-form-frame'
 import { RecordHeader } from './record-header'
 import { useRecordForm } from './use-record-form'
 
-/** A form with its fields. */
+/** A form together with its fields. */
 export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
   Fields: ComponentType<{ record: R | null }>
-  /** What belongs to a record that exists and is changed by calls of its own, below the form: its assignments. */
+  /** Panels below the form of an existing record, such as assignments. They send their own requests. */
   Panels?: ComponentType<{ record: R }>
-  /** A hook: why this user may not change this record, beyond lacking the permission. */
+  /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
   useRefusal?: (record: R | null) => string | undefined
-  /** Where what is typed and not saved waits for its user to come back: in memory where it is about a person. */
+  /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
   keepsDraft: DraftKeeping
 }
 
 interface RecordEditorProps<T extends object, R extends T, V extends WithId> {
   resource: ListedResource<T, R>
   form: RecordEditorForm<V, R>
-  /** As the platform has it; null while creating. */
+  /** The record as the platform returned it, or null while creating. */
   record: R | null
   onDeleted?: () => void
 }
 
 const noRefusal = () => undefined
 
-/** The form of one record: its head, its fields and its save bar. */
+/** Editor of one record with its header, its fields and its save bar. */
 export function RecordEditor<T extends object, R extends T, V extends WithId>(
   props: RecordEditorProps<T, R, V>,
 ) {

@@ -3,17 +3,19 @@
 import { Box, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** One fact of a record under its name. */
+/** One fact of a record with its label. */
 export interface Fact {
   label: string
-  /** Undefined, null, false or an empty text where there is none; then nothing is shown. 0 is a fact. */
+  /**
+   * The value of the fact. The fact is hidden when the value is undefined, null, false or an empty text. 0 is shown.
+   */
   value: ReactNode
 }
 
 const NOTHING: readonly unknown[] = [undefined, null, false, '']
 const isKnown = ({ value }: Fact) => !NOTHING.includes(value)
 
-/** Facts of a record, those that there are. */
+/** List of the known facts of a record. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   const known = facts.filter(isKnown)
   if (known.length === 0) return null
@@ -41,7 +43,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Facts that are seldom wanted, behind a line that opens them. */
+/** List of facts that are rarely needed, behind a summary line that opens it. */
 export function MoreFacts({ label, facts }: { label: string; facts: readonly Fact[] }) {
   const known = facts.filter(isKnown)
   if (known.length === 0) return null
@@ -57,7 +59,7 @@ export function MoreFacts({ label, facts }: { label: string; facts: readonly Fac
   )
 }
 
-/** The extended properties of a record as facts: plain values as they are, others as JSON. */
+/** Returns the extended properties of a record as facts. Primitive values are shown as they are and others as JSON. */
 export function xpFacts(xp: unknown): Fact[] {
   if (typeof xp !== 'object' || xp === null) return []
   return Object.entries(xp).map(([key, value]: [string, unknown]) => ({
@@ -76,7 +78,7 @@ function isPlain(value: unknown): boolean {
   return value === null || typeof value !== 'object'
 }
 
-/** Entries of a panel one below the other, with a line between them. */
+/** List of a panel's entries with lines between them. */
 export function Entries({ children }: { children: ReactNode }) {
   return (
     <Stack

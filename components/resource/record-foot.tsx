@@ -11,7 +11,7 @@ const loadXp = optionalPart(
 )
 const XpPanel = dynamic(loadXp, { ssr: false }) as typeof import('@/components/xp/xp-panel').XpPanel
 
-/** What stands below every record that exists: its extended properties, where it has any, and what was done to it. */
+/** The panels below every existing record: its extended properties, if it has any, and the user's activity. */
 export function RecordFoot<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   record: R

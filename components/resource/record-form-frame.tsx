@@ -29,19 +29,19 @@ interface RecordFormFrameProps<T extends object, R extends T, V extends WithId> 
   words: Pick<Words, 'one'>
   form: Pick<RecordForm<V, R>, 'schema' | 'together'> & { keepsDraft: DraftKeeping }
   editing: ReturnType<typeof useRecordForm<T, R, V>>
-  /** Why this user may not change the record. */
+  /** Reason why this user may not change the record. */
   refusal?: string | undefined
-  /** What the form is called, on a page with several. */
+  /** Accessible name of the form, for pages with several forms. */
   label?: string
   head?: ReactNode
-  /** The fields. */
+  /** The fields of the form. */
   children: ReactNode
   foot?: ReactNode
 }
 
 /**
- * The form of one record with its save bar, and every question that saving, discarding and leaving may ask; head and foot
- * know of the form too.
+ * Form of one record with its save bar and all dialogs for saving, discarding and leaving. `head` and `foot` can use
+ * the form's context too.
  */
 export function RecordFormFrame<T extends object, R extends T, V extends WithId>(
   props: RecordFormFrameProps<T, R, V>,
@@ -51,12 +51,13 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   const { question } = checking
   const isReady = useHydrated()
   const changes = useLazyPart(loadChanges, 'list of changes')
-  // A session that ended leads to the sign-in page and back; asking whether to leave would hold up that way.
+  // Leaving is not confirmed when the session ended and the draft is stored, because the dialog would block the
+  // redirect to the sign-in page.
   const guard = useLeaveGuard(isDirty || isSaving, () => !getSession().isAuthenticated && draft.isKept())
   const fields = useRef<HTMLFormElement>(null)
   const askToDiscard = useAskToDiscard(editing.offerRemoval, () => {
     editing.discard()
-    // To fields that hold what the form's values do not: text that nothing was chosen by.
+    // Tells fields to reset text that is not part of the form's values, such as search text without a chosen record.
     fields.current?.dispatchEvent(new Event('reset'))
   })
   const leave = async (drop?: () => void) => {
@@ -147,7 +148,10 @@ export function RecordFormFrame<T extends object, R extends T, V extends WithId>
   )
 }
 
-/** Asks before what was typed is thrown away. The record may be read again while the question stands. */
+/**
+ * Returns a function that asks for confirmation before unsaved input is discarded. The record may be reloaded while the
+ * dialog is open.
+ */
 function useAskToDiscard(offerRemoval: () => Promise<boolean>, discard: () => void): () => Promise<void> {
   const discardNow = useLatest(discard)
   const dialogs = useDialogs()

@@ -18,12 +18,12 @@ const loadDialog = () => import('./delete-dialog').then((module) => module.Delet
 interface RecordHeaderProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   record: R | null
-  /** Why this user may not change or delete the record. */
+  /** Reason why this user may not change or delete the record. */
   refusal: string | undefined
   onDeleted?: (() => void) | undefined
 }
 
-/** Name and state of a record, and what can be done with all of it. */
+/** Header of a record's page with its name, its status and the button that deletes it. */
 export function RecordHeader<T extends object, R extends T>(props: RecordHeaderProps<T, R>) {
   const { resource, record, refusal, onDeleted } = props
   const { words } = resource

@@ -8,14 +8,14 @@ import type { AccessQualifier } from '@/lib/permissions/check'
 import { idSegment } from '@/lib/url/id-segment'
 
 interface RecordLinkProps {
-  /** Where it is, segment by segment as the platform spells ids: ['products', id]. */
+  /** Segments of the page's address with unencoded ids, such as ['products', id]. */
   to: readonly string[]
-  /** What its page needs. Without it the name is there, but leads nowhere. */
+  /** Permission to open the record's page. Without it the name is shown without a link. */
   view: AccessQualifier
   children: ReactNode
 }
 
-/** The name of another record, which leads to its page where this user may open it. */
+/** Shows the name of another record, with a link to its page for users who may open it. */
 export function RecordLink({ to, view, children }: RecordLinkProps) {
   const access = useCan(view)
   if (!access.allowed) return <Text as="span">{children}</Text>

@@ -9,7 +9,7 @@ import { failureText } from '@/lib/ordercloud/failures'
 import type { Reference } from '@/lib/resource/reference'
 import { Id } from './cells'
 
-/** What a record picker offers, under its input. Pressing it leaves the focus where it is. */
+/** Popup with the results of a record picker. A click on a result leaves the focus in the input. */
 export function RecordOffers<T extends object>(props: {
   to: Reference<T>
   choice: ReturnType<typeof useRecordChoice<T>>

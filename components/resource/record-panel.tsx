@@ -14,12 +14,12 @@ import { FailureWords } from '@/components/ui/failure-words'
 import { useRecordPart } from '@/hooks/use-record-part'
 import type { RecordPart } from '@/lib/resource/part'
 
-/** Something of a record under a heading of its own. What cannot be drawn stays in it. */
+/** Panel of a record with its own heading. Errors while rendering the content stay within the panel. */
 export function RecordPanel(props: {
   title: string
-  /** How many there are of what it lists, once known. */
+  /** Number of listed entries, once it is known. */
   count?: number | undefined
-  /** Before it is drawn anew after a failure to draw it. */
+  /** Called before the content is rendered again after an error. */
   onRetry?: () => void
   children: ReactNode
 }) {
@@ -52,14 +52,14 @@ export function RecordPanel(props: {
 interface PartPanelProps<T> {
   title: string
   part: RecordPart<T>
-  /** Said when there is nothing in it. */
+  /** Text shown when there are no entries. */
   none: string
-  /** Whether its heading says how many there are; not where an entry is not what the part lists. */
+  /** Shows the number of entries in the heading. False when an entry is not what the part counts. */
   hasCount?: boolean
   children: (items: T[]) => ReactNode
 }
 
-/** A part of a record: it loads page by page, fails and is tried again on its own. */
+/** Panel with one part of a record. It loads in pages, and it fails and retries independently of the other parts. */
 export function PartPanel<T>(props: PartPanelProps<T>) {
   const { title, part, none, hasCount = true, children } = props
   const { data, isError, error, isFetching, isPlaceholderData, refetch, page, goToPage } = useRecordPart(part)
@@ -91,7 +91,7 @@ export function PartPanel<T>(props: PartPanelProps<T>) {
   )
 }
 
-/** A sentence in place of entries. */
+/** Sentence in place of entries. */
 export function PanelNote({ children }: { children: ReactNode }) {
   return (
     <Text fontSize="sm" color="fg.muted">
@@ -100,7 +100,7 @@ export function PanelNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** The room that entries take before they are there. */
+/** Placeholder for entries that are being loaded. */
 export function PanelSkeleton({ title }: { title: string }) {
   return (
     <Stack gap="3" role="status" aria-label={`Loading: ${title}`}>
@@ -111,7 +111,7 @@ export function PanelSkeleton({ title }: { title: string }) {
   )
 }
 
-/** In place of what could not be read. */
+/** Error with a retry button, shown in place of content that could not be loaded. */
 export function PanelFailure(props: {
   title: string
   error: unknown
@@ -134,7 +134,7 @@ export function PanelFailure(props: {
   )
 }
 
-/** Above what is shown although a newer look at it failed. */
+/** Notice above the content that a refresh failed. */
 export function PanelStale({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" mb="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">

@@ -13,19 +13,19 @@ import type { Reference } from '@/lib/resource/reference'
 import { RecordOffers } from './record-offers'
 
 export interface RecordPickerProps<T extends object> {
-  /** What is chosen from: a reference or a whole descriptor. */
+  /** The kind of record to choose from: a reference or a full descriptor. */
   resource: Reference<T>
-  /** Id of the chosen record; empty for none. */
+  /** Id of the chosen record. Empty when there is none. */
   value: string
-  /** @param id empty when the choice was taken back */
+  /** @param id empty when the choice was cleared */
   onChange: (id: string, record?: T) => void
-  /** Ids that are not offered. */
+  /** Ids that cannot be chosen. */
   without?: readonly string[]
-  /** What is said when one of those is typed, after its id: "is there already". */
+  /** Message for a typed id that cannot be chosen, shown after the id, such as "is there already". */
   excluded?: string
   onBlur?: () => void
   isReadOnly?: boolean
-  /** What the input carries: its id for a label around it, or its own name. */
+  /** Props of the input: an id for the label around it, or an accessible name of its own. */
   control?: {
     id?: string
     ref?: Ref<HTMLInputElement>
@@ -38,9 +38,10 @@ export interface RecordPickerProps<T extends object> {
 }
 
 /**
- * A field that chooses a record by remote search, after the combobox pattern of the ARIA practices: the focus
- * stays in the input, arrows move through what is offered, Enter chooses, Escape goes back. It holds an id and
- * shows the record's name with it. Text that nothing was chosen by holds up the form around it.
+ * Field that chooses a record by remote search, after the combobox pattern of the ARIA practices. The focus stays in
+ * the input, arrow keys move through the results, Enter chooses and Escape cancels. The value is an id, and the input
+ * shows the record's name with it. The form is not submitted while the text of the field has not been resolved to a
+ * record.
  */
 export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const { resource, value, onChange, onBlur, isReadOnly = false, control } = props
@@ -70,12 +71,12 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
       const from = current === -1 && step === -1 ? 0 : current
       if (rows.length > 0) setActive((from + step + rows.length) % rows.length)
     } else if (event.key === 'Escape' && (isOpen || choice.isTyped)) {
-      // The dialog around it stays open.
+      // Prevents the dialog around the field from closing.
       event.preventDefault()
       event.stopPropagation()
       choice.cancel()
     } else if (event.key === 'Enter' && (isOpen || choice.isTyped)) {
-      // The form around it is not sent.
+      // Prevents the form around the field from being submitted.
       event.preventDefault()
       const row = rows[current]
       if (row) choice.choose(row)

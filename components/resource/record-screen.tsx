@@ -17,7 +17,7 @@ import { useRecordTitle } from './use-record-title'
 interface RecordScreenProps<T extends object, R extends T, V extends WithId> {
   resource: ListedResource<T, R>
   form: RecordEditorForm<V, R>
-  /** As the address has it. */
+  /** Id of the record from the route. */
   id: string
   prefetched?: DehydratedState | undefined
 }
@@ -42,7 +42,7 @@ function LoadedRecord<T extends object, R extends T, V extends WithId>(props: Re
   const [isGone, setGone] = useState(false)
   const query = useEntity(resource, id, !isGone)
   useRecordTitle(resource, isGone ? undefined : query.data)
-  // Deleted a moment ago, and the way back to the list is under way: nothing to show, nothing to ask.
+  // The record was just deleted and the list is about to open, so nothing is shown or requested.
   if (isGone) return null
   if (query.data) {
     return (
@@ -60,7 +60,7 @@ function LoadedRecord<T extends object, R extends T, V extends WithId>(props: Re
   return <RecordFailure resource={resource} error={query.error} onRetry={() => void query.refetch()} />
 }
 
-/** The page that creates a record. It is for those who may; the others learn what they lack. */
+/** The page that creates a record. Users without the permission see a text that names it. */
 export function NewRecordScreen<T extends object, R extends T, V extends WithId>(props: {
   resource: ListedResource<T, R>
   form: RecordEditorForm<V, R>

@@ -12,10 +12,10 @@ import { FailureWords } from '@/components/ui/failure-words'
 import type { Resource, Words } from '@/lib/resource/resource'
 import { useLastListAddress } from './list-memory'
 
-/** What these states say of a resource, whatever its records are: its nouns and where its list is. */
+/** The parts of a resource that these messages use: its nouns and the route of its list. */
 type Listing = Pick<Resource<object>, 'words' | 'route'>
 
-/** The address names something that cannot be an id. */
+/** Message for an address with an invalid id. */
 export function NotAnId(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
@@ -25,7 +25,7 @@ export function NotAnId(props: { resource: Listing; id: string }) {
   )
 }
 
-/** The id is one, but nothing has it. */
+/** Message for a valid id that no record has. */
 export function NoSuchRecord(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
@@ -35,7 +35,7 @@ export function NoSuchRecord(props: { resource: Listing; id: string }) {
   )
 }
 
-/** The record could not be read. */
+/** Message for a record that could not be loaded. */
 export function RecordFailure(props: { resource: Listing; error: unknown; onRetry: () => void }) {
   const { resource, error, onRetry } = props
   return (
@@ -87,7 +87,7 @@ function Block(props: {
   )
 }
 
-/** The room a record takes, before it is there. */
+/** Placeholder for a record that is being loaded. */
 export function RecordSkeleton({ words }: { words: Words }) {
   return (
     <Stack role="status" aria-label={`Loading the ${words.one}`} gap="5">

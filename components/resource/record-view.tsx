@@ -17,14 +17,14 @@ import { useRecordTitle } from './use-record-title'
 
 interface RecordViewProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
-  /** As the address has it. */
+  /** Id of the record from the route. */
   id: string
   prefetched?: DehydratedState | undefined
-  /** What the record holds, as panels. */
+  /** Renders the content of the record as panels. */
   children: (record: R) => ReactNode
 }
 
-/** The page of a record that is read and not edited; `RecordScreen` is the one with a form. */
+/** The page of a record that cannot be edited. `RecordScreen` is the page with a form. */
 export function RecordView<T extends object, R extends T>(props: RecordViewProps<T, R>) {
   const { resource, id, prefetched } = props
   const view = useCan(resource.access.view)

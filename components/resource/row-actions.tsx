@@ -11,11 +11,14 @@ import { recordUrl } from '@/lib/resource/resource'
 import type { DeleteDialogProps } from './delete-dialog'
 import type { ListedResource } from './listed-resource'
 
-// The menu and the dialog are code that most visits to a list never need.
+// The menu and the dialog are separate chunks, because most visits to a list do not need them.
 const loadMenu = () => import('./row-menu').then((module) => module.RowMenu)
 const loadDialog = () => import('./delete-dialog').then((module) => module.DeleteDialog)
 
-/** The button at the end of a row. Its menu is loaded with the first press. */
+/**
+ * Menu button at the end of a row. The chunk of the menu loads when the pointer reaches the button or with the first
+ * click.
+ */
 export function RowActions<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   manage: Access

@@ -7,11 +7,11 @@ import { IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { Menu, MenuItem } from '@/components/ui/menu'
 
-/** The actions of one row. What the user may not do stays in the menu with the reason. */
+/** Menu with the actions of one row. Actions that the user may not run are disabled and show the reason. */
 export function RowMenu(props: {
   label: string
   href: string
-  /** Why deleting is not possible. */
+  /** Reason why the record cannot be deleted. */
   refusal: string | undefined
   onDelete: () => void
 }) {

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react'
 
-/** What went wrong with a row, under it. */
+/** Error message of a row, shown below it. */
 export function RowProblem({ children }: { children: string }) {
   return (
     <Text role="alert" fontSize="sm" color="fg.error" fontWeight="medium" pt="1">

@@ -12,7 +12,10 @@ const MARKS = {
   waiting: { icon: Minus, words: 'not started' },
 } as const
 
-/** What stopped the last save and, where it had several steps, how far it came. Saving again does the rest. */
+/**
+ * Alert with the errors of the last save and, if it had several steps, the outcome of each step. Saving again runs the
+ * remaining steps.
+ */
 export function SaveProblems({ problems, reports }: { problems: string[]; reports: StepReport[] }) {
   if (problems.length === 0 && reports.length < 2) return null
   const isPartly = reports.some((report) => report.outcome === 'done')

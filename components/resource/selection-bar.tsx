@@ -20,12 +20,12 @@ interface SelectionBarProps {
   manage: Access
   state: ListState
   selection: Selection
-  /** Rows on this page, and in all. */
+  /** Rows on this page. `total` is the number of all rows. */
   rows: readonly object[]
   total: number
 }
 
-/** What is chosen, how many that are, and what can be done with all of it at once. */
+/** Bar with the number of selected records and the actions for all of them. */
 export function SelectionBar({ resource, manage, state, selection, rows, total }: SelectionBarProps) {
   const [verb, setVerb] = useState<'edit' | 'delete'>('edit')
   const bulk = useLazyPart(loadBulk, 'question about the selection')
@@ -38,7 +38,7 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
     setVerb(next)
     bulk.open()
   }
-  // Both go as they are pressed, and hand the focus on before they do.
+  // Both buttons disappear when they are clicked, so the focus moves to another element first.
   const chooseAll = ({ currentTarget }: MouseEvent) => {
     currentTarget.parentElement?.querySelector<HTMLElement>('[data-clear]')?.focus()
     selection.chooseAll()
@@ -60,7 +60,8 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
       px={{ base: '4', md: '5' }}
       py="2.5"
       bg="bg.subtle"
-      // In sight wherever one is in the rows, and in nobody's way: rows do not move when it comes.
+      // Sticky, so that the bar is visible from every row. It follows the rows, so that they do not move when it
+      // appears.
       position="sticky"
       bottom="0"
       zIndex="1"

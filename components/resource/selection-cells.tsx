@@ -13,7 +13,7 @@ interface SelectPageProps {
   many: string
 }
 
-/** The check box above the others: on when the whole page is chosen, mixed when a part of it is. */
+/** Checkbox that selects the whole page. It is checked when all rows are selected and mixed when some are. */
 export function SelectPage({ selection, page, many }: SelectPageProps) {
   const chosen = page.filter(({ id }) => selection.has(id)).length
   return (
@@ -27,7 +27,7 @@ export function SelectPage({ selection, page, many }: SelectPageProps) {
   )
 }
 
-/** The same as the head of a column. */
+/** Checkbox that selects the whole page, as the head of a column. */
 export function SelectPageHead(props: SelectPageProps) {
   return (
     <ColumnHead width={{ base: '12', md: '14' }} ps={SPACE}>
@@ -42,7 +42,7 @@ interface SelectBoxProps {
   at: number
 }
 
-/** The check box of a row. With Shift it treats every row since the last one alike. */
+/** Checkbox of a row. With Shift it sets every row since the last changed one to the same state. */
 export function SelectBox({ selection, page, at }: SelectBoxProps) {
   const { id = '', name = '' } = page[at] ?? {}
   const isReady = useHydrated()
@@ -59,10 +59,10 @@ export function SelectBox({ selection, page, at }: SelectBoxProps) {
   )
 }
 
-/** The check box of a row as its first cell. */
+/** Checkbox of a row as the row's first cell. */
 export function SelectCell(props: SelectBoxProps) {
   return (
-    // A press beside the box would open the row, and a near miss should not.
+    // Clicks beside the checkbox must not bubble, because a click on the row opens the record.
     <Cell ps={SPACE} onClick={(event) => event.stopPropagation()}>
       <SelectBox {...props} />
     </Cell>

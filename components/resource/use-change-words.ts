@@ -7,17 +7,17 @@ import { inWords, labelOf } from '@/lib/forms/in-words'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery } from '@/lib/resource/reference'
 
-/** How a changed field of a record is called on its page, and what its values are. */
+/** The label of a changed field and the formatting of its values. */
 interface ChangeWords {
-  /** As its form calls it; of extended properties, which have no other name, as filters spell it. */
+  /** Label of the field in its form. Extended properties have none, so their path is shown as in filters. */
   label: string
   isXp: boolean
   field: FormField | undefined
-  /** A value as a sentence would have it: a record by its name, a date in its zone. */
+  /** Formats a value as text: a record by its name, a date in the user's time zone. */
   say: (value: unknown) => Promise<string>
 }
 
-/** Speaks of a recorded change as the form of the page does. */
+/** Describes a recorded change with the labels and formats of the page's form. */
 export function useChangeWords(path: readonly string[]): ChangeWords {
   const { fieldOf } = useFormInfo()
   const client = useQueryClient()
@@ -31,7 +31,7 @@ export function useChangeWords(path: readonly string[]): ChangeWords {
     const { to } = field
     return client.fetchQuery(referenceQuery(to, value)).then(
       (record) => nameAndId(to, record),
-      () => value, // who may not see it is told its id
+      () => value, // users who may not view the record see its id
     )
   }
   return { label: isXp ? name : (field?.label ?? inSteps()), isXp, field, say }

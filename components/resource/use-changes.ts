@@ -3,7 +3,7 @@
 import { useFormState, useWatch } from 'react-hook-form'
 import { changedFields, type FieldChange } from '@/lib/forms/changes'
 
-/** What is typed and not saved in the form around it, field by field, as it changes. */
+/** Returns the unsaved changes of the surrounding form by field and updates them with the form. */
 export function useChanges(): FieldChange[] {
   const values = useWatch()
   const { defaultValues } = useFormState()

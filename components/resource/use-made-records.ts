@@ -10,18 +10,18 @@ import { hasSignedOut } from '@/lib/ordercloud/session-end'
 import { joinWords } from '@/lib/permissions/explain'
 
 /**
- * The records that a save made before it stopped halfway, and the offer to remove them when it is given up: nothing else
- * would lead to them.
+ * Tracks the records that a save created before it failed, and offers to delete them when the user gives up the save,
+ * because no page would lead to them.
  */
 export function useMadeRecords(isSaving: boolean) {
   const dialogs = useDialogs()
   const isMounted = useMounted()
-  /** True once the user has left the page during a save. */
+  /** True after the user has left the page during a save. */
   const hasLeft = useRef(false)
-  /** In the order they were made in. A step that is tried again may answer what it made before. */
+  /** The created records in the order of their creation. A retried step may return a record that it created before. */
   const made = useRef(new Map<string, MadeRecord>())
 
-  /** The same steps; what each of them makes is noted once it is there. */
+  /** Returns the same steps, which also register the records they create. */
   const noting = <R>(steps: readonly SaveStep<R>[]): SaveStep<R>[] =>
     steps.map((step) => ({
       ...step,
@@ -32,7 +32,7 @@ export function useMadeRecords(isSaving: boolean) {
       },
     }))
 
-  /** Removes in reverse, so that nothing is removed which a later record still points to. */
+  /** Deletes in reverse order, so that no record is deleted while a later one refers to it. */
   const remove = async () => {
     const removed: string[] = []
     for (const { what, remove } of [...made.current.values()].reverse()) {
@@ -47,7 +47,7 @@ export function useMadeRecords(isSaving: boolean) {
     toast({ title: 'Removed', description: `Deleted: ${joinWords(removed, 'and')}.`, type: 'success' })
   }
 
-  /** Asks whether to remove what was made. Answers false when the user closes the question. */
+  /** Asks whether to delete the created records. Returns false when the user closes the dialog. */
   const ask = async (isAfterLeaving: boolean): Promise<boolean> => {
     if (made.current.size === 0) return true
     const whats = joinWords(
@@ -72,15 +72,18 @@ export function useMadeRecords(isSaving: boolean) {
 
   return {
     noting,
-    /** Offers to remove what was made. Answers false when the user would rather stay. */
+    /** Offers to delete the created records. Returns false when the user closes the dialog. */
     offerRemoval: () => ask(false),
-    /** The same before the user leaves. A save under way still needs what it made: the offer waits until it has failed. */
+    /**
+     * Makes the same offer before the user leaves. A running save still needs its records, so the offer is postponed
+     * until the save has failed.
+     */
     prepareToLeave: async () => {
       if (!isSaving) return ask(false)
       hasLeft.current = true
       return true
     },
-    /** Offers to remove what a failed save made, where the user left the page before it failed. */
+    /** Offers to delete the records of a failed save when the user left the page before it failed. */
     offerRemovalIfLeft: async () => {
       if ((hasLeft.current || !isMounted.current) && !hasSignedOut()) await ask(true)
     },

@@ -30,7 +30,7 @@ import { titleCase } from '@/lib/resource/words'
 import { useMadeRecords } from './use-made-records'
 import { useSaveCheck } from './use-save-check'
 
-/** The state of the form of one record, and how it is saved. `loaded` is null while creating. */
+/** Manages the form of one record and its saves. `loaded` is null while creating. */
 export function useRecordForm<T extends object, R extends T, V extends WithId>(
   resource: Resource<T, R>,
   form: RecordForm<V, R> & { keepsDraft: DraftKeeping },
@@ -44,7 +44,8 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   const fields = useRef(new Map<string, FormField>())
   const fieldOf = (name: string) => fields.current.get(name)
   const [record, setRecord] = useState(loaded)
-  // As it was read, where a save came through in part: what was answered to its writes may read differently.
+  // The record as it was read, in case a save succeeded in part. The responses to writes may differ from what a read
+  // returns.
   const [basis, setBasis] = useState(loaded)
   const [spareId, setSpareId] = useState(newId)
   const [problems, setProblems] = useState<string[]>([])
@@ -70,7 +71,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   const made = useMadeRecords(isSaving)
   const dialogs = useDialogs()
 
-  // A newer look at the record from outside: taken over, unless that would overwrite what somebody is typing.
+  // A newer version of the record from outside replaces the form's version, unless that would overwrite unsaved input.
   const [seen, setSeen] = useState(loaded)
   const isIdle = !isDirty && !isSaving
   if (loaded !== seen && (isIdle || isSame(loaded, record))) {
@@ -88,7 +89,10 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     clearReports()
   }
 
-  /** Takes the record as it is now. What was typed since the form held `sent` stays typed. Answers just that. */
+  /**
+   * Sets the record to its current version. Input that was changed since the form held `sent` is kept. Returns only
+   * that input.
+   */
   const rebase = (
     now: R | null,
     sent: V,
@@ -136,7 +140,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
       type: 'info',
     })
 
-  /** Asks what is to be asked before anything is written; undefined calls the save off. */
+  /** Runs all checks and confirmations before anything is written. Returns undefined when the save is canceled. */
   const prepare = async (
     values: V,
     latest: { values: V; record: R } | undefined,
@@ -205,11 +209,11 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     const id = resource.idOf(outcome.record)
     if (isNew) cache.keep(outcome.record)
     if (isNew || !isMounted.current) {
-      // Another form of the record offers what was typed too late for this one.
+      // Input that arrived too late for this save is stored as a draft, which the form of the created record offers.
       draft.drop()
       if (Object.keys(later).length > 0) draft.keepFor(id, later, form.toForm(outcome.record))
     }
-    // Who has left meanwhile is left alone.
+    // A user who has left the page is not redirected.
     if (isNew && isMounted.current) router.replace(recordUrl(resource, id))
   }
 
@@ -218,7 +222,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     undo.forget()
     checking.forgetMerged()
     draft.rebased()
-    // What was made under the ID before may still be there.
+    // A record that was created under the previous id may still exist.
     setSpareId(newId())
     const latest = isNew ? null : (loaded ?? record)
     setRecord(latest)
@@ -229,7 +233,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   return {
     ...{ methods, record, isNew, isDirty, isSaving, reports, problems, attempt, draft, checking, discard },
     fieldOf,
-    /** Offers to remove what a save made before it stopped halfway; false when the user would rather stay. */
+    /** Offers to delete the records that a failed save created. Returns false when the user closes the dialog. */
     offerRemoval: made.offerRemoval,
     prepareToLeave: made.prepareToLeave,
     listsId: (id: string, scope: RequestScope) => listsId(resource, id, scope),

@@ -4,7 +4,10 @@ import { useDocumentTitle } from '@/hooks/use-document-title'
 import { recordTitle } from '@/lib/resource/record-title'
 import type { ListedResource } from './listed-resource'
 
-/** Names a record in the browser tab, in its history and in the announcement of the page, as soon as it is known. */
+/**
+ * Shows the title of a record in the browser tab, its history and the announcement of the page, once the record is
+ * known.
+ */
 export function useRecordTitle<T extends object, R extends T>(
   resource: ListedResource<T, R>,
   record: R | undefined,

@@ -18,36 +18,39 @@ import type { ConflictDialog } from './conflict-dialog'
 
 const loadDialog = () => import('./conflict-dialog').then((module) => module.ConflictDialog)
 
-/** A save as it was asked for. */
+/** The save as the user requested it. */
 interface WantedSave<R, V> {
-  /** The record that the form was made from, and with what an earlier save wrote before it failed. */
+  /**
+   * The record that the form was created from. `written` also contains the writes of an earlier save that failed in
+   * part.
+   */
   record: R
   written: R
-  /** What restored fields held when they were typed, which may be before the form was made. */
+  /** Values that restored fields had when they were edited, which may be before the form was created. */
   since?: Partial<V>
-  /** What the form holds, as it was typed and as the rules of the form left it. */
+  /** The input of the form. `values` is the same input after validation. */
   typed: V
   values: V
   spareId: string
 }
 
-/** The same save on the record as it is now. */
+/** The same save, based on the record's current version. */
 interface CheckedSave<R, V> extends SaveStart<R> {
   from: R
-  /** What the form holds now, and what of it is written. */
+  /** The current input of the form. `values` is the part that is written. */
   typed: V
   values: V
-  /** True where the user gave way to somebody else in everything that there was to save. */
+  /** True when the user chose the other user's value for every change of this save. */
   isGivenUp?: boolean
 }
 
-/** An answer, and the question it was given to. */
+/** The user's answer together with the conflicts it belongs to. */
 interface Answered {
   conflicts: readonly Conflict[]
   taken: string[]
 }
 
-/** A question to the user, while a save waits for the answer. */
+/** A dialog for conflicts, open while a save is pending. */
 interface ConflictQuestion {
   View: typeof ConflictDialog
   conflicts: readonly Conflict[]
@@ -55,9 +58,9 @@ interface ConflictQuestion {
 }
 
 /**
- * Looks, right before a save, what others did to the record since the form was made. What they changed elsewhere is
- * taken into the form; what both changed is asked about; what the platform holds already, because an answer was lost,
- * is neither.
+ * Compares the record with its current version right before a save. Changes of other users in other fields are adopted
+ * into the form. Fields that both users changed are resolved in a dialog. Changes that the platform already has,
+ * because an earlier response was lost, are skipped.
  */
 export function useSaveCheck<T extends object, R extends T, V extends WithId>(
   resource: Resource<T, R>,
@@ -79,7 +82,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     })
   }
 
-  /** The form gets the values of others, but for a field that was typed into meanwhile. */
+  /** Sets the form to another user's value, unless the field was edited in the meantime. */
   const adopt = (typed: V, name: string, value: unknown): V => {
     const held = methods.getValues()
     const isLeft = companionsOf(name, form.together).every((one) =>
@@ -90,13 +93,19 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     return withValue(typed, name, value)
   }
 
-  /** Undefined when the user does not want to save any more; throws when nothing can be said of the record. */
+  /**
+   * Checks a save. Returns undefined when the user cancels it, and throws when the record's current version cannot be
+   * read.
+   */
   const check = async (wanted: WantedSave<R, V>): Promise<CheckedSave<R, V> | undefined> => {
     const latest = await readAgain(resource, resource.idOf(wanted.record))
     return latest ? merge(wanted, latest) : createAgain(wanted)
   }
 
-  /** The question may stand for long: its answer counts for the record of then, or what is new is asked about. */
+  /**
+   * Merges both versions. The dialog may be open for long, so the record is read again afterwards, and new conflicts
+   * open the dialog again.
+   */
   const merge = async (
     wanted: WantedSave<R, V>,
     latest: R,
@@ -132,7 +141,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     }
   }
 
-  /** Somebody deleted the record: it is created again where that is a whole record, and wanted. */
+  /** Creates a deleted record again, if the resource allows it and the user confirms it. */
   const createAgain = async (wanted: WantedSave<R, V>): Promise<CheckedSave<R, V> | undefined> => {
     const { record, typed, values, spareId } = wanted
     const { words, restore, service } = resource
@@ -152,7 +161,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
       await restoreRecord(resource, record)
       return service.get(resource.idOf(record), {})
     }
-    // No removal is offered: the user wanted the record back, and its page still leads to it.
+    // `makes` is null, so that deleting the record is not offered: the user wanted it back and its page still shows it.
     const again = { label: `Create the ${words.one} again`, run, makes: null }
     return { steps: [again, ...form.plan(values, record, spareId)], from: record, typed, values }
   }
@@ -160,12 +169,12 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
   return { check, question, merged, forgetMerged: () => setMerged([]) }
 }
 
-/** The same values, with those of some fields from elsewhere. */
+/** Returns the values with some fields replaced by those of `from`. */
 function withValues<V extends object>(values: V, names: readonly string[], from: V): V {
   return names.reduce((state, name) => withValue(state, name, valueAt(from, name)), values)
 }
 
-/** Without its question the save is not made: it would be somebody's loss. */
+/** Cancels the save when the dialog cannot be loaded, because saving would overwrite another user's changes. */
 function sayNotAsked(error: unknown): never {
   console.error('The code of the question about changes of others could not be loaded:', error)
   throw new Error(
@@ -173,7 +182,10 @@ function sayNotAsked(error: unknown): never {
   )
 }
 
-/** The record as it is now; undefined when it is gone. Any other failure is shown as every failed call is. */
+/**
+ * Reads the record's current version. Returns undefined when it was deleted. Other failures are shown as a toast and
+ * rethrown.
+ */
 async function readAgain<T extends object, R extends T>(
   resource: Resource<T, R>,
   id: string,

@@ -11,7 +11,7 @@ import { toast } from '@/components/ui/toaster'
 import type { useSavedViews } from '@/hooks/use-saved-views'
 import { PLAIN_QUERY, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
 
-/** One saved view: its link, and what can be done with it. */
+/** Entry of one saved view: its link and its actions. */
 export function ViewEntry(props: {
   view: SavedView
   /** Address of the list. */
@@ -79,7 +79,7 @@ export function ViewEntry(props: {
   )
 }
 
-/** What has the focus goes with its view; the panel keeps it. */
+/** Moves the focus within the panel, because the focused button is removed together with its view. */
 function keepFocus(from: Element): void {
   from.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-new-name]')?.focus()
 }

@@ -13,7 +13,9 @@ import { useSavedViews } from '@/hooks/use-saved-views'
 import { viewNamed, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
 import { ViewEntry } from './view-entry'
 
-/** The user's named states of a list: links that can be opened, copied, and made what the list opens with. */
+/**
+ * Panel with the user's saved views of a list. Each is a link that can be opened, copied and set as the list's default.
+ */
 export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus?: boolean) => void }) {
   const saved = useSavedViews(route)
   const path = usePathname()
@@ -44,7 +46,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
   const id = useId()
   const [name, setName] = useState('')
   const [problem, setProblem] = useState<string>()
-  // Asked for by name, since what the view was is lost.
+  // Replacing needs a confirmation with the name of the view, because its previous content is lost.
   const replaced = problem ? viewNamed(saved.views, name) : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,7 +57,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
     setName('')
   }
   const replace = (view: SavedView, event: MouseEvent) => {
-    event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button goes
+    event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button disappears
     saved.save({ ...view, query: currentQuery() })
     toast({ title: 'Success', description: `“${view.name}” is now what the list shows.`, type: 'success' })
     setName('')
@@ -99,7 +101,7 @@ function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
   )
 }
 
-/** What the address asks for, but for the page: a view opens at its first one. */
+/** Returns the query of the address without the page, because a view opens on its first page. */
 function currentQuery(): string {
   const params = new URLSearchParams(window.location.search)
   params.delete('page')

@@ -5,14 +5,14 @@ import { useCan } from '@/hooks/use-can'
 import type { AccessQualifier } from '@/lib/permissions/check'
 
 interface AllowedProps {
-  /** What has to be held; a constant, so that the answer is computed once. */
+  /** The required access. It should be a constant, so that the check runs once. */
   to: AccessQualifier
   children: ReactNode
-  /** What stands there without access; nothing by default. */
+  /** Content for users without access. Nothing by default. */
   otherwise?: ReactNode
 }
 
-/** Shows its content only to those who have access to it (spec section 6). */
+/** Shows its content only to users with the required access (spec section 6). */
 export function Allowed({ to, children, otherwise = null }: AllowedProps) {
   return useCan(to).allowed ? children : otherwise
 }

@@ -7,14 +7,17 @@ import { OfficeLink } from '@/components/ui/link'
 import type { Area } from '@/lib/registry'
 import { usePrefetchArea } from './use-prefetch-area'
 
-/** What a card says, and where it leads. */
+/** The content of a card and its target. */
 export interface AreaCard {
   area: Pick<Area, 'key' | 'icon' | 'description' | 'load'>
   label: string
   href: string
 }
 
-/** One card per area; the whole card leads there, with one link for keyboard and screen reader. */
+/**
+ * List of cards with one card for each area. The whole card is clickable, with a single link for keyboards and screen
+ * readers.
+ */
 export function AreaCards({ areas }: { areas: readonly AreaCard[] }) {
   const prefetchArea = usePrefetchArea()
   return (

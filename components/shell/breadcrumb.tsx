@@ -13,8 +13,8 @@ import { useRegistry } from './registry-context'
 import { useRecordKeys } from './use-record-keys'
 
 /**
- * The trail from the dashboard to here, in words. The landing page is its own trail. Where there is little room it is one
- * line, of the dashboard and the last two steps, so that the page stays where it is when names come.
+ * Breadcrumb from the dashboard to the current page. The dashboard itself has none. On narrow screens it is one line
+ * with the dashboard and the last two steps, so that the page does not move when names load.
  */
 export function Breadcrumb() {
   const path = usePathname()
@@ -58,10 +58,13 @@ export function Breadcrumb() {
   )
 }
 
-/** From where on all of so many steps are shown. */
+/** Returns the breakpoint from which all steps are shown, depending on their number. */
 const wholeFrom = (count: number) => (count > 5 ? 'xl' : 'md')
 
-/** How a step stands in the one line. The last one gives way: it is the heading of the page too. */
+/**
+ * Returns the style of a step in the single line. The last step is shortened first, because the heading of the page
+ * repeats it.
+ */
 function placeOf(at: number, count: number) {
   const from = wholeFrom(count)
   const isFolded = at > 0 && at < count - 2
@@ -73,7 +76,7 @@ function placeOf(at: number, count: number) {
   }
 }
 
-/** The steps as this viewer knows them: areas by their label, records by their name once it is known. */
+/** Returns the steps with labels for the user: areas by their label and records by their name once it is known. */
 function useTrail(path: string): TrailStep[] {
   const viewer = useSession()
   const areas = useRegistry()

@@ -8,13 +8,13 @@ import { getSettings } from '@/lib/settings'
 import { avatarOf } from '@/lib/settings/avatar'
 
 /**
- * A company's round picture from the operator's picture service. Its initials stand there until the picture has
- * come, for good where no service is set or it cannot be reached.
+ * Shows the round picture of a company from the operator's picture service. The initials are shown until the picture
+ * has loaded, and permanently when no service is configured or the service cannot be reached.
  */
 export function CompanyAvatar({ id, name, size }: { id: string; name: string; size?: AvatarProps['size'] }) {
   const address = avatarOf(id, getSettings().avatarUrl)
   const [loaded, setLoaded] = useState('')
-  // Asked for once someone listens: a picture that fails before that would stay a broken one.
+  // Rendered after hydration, because an error before that would not be handled and a broken image would remain.
   const isReady = useHydrated()
   const isShown = address !== undefined && loaded === address
   return (

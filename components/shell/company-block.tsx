@@ -4,7 +4,7 @@ import { Box, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The room the header takes, before the company is there. */
+/** Placeholder for the company header while the company is being loaded. */
 export function CompanyHeaderSkeleton() {
   return (
     <CompanyBlock>
@@ -19,7 +19,7 @@ export function CompanyHeaderSkeleton() {
   )
 }
 
-/** The frame of a company's header; `label` names it as a landmark. */
+/** Frame of a company's header. `label` is its name as a landmark. */
 export function CompanyBlock({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Flex

@@ -11,7 +11,7 @@ import { countOf } from '@/lib/resource/words'
 import { getSettings } from '@/lib/settings'
 import { useRegistry, useSubAreas } from './registry-context'
 
-/** One button per registered area below a company, with how many there are of what it leads to. */
+/** List of buttons for the registered areas of a company, each with the number of its records. */
 export function CompanyCounts({ areaKey, id }: { areaKey: string; id: string }) {
   const area = useRegistry().find(({ key }) => key === areaKey)
   const subAreas = useSubAreas().filter(({ parent }) => parent === areaKey)

@@ -21,12 +21,12 @@ import { aSupplier } from '@/lib/resource/references'
 import { titleCase } from '@/lib/resource/words'
 import type { CompanyEntry } from './use-company-entries'
 
-/** How the companies of an area are chosen, by the key of the area. */
+/** References for choosing a company, by the key of the area. */
 const COMPANIES: Readonly<Record<string, Reference>> = { buyers: aBuyer, suppliers: aSupplier }
 
 /**
- * The way to what lies below a company, for users whom no menu entry leads there: an administrator who manages only the
- * users of buyers, or supplier staff who manage only their own colleagues.
+ * Cards that lead to the areas of a company, for users without a menu entry for them. Examples are administrators who
+ * manage only the users of buyers, and supplier users who manage only their colleagues.
  */
 export function CompanyEntries({ entries }: { entries: readonly CompanyEntry[] }) {
   const { isSupplier } = useSession()
@@ -41,7 +41,7 @@ export function CompanyEntries({ entries }: { entries: readonly CompanyEntry[] }
   )
 }
 
-/** Supplier staff have one company, which need not be chosen. */
+/** Card for supplier users, who have one company and need not choose it. */
 function OwnCompanyEntry({ area, subAreas }: CompanyEntry) {
   const own = useOwnCompany().id
   if (own === undefined) return null
@@ -58,7 +58,7 @@ function OwnCompanyEntry({ area, subAreas }: CompanyEntry) {
   )
 }
 
-/** The company is chosen from their list where the platform lets the user read it, and named by its ID otherwise. */
+/** Card with a field for the company. Users who may read the list of companies choose one, others enter an id. */
 function ChosenCompanyEntry({ area, companies, subAreas }: CompanyEntry & { companies: Reference }) {
   const router = useRouter()
   const field = useId()

@@ -14,9 +14,10 @@ import { CompanyHeaderSkeleton } from './company-block'
 import type { Company } from './company-header'
 import type { CompanyUnread as CompanyUnreadOf } from './company-unread'
 
-// Drawn by the server at once; the code comes beside the page's own. Where the record arrives before that code,
-// only the header waits for it: without boundaries the whole page would, and React cannot draw any of it meanwhile.
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Rendered by the server at once, with chunks beside those of the page. When the record arrives before a chunk, only
+// the header is suspended. Without boundaries the whole page would be, and React could render none of it. The loaders
+// are declared outside of `dynamic`, because with the imports inside it documents name chunks that the bundler does not
+// write.
 const loadHeader = () => import('./company-header').then((module) => module.CompanyHeader)
 const loadSwitcher = () => import('./company-switcher').then((module) => module.CompanySwitcher)
 const CompanyHeader = dynamic(loadHeader)
@@ -25,16 +26,19 @@ const loadUnread = () => import('./company-unread').then((module) => module.Comp
 const CompanyUnread = dynamic(loadUnread) as typeof CompanyUnreadOf
 
 interface CompanyFrameProps<T extends Company> {
-  /** Buyers or suppliers. */
+  /** The descriptor of buyers or suppliers. */
   resource: ListedResource<T>
   id: string
-  /** Route parameters that tie a page to this company, so that there is no switching from it. */
+  /** Route parameters that bind a page to this company. The switcher is hidden on such pages. */
   bound?: readonly string[]
   prefetched?: DehydratedState | undefined
   children: ReactNode
 }
 
-/** A page of one company below the company's header; of a company that is not there, only that. */
+/**
+ * Frame of a company's pages with the company's header above them. When the company does not exist, only a message is
+ * shown.
+ */
 export function CompanyFrame<T extends Company>({ prefetched, ...page }: CompanyFrameProps<T>) {
   const view = useCan(page.resource.access.view)
   return (
@@ -47,7 +51,8 @@ export function CompanyFrame<T extends Company>({ prefetched, ...page }: Company
 function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   const { resource, id, bound = [], children } = props
   const params = useParams()
-  // The company's own page asks for the record, and knows when it has been deleted; here it is only shared.
+  // The company's own page requests the record and knows when it was deleted. On this page the cached record is only
+  // read.
   const isOwnPage = usePathname() === recordUrl(resource, id)
   const { data: company, error, refetch } = useEntity(resource, id, !isOwnPage)
   const isMissing = !isPlatformId(id) || (error !== null && toPlatformError(error).status === 404)
@@ -58,7 +63,7 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   )
   if (isMissing && unread) return unread
   const canSwitch = !bound.some((name) => params[name] !== undefined)
-  // The page below stays where it is, whatever becomes of the company: drawn anew it would ask again.
+  // The page below keeps its position in the tree, because remounting it would send its requests again.
   return (
     <>
       {!isMissing && (company || !error) ? <Header {...{ resource, id, company, canSwitch }} /> : unread}

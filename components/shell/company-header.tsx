@@ -7,7 +7,7 @@ import { CompanyAvatar } from './company-avatar'
 import { CompanyBlock } from './company-block'
 import { CompanyCounts } from './company-counts'
 
-/** What a buyer and a supplier have in common. */
+/** The common fields of a buyer and a supplier. */
 export interface Company {
   ID?: string
   Name: string
@@ -16,13 +16,13 @@ export interface Company {
 interface CompanyHeaderProps {
   /** Key of the registered area: `buyers` or `suppliers`. */
   areaKey: string
-  /** "buyer" or "supplier". */
+  /** The noun "buyer" or "supplier". */
   noun: string
   company: Company
   switcher: ReactNode
 }
 
-/** Who a page is about: picture, name and id of the company, the way to another one and to what it has. */
+/** Header of a company's pages: its picture, name and id, the switcher, and buttons for its areas. */
 export function CompanyHeader({ areaKey, noun, company, switcher }: CompanyHeaderProps) {
   const id = company.ID ?? ''
   const name = company.Name || id

@@ -17,13 +17,13 @@ import { otherCompanies } from './other-companies'
 
 interface PanelProps {
   resource: ListedResource<Company>
-  /** The company one is on. */
+  /** Id of the current company. */
   id: string
-  /** @param refocus whether the focus goes back to the button that opened it */
+  /** @param refocus true to return the focus to the button that opened the panel */
   onClose: (refocus: boolean) => void
 }
 
-/** The other companies with a search; each is a link to this same page of it. */
+/** Panel with the other companies and a search. Each is a link to the same page of that company. */
 export function CompanySwitcherPanel({ resource, id, onClose }: PanelProps) {
   const path = usePathname()
   const box = useRef<HTMLDivElement>(null)

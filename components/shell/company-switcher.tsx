@@ -14,7 +14,7 @@ import { otherCompanies } from './other-companies'
 
 const loadPanel = () => import('./company-switcher-panel').then((module) => module.CompanySwitcherPanel)
 
-/** The button that offers the other companies, where there are two or more of them. */
+/** Button that opens the list of other companies. It is shown when there are at least two of them. */
 export function CompanySwitcher<T extends Company>(props: { resource: ListedResource<T>; id: string }) {
   const { resource, id } = props
   const isReady = useHydrated()

@@ -15,7 +15,10 @@ interface CompanyUnreadProps<T extends object> {
   onRetry: () => void
 }
 
-/** Of a company that is not there, that it is not; in place of the header of one that could not be read, why, and another try. */
+/**
+ * Message for a company that could not be loaded. A missing company and an invalid id get their own messages. Otherwise
+ * the reason and a retry button are shown in place of the header.
+ */
 export function CompanyUnread<T extends object>(props: CompanyUnreadProps<T>) {
   const { resource, id, error, onRetry } = props
   if (!isPlatformId(id)) return <NotAnId resource={resource} id={id} />

@@ -5,7 +5,7 @@ import { Alert } from '@/components/ui/alert'
 import { Button } from '@/components/ui/button'
 import { useRecovery } from '@/hooks/use-recovery'
 
-/** Above the page while the platform cannot be reached; it goes by itself once the platform answers. */
+/** Notice above the page while the platform cannot be reached. It disappears when the platform responds again. */
 export function ConnectionNotice() {
   const { isReachable, isRetrying, retryAll } = useRecovery()
   if (isReachable) return null

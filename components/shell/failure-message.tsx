@@ -10,10 +10,10 @@ interface FailureMessageProps {
   retry: () => void
 }
 
-/** In place of a page that failed to draw. */
+/** Message in place of a page that failed to render. */
 export function FailureMessage({ error, retry }: FailureMessageProps) {
   useEffect(() => console.error(error), [error])
-  // React keeps the failure of code that did not arrive: only a new document asks for it again.
+  // React caches the failure of a chunk that could not be loaded, so only a reload of the document requests it again.
   const again = isLostCode(error) ? () => window.location.reload() : retry
   return (
     <MessagePage title="This page could not be shown" actions={<Button onClick={again}>Try again</Button>}>

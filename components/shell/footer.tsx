@@ -4,7 +4,7 @@ import { Flex, HStack, Text } from '@chakra-ui/react'
 import { ExternalLink } from '@/components/ui/link'
 import { getSettings } from '@/lib/settings'
 
-/** Copyright with the current year, and the pages every visitor may want. */
+/** Footer with the copyright of the current year and links to general pages. */
 export function Footer() {
   const { appName, links } = getSettings()
   const pages = [
@@ -25,7 +25,7 @@ export function Footer() {
       fontSize="sm"
       color="fg.muted"
     >
-      {/* Server and browser may stand on two sides of New Year's Eve. */}
+      {/* The year may differ between server and browser at the turn of the year. */}
       <Text suppressHydrationWarning>
         © {new Date().getFullYear()} {appName}. All rights reserved.
       </Text>

@@ -13,12 +13,14 @@ import { Logo } from './logo'
 import { NotificationBell } from './notification-bell'
 import { UserMenu } from './user-menu'
 
-// Of no use before the page is taken over, so the document comes without it.
+// Loads after hydration and is not part of the document, because it does not work before.
 const loadPalette = () => import('@/components/palette/palette-gate').then((module) => module.PaletteGate)
 const PaletteGate = dynamic(optionalPart(loadPalette, 'search'), { ssr: false })
 const loadDrawer = () => import('./menu-drawer').then((module) => module.MenuDrawer)
 
-/** The sticky bar on top: the way to the menu on a phone, the logo, the bell, the user's own menu. */
+/**
+ * Sticky bar at the top with the menu button on phones, the logo, the search, the notification bell and the user menu.
+ */
 export function Header() {
   const { appName, marketplaceName } = getSettings()
   const menu = useLazyPart(loadDrawer, 'menu')
@@ -35,7 +37,7 @@ export function Header() {
       bg="bg.panel"
       borderBottomWidth="1px"
     >
-      {/* At the edge of the screen its hint would lie outside. */}
+      {/* The button is at the edge of the screen, so a centered tooltip would be cut off. */}
       <Box hideFrom="sm" ms="-2" css={{ '& [data-hint]::after': { insetInline: '0 auto !important' } }}>
         <IconButton
           label="Open menu"
@@ -47,7 +49,7 @@ export function Header() {
           <Icon as={Menu} />
         </IconButton>
       </Box>
-      {/* What does not fit in the line wraps below its edge. The padding is for the ring of the focus. */}
+      {/* Parts that do not fit in the line wrap below the visible area. The padding is for the focus ring. */}
       <Flex wrap="wrap" align="center" gap="3" minW="0" h="3.25rem" p="1" m="-1" overflow="hidden">
         <OfficeLink
           href="/dashboard"
@@ -75,7 +77,7 @@ export function Header() {
         </Box>
       </Flex>
       <Box flex="1" />
-      {/* As wide as its button, so that nothing moves when its code comes. */}
+      {/* As wide as its button, so that nothing moves when its chunk loads. */}
       <Box w={{ base: 'touch', lg: '15rem' }} flexShrink="0">
         <PaletteGate />
       </Box>

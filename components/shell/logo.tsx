@@ -4,11 +4,14 @@ import { Box, Flex, Text } from '@chakra-ui/react'
 
 interface LogoProps {
   name: string
-  /** In one line: a name that does not fit is left out, not cut. It wraps below the edge of what is seen. */
+  /**
+   * Shows the logo in one line and hides a name that does not fit instead of cutting it. The name then wraps below the
+   * visible area.
+   */
   isWholeOrNothing?: boolean
 }
 
-/** The mark, a stack of crates seen from the corner, with the product's name beside it. */
+/** The logo: a stack of crates seen from the corner, with the product's name beside it. */
 export function Logo({ name, isWholeOrNothing = false }: LogoProps) {
   return (
     <Flex

@@ -5,7 +5,7 @@ import { getSettings } from '@/lib/settings'
 import { Logo } from './logo'
 import { MenuEntries } from './menu-entries'
 
-/** The side menu of the smallest screens, from the left. */
+/** Drawer with the side menu on the smallest screens. It opens from the left. */
 export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer

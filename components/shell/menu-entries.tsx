@@ -13,12 +13,12 @@ import { useAreas } from './use-areas'
 import { usePrefetchArea } from './use-prefetch-area'
 
 interface MenuEntriesProps {
-  /** Icons only below the large breakpoint, with the name as a hint; the drawer shows names always. */
+  /** Shows only icons below the large breakpoint, with the name as a tooltip. The drawer always shows names. */
   canCollapse?: boolean
   onNavigate?: () => void
 }
 
-/** The entries of the side menu, in the drawer as well: those of registered areas the user may open. */
+/** The entries of the side menu and of the drawer: the registered areas that the user may open. */
 export function MenuEntries({ canCollapse = false, onNavigate }: MenuEntriesProps) {
   const path = usePathname()
   const prefetchArea = usePrefetchArea()
@@ -96,7 +96,7 @@ function Entry(props: EntryProps) {
           color: isCurrent ? 'brand.fg' : 'fg',
           textDecoration: 'none',
         }}
-        // The accent marks the place; the words for it are aria-current.
+        // The accent color marks the current entry visually, and `aria-current` does so for assistive technology.
         _before={
           isCurrent
             ? {

@@ -9,7 +9,7 @@ interface MessagePageProps {
   actions?: ReactNode
 }
 
-/** A page that only has something to say: not found, failed. */
+/** Page with only a message, such as "not found" or "failed". */
 export function MessagePage({ title, children, actions }: MessagePageProps) {
   return (
     <Stack align="flex-start" gap="4" maxW="40rem" mx="auto" px="4" py={{ base: '12', md: '20' }}>

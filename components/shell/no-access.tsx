@@ -7,12 +7,12 @@ import { OfficeLink } from '@/components/ui/link'
 import type { Access } from '@/lib/permissions/explain'
 
 interface NoAccessProps {
-  /** What could not be opened, as its heading would say. */
+  /** Heading of the page that could not be opened. */
   title: string
   access: Access
 }
 
-/** In place of a page its visitor may not read: says which permission opens it, and which roles are missing. */
+/** Message in place of a page that the user may not view. It names the permission and the missing roles. */
 export function NoAccess({ title, access }: NoAccessProps) {
   if (access.allowed) return null
   return (

@@ -3,7 +3,7 @@
 import { LinkButton } from '@/components/ui/link-button'
 import { MessagePage } from './message-page'
 
-/** There is no page at this address. */
+/** Message for an address without a page. */
 export function NotFoundMessage() {
   return (
     <MessagePage

@@ -12,11 +12,14 @@ import { BELL_BADGE } from '@/lib/notifications/notification'
 
 const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
 
-// Nothing of the document depends on the count, so its code comes after the page.
+// The chunk of the count loads after the page, because no part of the document depends on it.
 const loadCount = () => import('./waiting-count').then((module) => module.WaitingCount)
 const WaitingCount = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
 
-/** The bell of the header. Its badge counts the samples (spec section 2); a dot says that something real waits. */
+/**
+ * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
+ * are real pending items.
+ */
 export function NotificationBell() {
   const drawer = useLazyPart(loadDrawer, 'list of notifications')
   const [waiting, setWaiting] = useState(0)

@@ -13,10 +13,10 @@ import { NotificationFeed } from './notification-feed'
 const AT_MOST = 3
 const ALL = '/notifications'
 
-/** The opened bell: the newest of each kind, and the samples. */
+/** Drawer with the newest notifications of each kind and the samples. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { allowed } = useCan(roles.ProfileManager)
-  // Each opening is one look, also where the one before has not left the screen yet.
+  // Each opening gets a new key, so that it starts with a fresh state even while the previous one is still closing.
   const [look, setLook] = useState({ isOpen, number: 0 })
   if (look.isOpen !== isOpen) setLook({ isOpen, number: look.number + (isOpen ? 1 : 0) })
   return (
@@ -43,7 +43,8 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
 function Content({ allHref, onFollow }: { allHref: string | undefined; onFollow: () => void }) {
   const live = useNotifications()
   const { isRead } = useReadMarks()
-  // The badge counts them, so they come first, until they are read; what is open does not move.
+  // The badge counts the samples, so they come first until they are read. The order is fixed while the drawer is open,
+  // so that nothing moves.
   const [areSamplesFirst] = useState(() => SAMPLES.some(({ id }) => !isRead(id)))
   return (
     <NotificationFeed

@@ -14,7 +14,7 @@ import type { NotificationView, ShownNotifications } from './notification-view'
 import { useRegistry } from './registry-context'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Notifications one below the other. */
+/** List of notifications. */
 export function NotificationList(props: {
   items: readonly Notification[]
   onFollow?: (() => void) | undefined
@@ -44,7 +44,7 @@ interface NotificationEntriesProps {
   view: NotificationView
 }
 
-/** What is known of one kind, with what is not shown of it. */
+/** List of the notifications of one kind, with a note on the entries that are not shown. */
 export function NotificationEntries({ data, live: { source, pages }, view }: NotificationEntriesProps) {
   const { isUnreadOnly = false, allHref, onFollow } = view
   const box = useRef<HTMLDivElement>(null)
@@ -85,7 +85,10 @@ export function NotificationEntries({ data, live: { source, pages }, view }: Not
   )
 }
 
-/** Finds the page of a notification's record, where there is an area that shows such records. */
+/**
+ * Returns a function that finds the page of a notification's record. It returns undefined when no area shows such
+ * records.
+ */
 function useRecordHref(): (notification: Notification) => string | undefined {
   const areas = useRegistry()
   const viewer = useSession()

@@ -13,7 +13,7 @@ interface NotificationFailureProps {
   onRetry: () => void
 }
 
-/** In place of notifications that could not be had: why, and the way to ask again. */
+/** Message in place of notifications that could not be loaded, with the reason and a retry button. */
 export function NotificationFailure({ title, error, isRetrying, onRetry }: NotificationFailureProps) {
   return (
     <Alert

@@ -15,7 +15,7 @@ interface NotificationFeedProps {
   view: NotificationView
 }
 
-/** What waits in the marketplace, and the samples: two sections, each with a number of its own. */
+/** Lists the pending items of the marketplace and the samples in two sections, each with its own count. */
 export function NotificationFeed({ live, show, view }: NotificationFeedProps) {
   const groups = live.filter(({ source }) => show === 'all' || show === 'unread' || show === source.kind)
   const hasSamples = show === 'all' || show === 'unread' || show === 'samples'

@@ -7,7 +7,7 @@ import { NotificationEntries } from './notification-entries'
 import { NotificationFailure } from './notification-failure'
 import type { NotificationView, ShownNotifications } from './notification-view'
 
-/** The notifications of one kind, with their own number, loading and failing on their own. */
+/** The notifications of one kind, with their own count. Each kind loads and fails independently. */
 export function NotificationGroup({ live, view }: { live: ShownNotifications; view: NotificationView }) {
   const { source, query } = live
   const { data, error } = query

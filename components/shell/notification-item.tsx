@@ -12,15 +12,15 @@ import type { Notification } from '@/lib/notifications/notification'
 
 interface NotificationItemProps {
   notification: Notification
-  /** Where its record is shown; undefined where no page shows it. */
+  /** Address of the record's page. Undefined when no page shows it. */
   href?: string | undefined
   isRead: boolean
   onMark: (isRead: boolean) => void
-  /** The user goes to its record. */
+  /** Called when the user follows the link to the record. */
   onFollow?: (() => void) | undefined
 }
 
-/** One notification, with the way to its record and the button that marks it. */
+/** One notification with a link to its record and a button that marks it as read or unread. */
 export function NotificationItem(props: NotificationItemProps) {
   const { notification, href, isRead, onMark, onFollow } = props
   const { title, info, time, avatar } = notification

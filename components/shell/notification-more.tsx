@@ -8,15 +8,18 @@ import type { NotificationPages } from './notification-view'
 
 interface NotificationMoreProps {
   pages: NotificationPages
-  /** What kind they are of. */
+  /** Label of the kind of notification. */
   label: string
-  /** How many entries stand above. */
+  /** Number of entries shown above. */
   shown: number
-  /** Holds the entries. */
+  /** The element that contains the entries. */
   box: RefObject<HTMLElement | null>
 }
 
-/** The way to further notifications of a kind. The focus goes on to the first of them, since the button may be gone. */
+/**
+ * Button that loads further notifications of a kind. The focus then moves to the first of them, because the button may
+ * have disappeared.
+ */
 export function NotificationMore({ pages, label, shown, box }: NotificationMoreProps) {
   const shownBefore = useRef<number>(undefined)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function NotificationMore({ pages, label, shown, box }: NotificationMoreP
     if (before === undefined || pages.isLoading) return
     shownBefore.current = undefined
     const { activeElement } = document
-    // Who has gone elsewhere meanwhile stays there.
+    // The focus stays where the user has moved it in the meantime.
     if (activeElement !== document.body && !box.current?.contains(activeElement)) return
     box.current?.querySelectorAll('li')[before]?.querySelector<HTMLElement>('a, button')?.focus()
   }, [pages.isLoading, shown, box])

@@ -1,34 +1,34 @@
 import type { LiveNotifications } from '@/hooks/use-notifications'
 import type { Notification } from '@/lib/notifications/notification'
 
-/** How a list of notifications is drawn, wherever it stands. */
+/** Settings for showing a list of notifications. */
 export interface NotificationView {
-  /** Only what is not read yet. */
+  /** Shows only unread notifications. */
   isUnreadOnly?: boolean
-  /** At most so many of a kind; the rest is a link away. */
+  /** Maximum number of notifications of each kind. The rest is shown on the linked page. */
   atMost?: number
-  /** The page of all of them; undefined for who may not open it. */
+  /** Address of the page with all notifications. Undefined for users who may not open it. */
   allHref?: string | undefined
-  /** The user leaves by one of the links. */
+  /** Called when the user follows one of the links. */
   onFollow?: (() => void) | undefined
   headingLevel: 'h2' | 'h3'
-  /** The samples stand above what is real. */
+  /** Shows the samples above the real notifications. */
   areSamplesFirst?: boolean
 }
 
-/** What was shown of a kind so far, and the way on. */
+/** The loaded pages of one kind of notification, with functions to load more. */
 export interface NotificationPages {
   items: readonly Notification[]
   /** True while there are more. */
   hasMore: boolean
   isLoading: boolean
-  /** Why further ones could not be had. */
+  /** Reason why further notifications could not be loaded. */
   error: Error | null
   retry: () => void
   showMore: () => void
 }
 
-/** One kind of notification; with pages where a place shows all of them. */
+/** One kind of notification. `pages` is present where all of them can be shown. */
 export interface ShownNotifications extends LiveNotifications {
   pages?: NotificationPages
 }

@@ -12,14 +12,14 @@ import { SkipLink } from './skip-link'
 
 export const MAIN_ID = 'main'
 
-// These come after the page, so that the document carries less code. All show nothing at first; they have to be there
-// before the connection is lost or the session ends.
+// These load after the page, so that the document has less code. All show nothing at first. They must be loaded before
+// the connection is lost or the session ends.
 const loadNotices = () => import('./page-watch').then((module) => module.PageNotices)
 const PageNotices = dynamic(optionalPart(loadNotices, 'notices of the page'), { ssr: false })
 const loadWatch = () => import('./page-watch').then((module) => module.PageWatch)
 const PageWatch = dynamic(optionalPart(loadWatch, 'watch over the session'), { ssr: false })
 
-/** Header, side menu, breadcrumb and footer around every page behind the sign-in. */
+/** Layout of every page behind the sign-in, with header, side menu, breadcrumb and footer. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">

@@ -3,7 +3,10 @@ import type { RequestScope, Resource } from '@/lib/resource/resource'
 
 const SHOWN_AT_ONCE = 10
 
-/** The first companies but one, by name, and how many there are: for the switcher and its list alike. */
+/**
+ * Returns the query for the first companies by name without the current one, with their number. The switcher and its
+ * panel share it.
+ */
 export function otherCompanies<T extends object>(resource: Resource<T>, id: string, search = '') {
   const options = {
     ...(search && { search }),

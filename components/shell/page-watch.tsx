@@ -6,7 +6,7 @@ import { RouteFocus } from './route-focus'
 import { SessionPrompt } from './session-prompt'
 import { SubPageTitle } from './sub-page-title'
 
-/** Notices above the content of every page: a lost connection, and jobs that run. */
+/** Notices above the content of every page: a lost connection and running jobs. */
 export function PageNotices() {
   return (
     <>
@@ -17,7 +17,7 @@ export function PageNotices() {
 }
 
 /**
- * Watches over an open page: takes the focus to the heading of the next page, names sub-pages in the title, and asks for
+ * Effects for every open page: moves the focus to the heading of a new page, names sub-pages in the title, and asks for
  * the password when the session ends.
  *
  * @param props.target id of the main part of the page

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-/** The head of a page: its only h1, a sentence where one helps, its actions. */
+/** Header of a page with its only h1, an optional description and its actions. */
 export function PageHeader({ title, description, actions }: PageHeaderProps) {
   return (
     <Flex

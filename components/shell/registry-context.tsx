@@ -11,7 +11,7 @@ interface Registry {
 const NOTHING: Registry = { areas: [], subAreas: [] }
 const RegistryContext = createContext(NOTHING)
 
-/** Hands the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
+/** Provides the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
 export function RegistryProvider(props: {
   areas: readonly Area[]
   subAreas?: readonly SubArea[]
@@ -22,12 +22,12 @@ export function RegistryProvider(props: {
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }
 
-/** Every registered area, whether the viewer may open it or not. */
+/** Returns every registered area, including those that the user may not open. */
 export function useRegistry(): readonly Area[] {
   return useContext(RegistryContext).areas
 }
 
-/** Every registered area below the records of another one. */
+/** Returns every registered area that belongs to records of another area. */
 export function useSubAreas(): readonly SubArea[] {
   return useContext(RegistryContext).subAreas
 }

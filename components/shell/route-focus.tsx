@@ -4,20 +4,20 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
-/** Where reading starts: the heading of the page, and its main part until there is one. */
+/** Returns the element that gets the focus on a new page: its heading, or its main part until there is a heading. */
 function startOfPage(target: string): HTMLElement | null {
   const main = document.getElementById(target)
   const heading = main?.querySelector<HTMLElement>('h1')
   if (!heading) return main
   heading.tabIndex = -1
-  heading.style.outline = 'none' // it takes no keys, so it needs no ring
+  heading.style.outline = 'none' // the heading takes no keys, so it needs no focus ring
   return heading
 }
 
 /**
- * Takes the focus to the heading of a page that was gone to inside the office, so that the keyboard goes on there
- * and screen readers read it, and announces the new title. The first page of a document keeps the
- * browser's focus, and a change of the query, which is one of the same page, leaves the focus where it is.
+ * Moves the focus to the heading after a navigation within the app, so that keyboards and screen readers continue
+ * there, and announces the new title. The first page of a document keeps the browser's focus. A change of only the
+ * query stays on the same page and leaves the focus unchanged.
  */
 export function RouteFocus({ target }: { target: string }) {
   const path = usePathname()
@@ -26,7 +26,7 @@ export function RouteFocus({ target }: { target: string }) {
   useEffect(() => {
     if (shown.current === path) return
     shown.current = path
-    // A menu that was left by its link hands the focus back to its button a frame later.
+    // A menu returns the focus to its button one frame after one of its links was followed.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (!isTaken()) startOfPage(target)?.focus({ preventScroll: true })
@@ -42,9 +42,9 @@ export function RouteFocus({ target }: { target: string }) {
 }
 
 /**
- * The title of the document once it has changed. Next has an announcer of its own, but it looks when the page is
- * drawn, and where the title comes a moment later it keeps silent. Titles that follow each other before the next frame
- * are announced once: a page's own title and the name of its record.
+ * Returns the title of the document after each change. The announcer of Next reads the title when the page is rendered
+ * and stays silent when the title changes later. Titles that follow each other within one frame, such as a page's own
+ * title and the name of its record, are announced once.
  */
 function useNewTitle(): string {
   const [title, setTitle] = useState('')
@@ -70,8 +70,8 @@ function useNewTitle(): string {
 }
 
 /**
- * Tells that the new page, or a dialog over it, has chosen the focus itself: also a list, for the row one comes back from,
- * and a tree beside the page.
+ * Returns true when the new page or a dialog above it has set the focus itself. That includes a list that focuses the
+ * row the user returns from, and a tree beside the page.
  */
 function isTaken(): boolean {
   const active = document.activeElement

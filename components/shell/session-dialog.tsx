@@ -16,8 +16,9 @@ import { signInAgain } from '@/lib/ordercloud/sign-in'
 const FORM = 'session-form'
 
 /**
- * Asks the user of the page for the password, over the page. It goes by itself with the new session. For anybody
- * else it leads to the sign-in page: what is under it is not theirs to see.
+ * Dialog that asks the user of the page for the password when the session has ended. It disappears with the new
+ * session. A different user is sent to the sign-in page, because the page below may contain data that this user must
+ * not see.
  */
 export function SessionDialog() {
   const owner = useSession().decoded?.userName ?? ''
@@ -27,7 +28,7 @@ export function SessionDialog() {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [round, setRound] = useState(0)
-  // An open dialog focuses its first field, whatever else asked for it before.
+  // An open dialog focuses its first field, even if another element requested the focus before.
   useEffect(() => document.getElementById('session-password')?.focus(), [round])
   const isOther = userName.trim().toLowerCase() !== owner.toLowerCase()
 
@@ -50,7 +51,7 @@ export function SessionDialog() {
 
   return (
     <Dialog
-      key={round} // closed in spite of us, it opens again: the page under it has no session
+      key={round} // opens again when the browser closes it, because the page below has no session
       title="Your session has expired"
       onClose={() => setRound(round + 1)}
       actions={

@@ -14,8 +14,8 @@ import { getSession } from '@/lib/ordercloud/session'
 const loadDialog = () => import('./session-dialog').then((module) => module.SessionDialog)
 
 /**
- * Watches over the session of an open page. When it ends, the page stays and asks for the password; with a new
- * session, here or in another tab, what could not be read meanwhile is read again.
+ * Watches the session of an open page. When it ends, the page stays and the user is asked for the password. After a new
+ * sign-in, here or in another tab, failed queries are sent again.
  */
 export function SessionPrompt() {
   useSessionKeeper()
@@ -30,7 +30,7 @@ export function SessionPrompt() {
     }
   }, [isLapsed, client])
   if (!isLapsed) return null
-  // Over whatever is open, and with presses of its own: an open drawer takes them from everything outside it.
+  // Rendered above everything with its own pointer events, because an open drawer disables them outside of itself.
   return createPortal(
     <Box position="fixed" insetX="0" bottom="0" zIndex="max" bg="bg.panel" color="fg" pointerEvents="auto">
       <PanelBoundary name="The question for your password">
@@ -41,7 +41,10 @@ export function SessionPrompt() {
   )
 }
 
-/** The dialog, or, where its code does not arrive, a strip below the page that stays until it does. */
+/**
+ * Loads and shows the dialog. When its chunk cannot be loaded, a notice with a retry button is shown at the bottom of
+ * the screen.
+ */
 function LazyDialog() {
   const [Dialog, setDialog] = useState<ComponentType>()
   const [round, setRound] = useState(0)

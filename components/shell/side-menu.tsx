@@ -3,7 +3,7 @@
 import { Box } from '@chakra-ui/react'
 import { MenuEntries } from './menu-entries'
 
-/** The side menu: names from the large breakpoint, icons below it, nothing on the smallest screens. */
+/** The side menu. It shows names from the large breakpoint, icons on smaller screens, and nothing on the smallest. */
 export function SideMenu() {
   return (
     <Box
@@ -14,14 +14,14 @@ export function SideMenu() {
       flexShrink="0"
       position="sticky"
       top="{sizes.header}"
-      // The hints of the icons stand out of the menu, over the page beside it.
+      // The tooltips of the icons extend over the page beside the menu.
       zIndex="dropdown"
       h="calc(100dvh - {sizes.header})"
       px={{ base: '3.5', lg: '4' }}
       py="4"
       bg="bg.panel"
       borderEndWidth="1px"
-      // On a low window the entries scroll.
+      // The entries scroll in windows of low height.
       css={{ '@media (height < 560px)': { overflowY: 'auto' } }}
     >
       <MenuEntries canCollapse />

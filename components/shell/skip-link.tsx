@@ -2,7 +2,7 @@
 
 import { Link } from '@/components/ui/link'
 
-/** The first stop of the keyboard: past header and menu, straight to the page. */
+/** Link that skips header and menu. It is the first stop of the keyboard. */
 export function SkipLink({ target }: { target: string }) {
   return (
     <Link

@@ -8,7 +8,9 @@ import { subPageTitle } from '@/lib/url/sub-page-title'
 import { useSubAreas } from './registry-context'
 import { useRecordKeys } from './use-record-keys'
 
-/** Names the record in the browser tab on pages below it, such as the users of a buyer. Draws nothing. */
+/**
+ * Shows the name of the parent record in the browser tab on sub-pages, such as the users of a buyer. Renders nothing.
+ */
 export function SubPageTitle() {
   const path = usePathname()
   const keyOf = useRecordKeys()
@@ -20,7 +22,7 @@ export function SubPageTitle() {
     (href) => names[records.findIndex((record) => record.href === href)] ?? undefined,
     (href) => {
       const [area, , segment, , below] = href.split('/').filter(Boolean)
-      // Categories lie below a catalog and are no area of a company.
+      // Categories belong to a catalog and are not an area of a company.
       if (below === 'categories') return 'category'
       return subAreas.find((one) => one.parent === area && one.segment === segment)?.creates
     },

@@ -17,16 +17,16 @@ export const colorFieldId = (name: keyof BrandColors) => `theming-${name}`
 interface ColorFieldProps {
   name: keyof BrandColors
   label: string
-  /** As typed, a colour or not. */
+  /** The typed text, which may not be a valid color. */
   value: string
-  /** The last colour that was one. */
+  /** The last valid color. */
   shown: string
   onChange: (text: string) => void
-  /** Says what is wrong at once, and not only when the field is left. */
+  /** Shows errors at once, instead of only after the field has lost the focus. */
   isStrict: boolean
 }
 
-/** A colour by its text or by the browser's picker, with what is wrong with it. */
+/** Field for a color with a text input, the browser's color picker, and errors or contrast warnings. */
 export function ColorField({ name, label, value, shown, onChange, isStrict }: ColorFieldProps) {
   const [wasLeft, setLeft] = useState(false)
   const id = colorFieldId(name)

@@ -10,14 +10,17 @@ interface ThemingDrawerProps extends Pick<DrawerProps, 'finalFocusEl'> {
   onClose: () => void
 }
 
-/** Colour mode, colours and fonts of this browser, for who manages an own profile. Load it on demand. */
+/**
+ * Drawer for color mode, colors and fonts in this browser, for users with the permission to manage their profile. Load
+ * it on demand.
+ */
 export function ThemingDrawer({ isOpen, onClose, ...focus }: ThemingDrawerProps) {
   const form = useId()
   return (
     <Drawer
       title="Theming"
       size="sm"
-      // Each opening starts from what is kept.
+      // The content is mounted anew with each opening, so that it starts from the stored theme.
       lazyMount
       unmountOnExit
       open={isOpen}

@@ -33,12 +33,12 @@ const FONTS = [
 ] as const
 
 interface ThemingFormProps {
-  /** Its buttons stand outside: one submits it, one resets it. */
+  /** Id of the form element. The buttons outside of it submit and reset the form by this id. */
   id: string
   onApplied: () => void
 }
 
-/** The choice of mode, colours and fonts, shown on the page as it is made and put back when it is not applied. */
+/** Form for color mode, colors and fonts. Changes are previewed on the page and reverted when they are not applied. */
 export function ThemingForm({ id, onApplied }: ThemingFormProps) {
   const { mode, setMode } = useColorMode()
   const [{ colors, fonts }, setTheme] = useState(storedTheme)
@@ -51,7 +51,7 @@ export function ThemingForm({ id, onApplied }: ThemingFormProps) {
 
   const setColor = (name: keyof BrandColors, text: string) => {
     setTheme({ colors: { ...colors, [name]: text }, fonts })
-    // Half a colour is no colour: the last whole one stays on the page.
+    // An incomplete color is not previewed. The page keeps the last valid one.
     if (isColor(text.trim())) setShownColors({ ...shownColors, [name]: text.trim() })
   }
   const keep = (theme: Parameters<typeof keepTheme>[0]) => {

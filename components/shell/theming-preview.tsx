@@ -8,7 +8,10 @@ const CHIPS = [
   { name: 'Accent', bg: 'accent.solid', color: 'accent.contrast' },
 ]
 
-/** How the choice looks, where the drawer does not cover it. Says nothing that the fields do not, so it is hidden. */
+/**
+ * Preview of the theme in the drawer, which covers a part of the page. It is hidden from assistive technology, because
+ * the fields contain the same information.
+ */
 export function ThemingPreview() {
   return (
     <Stack aria-hidden gap="3" p="4" bg="bg.canvas" borderWidth="1px" borderRadius="l3">

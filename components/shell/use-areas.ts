@@ -7,7 +7,7 @@ import { hasAccess } from '@/lib/permissions/check'
 import { faceOf, isWithin, type Area } from '@/lib/registry'
 import { useRegistry } from './registry-context'
 
-/** An area as one viewer sees it. */
+/** An area with the label and address that the user sees. */
 export interface VisibleArea {
   area: Area
   label: string
@@ -15,7 +15,7 @@ export interface VisibleArea {
   isCurrent: boolean
 }
 
-/** The areas of a group that the signed-in user may open, in the registry's order. */
+/** Returns the areas of a group that the signed-in user may open, in the order of the registry. */
 export function useAreas(group: Area['group']): VisibleArea[] {
   const areas = useRegistry()
   const path = usePathname()
@@ -26,7 +26,7 @@ export function useAreas(group: Area['group']): VisibleArea[] {
         .filter((area) => area.group === group && hasAccess(area.view, { roles: assignedRoles, isAdmin }))
         .map((area) => {
           const face = faceOf(area, { isAdmin, isSupplier })
-          // What lies below an area's own route is part of it under either face.
+          // Pages below the area's own route belong to it, even when the user's entry has a different address.
           const isCurrent = [face.href, area.href].some((href) => isWithin(path, href))
           return { area, ...face, isCurrent }
         }),

@@ -6,13 +6,15 @@ import { hasAccess } from '@/lib/permissions/check'
 import type { Area, SubArea } from '@/lib/registry'
 import { useRegistry, useSubAreas } from './registry-context'
 
-/** Links to the pages below companies that the user can open although the list of companies is closed. */
+/**
+ * An area of companies with the pages below it that the user may open although the list of companies is not accessible.
+ */
 export interface CompanyEntry {
   area: Area
   subAreas: readonly SubArea[]
 }
 
-/** The areas below companies that are open to the user although the list of the companies is not. */
+/** Returns the areas of companies that the user may not list, but whose sub-areas the user may open. */
 export function useCompanyEntries(): CompanyEntry[] {
   const areas = useRegistry()
   const subAreas = useSubAreas()

@@ -4,7 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Area } from '@/lib/registry'
 
-/** Starts fetching an area's code and first data, on intent. A failure is met again, and told, by the page itself. */
+/**
+ * Returns a function that prefetches the chunk and the first data of an area. Errors are ignored, because the page
+ * itself requests both again and reports failures.
+ */
 export function usePrefetchArea(): (area: Pick<Area, 'load'>) => void {
   const client = useQueryClient()
   return useCallback(

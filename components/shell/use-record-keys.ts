@@ -4,8 +4,8 @@ import { useCallback } from 'react'
 import { useRegistry } from './registry-context'
 
 /**
- * The way from the address of a list to the first word of its query keys: the area's key; below a record the platform's
- * path, which the address spells alike.
+ * Returns a function that converts the address of a list into the first part of its query keys: the key of the area, or
+ * the platform's path for lists below a record, which equals the address.
  */
 export function useRecordKeys(): (collection: string) => string {
   const areas = useRegistry()

@@ -12,10 +12,10 @@ import { roles } from '@/lib/permissions/roles'
 
 const loadTheming = () => import('./theming-drawer').then((module) => module.ThemingDrawer)
 
-// Gets the focus back from what the menu opens: the entry itself is gone by then.
+// The button gets the focus back when the drawer is closed, because the menu entry no longer exists.
 const BUTTON_ID = 'user-menu-button'
 
-/** The open user menu: what belongs to the user's own profile, for who manages it, and Log Out. */
+/** The open user menu with entries for the user's own profile, if the user may manage it, and "Log Out". */
 export function UserMenuContent({ trigger }: { trigger: ReactNode }) {
   const { signOut } = useSession()
   const { allowed } = useCan(roles.ProfileManager)

@@ -12,8 +12,8 @@ import { useSession } from '@/hooks/use-session'
 const loadMenu = () => import('./user-menu-content').then((module) => module.UserMenuContent)
 
 /**
- * The name in the header and the menu under it. The menu's code comes when the pointer or the focus does, and
- * takes the button over when it is first pressed. Where it does not come, the toast that says so logs out.
+ * Button with the user's name and the menu below it. The chunk of the menu loads when the pointer or the focus reaches
+ * the button. When it cannot be loaded, an error toast offers to log out.
  */
 export function UserMenu() {
   const { signOut } = useSession()
@@ -32,7 +32,8 @@ export function UserMenu() {
 
 function UserButton(props: ComponentProps<typeof Button>) {
   const { userName, initialized } = useSession()
-  // The name lies in this browser's storage, which the server cannot see: nothing is shown rather than another name first.
+  // The name is in the browser's storage, which the server cannot read. Nothing is shown until then, so that no wrong
+  // name appears first.
   const name = initialized ? userName : ''
   return (
     <Button

@@ -11,7 +11,7 @@ const POLL_INTERVAL_MS = 5 * 60_000
 const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
 const DELAY_AFTER_CHANGE_MS = 1000
 
-/** Reports how many orders and returns wait, each time the number changes; shows nothing itself. */
+/** Reports the number of pending orders and returns each time it changes. Renders nothing. */
 export function WaitingCount({ onCount }: { onCount: (waiting: number) => void }) {
   const waiting = useWaitingCount()
   useEffect(() => onCount(waiting), [onCount, waiting])
@@ -19,9 +19,9 @@ export function WaitingCount({ onCount }: { onCount: (waiting: number) => void }
 }
 
 /**
- * Orders and returns that wait, first asked for when the browser has nothing else to do; 0 until they are known. The
- * code that asks comes by then: no list shall wait for it. Asked again every five minutes while the page is seen, and
- * after changes made here.
+ * Returns the number of pending orders and returns, or 0 until it is known. The first request and its chunk start when
+ * the browser is idle, so that lists are not delayed. It is repeated every five minutes while the page is visible, and
+ * after changes in this tab.
  */
 function useWaitingCount(): number {
   const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
@@ -41,7 +41,7 @@ function useWaitingCount(): number {
   return data ?? 0
 }
 
-/** Has notifications read again after what they tell of was changed, once for many changes in a row. */
+/** Invalidates the notifications after changes of the resources they report on, once for several changes in a row. */
 function useNews(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -49,7 +49,7 @@ function useNews(): void {
     const stop = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || !COUNTED_RESOURCES.includes(event.query.queryKey[0])) return
       const { action } = event
-      // The kit keeps the answer to a write by hand, and has lists asked anew.
+      // Writes set their response in the cache manually and invalidate lists.
       if (action.type !== 'invalidate' && !(action.type === 'success' && action.manual)) return
       clearTimeout(timer)
       timer = setTimeout(() => {

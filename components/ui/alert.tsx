@@ -7,11 +7,14 @@ import type { ComponentProps, ReactNode } from 'react'
 export interface AlertProps extends Omit<ComponentProps<typeof ChakraAlert.Root>, 'title'> {
   title?: ReactNode
   children?: ReactNode
-  /** Buttons or links that help. */
+  /** Buttons or links that help to solve the problem. */
   actions?: ReactNode
 }
 
-/** A message in the page that stays until its cause is gone. Errors are announced at once, the rest when convenient. */
+/**
+ * Message in the page that stays until its cause is resolved. Errors are announced at once, other messages when the
+ * screen reader is idle.
+ */
 export function Alert({ title, children, actions, status = 'info', ...props }: AlertProps) {
   return (
     <ChakraAlert.Root

@@ -31,8 +31,8 @@ export interface AvatarProps extends Omit<HTMLChakraProps<'span'>, 'children'> {
 }
 
 /**
- * The initials of a person or company. Drawn here: a picture service would learn every id it is asked for, and
- * Chakra's own avatar brings a machine that watches a picture load.
+ * Avatar with the initials of a person or company. A picture service would receive every id, and Chakra's own avatar
+ * includes a state machine for loading pictures, so neither is used.
  */
 export function Avatar({ name, ...props }: AvatarProps) {
   return (

@@ -22,7 +22,7 @@ const Dot = chakra('span', {
   base: { boxSize: '2', borderRadius: 'full', borderWidth: '2px', borderColor: 'currentColor' },
 })
 
-/** A status in words. The mark is filled or hollow, so that it does not hang on colour alone. */
+/** Badge with one of two statuses. Its mark is filled or hollow, so that the status does not depend on color alone. */
 export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off: string }) {
   return (
     <Pill colorPalette={isOn ? 'green' : 'gray'}>
@@ -34,7 +34,7 @@ export function StatusBadge({ isOn, on, off }: { isOn: boolean; on: string; off:
 
 export type Tone = 'blue' | 'gray' | 'green' | 'orange' | 'red'
 
-/** One of several states in words. Its mark is filled once nothing more is to be done, whatever the colour. */
+/** Badge with one of several statuses. Its mark is filled once the status is final, independent of the color. */
 export function ToneBadge({
   tone,
   isSettled,
@@ -52,12 +52,12 @@ export function ToneBadge({
   )
 }
 
-/** A word of warning about what it stands beside, such as that it is a sample. */
+/** Badge that warns about the thing beside it, for example that it is a sample. */
 export function Mark({ children }: { children: string }) {
   return <Pill colorPalette="orange">{children}</Pill>
 }
 
-/** How many there are; with a plus where there may be more. */
+/** Badge with a count. A plus is appended when the count is a lower bound. */
 export function Count({ children, isLowerBound = false }: { children: number; isLowerBound?: boolean }) {
   return (
     <Pill colorPalette="gray" fontVariantNumeric="tabular-nums">

@@ -10,15 +10,21 @@ import { hintBelow } from './hint'
 import { VisuallyHidden } from './visually-hidden'
 
 export interface ButtonProps extends ChakraButtonProps {
-  /** Why the control does nothing now. It stays focusable and says so, where `disabled` would be silent. */
+  /**
+   * Reason why the control is disabled. The control stays focusable and announces the reason, which `disabled` would
+   * not do.
+   */
   disabledReason?: string | undefined
 }
 
-/** The house's button: the brand's colour when solid, neutral otherwise; `colorPalette="red"` for what destroys. */
+/**
+ * The button of the app: in the brand color when solid, neutral otherwise. Use `colorPalette="red"` for destructive
+ * actions.
+ */
 export function Button({ disabledReason, children, ...props }: ButtonProps) {
   const reasonId = useId()
   const isRefused = disabledReason !== undefined
-  // One element with and without a reason: a new one would lose the focus when the reason comes or goes.
+  // The same element with and without a reason, because a new element would lose the focus.
   return (
     <>
       <ChakraButton
@@ -34,12 +40,12 @@ export function Button({ disabledReason, children, ...props }: ButtonProps) {
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
-  /** The accessible name, and the hint. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   children: ReactNode
 }
 
-/** A button that shows only an icon; its label is its name and appears as a hint. */
+/** Button that shows only an icon. Its label is the accessible name and appears as a tooltip. */
 export function IconButton({ label, disabledReason, children, ...props }: IconButtonProps) {
   return (
     <ChakraIconButton
@@ -66,7 +72,7 @@ function refusal(reason: string): Partial<ChakraButtonProps> & { 'data-hint': st
   return {
     'aria-disabled': true,
     'data-hint': reason,
-    // Faded by colour, not by opacity, which would fade the reason with it.
+    // Grayed out by color and not by opacity, because opacity would fade the reason as well.
     color: 'fg.subtle',
     bg: 'bg.muted',
     borderColor: 'border',

@@ -2,7 +2,7 @@
 
 import { Card as ChakraCard, type CardRootProps } from '@chakra-ui/react'
 
-/** A panel on the page's ground. */
+/** Panel on the background of the page. */
 export function Card({ children, ...props }: CardRootProps) {
   return (
     <ChakraCard.Root variant="outline" size="sm" {...props}>

@@ -18,7 +18,7 @@ const Choice = chakra('label', {
   },
 })
 
-/** One of several that may be chosen together, with its name behind the box; both are pressed alike. */
+/** Checkbox with its label. A click on the box or the label toggles it. */
 export function CheckOption({ children, ...props }: ComponentProps<typeof Checkbox>) {
   return (
     <Choice>

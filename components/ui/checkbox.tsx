@@ -15,15 +15,15 @@ const Control = chakra('input', {
 })
 
 interface CheckboxProps extends Omit<ComponentProps<typeof Control>, 'type'> {
-  /** Some of what it stands for is on and some is not. */
+  /** True when some of the represented items are selected and others are not. */
   isMixed?: boolean
 }
 
-/** The browser's own check box in the brand's colour. */
+/** The browser's own checkbox in the brand color. */
 export function Checkbox({ isMixed = false, ...props }: CheckboxProps) {
   const control = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // No attribute says this, only the element itself.
+    // No HTML attribute exists for this state, only the property of the element.
     if (control.current) control.current.indeterminate = isMixed
   }, [isMixed])
   return <Control ref={control} type="checkbox" {...props} />

@@ -22,12 +22,12 @@ const Swatch = chakra('input', {
 
 interface ColorPickerProps {
   label: string
-  /** `#rrggbb`, the only notation that the control knows. */
+  /** A color as `#rrggbb`, the only notation of the browser's control. */
   value: string
   onChange: (hex: string) => void
 }
 
-/** A patch of a colour that opens the browser's own picker. */
+/** Color swatch that opens the browser's color picker. */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   return (
     <Swatch

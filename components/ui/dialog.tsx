@@ -12,17 +12,15 @@ const Title = chakra('h2', { base: { fontSize: 'lg', fontWeight: 'semibold', ove
 interface DialogProps {
   title: string
   children: ReactNode
-  /** Buttons, the safe one first; the one with `autoFocus` gets the focus. */
+  /** Buttons, the safe one first. The button with `autoFocus` gets the focus. */
   actions: ReactNode
-  /** The name of a close button in the corner; without it there is none. */
+  /** Accessible name of a close button in the corner. Without it there is no such button. */
   closeLabel?: string
-  /** Escape, or a press beside the dialog. */
+  /** Called on Escape or a click beside the dialog. */
   onClose: () => void
 }
 
-/**
- * A modal question, open as long as it is rendered, with a title, what it is about, and buttons.
- */
+/** Modal dialog with a title, content and buttons. It is open as long as it is rendered. */
 export function Dialog({ title, children, actions, closeLabel, onClose }: DialogProps) {
   const id = useId()
   return (

@@ -8,7 +8,7 @@ import { Dialog } from './dialog'
 import { Label } from './field'
 import { Input } from './input'
 
-/** One question of the dialog service. */
+/** One request of the dialog service. */
 export interface Question extends ConfirmOptions, PromptOptions {
   kind: 'alert' | 'confirm' | 'prompt'
   message: string
@@ -16,20 +16,20 @@ export interface Question extends ConfirmOptions, PromptOptions {
 
 interface QuestionDialogProps {
   question: Question
-  /** Gets the focus back when nothing else has it. */
+  /** The element that gets the focus back when no other element has it. */
   origin: Element | null
-  /** The answer in the terms of its kind; undefined when the dialog was closed. */
+  /** Called with the answer, whose type depends on the kind. Undefined when the dialog was closed. */
   onAnswer: (answer: true | false | string | undefined) => void
 }
 
-/** An alert, a confirmation or a prompt, open as long as it is rendered. */
+/** Dialog for an alert, a confirmation or a prompt. It is open as long as it is rendered. */
 export function QuestionDialog({ question, origin, onAnswer }: QuestionDialogProps) {
   const { kind, message, details, isDestructive = false, defaultValue = '', label } = question
   const { okLabel = 'OK', cancelLabel = 'Cancel' } = question
   const id = useId()
   const hasAnswered = useRef(false)
   useFocusBack(origin)
-  // The dialog itself would give the focus to whatever comes first in it.
+  // The dialog element itself would focus its first control.
   useEffect(() => {
     const part = kind === 'prompt' ? 'text' : isDestructive ? 'cancel' : 'ok'
     const target = document.getElementById(`${id}-${part}`)
@@ -38,7 +38,7 @@ export function QuestionDialog({ question, origin, onAnswer }: QuestionDialogPro
   }, [id, kind, isDestructive])
 
   const answer = (value: true | false | string | undefined) => {
-    if (hasAnswered.current) return // a second press, before it is gone, is no second answer
+    if (hasAnswered.current) return // ignores a second click before the dialog disappears
     hasAnswered.current = true
     onAnswer(value)
   }
@@ -88,8 +88,8 @@ export function QuestionDialog({ question, origin, onAnswer }: QuestionDialogPro
   )
 }
 
-// The dialog gives the focus back to what had it when it opened. Between the question and the opening lies the
-// loading of this code, in which a menu that asked may have closed.
+// The dialog returns the focus to the element that had it when the dialog opened. The chunk loads between the request
+// and the opening, and a menu that made the request may have closed by then.
 function useFocusBack(origin: Element | null) {
   useEffect(
     () => () => {

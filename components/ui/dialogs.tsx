@@ -12,14 +12,14 @@ interface Waiting {
   id: number
   View: typeof QuestionDialog
   question: Question
-  /** What had the focus when it was asked. */
+  /** The element that had the focus at the time of the request. */
   origin: Element | null
   settle: (answer: unknown) => void
 }
 
 /**
- * Makes `useDialogs` work below it. The dialog's code arrives when the browser is idle, or with the first question. A
- * question that cannot be shown is one that was closed: its asker goes on with undefined, and a toast says why.
+ * Provides `useDialogs` to its children. The chunk of the dialog loads when the browser is idle, or with the first
+ * request. A dialog that cannot be shown counts as closed: the caller gets undefined, and a toast gives the reason.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Waiting[]>([])
@@ -30,11 +30,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const isGone = useRef(false)
   useEffect(() => {
     isGone.current = false
-    // Ahead of the question, which may have to be asked because the connection is lost.
+    // Loads in advance, because a dialog may be needed when the connection is lost.
     whenIdle(() => void loadDialog().catch(() => undefined))
     return () => {
       isGone.current = true
-      open.current.forEach(({ settle }) => settle(undefined)) // nobody is left to answer
+      open.current.forEach(({ settle }) => settle(undefined)) // no dialog remains to be answered
     }
   }, [])
 
@@ -80,7 +80,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
 type QuestionBoundaryProps = ComponentProps<typeof QuestionDialog> & { View: typeof QuestionDialog }
 
-/** A question that fails while it is drawn must not take the page with it. */
+/** Error boundary that prevents a failing dialog from breaking the page. */
 class QuestionBoundary extends Component<QuestionBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

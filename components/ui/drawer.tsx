@@ -10,7 +10,7 @@ export interface DrawerProps extends DrawerRootProps {
   footer?: ReactNode
 }
 
-/** A panel from the side that holds the focus until it is closed. Load it on demand. */
+/** Panel that opens from the side and keeps the focus until it is closed. Load it on demand. */
 export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   return (
     <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepUnderQuestions} {...props}>
@@ -33,7 +33,8 @@ export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   )
 }
 
-// A question over the drawer, as after the end of the session, is no press beside it: what is typed in it stays.
+// A click in a dialog above the drawer, such as the one at the end of the session, does not close the drawer, so that
+// its input is kept.
 const keepUnderQuestions: DrawerRootProps['onInteractOutside'] = (event) => {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('dialog[open]')) event.preventDefault()

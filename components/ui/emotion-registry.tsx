@@ -6,8 +6,8 @@ import { useServerInsertedHTML } from 'next/navigation'
 import { useState, type ReactNode } from 'react'
 
 /**
- * Emits the styles of a server render through Next's own channel. Without it emotion leaves style tags between
- * the elements and moves them while React hydrates, which makes hydration fail on every load (React error 418).
+ * Inserts the styles of a server render through Next's own API. Without it emotion renders style tags between the
+ * elements and moves them while React hydrates. Hydration would then fail on every load (React error 418).
  */
 export function EmotionRegistry({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const [{ cache, flush }] = useState(() => createRegistry(nonce))
@@ -38,7 +38,7 @@ export function EmotionRegistry({ nonce, children }: { nonce: string | undefined
 
 function createRegistry(nonce: string | undefined) {
   const cache = createCache({ key: 'qm', nonce })
-  cache.compat = true // keeps emotion from rendering style tags of its own
+  cache.compat = true // prevents emotion from rendering its own style tags
   const insert = cache.insert
   let fresh: { name: string; isGlobal: boolean }[] = []
   cache.insert = (...parameters) => {

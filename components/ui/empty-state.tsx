@@ -19,17 +19,17 @@ const Round = chakra('span', {
 interface EmptyStateProps {
   icon: LucideIcon
   title: string
-  /** What it means or what to do, in a sentence or two. */
+  /** Explanation or next step in one or two sentences. */
   children: ReactNode
-  /** The way on. */
+  /** Buttons or links for the next step. */
   actions?: ReactNode
-  /** Set when it replaces content that should have been there, so that it is read out. */
+  /** True when it replaces content that should be there, so that screen readers announce it. */
   isAlert?: boolean
-  /** Set when it is all there is on the page, so that its title is the page's heading. */
+  /** True when it is the only content of the page, so that its title is the page's heading. */
   isPage?: boolean
 }
 
-/** What stands where content would be: nothing yet, nothing found, or nothing to be had. */
+/** Message in place of content: nothing exists yet, nothing was found, or nothing could be loaded. */
 export function EmptyState({ icon: Icon, title, children, actions, isAlert, isPage }: EmptyStateProps) {
   return (
     <Stack

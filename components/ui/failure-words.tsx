@@ -4,7 +4,7 @@ import { Box } from '@chakra-ui/react'
 import { describeFailure } from '@/lib/ordercloud/describe-failure'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 
-/** A failed call in words: what kind of failure it is, where that is known, above the text. */
+/** Shows a failed request as text, with the kind of failure above it, if known. */
 export function FailureWords({ error }: { error: unknown }) {
   const { title, text } = describeFailure(toPlatformError(error))
   return (

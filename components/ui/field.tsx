@@ -3,16 +3,16 @@
 import { chakra, Stack } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** The name of a control. */
+/** Label of a control. */
 export const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium', color: 'fg' } })
-/** A sentence of help under a control. */
+/** Help text below a control. */
 export const Note = chakra('span', { base: { fontSize: 'sm', color: 'fg.muted', lineHeight: 'short' } })
 const Problem = chakra('span', {
   base: { fontSize: 'sm', color: 'fg.error', fontWeight: 'medium', lineHeight: 'short' },
 })
 const Star = chakra('span', { base: { color: 'fg.error', ms: '1' } })
 
-/** Names a control by; `aria-describedby` of a field with this id. */
+/** Returns the value of `aria-describedby` for the control of a field with this id. */
 export function describedBy(id: string, has: { help?: unknown; error?: unknown }): string | undefined {
   return [has.error ? `${id}-error` : '', has.help ? `${id}-help` : ''].filter(Boolean).join(' ') || undefined
 }
@@ -23,11 +23,11 @@ interface FieldProps {
   isRequired?: boolean
   help?: ReactNode
   error?: string | undefined
-  /** The control; it carries `id` and `describedBy(id, …)`. */
+  /** The control. It must have `id` and `describedBy(id, …)`. */
   children: ReactNode
 }
 
-/** A control with its label above, help and error below. */
+/** Frame of a control with its label above, and error and help below. */
 export function Field({ id, label, isRequired, help, error, children }: FieldProps) {
   return (
     <Stack gap="1.5">
@@ -42,7 +42,7 @@ export function Field({ id, label, isRequired, help, error, children }: FieldPro
   )
 }
 
-/** A value that is shown and not typed, in the same rhythm as the fields around it. */
+/** Shows a read-only value with the same spacing as the fields around it. */
 export function ReadOnlyField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Stack as="dl" gap="1">

@@ -21,15 +21,15 @@ const drawn = {
 const SHOWN = '&[data-hint]:is(:hover, :focus-visible)::after'
 
 /**
- * A hint drawn by style alone from `data-hint`, on hover and keyboard focus: it costs no script, where a
- * positioned tooltip costs 15 KB. Assistive technology gets the same words from the element's own name or
- * description, so the drawing is hidden from it. For a component that is `position: relative`.
+ * Style of a tooltip that is drawn by CSS alone from `data-hint`, on hover and keyboard focus. It needs no script,
+ * while a positioned tooltip costs 15 KB. It is hidden from assistive technology, which gets the same text from the
+ * element's name or description. The element must be `position: relative`.
  */
 export const hintBelow = { [SHOWN]: { ...drawn, top: 'calc(100% + 6px)', insetInlineEnd: 0 } }
 
 /**
- * The same, to the right of an entry of the narrow side menu. Fixed, because the menu scrolls on a low window and would
- * clip it; without a top it stays at the middle of its entry, which is a centered flex box.
+ * Style of a tooltip to the right of an entry of the narrow side menu. It is fixed, because the menu scrolls in windows
+ * of low height and would clip it. Without `top` it stays at the middle of its entry, which is a centered flex box.
  */
 export const hintBeside = {
   [SHOWN]: { ...drawn, position: 'fixed', insetInlineStart: 'calc({sizes.rail} + 8px)', alignSelf: 'center' },

@@ -7,7 +7,10 @@ export interface IconProps extends Omit<ChakraIconProps, 'as' | 'children'> {
   as: LucideIcon
 }
 
-/** An icon beside words, hidden from assistive technology: a thing without words needs a name, not an icon. */
+/**
+ * Icon beside text. It is hidden from assistive technology, so an element without text needs an accessible name of its
+ * own.
+ */
 export function Icon({ as: Glyph, ...props }: IconProps) {
   return (
     <ChakraIcon boxSize="5" flexShrink="0" aria-hidden {...props}>

@@ -2,7 +2,7 @@
 
 import { chakra } from '@chakra-ui/react'
 
-/** A key as it is printed on a keyboard. */
+/** Shows a key of the keyboard. */
 export const Kbd = chakra('kbd', {
   base: {
     display: 'inline-flex',

@@ -6,15 +6,15 @@ import { useDelayed } from '@/hooks/use-delayed'
 import { Button } from './button'
 
 interface LazyViewOptions<Props> {
-  /** What it is, as a sentence would call it: "chart". */
+  /** Noun of the view for messages, such as "chart". */
   noun: string
-  /** The room it takes, so that nothing moves when it is there. */
+  /** Returns the CSS height of the view, so that nothing moves when it has loaded. */
   heightOf: (props: Props) => string
 }
 
 /**
- * A view whose code is loaded when it is first shown. While it loads there is room for it, after 200 ms with a word;
- * when loading failed there is Retry (spec section 4).
+ * Creates a view whose chunk loads when it is first shown. Its space is reserved meanwhile, with a text after 200 ms.
+ * When loading fails, a retry button is shown (spec section 4).
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

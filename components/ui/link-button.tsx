@@ -4,7 +4,7 @@ import NextLink from 'next/link'
 import { useRouter } from 'next/navigation'
 import { Button, type ButtonProps } from './button'
 
-/** A link that looks like a button. With `disabledReason` there is nowhere to go, so it is a button that says why. */
+/** Link that looks like a button. With `disabledReason` it is a disabled button that gives the reason. */
 export function LinkButton({ href, disabledReason, children, ...props }: ButtonProps & { href: string }) {
   const router = useRouter()
   if (disabledReason !== undefined) {

@@ -7,9 +7,9 @@ import { useEffect, useRef, type ComponentProps, type FocusEvent, type PointerEv
 
 export interface OfficeLinkProps extends Omit<ChakraLinkProps, 'href' | 'asChild'> {
   href: string
-  /** Starts fetching the page's data, so that it is there with the page. */
+  /** Prefetches the data of the page, so that it is available when the page opens. */
   prefetchData?: () => unknown
-  /** Loads the page's code as soon as the link comes within 200 px of the view. */
+  /** Prefetches the chunk of the page as soon as the link is within 200 px of the viewport. */
   prefetchCode?: () => Promise<unknown>
 }
 
@@ -17,9 +17,9 @@ const INTENT_MS = 100
 const NEAR = '200px'
 
 /**
- * A link inside the office. Next's own prefetching would ask the server twice per visible link and bring nothing
- * for pages like ours; here a page and its data are fetched on intent: a pointer or the focus that rests on the
- * link for a tenth of a second.
+ * Link within the app. Next's own prefetching would send two requests for every visible link without a benefit for
+ * dynamic pages. This link prefetches the page and its data on intent instead: when the pointer or the focus stays on
+ * it for 100 ms.
  */
 export function OfficeLink({ href, prefetchData, prefetchCode, children, ...props }: OfficeLinkProps) {
   const router = useRouter()
@@ -43,7 +43,7 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
-        // When there is nothing else to do; what does not arrive now, the navigation itself asks for again.
+        // Runs when the browser is idle. The navigation itself requests the chunk again if this fails.
         whenIdle(() => void prefetchCode().catch(() => undefined))
       },
       { rootMargin: NEAR },
@@ -80,17 +80,20 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
   )
 }
 
-/** A link within the page: to a field, to a heading. */
+/** Link within the page, for example to a field or a heading. */
 export function Link(props: ComponentProps<typeof ChakraLink>) {
   return <ChakraLink {...props} />
 }
 
-/** A link that leaves the product, in a new tab which gets no handle on this one. */
+/** Link to another site. It opens a new tab without access to this one. */
 export function ExternalLink(props: ChakraLinkProps & { href: string }) {
   return <ChakraLink target="_blank" rel="noopener noreferrer" {...props} />
 }
 
-/** Runs work when the browser has nothing else to do, in Safari, which cannot say, after a second. */
+/**
+ * Runs work when the browser is idle, after 5 seconds at the latest. Safari cannot report that, so the work runs after
+ * one second there.
+ */
 export function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 1000)

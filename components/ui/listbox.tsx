@@ -2,7 +2,10 @@
 
 import { chakra } from '@chakra-ui/react'
 
-/** One of what a combobox offers: `data-active` where the arrows are, `aria-selected` where the choice is. */
+/**
+ * Option of a combobox. `data-active` marks the one that the arrow keys have reached, and `aria-selected` the chosen
+ * one.
+ */
 export const Offer = chakra('li', {
   base: {
     px: '2',

@@ -5,16 +5,19 @@ import { menuSlotRecipe } from '@chakra-ui/react/theme/recipes/menu'
 import type { ComponentProps, ReactNode } from 'react'
 
 export interface MenuProps extends ComponentProps<typeof ChakraMenu.Root> {
-  /** What opens it: a button. */
+  /** The button that opens the menu. */
   trigger: ReactNode
-  /** Drawn at the end of the document, out of reach of what clips or covers; not needed where nothing does. */
+  /**
+   * Renders the menu at the end of the document, so that nothing clips or covers it. Set it to false where that cannot
+   * happen.
+   */
   isPortalled?: boolean
 }
 
-// The menu has the focus, the entry it stands on shows it.
+// The menu itself has the focus, so the highlighted entry shows the focus ring.
 const RING = { outline: '2px solid {colors.brand.focusRing}', outlineOffset: '-2px' }
 
-/** A menu of actions under its trigger. Load it on demand: positioning and keyboard cost 20 KB. */
+/** Menu of actions below its trigger. Load it on demand, because positioning and keyboard support cost 20 KB. */
 export function Menu({ trigger, children, isPortalled = true, ...props }: MenuProps) {
   return (
     <ChakraMenu.Root recipe={menuSlotRecipe} positioning={{ placement: 'bottom-end' }} {...props}>
@@ -36,10 +39,10 @@ export function Menu({ trigger, children, isPortalled = true, ...props }: MenuPr
   )
 }
 
-/** One action of a menu, or with `asChild` a link in it. */
+/** Action of a menu, or a link with `asChild`. */
 export function MenuItem(props: ComponentProps<typeof ChakraMenu.Item>) {
   return <ChakraMenu.Item minH={{ base: 'touch', md: '9' }} cursor="pointer" {...props} />
 }
 
-/** A line between two groups of actions. */
+/** Line between two groups of actions. */
 export const MenuSeparator = ChakraMenu.Separator

@@ -19,7 +19,7 @@ const Box = chakra('dialog', {
     borderWidth: '1px',
     borderColor: 'border',
     boxShadow: 'xl',
-    // An open drawer takes them from everything outside it.
+    // An open drawer disables pointer events everywhere outside of itself.
     pointerEvents: 'auto',
     animation: 'fade-in 120ms ease-out',
     '&::backdrop': { background: 'rgb(0 0 0 / 0.45)' },
@@ -30,18 +30,18 @@ interface ModalBoxProps extends Omit<
   ComponentProps<typeof Box>,
   'ref' | 'onClose' | 'onCancel' | 'onPointerDown' | 'onClick'
 > {
-  /** Escape, or a press beside it. */
+  /** Called on Escape or a click beside the box. */
   onClose: () => void
 }
 
 /**
- * What lies over the page and keeps the focus inside, open as long as it is rendered. The browser's own `<dialog>`: it
- * gives the focus back to where it was, and makes the rest of the page inert.
- * It hangs at the end of the page: an open drawer hides from screen readers what was there when it opened.
+ * Modal box above the page that keeps the focus inside. It is open as long as it is rendered. It uses the browser's
+ * `<dialog>`, which makes the rest of the page inert and returns the focus when it is closed. It is rendered at the end
+ * of the page, because an open drawer hides all elements that existed when it opened from screen readers.
  */
 export function ModalBox({ onClose, children, ...props }: ModalBoxProps) {
   const box = useRef<HTMLDialogElement>(null)
-  // Text that is selected from inside to the outside ends as a press beside it too.
+  // A text selection that starts inside and ends outside also ends as a click beside the box.
   const isPressedBeside = useRef(false)
   useLayoutEffect(() => (box.current ? enterDialog(box.current) : undefined), [])
   useEffect(() => {
@@ -50,7 +50,8 @@ export function ModalBox({ onClose, children, ...props }: ModalBoxProps) {
     element?.showModal()
     return () => {
       element?.close()
-      // Closing by taking it out of the page is not closing for the browser, so the focus is given back here.
+      // The browser returns the focus only when the dialog is closed while it is in the page, so the focus is also
+      // returned here.
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [])
@@ -59,12 +60,13 @@ export function ModalBox({ onClose, children, ...props }: ModalBoxProps) {
       {...props}
       ref={box}
       onCancel={(event) => {
-        // Of a file picker that was opened in it.
+        // Ignores the event of a file picker that was opened within the box.
         if (event.target !== box.current) return
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes it whatever the page says. As long as it is rendered it stays, with what is typed in it.
+      // A second Escape closes the dialog in any case. It is shown again as long as it is rendered, so that its input
+      // is kept.
       onClose={() => {
         if (box.current?.open !== false) return
         box.current.showModal()

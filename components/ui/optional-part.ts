@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import { reportLostCode } from '@/lib/lost-code'
 
-/** How often the code of a part that could not be loaded is requested again. */
+/** Interval between requests for a chunk that could not be loaded, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000
 
 /**
- * The loader of something beside the content of a page that comes by itself, for `next/dynamic` with `ssr: false`. Where
- * its code cannot be loaded, a toast says so, and the page works without it until the code arrives.
+ * Returns a loader for an optional part of a page, for `next/dynamic` with `ssr: false`. When its chunk cannot be
+ * loaded, a toast reports it, and the page works without the part until the chunk has loaded.
  *
- * @param noun what it is, as a sentence would call it: "tools of the list"
+ * @param noun the noun of the part for messages, such as "tools of the list"
  */
 export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>, noun: string) {
   return () =>
@@ -19,8 +19,8 @@ export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>, n
 }
 
 /**
- * Requests the code at intervals, and when the browser is online again, until it arrives: a page may stay open for
- * hours, and must not lack its watch over the session for that long.
+ * Requests the chunk at intervals, and when the browser is online again, until it has loaded. A page may be open for
+ * hours and must not lack its session handling for that long.
  */
 function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve) => {

@@ -22,14 +22,17 @@ const Step = chakra('button', {
 interface PagerProps {
   page: number
   pages: number
-  /** What its pages are of, where a screen has several. */
+  /** Accessible name of the pager, for pages with several. */
   label?: string
   onGo: (page: number) => void
-  /** In place of the words that say which page this is. */
+  /** Content in place of the text with the current page. */
   children?: ReactNode
 }
 
-/** First, previous, next, last. At an end the buttons stay focusable, so that the keyboard keeps its place. */
+/**
+ * Pager with buttons for the first, previous, next and last page. Disabled buttons stay focusable, so that the keyboard
+ * focus is not lost.
+ */
 export function Pager({ page, pages, label = 'Pages', onGo, children }: PagerProps) {
   const steps = [
     { name: 'First page', to: 1, icon: ChevronFirst },

@@ -6,14 +6,14 @@ import { Button } from './button'
 import { EmptyState } from './empty-state'
 
 interface PanelBoundaryProps {
-  /** What the panel shows, as a title would say: "Recent orders". */
+  /** Title of the panel for messages, such as "Recent orders". */
   name: string
-  /** Before it is drawn anew: drops what it could not draw. */
+  /** Called before the content is rendered again, to drop the data that could not be rendered. */
   onRetry?: () => void
   children: ReactNode
 }
 
-/** Keeps what goes wrong while a panel is drawn in the panel: the rest of the page works on, and Retry draws it anew. */
+/** Error boundary of a panel. The rest of the page keeps working, and "Retry" renders the panel again. */
 export class PanelBoundary extends Component<PanelBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -7,7 +7,7 @@ import { IconButton } from './button'
 import { Icon } from './icon'
 import { Input } from './input'
 
-/** A password, hidden until its typist wants to see it. */
+/** Input for a password with a button that shows it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -5,14 +5,15 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 
 interface PopupProps extends Omit<StackProps, 'children'> {
   label: string
-  /** @param refocus whether the focus goes back to what opened it */
+  /** @param refocus true to return the focus to the element that opened the popup */
   onClose: (refocus: boolean) => void
   children: StackProps['children']
 }
 
 /**
- * A small dialog under the button that opened it, which lies beside it in one box. Focus goes to its first control;
- * Escape, a press elsewhere and leaving it with the keyboard close it. On a phone it is as wide as what is around.
+ * Small dialog below the button that opened it. Both must have the same parent element. The focus moves to its first
+ * control. Escape, a click elsewhere and leaving it with the keyboard close it. On phones it is as wide as its
+ * container.
  */
 export function Popup({ label, onClose, children, ...props }: PopupProps) {
   const panel = useRef<HTMLDivElement>(null)
@@ -41,7 +42,8 @@ export function Popup({ label, onClose, children, ...props }: PopupProps) {
       ref={panel}
       role="dialog"
       aria-label={label}
-      // A press beside its controls keeps the focus in here; it would go to the main part of the page, and close this.
+      // Focusable, so that a click beside its controls keeps the focus in the popup. The focus would otherwise move to
+      // the main part of the page and close the popup.
       tabIndex={-1}
       outline="none"
       onKeyDown={onKeyDown}

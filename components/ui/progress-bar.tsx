@@ -14,7 +14,7 @@ const Fill = chakra('div', {
   },
 })
 
-/** How much of a whole is done. */
+/** Bar that shows the progress of a task. */
 export function ProgressBar({ label, value, max }: { label: string; value: number; max: number }) {
   const share = max === 0 ? 100 : Math.round((value / max) * 100)
   return (

@@ -24,7 +24,7 @@ const Track = chakra('div', {
   },
 })
 
-/** A thin line that says "more is coming"; shows after 200 ms and takes no room. */
+/** Thin line that shows that content is loading. It appears after 200 ms and takes no space. */
 export function ProgressLine() {
   return <Track aria-hidden />
 }

@@ -7,7 +7,10 @@ import { followOtherTabs } from '@/lib/theme/follow'
 import { EmotionRegistry } from './emotion-registry'
 import { system } from './system'
 
-/** Design system and colour mode for everything below, server-rendered without a flash and under the page's nonce. */
+/**
+ * Provides the design system and the color mode. Both are server-rendered without a flash of wrong styles, and use the
+ * nonce of the page.
+ */
 export function UiProvider({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   useEffect(followOtherTabs, [])
   return (

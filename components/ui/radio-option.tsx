@@ -20,7 +20,7 @@ const Control = chakra('input', {
   base: { boxSize: '4', mt: '0.5', flexShrink: 0, cursor: 'pointer', accentColor: 'brand.solid' },
 })
 
-/** One of several of which one is chosen, with its name behind the button; both are pressed alike. */
+/** Radio button with its label. A click on the button or the label chooses it. */
 export function RadioOption({ children, ...props }: Omit<ComponentProps<typeof Control>, 'type'>) {
   return (
     <Choice>

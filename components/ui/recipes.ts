@@ -1,13 +1,16 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react'
 import { cardSlotRecipe } from '@chakra-ui/react/theme/recipes/card'
 
-// A finger needs 44 px; the smallest screens are the ones touched.
+// Touch needs a height of 44 px, and the smallest screens are touchscreens.
 const touchHeight = { minH: { mdDown: 'touch' } }
 
-/** The edge of a field is what shows it: 3:1 against its ground (WCAG 1.4.11). */
+/**
+ * Border and background of a control. The border has a contrast of 3:1, because it alone makes the control visible
+ * (WCAG 1.4.11).
+ */
 export const controlEdge = { bg: 'bg.panel', borderColor: 'border.control' }
 
-/** Where the house differs from the preset's single recipes. */
+/** Changes to the preset's recipes. */
 export const ownRecipes = {
   button: defineRecipe({
     base: { ...touchHeight, fontWeight: 'medium', borderRadius: 'l2' },
@@ -22,8 +25,8 @@ export const ownRecipes = {
   heading: defineRecipe({ base: { letterSpacing: '-0.011em', fontWeight: 'semibold' } }),
 }
 
-/** Where the house differs from the preset's recipes of several parts. */
+/** Changes to the preset's slot recipes. */
 export const ownSlotRecipes = {
-  // A list of parts replaces the preset's: one that names only some would undress the others.
+  // A list of slots replaces the preset's list, so it must contain all of them.
   card: defineSlotRecipe({ slots: [...cardSlotRecipe.slots], base: { root: { borderRadius: 'l3' } } }),
 }

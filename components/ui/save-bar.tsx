@@ -5,22 +5,25 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 
 interface SaveBarProps {
-  /** "Save" or "Create product". */
+  /** Label of the button that saves, such as "Save" or "Create product". */
   saveLabel: string
   isDirty: boolean
-  /** True for a new record, which may be saved as it is. */
+  /** True for a new record, which may be saved without changes. */
   isNew: boolean
   isSaving: boolean
-  /** Why this user may not save at all. */
+  /** Reason why the user may not save. */
   refusal: string | undefined
   onDiscard: () => void
-  /** How much there is to save, and the way to see it. */
+  /** Button with the number of unsaved changes. */
   changes?: ReactNode
-  /** What went wrong with the last save; shown above the buttons. */
+  /** Errors of the last save, shown above the buttons. */
   children?: ReactNode
 }
 
-/** Save and Discard, always in view at the foot of a form, with what stands in the way of them in words. */
+/**
+ * Bar with "Save" and "Discard" that is always visible at the bottom of a form. It also shows the reasons why they are
+ * disabled.
+ */
 export function SaveBar(props: SaveBarProps) {
   const { saveLabel, isDirty, isNew, isSaving, refusal, onDiscard, changes, children } = props
   const reason = refusal ?? (isDirty || isNew ? undefined : 'There is nothing to save yet.')
@@ -57,7 +60,7 @@ export function SaveBar(props: SaveBarProps) {
           </Text>
           {!isSaving && changes}
         </HStack>
-        {/* At the foot of the screen a hint below its button would lie outside. */}
+        {/* The bar is at the bottom of the screen, so tooltips are shown above the buttons. */}
         <HStack
           gap="3"
           ms="auto"
@@ -71,8 +74,8 @@ export function SaveBar(props: SaveBarProps) {
           >
             Discard
           </Button>
-          {/* The field is left when the press is done: a message that appears then would have moved the button from under
-              the pointer. */}
+          {/* The focus leaves the field only after the click. A validation message that appears on blur would
+              otherwise move the button away from the pointer. */}
           <Button
             type="submit"
             disabledReason={reason}

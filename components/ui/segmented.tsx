@@ -43,7 +43,10 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of two to four values, all in view. Native radio buttons: one stop of the keyboard, arrows choose. */
+/**
+ * Control that shows two to four values and selects one. It consists of native radio buttons: one tab stop, and arrow
+ * keys choose.
+ */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (

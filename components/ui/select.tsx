@@ -4,8 +4,8 @@ import { chakra, type HTMLChakraProps } from '@chakra-ui/react'
 import { ChevronDown } from 'lucide-react'
 
 /**
- * One of a few known values. The browser's own control: right on every device and free of weight. Styled here: the
- * preset's recipe brings that of the drawn select with it.
+ * Select for one of a few values. It is the browser's own control, which works on every device without extra code. Its
+ * style is defined here, because the preset's recipe includes that of Chakra's custom select.
  */
 export function Select(props: HTMLChakraProps<'select'>) {
   return (

@@ -1,10 +1,10 @@
 import { defineSemanticTokens } from '@chakra-ui/react'
 
-// Text in a colour somebody chose stays readable: its lightness is held below or above what the ground needs.
+// Keeps text in a custom color readable by limiting its lightness for the background.
 const READABLE_ON_LIGHT = 'oklch(from var(--brand-primary) min(l, 0.5) c h)'
 const READABLE_ON_DARK = 'oklch(from var(--brand-primary) max(l, 0.78) min(c, 0.14) h)'
 
-/** The uses of a colour's shades, as components name them; one ring says "here is the keyboard" on all of them. */
+/** Returns the semantic uses of a color's shades. All of them have the same focus ring. */
 function palette(name: string) {
   const pair = (light: number, dark: number) => ({
     value: { _light: `{colors.${name}.${light}}`, _dark: `{colors.${name}.${dark}}` },
@@ -21,7 +21,7 @@ function palette(name: string) {
   }
 }
 
-/** A soft shadow by day, and by night, where shadows do not show, an edge of light as well. */
+/** Returns a shadow. In dark mode, where shadows are hardly visible, it has a light edge as well. */
 function shadow(shape: string, percent: number) {
   return {
     value: {
@@ -31,7 +31,9 @@ function shadow(shape: string, percent: number) {
   }
 }
 
-/** What the values are for, in light and dark: all that the recipes in use and the screens name. */
+/**
+ * The semantic tokens for light and dark mode. They contain everything that the used recipes and the screens refer to.
+ */
 export const ownSemanticTokens = defineSemanticTokens({
   shadows: {
     xs: shadow('0 1px 2px', 10),
@@ -63,7 +65,7 @@ export const ownSemanticTokens = defineSemanticTokens({
       inverted: { value: { _light: '{colors.gray.50}', _dark: '{colors.black}' } },
       subtle: { value: { _light: '{colors.gray.500}', _dark: '{colors.gray.400}' } },
       error: { value: { _light: '{colors.red.600}', _dark: '{colors.red.400}' } },
-      // Orange 600 and green 600 are below 4.5:1 on their tinted grounds.
+      // Orange 600 and green 600 have a contrast below 4.5:1 on their tinted backgrounds.
       warning: { value: { _light: '{colors.orange.700}', _dark: '{colors.orange.300}' } },
       success: { value: { _light: '{colors.green.700}', _dark: '{colors.green.300}' } },
     },
@@ -85,7 +87,8 @@ export const ownSemanticTokens = defineSemanticTokens({
     blue: palette('blue'),
     brand: {
       contrast: { value: 'var(--brand-primary-contrast)' },
-      // A dark choice is lifted until it is seen on a dark ground (3:1); white text on it keeps its 4.5:1.
+      // A dark brand color is lightened until it is visible on a dark background (3:1). White text on it keeps a
+      // contrast of 4.5:1.
       solid: {
         value: {
           _light: 'var(--brand-primary)',
@@ -115,7 +118,7 @@ export const ownSemanticTokens = defineSemanticTokens({
       border: { value: { _light: '{colors.brand.300}', _dark: '{colors.brand.700}' } },
     },
     secondary: {
-      // Pale enough in light mode, dark enough in dark mode, for the page's own text, whatever the colour.
+      // Light enough in light mode and dark enough in dark mode for the text color of the page, with any brand color.
       subtle: {
         value: {
           _light: 'color-mix(in oklab, var(--brand-secondary), white 65%)',

@@ -3,8 +3,8 @@
 import { chakra } from '@chakra-ui/react'
 
 /**
- * A bar where text will be. It takes its room at once and shows after 200 ms, so that a quick answer
- * neither flickers nor moves anything.
+ * Placeholder bar for text. It takes its space at once and becomes visible after 200 ms, so that fast responses cause
+ * no flicker and nothing moves.
  */
 export const Skeleton = chakra('span', {
   base: {

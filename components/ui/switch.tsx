@@ -33,7 +33,7 @@ const Control = chakra('input', {
       borderColor: 'colorPalette.solid',
       _before: { transform: 'translateX(16px)', bg: 'colorPalette.contrast' },
     },
-    // A larger target than the drawing, for fingers.
+    // Enlarges the touch target beyond the visible control.
     _after: { content: '""', position: 'absolute', inset: '-10px -6px' },
     _focusVisible: { outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' },
     _disabled: { cursor: 'not-allowed', opacity: 0.7 },
@@ -42,7 +42,7 @@ const Control = chakra('input', {
   },
 })
 
-/** On or off at once readable; a native check box with the role of a switch. */
+/** Switch for on and off: a native checkbox with the role of a switch. */
 export function Switch(props: Omit<ComponentProps<typeof Control>, 'type' | 'role'>) {
   return <Control type="checkbox" role="switch" {...props} />
 }

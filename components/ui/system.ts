@@ -24,9 +24,10 @@ import { ownRecipes, ownSlotRecipes } from './recipes'
 import { ownSemanticTokens } from './semantic-tokens'
 import { ownTokens } from './tokens'
 
-// Only the recipes of components in use: the complete preset costs 12 KB more on every page. A component whose
-// recipe is missing is drawn without style and without a word, which is what the unit test looks for. Drawers,
-// menus, toasts, alerts and fields of several lines, which no list begins with, bring theirs with them.
+// Contains only the recipes of used components, because the complete preset costs 12 KB more on every page. A component
+// without its recipe is rendered without style and without a warning, so a unit test checks for missing ones. Drawers,
+// menus, toasts, alerts and text areas are not needed for the first view of a list, so they import their recipes
+// themselves.
 const preset = defineConfig({
   preflight: true,
   cssVarsPrefix: 'qm',
@@ -53,17 +54,17 @@ const preset = defineConfig({
   globalCss,
 })
 
-// The types of global styles know no variables of our own and no nested selectors; the engine takes both.
+// The types of global styles allow neither custom variables nor nested selectors, but the style engine supports both.
 const houseCss: Record<string, object> = {
   ':root': brandVariables,
   html: {
     colorPalette: 'brand',
-    // What an in-page link or a focused field scrolls to must not lie under the sticky header.
+    // Targets of in-page links and focused fields must not be scrolled below the sticky header.
     scrollPaddingTop: 'calc({sizes.header} + {spacing.4})',
     textSizeAdjust: '100%',
     WebkitFontSmoothing: 'antialiased',
   },
-  // A name that is read from right to left must not reach the words around its link or span.
+  // A name in a right-to-left script must not change the order of the text around its link or span.
   'a, span': { unicodeBidi: 'isolate' },
   body: { bg: 'bg.canvas', color: 'fg', fontFamily: 'body', minHeight: '100dvh' },
   'a:focus-visible, summary:focus-visible, [tabindex]:focus-visible, input:is([type=checkbox], [type=radio]):focus-visible':
@@ -91,5 +92,7 @@ const house = defineConfig({
   globalCss: houseCss as Record<string, SystemStyleObject>,
 })
 
-/** The house's design system: Chakra's preset, trimmed, with own colours, sizes and type. */
+/**
+ * The design system of the app: Chakra's preset, reduced to the used parts, with custom colors, sizes and typography.
+ */
 export const system = createSystem(defaultBaseConfig, mergeConfigs(preset, house))

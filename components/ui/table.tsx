@@ -5,8 +5,8 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /**
- * A real table; columns that do not fit a width are left out of it, so it scrolls sideways only where somebody chose
- * more of them than fit. Its layout is fixed, so that columns stay where they are from page to page.
+ * Table with hidden columns on narrow screens. It scrolls sideways only when the user chose more columns than fit. The
+ * layout is fixed, so that columns keep their position from page to page.
  */
 export const Table = chakra('table', {
   base: {
@@ -14,12 +14,12 @@ export const Table = chakra('table', {
     borderCollapse: 'collapse',
     fontSize: 'sm',
     tableLayout: 'fixed',
-    // More rows in view, for a mouse: fingers keep their room.
+    // Compact rows apply only to wider screens, so that touch targets keep their size on small ones.
     md: { '&[data-compact=true] tbody :is(td, th)': { height: '9', py: '1' } },
   },
 })
 
-/** One row; the pointer shows where it leads. */
+/** Row of a table. With `data-link` it shows a pointer cursor. */
 export const Row = chakra('tr', {
   base: {
     borderTopWidth: '1px',
@@ -36,13 +36,13 @@ const cell = {
   '&:last-child': { pe: { base: '2', md: '4' } },
 } as const
 
-/** A cell with data. */
+/** Cell with data. */
 export const Cell = chakra('td', { base: { ...cell, py: '2.5', height: '14' } })
 
-/** The cell that names its row. */
+/** Header cell of a row. */
 export const RowHead = chakra('th', { base: { ...cell, py: '2.5', height: '14', fontWeight: 'medium' } })
 
-/** The name of a column. */
+/** Header cell of a column. */
 export const ColumnHead = chakra('th', {
   base: {
     ...cell,
@@ -76,7 +76,7 @@ const SortControl = chakra('button', {
 
 export type SortDirection = 'ascending' | 'descending' | undefined
 
-/** The name of a column that sorts: pressing it sorts by it, pressing again turns the order round. */
+/** Header of a sortable column. A click sorts by the column, and another click reverses the order. */
 export function SortButton(props: { direction: SortDirection; onClick: () => void; children: ReactNode }) {
   const Mark =
     props.direction === 'ascending' ? ArrowUp : props.direction === 'descending' ? ArrowDown : ChevronsUpDown

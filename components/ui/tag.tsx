@@ -21,7 +21,7 @@ const Chip = chakra('li', {
   },
 })
 
-/** One text of an ordered set. The chosen one is the tab stop of all of them. */
+/** One text of an ordered list. The chosen tag is the only tab stop of the list. */
 export function Tag({ isChosen, ...props }: ComponentProps<typeof Chip> & { isChosen: boolean }) {
   return <Chip role="option" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} {...props} />
 }

@@ -7,7 +7,7 @@ import { controlEdge } from './recipes'
 
 const TextareaElement = chakra('textarea')
 
-/** Several lines of text. It brings its recipe, which no list begins with. */
+/** Input for several lines of text. It imports its recipe itself, because the first view of a list does not need it. */
 export function Textarea(props: HTMLChakraProps<'textarea'>) {
   const recipe = useRecipe({ recipe: textareaRecipe })
   return (

@@ -20,13 +20,13 @@ const Frame = chakra('span', {
   },
 })
 
-/** A picture by its address, or a drawing in its place when there is none or it does not load. */
+/** Shows an image by its address, or a placeholder when there is no address or the image cannot be loaded. */
 export function Thumbnail({ url, size = '10' }: { url: string | undefined; size?: string }) {
   const [broken, setBroken] = useState<string>()
   return (
     <Frame boxSize={size} aria-hidden>
       {url && url !== broken ? (
-        // Pictures lie on hosts the office does not know beforehand, which Next's own component cannot fetch.
+        // Images are on hosts that are not known in advance, which Next's own component cannot fetch.
         // eslint-disable-next-line @next/next/no-img-element
         <img
           src={url}

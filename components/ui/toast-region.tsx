@@ -7,17 +7,17 @@ import { createPortal } from 'react-dom'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 import { followTopDialog } from './top-dialog'
 
-/** Toasts in view at once; the oldest one goes for a newer one. */
+/** Maximum number of visible toasts. A new toast replaces the oldest one. */
 const MAX_TOASTS = 5
 const store = createToaster({ placement: 'top', pauseOnPageIdle: true, gap: 12, max: MAX_TOASTS })
 
-/** Toasts in view by message, the oldest first, with how often each message was given. */
+/** Visible toasts by message, the oldest first, with the number of times each message was shown. */
 const shown = new Map<string, { id: string; count: number }>()
 
 /**
- * Shows a toast as the newest one. It replaces a toast in view with the same message, and counts it. A toast with a button
- * is never replaced by another: "Undo" of the one does not undo what the other is about. Where there is no place left,
- * the oldest one goes.
+ * Shows a toast as the newest one. It replaces a visible toast with the same message and increases its count. A toast
+ * with a button is never replaced by an equal message, because its "Undo" belongs to one change only. When the maximum
+ * is reached, the oldest toast is removed.
  */
 function showToast(toast: Toast): void {
   for (const [message, { id }] of shown) if (!store.isVisible(id)) shown.delete(message)
@@ -37,14 +37,15 @@ function showToast(toast: Toast): void {
 }
 
 /**
- * The place toasts appear in. Use `toast()` of ./toaster, which loads this when it is needed. Over a modal dialog it
- * stands in the dialog: outside it a failure could be neither heard nor closed.
+ * The region in which toasts appear. Use `toast()` of ./toaster, which loads the region on demand. While a modal dialog
+ * is open, the region is rendered within the dialog, because outside of it toasts could be neither announced nor
+ * closed.
  */
 export function ToastRegion() {
   const [place] = useState(() => document.createElement('div'))
   useEffect(() => followTopDialog(place), [place])
   useEffect(() => {
-    // The region's machine starts a turn after it is mounted and never hears of what was created before.
+    // The region's state machine starts one task after it is mounted and misses toasts that were created before.
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {
       stop = receiveToasts(showToast)
@@ -62,13 +63,13 @@ export function ToastRegion() {
           <Stack gap="1" flex="1" maxWidth="100%">
             {toast.title && <ChakraToast.Title fontWeight="semibold">{toast.title}</ChakraToast.Title>}
             {toast.description && (
-              // Faded text on a coloured ground is below 4.5:1.
+              // Semi-transparent text on a colored background has a contrast below 4.5:1.
               <ChakraToast.Description opacity="1">{toast.description}</ChakraToast.Description>
             )}
             {Number(toast.meta?.count) > 1 && <Text fontSize="xs">{Number(toast.meta?.count)} times</Text>}
           </Stack>
           {toast.action && (
-            // Clear of the button that closes it.
+            // Leaves space for the close button.
             <ChakraToast.ActionTrigger me="4">{toast.action.label}</ChakraToast.ActionTrigger>
           )}
           <ChakraToast.CloseTrigger color="currentColor" boxSize="8" />

@@ -7,16 +7,16 @@ import { onFailure } from '@/lib/ordercloud/failures'
 const loadRegion = () => import('./toast-region').then((module) => module.ToastRegion)
 
 /**
- * Shows a short message at the top; usable outside React. It stays 5 seconds, an error 9, and can be closed.
- * The same message within the same second is shown once.
+ * Shows a short message at the top. It also works outside of React. The message stays for 5 seconds, an error for 9,
+ * and can be closed. The same message is shown only once within a second.
  */
 export function toast(options: ToastOptions): void {
   addToast(options)
 }
 
 /**
- * The place toasts appear in, and the listener that turns every failed platform call into one. The region's
- * code arrives when the browser is idle, or with the first toast: nothing of it is needed for the first paint.
+ * Renders the region of toasts and shows a toast for every failed request to the platform. The chunk of the region
+ * loads when the browser is idle, or with the first toast, because the first paint does not need it.
  */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType>()
@@ -24,7 +24,7 @@ export function Toaster() {
     const load = () =>
       void loadRegion().then(
         (region) => setRegion(() => region),
-        // What was to be said waits: the next toast asks for the code again.
+        // Toasts stay queued, and the next one requests the chunk again.
         (error: unknown) => console.error('The code of toasts could not be loaded:', error),
       )
     const stopListening = onFailure((description) => toast({ title: 'Error', description, type: 'error' }))

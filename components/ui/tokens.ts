@@ -6,7 +6,7 @@ const SYSTEM_FONTS =
 const shade = (share: number, towards: 'white' | 'black') =>
   `color-mix(in oklab, var(--brand-primary), ${towards} ${share}%)`
 
-/** Own values: a slightly cool grey, the chosen brand colour in its shades, the fonts of the device. */
+/** Custom tokens: slightly cool grays, shades of the brand color, and the fonts of the device. */
 export const ownTokens = defineTokens({
   colors: {
     black: { value: '#0b0d12' },

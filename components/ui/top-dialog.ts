@@ -1,10 +1,14 @@
 'use client'
 
-// A modal dialog makes everything outside it inert: what must stay in reach meanwhile has to stand in the topmost one.
+// The open modal dialogs. A modal dialog makes everything outside of it inert, so elements that must stay usable are
+// moved into the topmost one.
 const open: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
-/** Counts a modal dialog as open until the answer is called, which has to happen while it is still in the page. */
+/**
+ * Registers a modal dialog as open and returns a function that removes it. Call that function while the dialog is still
+ * in the page.
+ */
 export function enterDialog(dialog: HTMLElement): () => void {
   open.push(dialog)
   listeners.forEach((listener) => listener())
@@ -14,12 +18,15 @@ export function enterDialog(dialog: HTMLElement): () => void {
   }
 }
 
-/** Keeps an element at the end of the topmost modal dialog, or of the page without one. Returns the way to stop. */
+/**
+ * Keeps an element at the end of the topmost modal dialog, or of the page when none is open. Returns a function that
+ * stops it.
+ */
 export function followTopDialog(element: HTMLElement): () => void {
   const follow = () => {
     const place = open.at(-1) ?? document.body
     if (element.parentElement === place) return
-    // Moving keeps focus and animations; a browser that cannot move takes it out and puts it in.
+    // `moveBefore` keeps focus and animations. Browsers without it remove and insert the element.
     if (element.isConnected && 'moveBefore' in place) place.moveBefore(element, null)
     else place.append(element)
   }

@@ -1,8 +1,9 @@
 import type { XpPath } from '@/lib/xp/tree'
 
 /**
- * Finds what takes the focus when a property is gone: the Remove button of the next row that stays, or else "Add
- * property". Call it before the removal, and its answer after; that leaves the focus alone where somebody has moved it.
+ * Finds the element that gets the focus after a property is removed: the Remove button of the next remaining row, or
+ * "Add property". Call it before the removal and the returned function afterwards. That function leaves the focus alone
+ * when the user has moved it.
  */
 export function nextFocus(box: HTMLElement | null, path: XpPath): () => void {
   const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]

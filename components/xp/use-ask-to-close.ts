@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { useDialogs } from '@/hooks/use-dialogs'
 
-/** Closing is easily done by mistake: what was typed goes only after a question. */
+/** Returns a function that closes a dialog. It asks for confirmation first when the dialog has unsaved input. */
 export function useAskToClose(isDirty: boolean, onClose: () => void): () => Promise<void> {
   const dialogs = useDialogs()
   const isAsking = useRef(false)

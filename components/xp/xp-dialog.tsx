@@ -26,30 +26,30 @@ import { XpValueField } from './xp-value-field'
 
 interface XpDialogProps {
   resource: Resource<object>
-  /** Of the record. */
+  /** Id of the record. */
   id: string
   xp: XpObject
-  /** The value to change; without it a new one is added. */
+  /** Path of the value to change. Without it a new value is added. */
   path?: XpPath
-  /** The object that a new key goes into at first. */
+  /** Path of the object that is preselected for a new key. */
   place?: XpPath
-  /** First keys that the form edits: nothing is added in them. */
+  /** First keys of the paths that the form edits. No values are added below them. */
   byForm: readonly string[]
-  /** Paths that this user neither changes nor adds. */
+  /** Paths that this user may neither change nor add. */
   readOnly?: readonly XpPath[]
-  /** Writes the value; answers what went wrong. */
+  /** Writes the value. The promise resolves to an error message, or to undefined on success. */
   write: (change: XpChange) => Promise<string | undefined>
   onClose: () => void
 }
 
-/** Adds one extended property, or changes the value of one. */
+/** Dialog that adds an extended property or changes the value of one. */
 export function XpDialog(props: XpDialogProps) {
   const { resource, id: of, xp, path, place, byForm, readOnly = [], write, onClose } = props
   const id = useId()
   const { words } = resource
   const isNew = path === undefined
   const [before] = useState(() => (path ? valueAt(xp, path) : ''))
-  // The path itself: somebody may add objects, and remove them, while the dialog is open.
+  // Stores the path and not the object, because other users may add and remove objects while the dialog is open.
   const [at, setAt] = useState<XpPath>(place ?? [])
   const [key, setKey] = useState('')
   const [kind, setKind] = useState<XpKind>(kindOf(before))
@@ -65,7 +65,7 @@ export function XpDialog(props: XpDialogProps) {
     (one) => isOpenTo(one, byForm) && readOnlyReason(one, readOnly) === undefined,
   )
   const places = isGone ? [...open, at] : open
-  // After a refusal the value that is there is told, and the next press of Save is about that one.
+  // After the platform rejected a write, the current value is shown, and the next save is based on that value.
   const now = path && valueAt(xp, path)
   const isTold = errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before)
   const reading = fromTyped(kind, typed)
@@ -77,7 +77,7 @@ export function XpDialog(props: XpDialogProps) {
   const choose = (next: XpKind) => {
     setKind(next)
     setErrors(isTold ? { rest: errors.rest } : {})
-    // A choice of two is never empty.
+    // A boolean always has a value.
     if (next === 'boolean' && typed !== 'false') setTyped('true')
   }
   const choosePlace = (next: XpPath) => {
@@ -211,7 +211,7 @@ export function XpDialog(props: XpDialogProps) {
   )
 }
 
-/** True where a new key may go. */
+/** Returns whether a new key may be added to this object. */
 function isOpenTo(place: XpPath, byForm: readonly string[]): boolean {
   return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
 }

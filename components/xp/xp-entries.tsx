@@ -12,14 +12,14 @@ import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { pathText, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { kindOf, toTyped, XP_KINDS } from '@/lib/xp/values'
 
-/** What every row needs to know and to do. */
+/** Data and callbacks that every row uses. */
 interface Rows {
   refusal: string | undefined
-  /** First keys that the form above edits. */
+  /** First keys of the paths that the form above edits. */
   byForm: readonly string[]
-  /** Paths that this user does not change. */
+  /** Paths that this user may not change. */
   readOnly: readonly XpPath[]
-  /** The path that is being written, as text. */
+  /** Path of the value that is being written, as text. */
   busyPath: string | undefined
   problem: { path: string; text: string } | undefined
   onEdit: (path: XpPath) => void
@@ -27,10 +27,10 @@ interface Rows {
   onRemove: (path: XpPath) => void
 }
 
-// Objects in objects are opened by whoever wants to see them.
+// Depth up to which objects are open at first. Users open deeper ones themselves.
 const OPEN_DEPTH = 1
 
-/** The keys of an xp with their types and values, objects as groups that open and close. */
+/** List of the keys of an xp object with their types and values. Nested objects are groups that open and close. */
 export function XpEntries({ xp, ...rows }: Rows & { xp: XpObject }) {
   if (Object.keys(xp).length === 0) return <Text color="fg.muted">There are none yet.</Text>
   return <Level object={xp} at={[]} rows={rows} />
@@ -155,7 +155,7 @@ function RowButtons({ path, rows, children }: RowProps & { children: ReactNode }
         size="sm"
         disabledReason={reasonAgainst(path, rows) ?? replaceBlockedReason(path, rows.readOnly)}
         data-remove={JSON.stringify(path)}
-        // Disabled it would lose the focus.
+        // Uses `aria-busy`, because a disabled button would lose the focus.
         aria-busy={isBusy}
         onClick={() => !isBusy && rows.onRemove(path)}
       >
@@ -182,7 +182,7 @@ function ByForm({ path, rows }: RowProps) {
   )
 }
 
-/** Entries by key: the order of an object means nothing, and databases change it. */
+/** Sorts entries by key, because the order of an object's keys has no meaning and databases change it. */
 function byKey(object: XpObject): [string, unknown][] {
   return Object.entries(object).sort(([one], [other]) => one.localeCompare(other, 'en'))
 }

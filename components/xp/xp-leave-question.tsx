@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { useLeaveGuard } from '@/hooks/use-leave-guard'
 
-/** Asks before a property that was typed is lost with the page; it is kept in no draft. */
+/** Asks for confirmation before unsaved input of a property is lost with the page. It is stored in no draft. */
 export function XpLeaveQuestion({ isDirty }: { isDirty: boolean }) {
   const guard = useLeaveGuard(isDirty)
   if (!guard.isAsking) return null

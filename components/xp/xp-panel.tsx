@@ -25,13 +25,14 @@ const loadDialog = () => import('./xp-dialog').then((module) => module.XpDialog)
 interface XpPanelProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
   record: R
-  /** First keys that the form above edits: shown and not changed here. */
+  /** First keys of the paths that the form above edits. They are shown but cannot be changed here. */
   byForm: readonly string[]
 }
 
 /**
- * The extended properties of a record, which the platform keeps and does not interpret: each with its type, added,
- * changed and removed one at a time, apart from the form above. Give it a `key` with the record's id.
+ * Panel with the extended properties of a record, which the platform stores without interpreting them. Each is shown
+ * with its type and is added, changed or removed on its own, independent of the form above. Give the panel a `key` with
+ * the id of the record.
  */
 export function XpPanel<T extends object, R extends T>({ resource, record, byForm }: XpPanelProps<T, R>) {
   const { words } = resource
@@ -127,7 +128,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
   )
 }
 
-/** Why nothing can be changed, in words. */
+/** Returns the reason why extended properties cannot be changed. */
 function useRefusal<T extends object, R extends T>(resource: ListedResource<T, R>): string | undefined {
   const manage = useCan(resource.access.manage)
   const { isReadOnly } = useFormInfo()

@@ -16,13 +16,13 @@ const HELP: Partial<Record<XpKind, string>> = {
 interface XpValueFieldProps {
   id: string
   kind: XpKind
-  /** The value as it is typed. */
+  /** The value as text. */
   typed: string
   error: string | undefined
   onChange: (typed: string) => void
 }
 
-/** The control for a value of one type; there is none for nothing. */
+/** Control for a value of one type. The type "nothing" has no control. */
 export function XpValueField({ id, kind, typed, error, onChange }: XpValueFieldProps) {
   if (kind === 'nothing') return null
   const help = HELP[kind]

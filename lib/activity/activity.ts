@@ -1,56 +1,56 @@
 /** One field that a write changed. */
 export interface RecordedChange {
-  /** Its name on the platform, step by step: `['Inventory', 'Enabled']`. */
+  /** The field's path on the platform, one entry per level: `['Inventory', 'Enabled']`. */
   path: readonly string[]
-  /** Undefined where there was nothing. */
+  /** Undefined when the field had no value. */
   before: unknown
   after: unknown
 }
 
 export type ActivityKind = 'created' | 'saved' | 'restored' | 'deleted' | 'assigned' | 'unassigned'
 
-/** What was assigned to a record, or taken from it. */
+/** An assignment that was added to a record or removed from it. */
 export interface RecordedAssignment {
-  /** Title of the panel it was done in: "Members". */
+  /** Title of the panel in which the user made the change: "Members". */
   title: string
-  /** What was assigned, by id: "user mira". */
+  /** The assigned record, by type and ID: "user mira". */
   what: string
-  /** Path of the panel's list, and the row itself, to do or undo it again. */
+  /** Path of the panel's list, and the assignment itself, to repeat or undo the change. */
   path: string
   row: object
 }
 
-/** One thing that was done to a record with this app. */
+/** One change that a user made to a record with this app. */
 export interface Activity {
   kind: ActivityKind
   /** Milliseconds since 1970. */
   at: number
-  /** What a save changed; empty for creating and deleting, which are about all of it. */
+  /** The fields that a save changed. Empty for creating and deleting, which concern the full record. */
   changes: readonly RecordedChange[]
-  /** Of what was assigned or taken away, in place of changes. */
+  /** The assignment that was added or removed. It replaces `changes`. */
   assignment?: RecordedAssignment
 }
 
-/** Whose activity it is, and on which record. */
+/** The user and the record that activity belongs to. */
 export interface ActivityPlace {
-  /** User name of who did it. */
+  /** Name of the user who made the change. */
   owner: string
   /** Path of the resource, e.g. `products`. */
   path: string
   id: string
 }
 
-/** Where activity is kept: `store` for most records, `memory` for those about people. */
+/** Storage for activity: `store` for most records, `memory` for records about people. */
 export interface ActivityKeeper {
   add: (place: ActivityPlace, activity: Activity) => Promise<void>
   /** Newest first. */
   list: (place: ActivityPlace, now: number) => Promise<Activity[]>
-  /** Forgets all activity of one user. */
+  /** Deletes all activity of one user. */
   clear: (owner: string) => Promise<void>
 }
 
-/** Most that is kept of one record. */
+/** Maximum number of activities stored per record. */
 export const MOST_PER_RECORD = 200
 
-/** Older activity is forgotten. */
+/** Maximum age of stored activity, in milliseconds. Older activity is deleted. */
 export const KEPT_MS = 90 * 24 * 3600_000

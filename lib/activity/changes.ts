@@ -3,7 +3,10 @@ import { changesOf } from '../forms/draft-values'
 import { nest, type XpPath } from '../xp/tree'
 import type { RecordedChange } from './activity'
 
-/** What differs between two states of a record, field by field, objects down to their last step and lists whole. */
+/**
+ * Returns the differences between two states of a record, field by field. Nested objects are compared down to their
+ * leaves. A list counts as one field.
+ */
 export function fieldChanges(
   before: unknown,
   after: unknown,
@@ -18,14 +21,15 @@ export function fieldChanges(
     return [{ path, before: from, after: to }]
   }
   const keys = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})])
-  // An empty object has no steps to name.
+  // An empty object has no fields of its own to list.
   if (keys.size === 0) return [{ path, before: from, after: to }]
   return [...keys].flatMap((key) => fieldChanges(own(from, key), own(to, key), [...path, key]))
 }
 
 /**
- * What a form changed of a record. Between reading and saving others may have changed fields too, and the platform
- * counts and dates by itself: only fields count that show in the part of the form that was typed.
+ * Returns the fields that a form changed in a record. Between reading and saving, other users may have changed
+ * fields, and the platform updates counts and dates itself. Therefore only fields count that belong to a form field
+ * the user edited.
  *
  * @param sent the form's values as they were saved
  */
@@ -45,7 +49,10 @@ export function savedChanges<V extends object, R extends object>(
   return fieldChanges(before, after).filter(isTyped)
 }
 
-/** What a body for PATCH changes of a record: objects are merged by the platform, so what it does not name stays. */
+/**
+ * Returns the fields that a PATCH body changes in a record. The platform merges objects, so fields that the body
+ * leaves out stay unchanged.
+ */
 export function bodyChanges(before: object, body: object, path: readonly string[] = []): RecordedChange[] {
   return Object.entries(body).flatMap(([key, to]: [string, unknown]) => {
     const from = own(before, key)
@@ -54,22 +61,22 @@ export function bodyChanges(before: object, body: object, path: readonly string[
   })
 }
 
-/** What a write to one place of a record's xp changed there. */
+/** Returns the changes that a write to one xp path made. */
 export function xpChanges(path: XpPath, before: unknown, after: unknown): RecordedChange[] {
   return fieldChanges(before, after, ['xp', ...path])
 }
 
-/** The body that puts one field back. The platform takes null for "none". */
+/** Returns the PATCH body that restores one field. The platform uses null for "not set". */
 export function restoringBody({ path, before }: RecordedChange): object {
   return nest(path, before ?? null)
 }
 
-/** A field as the platform's filters spell it: "Inventory.Enabled". */
+/** Returns a field path as the platform's filters spell it: "Inventory.Enabled". */
 export function fieldText(path: readonly string[]): string {
   return path.join('.')
 }
 
-/** A value in words, as far as it has any. */
+/** Returns a value in words, or as JSON for lists and objects. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

@@ -4,7 +4,7 @@ import { memoryKeeper } from './memory'
 import { activityChanged } from './note'
 import { ActivityStore } from './store'
 
-/** Which record, and whether it, or its xp alone, is about people. */
+/** A record whose activity is recorded, and flags for personal data: in the full record, or in its xp alone. */
 export interface NotedRecord {
   path: string
   id: string
@@ -24,7 +24,7 @@ function openStore(): Promise<ActivityStore> {
   return opening
 }
 
-// Some private windows have no database at all.
+// Some browsers offer no database in private windows.
 const hasStore = ({ isPersonal }: NotedRecord) => !isPersonal && 'indexedDB' in globalThis
 
 const keeperOf = async (record: NotedRecord, { changes }: Activity): Promise<ActivityKeeper> => {
@@ -32,7 +32,7 @@ const keeperOf = async (record: NotedRecord, { changes }: Activity): Promise<Act
   return hasStore(record) && !isPersonal ? openStore() : memory
 }
 
-/** Keeps what one user did. */
+/** Stores one activity of a user. */
 export async function keepActivity(owner: string, record: NotedRecord, activity: Activity): Promise<void> {
   const keeper = await keeperOf(record, activity)
   const { path, id } = record
@@ -40,7 +40,7 @@ export async function keepActivity(owner: string, record: NotedRecord, activity:
   activityChanged()
 }
 
-/** What the user who is signed in did to a record, newest first. */
+/** Returns the activity of the signed-in user on a record, newest first. */
 export async function readActivity(record: NotedRecord): Promise<Activity[]> {
   const owner = sessionOwner()
   if (owner === undefined) return []
@@ -50,11 +50,11 @@ export async function readActivity(record: NotedRecord): Promise<Activity[]> {
   const unstored = await memory.list(place, now)
   if (!hasStore(record)) return unstored
   const stored = await (await openStore()).list(place, now)
-  // Each list has its own order, which is that of adding whatever the clocks say.
+  // Each list is already in insertion order, which does not depend on the clock. Only merging needs the times.
   return unstored.length === 0 ? stored : [...unstored, ...stored].sort((one, other) => other.at - one.at)
 }
 
-/** Forgets all that the user who is signed in did, on every record. */
+/** Deletes all activity of the signed-in user, for every record. */
 export async function clearActivity(): Promise<void> {
   const owner = sessionOwner()
   if (owner === undefined) return

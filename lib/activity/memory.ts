@@ -1,6 +1,9 @@
 import { KEPT_MS, MOST_PER_RECORD, type Activity, type ActivityKeeper, type ActivityPlace } from './activity'
 
-/** Keeps activity until the page is loaded anew; for records about people, which are stored nowhere. */
+/**
+ * Stores activity in memory until the page reloads. Used for records about people, whose activity is never written to
+ * disk.
+ */
 export function memoryKeeper(): ActivityKeeper {
   const kept = new Map<string, { owner: string; activities: Activity[] }>()
   const keyOf = ({ owner, path, id }: ActivityPlace) => JSON.stringify([owner, path, id])

@@ -4,7 +4,7 @@ import type { ActivityKind } from './activity'
 import { noteActivity } from './note'
 
 interface NotedSave<V, R> {
-  /** The record right before the save; null when it was created. */
+  /** The record right before the save. Null when the save created it. */
   before: R | null
   after: R
   /** The form's values as they were saved. */
@@ -12,7 +12,7 @@ interface NotedSave<V, R> {
   kind?: ActivityKind
 }
 
-/** Notes a save of a form in the activity of its record. */
+/** Records a form save in the activity of its record. */
 export function noteSave<T extends object, R extends T, V extends WithId>(
   resource: Resource<T, R>,
   { toForm }: Pick<RecordForm<V, R>, 'toForm'>,

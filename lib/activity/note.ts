@@ -2,19 +2,19 @@ import { sessionOwner } from '../ordercloud/owner'
 import type { Activity } from './activity'
 import type { NotedRecord } from './log'
 
-/** What was done, before it is known when. */
+/** A change to be recorded as activity. The time is added when it is recorded. */
 export interface Note extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
-  /** Works out what was changed; called once, later. */
+  /** Computes the changed fields. Called once, later. */
   changes?: () => Promise<Activity['changes']>
 }
 
 /**
- * Notes that something was done to a record. The code that keeps it comes when it is needed. What cannot be kept is told
- * to the console alone: the write itself was done.
+ * Records a change of a record as activity. Loads the storage code on demand. A failure to store the activity goes to
+ * the console only, because the write itself succeeded.
  */
 export function noteActivity({ kind, changes, assignment, ...record }: Note): void {
   const at = Date.now()
-  // Whoever did it, also when the session ends meanwhile.
+  // Read now, because the session may end before the activity is stored.
   const owner = sessionOwner()
   if (owner === undefined) return
   const keep = async () => {
@@ -28,12 +28,12 @@ export function noteActivity({ kind, changes, assignment, ...record }: Note): vo
 
 const listeners = new Set<() => void>()
 
-/** Tells whoever shows activity that there is more of it, or none. */
+/** Notifies the views of activity that it has changed. */
 export function activityChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after every change, until the answer is called. */
+/** Calls `listener` after every change of the activity. Returns the function that unsubscribes. */
 export function onActivity(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -5,18 +5,21 @@ type Kept = Activity & ActivityPlace
 
 interface Tables extends DBSchema {
   activities: {
-    // Counted up by the database, so that the order is that of adding whatever the clocks say.
+    // An autoincremented number, so that entries stay in insertion order even when the clock changes.
     key: number
     value: Kept
     indexes: { byRecord: [string, string, string]; byOwner: string; byTime: number }
   }
 }
 
-/** Activity in IndexedDB: the latest of each record, none older than 90 days. */
+/** Activity in IndexedDB: the latest entries of each record, none older than 90 days. */
 export class ActivityStore implements ActivityKeeper {
   private constructor(private readonly database: IDBPDatabase<Tables>) {}
 
-  /** @param onClosed told when the browser, or a newer version in another tab, closed it: it is of no use then */
+  /**
+   * @param onClosed called when the browser, or a newer version of the app in another tab, closed the database; the
+   * store is unusable from then on
+   */
   static async open(onClosed = () => {}): Promise<ActivityStore> {
     const database = await openDB<Tables>('quartermaster.activity', 1, {
       upgrade(created) {
@@ -27,7 +30,7 @@ export class ActivityStore implements ActivityKeeper {
       },
       terminated: onClosed,
     })
-    // A newer version in another tab must not wait for this one.
+    // A newer version in another tab can upgrade the database only after this connection closes.
     database.addEventListener('versionchange', () => {
       database.close()
       onClosed()
@@ -39,7 +42,7 @@ export class ActivityStore implements ActivityKeeper {
     this.database.close()
   }
 
-  /** Adds one and drops what is too old or too much, whoever's it is. */
+  /** Adds one activity, and deletes entries that are too old (of all users) or exceed the limit of the record. */
   async add({ owner, path, id }: ActivityPlace, activity: Activity): Promise<void> {
     const tx = this.database.transaction('activities', 'readwrite')
     const { store } = tx

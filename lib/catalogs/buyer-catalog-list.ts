@@ -5,10 +5,10 @@ import type { ListOptions, ListPage, RequestScope, ServerRead } from '@/lib/reso
 import type { BuyerCatalog } from './buyer-catalogs'
 import { readCatalogAssignments } from './read-all'
 
-// Ids of one call: they travel in the address, which servers cut off somewhere beyond 8,000 characters.
+// Maximum number of IDs per request. IDs travel in the URL, which servers cut off somewhere beyond 8,000 characters.
 const IDS_PER_CALL = 60
 
-/** One page of the catalogs of a buyer, each with its assignment to that buyer. */
+/** Returns one page of a buyer's catalogs, each with its assignment to that buyer. */
 export function listAssigned(
   buyerId: string,
   options: ListOptions,
@@ -25,7 +25,10 @@ export function listAssigned(
   )
 }
 
-/** The same for a server, by its own way of reading; undefined for more than two calls can tell. */
+/**
+ * Returns the same page on the server, through the server's read function. Undefined when two requests are not
+ * enough.
+ */
 export async function readAssigned(
   buyerId: string,
   read: ServerRead,
@@ -69,8 +72,8 @@ function emptyPage({ pageSize }: ListOptions): ListPage<Catalog> {
 }
 
 /**
- * One page of the records with these ids: asked of the platform in one call, and for more ids than a call takes put
- * together here, sorted as the platform sorts. Exported for its table of cases.
+ * Returns one page of the records with these IDs. One request is enough for up to `IDS_PER_CALL` IDs. More IDs are
+ * read in several requests, then merged and sorted here as the platform sorts. Exported for its unit test.
  */
 export async function listByIds(
   ids: readonly string[],
@@ -80,7 +83,7 @@ export async function listByIds(
   if (ids.length === 0) return emptyPage(options)
   const among = (some: readonly string[]) => ({ ...options.filters, ID: some.join('|') })
   if (ids.length <= IDS_PER_CALL) return list({ ...options, filters: among(ids) })
-  // Hardly any buyer has so many.
+  // Loaded on demand, because very few buyers have so many catalogs.
   const { listManyIds } = await import('./many-ids')
   return listManyIds(ids, IDS_PER_CALL, options, (some) =>
     list({ ...options, filters: among(some), page: 1, pageSize: 100 }),

@@ -4,20 +4,20 @@ import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
 import type { ListPage, Service } from '@/lib/resource/resource'
 import { readAssignment } from './read-assignment'
 
-/** A catalog as one buyer has it. */
+/** A catalog, and its assignment to one buyer. */
 export interface BuyerCatalog extends Catalog {
-  /** Null when it is not assigned to that buyer; absent in answers that are about the catalog alone. */
+  /** Null when the catalog is not assigned to that buyer. Absent in responses that concern the catalog alone. */
   Assignment?: CatalogAssignment | null
 }
 
 const plain = crud<Catalog>((oc) => oc.Catalogs)
 
-// The first list comes with its page: how it is put together is not part of what every visit loads.
+// Only pages that list the catalogs of a buyer load the code that combines the two requests.
 const loadList = () => import('./buyer-catalog-list')
 
 /**
- * The catalogs of one buyer. Its list has two calls whatever its length: what is assigned, and those catalogs.
- * Deleting deletes the catalog, for every buyer; taking it from this one is `unassignCatalog`.
+ * Service for the catalogs of one buyer. Its list takes two requests at any length: the assignments, and the assigned
+ * catalogs. Deleting removes the catalog for every buyer. To remove it from this buyer only, use `unassignCatalog`.
  */
 export function buyerCatalogService(buyerId: string): Service<BuyerCatalog> {
   return {

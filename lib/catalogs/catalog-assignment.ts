@@ -5,7 +5,7 @@ import { readAssignment } from './read-assignment'
 /** The two settings of a catalog's assignment. */
 export type CatalogFlag = 'ViewAllCategories' | 'ViewAllProducts'
 
-/** Assigns a catalog to a buyer; assigning again keeps it and sets the flags. */
+/** Assigns a catalog to a buyer. For an existing assignment, updates the flags. */
 export function assignCatalog(assignment: CatalogAssignment): Promise<void> {
   return call((oc) => oc.Catalogs.SaveAssignment(assignment), { write: true })
 }
@@ -13,8 +13,9 @@ export function assignCatalog(assignment: CatalogAssignment): Promise<void> {
 const EVERYTHING = { ViewAllCategories: true, ViewAllProducts: true }
 
 /**
- * Gives a buyer a catalog, with everything in it on view unless the flags say otherwise. Answers the assignment, or
- * null, and changes nothing, when the buyer has it already: saving over that assignment would undo what its flags say.
+ * Assigns a catalog to a buyer, with all of its categories and products visible unless the flags differ. Returns the
+ * new assignment. Returns null, and changes nothing, when the buyer already has the catalog: saving again would
+ * overwrite the flags of the existing assignment.
  */
 export function giveCatalog(
   buyerId: string,
@@ -33,8 +34,8 @@ export function giveCatalog(
 }
 
 /**
- * Takes a catalog from one buyer. The catalog stays, with all in it. Answers the assignment as it was, to give it
- * back; null when somebody else took it a moment before.
+ * Removes a catalog from one buyer. The catalog and its contents stay. Returns the previous assignment, so that it
+ * can be restored, or null when another user has already removed it.
  */
 export function unassignCatalog(buyerId: string, catalogId: string): Promise<CatalogAssignment | null> {
   return call(
@@ -48,8 +49,8 @@ export function unassignCatalog(buyerId: string, catalogId: string): Promise<Cat
 }
 
 /**
- * Sets one flag of a catalog's assignment. The platform only saves an assignment whole, so the other flag is read
- * first: it may have been changed a moment ago, here or by somebody else. Answers the assignment as it was.
+ * Sets one flag of a catalog's assignment. The platform can only save an assignment as a whole. The other flag is
+ * therefore read first, because this or another user may have changed it. Returns the previous assignment.
  */
 export function setCatalogFlag(
   buyerId: string,

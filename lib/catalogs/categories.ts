@@ -33,10 +33,10 @@ function readChildren(catalogId: string, parent: string, { signal, quiet }: Requ
 }
 
 /**
- * The children of one category in their order, as a page of a list, so that what is written to a category reaches the
- * tree as it reaches every list.
+ * Query for the children of one category in their order, as a page of a list. In that form, cache updates after a
+ * write to a category also reach the tree.
  *
- * @param path first word of the query keys of the catalog's categories
+ * @param path first part of the query keys of the catalog's categories
  */
 export function branchQuery(path: string, catalogId: string, parent: string) {
   return {
@@ -48,7 +48,10 @@ export function branchQuery(path: string, catalogId: string, parent: string) {
   }
 }
 
-/** What lies above a category, the nearest first; what was read a moment ago is not asked for again. */
+/**
+ * Reads the ancestors of a category, nearest first. Ancestors that were read in the last 30 seconds come from the
+ * cache.
+ */
 export async function readAbove(
   client: QueryClient,
   resource: Resource<Category>,
@@ -68,12 +71,12 @@ export async function readAbove(
   return above
 }
 
-/** IDs that one filter names at most, so that the address of the request stays short. */
+/** Maximum number of IDs in one filter, so that the URL of the request stays short. */
 const MAX_IDS_PER_REQUEST = 50
 
 /**
- * The names above each of some categories by its ID, the root first. One request for each level of the tree, however many
- * categories there are on it.
+ * Reads the names of the ancestors of several categories, root first, by category ID. Sends one request per 50
+ * parents of each tree level.
  */
 export async function readPaths(
   resource: Pick<Resource<Category>, 'service' | 'titleOf'>,
@@ -104,7 +107,7 @@ export async function readPaths(
   return Object.fromEntries(categories.map((category) => [category.ID ?? '', above(category, [])]))
 }
 
-/** Children as a page of a list. */
+/** Returns the children as a page of a list. */
 export function branchPage(Items: Category[]): ListPage<Category> {
   const count = Items.length
   return {
@@ -113,7 +116,10 @@ export function branchPage(Items: Category[]): ListPage<Category> {
   }
 }
 
-/** The categories of a catalog for lists, forms and pickers; a place that is written makes room for itself. */
+/**
+ * Service for the categories of a catalog, for lists, forms and pickers. A write with a `ListOrder` makes the
+ * platform shift the siblings behind it.
+ */
 export function categoryService(catalogId: string): Service<Category> {
   const catalog = encodeURIComponent(catalogId)
   const plain = crudBelow<Category>(catalogId, (oc) => oc.Categories)
@@ -142,7 +148,7 @@ export function categoryService(catalogId: string): Service<Category> {
 const pushing = (body: Partial<Category>) =>
   typeof body.ListOrder === 'number' ? { adjustListOrders: true } : {}
 
-/** Writes a place exactly as it is said, or with the platform pushing the siblings behind it back. */
+/** Writes a category's parent and position: exactly as given, or with the platform shifting the siblings behind it. */
 export function placeCategory(
   catalogId: string,
   id: string,
@@ -161,7 +167,7 @@ export function placeCategory(
   )
 }
 
-/** A category of one catalog, for pickers. */
+/** Reference to a category of one catalog, for pickers. */
 export const aCategory = perParent((catalogId): Reference<Category> => ({
   path: `catalogs/${encodeURIComponent(catalogId)}/categories`,
   words: { one: 'category', many: 'categories' },

@@ -2,14 +2,17 @@ import type { CategoryProductAssignment } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 
-/** Above this many products the platform decides where another one comes: reading them all would take too long. */
+/**
+ * Maximum number of products to read. In a larger category the platform decides the position of a new product,
+ * because reading all of them would take too long.
+ */
 const READ_AT_MOST = 5000
 
 /**
- * Puts a product at the end of a category, by one write as its last call. Answers false, and changes nothing, when it lies there
- * already: it keeps its place.
+ * Adds a product at the end of a category. The only write is the last request. Returns false, and changes nothing,
+ * when the category already has the product: it keeps its position.
  *
- * @param known every product of the category, where the caller has read them
+ * @param known every product of the category, when the caller has read them
  */
 export async function addToCategory(
   oc: OrderCloud,
@@ -37,7 +40,7 @@ export async function addToCategory(
 
 type ListPages = Parameters<typeof readAllAssignments<CategoryProductAssignment>>[0]
 
-/** The number after the highest one; undefined where there are too many to find out. */
+/** Returns the number after the highest one. Undefined when the category has too many products to read. */
 async function nextOrder(
   list: (page: object) => ReturnType<ListPages>,
   known: readonly CategoryProductAssignment[] | null | undefined,

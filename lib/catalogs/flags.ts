@@ -1,35 +1,36 @@
 import type { CategoryAssignment } from '@/lib/ordercloud/models'
 
-/** What an assignment says of something that may be open to buyers; null where it says nothing. */
+/** A setting of an assignment, such as visibility to buyers. Null when the assignment does not set it. */
 export type Flag = boolean | null
 
-/** A setting that holds without having been made here, and where it was made. */
+/** An effective setting that is inherited, and its source. */
 export interface Inherited {
   value: boolean
-  /** The category above that says so; null for the catalog. */
+  /** ID of the ancestor category that sets it. Null for the catalog. */
   from: string | null
 }
 
 type FlagField = 'Visible' | 'ViewAllProducts'
 
-/** Reads a setting of an assignment; the platform leaves out or nulls what was never set. */
+/** Reads a setting of an assignment. The platform omits or nulls a setting that was never set. */
 export function flagOf(value: boolean | null | undefined): Flag {
   return value ?? null
 }
 
-/** A setting in a word. */
+/** Returns a setting in words. */
 export function flagWord(flag: Flag): string {
   return flag === null ? 'not set' : flag ? 'yes' : 'no'
 }
 
 /**
- * What a category or a group of users gets where its own assignment says nothing: on one category what is said to a
- * group goes before what is said to the company; then the same is asked of each parent, and of the catalog in the end.
+ * Returns the setting that a category inherits for a buyer company or a user group when its own assignment does not
+ * set it. On each category, the group's assignment takes precedence over the company's. If neither sets it, the same
+ * applies to each parent in turn, and to the catalog at last.
  *
- * @param assignments one buyer's assignments of the categories of the trail, others do no harm
- * @param trail the category's id and those above it, the nearest first
- * @param groupId the group it is asked for; undefined for the company
- * @param catalog what the catalog's own assignment says; nothing counts as no
+ * @param assignments one buyer's assignments of the categories of the trail; others are ignored
+ * @param trail IDs of the category and its ancestors, nearest first
+ * @param groupId ID of the user group; undefined for the company
+ * @param catalog the setting of the catalog's own assignment; null counts as no
  */
 export function inheritedFlag(
   assignments: readonly CategoryAssignment[],

@@ -3,17 +3,20 @@ import type { Buyer } from '@/lib/ordercloud/models'
 import type { RequestScope } from '@/lib/resource/resource'
 import { readCatalogAssignments } from './read-all'
 
-/** A company that has a catalog, by name as far as the caller may know it. */
+/** A buyer that a catalog is assigned to. The name is the ID when the user may not read buyers. */
 export interface CatalogHolder {
   id: string
   name: string
-  /** It is the catalog its users see first, so the platform refuses to delete it; undefined where nobody may know. */
+  /**
+   * True when the catalog is the buyer's default catalog, which the platform refuses to delete. Undefined when the
+   * user may not read buyers.
+   */
   isDefault?: boolean
 }
 
 const NAMED_AT_ONCE = 100
 
-/** How many categories a catalog has, on all its levels. */
+/** Returns the number of categories of a catalog, on all levels. */
 export async function countCategories(catalogId: string, { signal }: RequestScope): Promise<number> {
   const { CategoryCount = 0 } = await call(
     (oc) => oc.Catalogs.Get(encodeURIComponent(catalogId), { signal }),
@@ -22,7 +25,7 @@ export async function countCategories(catalogId: string, { signal }: RequestScop
   return CategoryCount
 }
 
-/** The buyers a catalog is assigned to: all their ids, and the names of the first hundred. */
+/** Returns the buyers that a catalog is assigned to: all IDs, and the names of the first hundred. */
 export async function readHolders(catalogId: string, { signal }: RequestScope): Promise<CatalogHolder[]> {
   const assigned = await call((oc) => readCatalogAssignments(oc, { catalogID: catalogId }, { signal }), {
     signal,
@@ -38,7 +41,7 @@ export async function readHolders(catalogId: string, { signal }: RequestScope): 
           quiet: true,
         })
           .then(({ Items }) => Items as Buyer[])
-          // Whoever may see catalogs need not see buyers: the ids have to do.
+          // Users with access to catalogs may lack access to buyers. The list then shows IDs only.
           .catch(() => [])
   return ids.map((id) => {
     const buyer = named.find(({ ID }) => ID === id)

@@ -1,7 +1,10 @@
 import type { Catalog } from '@/lib/ordercloud/models'
 import type { ListOptions, ListPage } from '@/lib/resource/resource'
 
-/** One page of the records with more ids than a call takes, put together here and sorted as the platform sorts. */
+/**
+ * Returns one page of the records with more IDs than one request can hold. Merges the records here and sorts them as
+ * the platform does.
+ */
 export async function listManyIds(
   ids: readonly string[],
   perCall: number,

@@ -1,43 +1,43 @@
-/** Something that has a place among its siblings by a number; equal numbers stand in the order they are given in. */
+/** A record whose position among its siblings is a number. Siblings with equal numbers stay in the given order. */
 export interface Ordered {
   ID?: string
   ListOrder?: number
 }
 
-/** A place as the platform keeps it. */
+/** The position of a record as the platform stores it. */
 export interface Place {
   id: string
   ListOrder: number
 }
 
-/** The writes that bring one record to a place among its siblings. */
+/** The writes that move one record to a position among its siblings. */
 export interface MovePlan {
-  /** Siblings that have to make room one by one, in the order of writing; the last of them comes first. */
+  /** Siblings to renumber first, one by one, in the order of writing: the last sibling comes first. */
   before: Place[]
-  /** The number of the record itself. */
+  /** New number of the moved record. */
   ListOrder: number
-  /** The platform is to push every sibling from that number on back by one (`adjustListOrders`). */
+  /** True when the platform shall shift every sibling from that number on by one (`adjustListOrders`). */
   isPushing: boolean
 }
 
 const orderOf = (one: Ordered | undefined) => one?.ListOrder ?? 0
 
-/** Siblings as the platform shows them: by their number, and as they came where numbers are equal. */
+/** Returns siblings as the platform shows them: by number, and in the given order for equal numbers. */
 export function inOrder<T extends Ordered>(siblings: readonly T[]): T[] {
   return [...siblings].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 /**
- * The fewest writes that put a record between two siblings.
+ * Returns the fewest writes that put a record between two siblings.
  *
- * One write as a rule: into a gap between two numbers, at the end, or with the platform pushing the others back.
- * Where the two neighbours have the same number, as in trees whose order nobody ever set, pushing would take both
- * along, so those that follow are renumbered first, the last one first: whatever fails on the way leaves the order
- * that was there.
+ * Usually this is one write: into a gap between two numbers, at the end, or with the platform shifting the others.
+ * When the two neighbors have the same number, as in trees that were never sorted, shifting would move both. The
+ * siblings that follow are then renumbered first, starting with the last one. If a write fails on the way, the
+ * previous order remains.
  *
  * @param siblings in order, without the record itself
- * @param at the record's place among them, from 0
- * @param canPush whether the platform pushes for this kind of record
+ * @param at the record's position among them, from 0
+ * @param canPush true when the platform can shift siblings for this type of record
  */
 export function planMove(siblings: readonly Ordered[], at: number, canPush: boolean): MovePlan {
   const low = at === 0 ? -1 : orderOf(siblings[at - 1])
@@ -55,7 +55,7 @@ export function planMove(siblings: readonly Ordered[], at: number, canPush: bool
   return { before, ListOrder: low + 1, isPushing: false }
 }
 
-/** The siblings with the record among them as the platform will have them once the plan is carried out. */
+/** Returns the siblings, including the moved record, as the platform will have them after the plan is executed. */
 export function afterMove<T extends Ordered>(siblings: readonly T[], moved: T, plan: MovePlan): T[] {
   const numbers = new Map(plan.before.map(({ id, ListOrder }) => [id, ListOrder]))
   const others = siblings.map((one) => {

@@ -2,7 +2,7 @@ import type { CatalogAssignment } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
 
-/** Every catalog assignment of one buyer, or of one catalog. */
+/** Returns every catalog assignment of one buyer, or of one catalog. */
 export function readCatalogAssignments(
   oc: OrderCloud,
   of: { buyerID?: string; catalogID?: string },

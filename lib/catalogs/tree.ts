@@ -1,12 +1,12 @@
 import type { Category } from '@/lib/ordercloud/models'
 
-/** The name of the roots' place among branches. */
+/** Key of the root level in `Branches`. */
 export const ROOT = ''
 
-/** The children of categories as far as they are loaded, by the id of their parent; `ROOT` for the roots. */
+/** The loaded children of categories, by the ID of their parent. The key is `ROOT` for the root categories. */
 export type Branches = ReadonlyMap<string, readonly Category[]>
 
-/** One line of a tree that is drawn as a list. */
+/** One row of a tree that is shown as a flat list. */
 export interface TreeRow {
   category: Category
   id: string
@@ -20,7 +20,7 @@ export interface TreeRow {
   isOpen: boolean
 }
 
-/** The lines that are in view: roots, and the children of whatever is open. */
+/** Returns the visible rows: the root categories and the children of every open category. */
 export function rowsOf(branches: Branches, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = []
   const walk = (parent: string, level: number) => {
@@ -38,10 +38,10 @@ export function rowsOf(branches: Branches, open: ReadonlySet<string>): TreeRow[]
   return rows
 }
 
-/** What a key means in a tree, after the ARIA practices. */
+/** The action of a key in a tree, after the ARIA practices. */
 export type TreeStep = { go: string } | { open: string } | { close: string } | { openAll: string }
 
-/** What a key without modifiers does on a line; undefined when it does nothing. */
+/** Returns the action of a key without modifiers on a row. Undefined when the key has none. */
 export function stepOf(rows: readonly TreeRow[], current: string, key: string): TreeStep | undefined {
   const at = rows.findIndex(({ id }) => id === current)
   const row = rows[at]
@@ -69,7 +69,10 @@ export function stepOf(rows: readonly TreeRow[], current: string, key: string): 
   }
 }
 
-/** The next line after the current one whose name begins with what was typed; the current one counts while typing on. */
+/**
+ * Returns the ID of the next row whose name begins with the typed text. The search wraps around. From the second
+ * letter on, it includes the current row.
+ */
 export function typedAhead(rows: readonly TreeRow[], current: string, typed: string): string | undefined {
   const at = rows.findIndex(({ id }) => id === current)
   const from = typed.length > 1 ? at : at + 1
@@ -78,13 +81,16 @@ export function typedAhead(rows: readonly TreeRow[], current: string, typed: str
   return round.find(({ category }) => (category.Name ?? '').toLowerCase().startsWith(wanted))?.id
 }
 
-/** A place in the tree: below which parent, and before which of its other children, from 0. */
+/** A position in the tree: the parent, and the index among its other children, from 0. */
 export interface TreePlace {
   parent: string
   at: number
 }
 
-/** Where Alt with an arrow brings a line: among its siblings, below the one above it, or out beside its parent. */
+/**
+ * Returns the position to which Alt with an arrow key moves a row: among its siblings, below the sibling above it, or
+ * out to the level of its parent. Undefined when the key moves nothing.
+ */
 export function placeByKey(branches: Branches, row: TreeRow, key: string): TreePlace | undefined {
   const index = row.position - 1
   const siblings = branches.get(row.parent) ?? []
@@ -103,13 +109,13 @@ export function placeByKey(branches: Branches, row: TreeRow, key: string): TreeP
   return undefined
 }
 
-/** True for the category itself and whatever lies below it, as far as that is loaded. */
+/** True for the category itself and its loaded descendants. */
 export function isWithinBranch(branches: Branches, top: string, id: string): boolean {
   if (top === id) return true
   return (branches.get(top) ?? []).some(({ ID = '' }) => isWithinBranch(branches, ID, id))
 }
 
-/** The branches with a category taken from its parent and put among the children of another one. */
+/** Returns the branches after a category has moved from its parent to the children of another category. */
 export function movedIn(
   branches: Branches,
   moved: Category,
@@ -141,16 +147,19 @@ export function movedIn(
   return next
 }
 
-/** Where on a line something is dropped. */
+/** The part of a row where the user drops a category. */
 export type DropZone = 'before' | 'into' | 'after'
 
-/** Which part of a line the pointer is over: its upper or lower quarter, or the middle. */
+/** Returns the part of a row that the pointer is over: upper quarter, lower quarter, or middle. */
 export function zoneAt(y: number, top: number, height: number): DropZone {
   const part = (y - top) / height
   return part < 0.25 ? 'before' : part > 0.75 ? 'after' : 'into'
 }
 
-/** Where dropping a category on a line brings it; undefined on itself and on what lies below it. */
+/**
+ * Returns the position to which dropping a category on a row moves it. Undefined on the category itself and on its
+ * descendants.
+ */
 export function placeByDrop(
   branches: Branches,
   dragged: string,

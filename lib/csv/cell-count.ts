@@ -1,10 +1,10 @@
 import type { CsvFile, CsvRow } from './read'
 
 /**
- * Why the cells of a row cannot be told to belong to the columns they stand in: there are too many or too few of them.
- * Empty cells behind the last column are nothing, and so are columns at the end without a name that nobody uses.
+ * Returns the reason why the cells of a row cannot be matched to columns: the row has too many or too few cells.
+ * Ignores empty cells after the last column, and unnamed, unused columns at the end.
  *
- * @param used columns that fill a field
+ * @param used indexes of the columns that fill a field
  */
 export function cellCountProblem(
   { header }: CsvFile,

@@ -1,30 +1,36 @@
 /**
- * Beginnings that spreadsheets take for a formula: OWASP's list, with the full-width forms that some of them read alike,
- * also behind blanks, which some of them drop. Behind quotes of our own they count too, so that taking one away always
- * gives back what was there.
+ * Beginnings that spreadsheets take for a formula: OWASP's list, and the full-width forms that some programs accept.
+ * They also count after blanks, which some programs drop. They also count after leading quotes, so that removing one
+ * added quote always restores the original text.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\u200b-\u200d\u2060]*[=+\-@＝＋－＠])/
 const PLAIN_NUMBER = /^[+-]?\d+(\.\d+)?$/
 
-/** The byte order mark that makes spreadsheets read a file as UTF-8. */
+/** Byte order mark that makes spreadsheets read a file as UTF-8. */
 export const BOM = '\uFEFF'
 
-/** A text that no spreadsheet runs: a quote goes before what could be a formula. Numbers stay numbers. */
+/**
+ * Returns a text that no spreadsheet runs as a formula: a quote is put before anything that could be one. Numbers
+ * stay numbers.
+ */
 export function neutralise(text: string): string {
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
-/** What `neutralise` was given, for text that comes back. */
+/** Reverses `neutralise` for text that is imported again. */
 export function restore(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
-/** One record of a file as RFC 4180 spells it, with its line break. */
+/** Returns one line of a file in RFC 4180 format, with its line break. */
 export function csvLine(cells: readonly unknown[]): string {
   return `${cells.map((cell) => quote(neutralise(toText(cell)))).join(',')}\r\n`
 }
 
-/** A platform value as a cell: "not set" is empty, texts of a list stand side by side, all else is JSON. */
+/**
+ * Returns a platform value as cell text. "Not set" is empty, a list of texts is joined with `|`, and anything else is
+ * JSON.
+ */
 export function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
@@ -35,11 +41,11 @@ export function toText(value: unknown): string {
 }
 
 function quote(text: string): string {
-  // Blanks at an end are data; some readers drop them unless they are quoted.
+  // Leading and trailing blanks are data. Some readers drop them unless the cell is quoted.
   return /[",\r\n;\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The value at a dotted path of own properties, e.g. `xp.Options`. */
+/** Returns the value at a dotted path of own properties, e.g. `xp.Options`. */
 export function valueAt(record: object, path: string): unknown {
   let value: unknown = record
   for (const key of path.split('.')) {

@@ -11,55 +11,58 @@ import type { CsvFile, CsvRow } from './read'
 
 /** A field of the form that a column can fill. */
 export interface ImportField {
-  /** Name in the form. */
+  /** Name of the field in the form. */
   name: string
   label: string
-  /** Other names a column may have, such as the path it is exported under. */
+  /** Other accepted column names, such as the path under which the field is exported. */
   aliases?: readonly string[]
-  /** How its text is read: `list` is texts side by side, divided by `|`; `instant` has a zone, as in a file of ours. */
+  /**
+   * Format of the cell text. `list` is texts separated by `|`. `instant` is a date and time with a zone, as in
+   * exported files.
+   */
   kind?: 'text' | 'boolean' | 'list' | 'instant'
 }
 
-/** How the records of a resource are imported: what its form knows, without the screen. */
+/** The import rules of a resource: the logic of its form without the screen. */
 export interface ImportRules<V extends WithId, T extends object> {
   fields: readonly ImportField[]
   schema: AnyObjectSchema
-  // Methods, so that rules of a form of its own can stand for those of any form.
+  // Methods instead of function properties, so that the rules of a specific form are assignable to rules of any form.
   toForm(record: T | null): V
   toPatch(values: V): Partial<T>
-  /** Fills what a form would fill while saving. */
+  /** Fills in the values that the form would fill in while saving. */
   complete?(values: V): V
-  /** What to know of the records that are created, as a sentence. */
+  /** Information about the records that an import creates, as a sentence. */
   note?: string
 }
 
-/** Column of the file to the name of a field; columns that are not in it are left out. */
+/** Maps a column index of the file to the name of a field. Ignored columns are left out. */
 export type Mapping = Readonly<Record<number, string>>
 
-/** Why a row cannot be imported. */
+/** A reason why a row cannot be imported. */
 export interface ImportProblem {
   line: number
-  /** As the file calls it, or what is missing; "Cells" for the row as a whole. */
+  /** The column name in the file, or the missing field. "Cells" for the row as a whole. */
   column: string
   reason: string
 }
 
-/** What an import would do. */
+/** The result of an import before it runs: the writes, their counts and the problems. */
 export interface ImportPlan {
   targets: Target[]
   creates: number
   changes: number
-  /** Rows that would change nothing. */
+  /** Number of rows that would change nothing. */
   unchanged: number
   problems: ImportProblem[]
 }
 
-/** How many rows have mistakes. */
+/** Returns the number of rows with problems. */
 export function wrongRows({ problems }: ImportPlan): number {
   return new Set(problems.map(({ line }) => line)).size
 }
 
-/** The columns whose header is the name, the label or an alias of a field, in whatever case. */
+/** Maps the columns whose header is the name, the label or an alias of a field. Ignores case. */
 export function autoMap(header: readonly string[], fields: readonly ImportField[]): Mapping {
   const taken = new Set<string>()
   const mapping: Record<number, string> = {}
@@ -77,18 +80,21 @@ export function autoMap(header: readonly string[], fields: readonly ImportField[
   return mapping
 }
 
-/** The ids that a file names, once each in whatever case. Text that is no id is not asked for: it could be a pattern. */
+/**
+ * Returns the distinct IDs of a file, ignoring case. Leaves out text that is not a valid ID, because the platform
+ * could read it as a search pattern.
+ */
 export function idsOf(file: CsvFile, mapping: Mapping): string[] {
   const ids = file.rows.map((row) => idOf(row, mapping)).filter(isPlatformId)
   return [...new Map(ids.map((id) => [keyOf(id), id])).values()]
 }
 
 /**
- * Works out what every row would do, and sends nothing. A row whose id exists changes that record by what its columns
- * say; any other row creates one, with an id made here where it has none. Ids are the same in whatever case, as they
- * are for the platform.
+ * Computes the effect of every row without sending any write. A row with an existing ID changes that record. Any
+ * other row creates a record, with a generated ID if the row has none. IDs are compared without case, as the platform
+ * does.
  *
- * @param existing the records of `idsOf` that are there
+ * @param existing the records that exist for the IDs of `idsOf`
  */
 export async function planImport<V extends WithId, T extends object>(
   file: CsvFile,
@@ -144,7 +150,7 @@ export async function planImport<V extends WithId, T extends object>(
     }
   }
 
-  /** The form of a row: the record's own values with those of the columns over them. */
+  /** Returns the form values of a row: the record's own values, overwritten by those of the columns. */
   function fill(row: CsvRow, record: T | null): { values: V; problems: ImportProblem[] } {
     const values = { ...rules.toForm(record) } as Record<string, unknown>
     const problems: ImportProblem[] = []
@@ -161,13 +167,13 @@ export async function planImport<V extends WithId, T extends object>(
         problems.push({ line: row.line, column: file.header[Number(at)] ?? name, reason })
       }
     }
-    // Spelled as the record has it.
+    // Uses the spelling of the existing record.
     if (record) values.ID = rules.toForm(record).ID
     if (!values.ID) values.ID = newId()
     return { values: values as V, problems }
   }
 
-  /** The values as the form would hand them over; undefined when its rules are broken, which is added to the problems. */
+  /** Returns the validated values. When a rule is broken, adds the problems and returns undefined. */
   async function check(
     row: CsvRow,
     values: V,
@@ -198,14 +204,14 @@ function idOf(row: CsvRow, mapping: Mapping): string {
   return at === undefined ? '' : (row.cells[Number(at)]?.trim() ?? '')
 }
 
-/** An id as the platform compares it. */
+/** Returns an ID in the form in which the platform compares it. */
 function keyOf(id: string): string {
   return id.toLowerCase()
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
-/** The value of a form that a cell stands for; undefined for one that says nothing. */
+/** Returns the form value of a cell. Undefined when the text does not fit the type, or for an empty boolean. */
 function readCell(cell: string, kind: NonNullable<ImportField['kind']>): unknown {
   if (kind === 'list') return cell.split('|').flatMap((one) => one.trim() || [])
   if (kind === 'text') return cell

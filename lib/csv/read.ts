@@ -1,8 +1,8 @@
 import { restore } from './cells'
 
-/** One record of a file, by the place of its columns. */
+/** One record of a file, with its cells in column order. */
 export interface CsvRow {
-  /** Line of the file that it begins on, from 1, as editors count. */
+  /** Line of the file on which the record begins, from 1. */
   line: number
   cells: string[]
 }
@@ -12,12 +12,12 @@ export interface CsvFile {
   rows: CsvRow[]
 }
 
-/** Why a file cannot be imported, as a sentence for its owner. */
+/** The reason why a file cannot be imported, as a sentence for the user. */
 export class CsvProblem extends Error {}
 
 /**
- * The text of a file. Letters of another encoding would be taken for others and written so, hence refused; a byte order
- * mark is left out.
+ * Returns the text of a file. Rejects other encodings than UTF-8, because their letters would be misread and then
+ * imported wrongly. A byte order mark is left out.
  *
  * @throws CsvProblem for a file that is not UTF-8
  */
@@ -33,13 +33,13 @@ export async function readText(file: Blob): Promise<string> {
 }
 
 /**
- * Reads a file with a header, whatever its delimiter: spreadsheets of many countries write semicolons. Lines
- * without text are passed over. The parser is loaded with the first file.
+ * Reads a file with a header. Detects the delimiter, because spreadsheets in many countries write semicolons. Skips
+ * empty lines. Loads the parser on the first use.
  *
- * @throws CsvProblem for a file without header or rows, with a header twice, or that ends within quotes
+ * @throws CsvProblem for a file without header or rows, with a duplicate header, or with an unclosed quote
  */
 export async function readCsv(text: string): Promise<CsvFile> {
-  // No text has such a character: a picture or a spreadsheet of a program was taken for one.
+  // Text has no NUL characters. The user probably chose a picture or a binary spreadsheet.
   if (text.includes('\0')) throw new CsvProblem('This is not a CSV file: it holds no text.')
   const { default: papa } = await import('papaparse')
   const plain = text.replace(/^\uFEFF/, '')
@@ -63,7 +63,10 @@ export async function readCsv(text: string): Promise<CsvFile> {
   return { header, rows }
 }
 
-/** The one that parts the header most often: cells of rows may be full of another. */
+/**
+ * Returns the delimiter that separates most cells of the header. The rows are not counted, because their texts may
+ * contain other delimiters.
+ */
 function delimiterOf(text: string): string {
   const header = (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counted = [',', ';', '\t'].map((mark) => ({ mark, times: header.split(mark).length }))

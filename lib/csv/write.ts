@@ -1,16 +1,16 @@
 import { BOM, csvLine, valueAt } from './cells'
 
 interface WriteOptions {
-  /** Dotted paths of the records, in the order of the columns; the header spells them so as well. */
+  /** Dotted paths of the record fields, in column order. The header uses the same spelling. */
   fields: readonly string[]
-  /** Begins with a byte order mark. */
+  /** True for a file that begins with a byte order mark. */
   hasBom: boolean
   onProgress?: (rows: number) => void
 }
 
 /**
- * A CSV file of records that arrive page by page. Pages become bytes as they come, so that only the file grows and
- * not a heap of records. Rejects with what the pages reject with; nothing half is handed out.
+ * Returns a CSV file of records that arrive page by page. Converts each page to bytes on arrival, so that records do
+ * not accumulate in memory. Rejects when the pages reject, without a partial file.
  */
 export async function writeCsv(
   pages: AsyncIterable<{ Items: readonly object[] }>,
@@ -32,13 +32,13 @@ function csvBlob(text: string): Blob {
   return new Blob([text])
 }
 
-/** Hands a file to the browser to be saved. */
+/** Makes the browser download a file. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   document.body.append(link)
   link.click()
   link.remove()
-  // The browser reads the file after the click.
+  // The browser reads the file after the click, so the URL stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

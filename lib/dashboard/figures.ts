@@ -3,33 +3,33 @@ import type { Waiting } from '../notifications/sources'
 import type { RequestScope } from '../resource/resource'
 import type { ChartDays, Period, Span } from './periods'
 
-/** What was sold in a period. */
+/** The sales of a period. */
 export interface Sales extends Period {
-  /** In the currency of the comparison. */
+  /** Total amount, in the currency of the comparison. */
   amount: number
-  /** How many orders there are, in whatever currency. */
+  /** Number of orders in any currency. */
   orders: number
-  /** The amount of each day, the first day first. */
+  /** The amount of each day, first day first. */
   byDay: number[]
 }
 
-/** Sales of a period so far beside those of the stretch before it. */
+/** The sales of the current period, and of the comparable period before it. */
 export interface SalesComparison {
   now: Sales
   before: Sales
-  /** The one most orders are in; amounts of others are not added to it. */
+  /** The currency of most orders. Amounts in other currencies are not included. */
   currency: string
-  /** What the amounts leave out, as a sentence. */
+  /** The orders that the amounts leave out, as a sentence. */
   limit?: string | undefined
 }
 
-/** How many orders have a status. */
+/** The number of orders with one status. */
 export interface StatusCount {
   status: OrderStatus
   orders: number
 }
 
-/** One of the products that brought most. */
+/** A product with its quantity and sales amount. */
 export interface TopProduct {
   id: string
   name: string
@@ -37,20 +37,20 @@ export interface TopProduct {
   amount: number
 }
 
-/** The products that brought most in some days, the first one first. */
+/** The products with the highest sales amounts of some days, highest first. */
 export interface TopProducts {
   products: TopProduct[]
   currency: string
-  /** What was not looked at, as a sentence. */
+  /** The order items that were not read or counted, as a sentence. */
   limit?: string | undefined
 }
 
-/** An order in a line. */
+/** An order as one row of the dashboard. */
 export interface RecentOrder {
   id: string
-  /** Who placed it. */
+  /** Name of the user who placed the order. */
   buyer: string
-  /** Of the company it comes from. */
+  /** ID of the company that placed the order. */
   companyId: string | undefined
   status: OrderStatus
   amount: number
@@ -58,14 +58,14 @@ export interface RecentOrder {
   submitted: string | undefined
 }
 
-/** Where and when a figure is asked for. */
+/** The time and the time zone that a figure is computed for. */
 export interface Viewpoint {
   now: Date
-  /** IANA name; the days of a figure are those of this zone. */
+  /** IANA name of the time zone. It defines when a day begins and ends. */
   timeZone: string
 }
 
-/** Everything that the dashboard shows: read from the platform, or samples. Every figure is asked for on its own. */
+/** All figures of the dashboard, read from the platform or from sample data. Each figure is requested separately. */
 export interface Figures {
   sales: (span: Span, at: Viewpoint, scope: RequestScope) => Promise<SalesComparison>
   statuses: (scope: RequestScope) => Promise<StatusCount[]>
@@ -75,8 +75,8 @@ export interface Figures {
   returns: (scope: RequestScope) => Promise<Waiting>
 }
 
-/** The statuses that orders are counted by; a cart is no order yet. */
+/** The order statuses that are counted. A cart does not count as an order. */
 export const COUNTED_STATUSES = ['AwaitingApproval', 'Open', 'Completed', 'Declined', 'Canceled'] as const
 
-/** Orders that buyers placed with the viewer's own company. `All` would count a forwarded order twice. */
+/** Counts orders that buyers placed with the user's own company. `All` would count a forwarded order twice. */
 export const COUNTED_DIRECTION = 'Incoming'

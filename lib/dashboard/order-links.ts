@@ -6,21 +6,21 @@ import { COUNTED_DIRECTION } from './figures'
 import { SOLD } from './sold'
 import type { Period } from './periods'
 
-/** The list of orders as somebody has it. */
+/** The list of orders as the signed-in user has it. */
 export interface OrderList {
   href: string
-  /** False for suppliers: all of their orders come in, and their list has no such filter. */
+  /** False for suppliers. All of their orders are incoming, so their list has no such filter. */
   hasDirections: boolean
 }
 
-/** The list behind the number of orders of a status. */
+/** Returns the URL of the list of orders with a status. */
 export function ordersOfStatus(list: OrderList, status: OrderStatus): string {
   return address(list, [['Status', status]])
 }
 
-/** The list of orders sold on the days of a period, all of the last day too. */
+/** Returns the URL of the list of orders sold on the days of a period, including all of the last day. */
 export function ordersOfDays(list: OrderList, { from, to }: Period, timeZone: string): string {
-  // A figure may be asked for at the first moment of a day, and is about that day then.
+  // Adds a millisecond: at the first moment of a day, the period must still include that day.
   const instants = { from: from.toISOString(), before: new Date(to.getTime() + 1).toISOString() }
   const period = periodOf(daysOf(instants, timeZone), timeZone)
   const values = [spellCondition({ asks: 'period', ...period })].flat()
@@ -30,7 +30,7 @@ export function ordersOfDays(list: OrderList, { from, to }: Period, timeZone: st
   ])
 }
 
-/** Orders that figures count: they do not count what goes out. */
+/** Returns the URL of the list, limited to the orders that the figures count: incoming orders. */
 function address({ href, hasDirections }: OrderList, filters: [key: string, value: string][]): string {
   const direction: typeof filters = hasDirections ? [[DIRECTION, COUNTED_DIRECTION]] : []
   return `${href}?${new URLSearchParams([...filters, ...direction]).toString()}`

@@ -18,7 +18,10 @@ function listOrders(options: object, scope: RequestScope): Promise<ListPage<Orde
   )
 }
 
-/** Small calls for each status, asked for as the list of orders asks: the platform counts, and answers one row. */
+/**
+ * Counts the orders of each status. Sends small requests with the same filters as the list of orders. The platform
+ * counts, and each response has one row.
+ */
 function countStatuses(scope: RequestScope) {
   return Promise.all(
     COUNTED_STATUSES.map(async (status) => {
@@ -35,7 +38,7 @@ async function readRecentOrders(scope: RequestScope): Promise<RecentOrder[]> {
   return Items.map(toRecentOrder)
 }
 
-/** An order as a line of the dashboard. */
+/** Returns an order as a row of the dashboard. */
 export function toRecentOrder(order: Order): RecentOrder {
   return {
     id: order.ID ?? '',
@@ -48,14 +51,14 @@ export function toRecentOrder(order: Order): RecentOrder {
   }
 }
 
-/** What waits, as the bell reads it. */
+/** Reads the same pending items as the notification bell. */
 function readWaiting(kind: 'stock' | 'returns', scope: RequestScope): Promise<Waiting> {
   const source = SOURCES.find((one) => one.kind === kind)
   if (!source) throw new Error(`There are no notifications of the kind ${kind}.`)
   return source.read(scope)
 }
 
-/** The figures of the marketplace, each by a bounded number of calls whatever its size. */
+/** The figures of the marketplace. Each takes a limited number of requests, regardless of the marketplace's size. */
 export const platformFigures: Figures = {
   sales: readSales,
   statuses: countStatuses,

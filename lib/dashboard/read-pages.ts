@@ -1,15 +1,15 @@
 import type { ListPage } from '../resource/resource'
 
-/** What was read of a list. */
+/** The records that were read of a list, and the total. */
 export interface Pages<T> {
   items: T[]
-  /** How many there are, read or not. */
+  /** Total number of records, including those that were not read. */
   total: number
 }
 
 const PAGE = 100
 
-/** Reads a list page by page, at most so many: the first one, then the others at once. */
+/** Reads the pages of a list up to a maximum: the first page, then all others in parallel. */
 export async function readPages<T>(
   mostPages: number,
   read: (page: number, pageSize: number) => Promise<ListPage<T>>,

@@ -6,10 +6,10 @@ import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'
 import { SOLD } from './sold'
 
-// A thousand orders of each period: what a browser may still add up.
+// A browser can still add up a thousand orders for each period.
 const MOST_PAGES = 10
 
-/** Sales of today or of the last days beside those before, added up from the orders. */
+/** Returns the sales of today or of the last days, and of the comparable period before, added up from the orders. */
 export async function readSales(
   span: Span,
   { now, timeZone }: Viewpoint,
@@ -31,7 +31,8 @@ export async function readSales(
 }
 
 function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Order>> {
-  // The same key twice: both must hold. In a fixed order, so that no page repeats an order of another.
+  // The key appears twice, because both conditions must hold. The fixed sort order prevents the same order from
+  // appearing on two pages.
   const filters = { DateSubmitted: [`>=${from.toISOString()}`, `<${to.toISOString()}`], Status: SOLD }
   return readPages(MOST_PAGES, (page, pageSize) => {
     const options = { sortBy: ['DateSubmitted' as const, 'ID' as const], page, pageSize, filters }
@@ -45,7 +46,7 @@ function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Or
 
 const currencyOf = ({ Currency }: Order): string => Currency || 'USD'
 
-/** The currency that most have; US dollars where there is none. */
+/** Returns the most frequent currency. US dollars when the list is empty. */
 export function mainCurrency(currencies: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const one of currencies) counts.set(one, (counts.get(one) ?? 0) + 1)

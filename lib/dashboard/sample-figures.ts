@@ -4,11 +4,11 @@ import type { Notification } from '../notifications/notification'
 import type { Figures, Sales } from './figures'
 import { comparisonOf, dayWithin, type Period } from './periods'
 
-// What a small marketplace might sell in a week, Sunday first. Constants of the product, and marked wherever they show.
+// Typical sales of a small marketplace in a week, Sunday first. The screens mark these constants as samples.
 const THIS_WEEK = [310, 1240.5, 980, 1515.75, 1120, 1890, 640]
 const LAST_WEEK = [280, 1105, 1210.25, 990, 1045, 1430.5, 705]
 const AVERAGE_ORDER = 145
-// What the sample of a single day is taken from.
+// Index in the week of the amount that is shown for a single day.
 const ANY_DAY = 4
 
 function sampleSales(week: readonly number[], first: number, period: Period, timeZone: string): Sales {
@@ -33,7 +33,7 @@ const waiting = (found: readonly (Notification | undefined)[]): Waiting => {
 const product = (ID: string, Name: string, QuantityAvailable: number, NotificationPoint: number) =>
   ofProduct({ ID, Name, Inventory: { QuantityAvailable, NotificationPoint, LastUpdated: hoursAgo(20) } })
 
-/** The dashboard without a marketplace behind it (spec section 3: the flag for real data is off). */
+/** Sample figures for the dashboard, used while the flag for real data is off (spec section 3). */
 export const sampleFigures: Figures = {
   sales: (span, { now, timeZone }) => {
     const periods = comparisonOf(span, now, timeZone)

@@ -1,2 +1,2 @@
-/** The statuses of orders that count as sales, as a value of the filter `Status`: submitted and not canceled. */
+/** The order statuses that count as sales, as a value of the filter `Status`: submitted and not canceled. */
 export const SOLD = 'Open|Completed'

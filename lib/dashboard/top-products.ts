@@ -10,7 +10,10 @@ import { SOLD } from './sold'
 const MOST_PAGES = 5
 const SHOWN = 5
 
-/** The products that brought most in the last days, added up from the items of orders, the newest first. */
+/**
+ * Returns the products with the highest sales amounts of the last days, added up from order items. The newest items
+ * are read first.
+ */
 export async function readTopProducts(
   days: ChartDays,
   at: Viewpoint,
@@ -44,7 +47,7 @@ export async function readTopProducts(
 
 const currencyOf = ({ Order }: ExtendedLineItem): string => Order?.Currency || 'USD'
 
-/** Items by product, what brought most first; by name where two brought the same. */
+/** Returns the items grouped by product, highest amount first. Products with equal amounts are sorted by name. */
 export function rank(items: readonly ExtendedLineItem[]): TopProduct[] {
   const products = new Map<string, TopProduct>()
   for (const { ProductID: id = '', Product, Quantity = 0, LineTotal = 0 } of items) {

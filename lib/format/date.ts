@@ -8,18 +8,23 @@ const CARD_DATE = 'MM/yy'
 
 type Text = string | null | undefined
 
-/** An instant in words, "November 13th at 3:52pm"; undefined where there is none. Say the zone beside it. */
+/**
+ * Returns an instant in words, "November 13th at 3:52pm". Undefined when there is none. The caller shows the time
+ * zone beside it.
+ */
 export function formatLongDate(iso: Text, timeZone: string): string | undefined {
   const date = iso ? parseISO(iso) : undefined
   return date && isValid(date) ? format(date, LONG_DATE, { in: tz(timeZone) }) : undefined
 }
 
-/** The day that a text names, "11/13/2026", whatever time follows: a day is the same in every zone. */
+/**
+ * Returns the day that a text names, "11/13/2026". Ignores the time after it, so the day is the same in every zone.
+ */
 export function formatShortDate(day: Text): string | undefined {
   return formatNamedDay(day, SHORT_DATE)
 }
 
-/** The month in which a card expires, "11/26", as the day that a text names. */
+/** Returns the month in which a card expires, "11/26", from the day that the text names. */
 export function formatCardDate(day: Text): string | undefined {
   return formatNamedDay(day, CARD_DATE)
 }

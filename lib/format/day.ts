@@ -1,8 +1,8 @@
 /**
- * The day of an instant with its zone, "11/21/2026 UTC", after the specification's MM/dd/yyyy. By the browser's own
- * formatter, since lists show it and a library of dates would be a tenth of their code.
+ * Returns the day of an instant with its zone, "11/21/2026 UTC", in the specification's format MM/dd/yyyy. Uses the
+ * browser's own formatter, because a date library would be a tenth of the code of the lists that show it.
  *
- * @param iso what the platform answers, e.g. "2026-11-21T08:15:00.000+00:00"
+ * @param iso the platform's text, e.g. "2026-11-21T08:15:00.000+00:00"
  * @param timeZone IANA name, e.g. "Europe/Vienna"
  */
 export function formatDay(iso: string, timeZone: string): string {

@@ -3,10 +3,10 @@ import { format, isSameYear, isValid, parseISO } from 'date-fns'
 import { LONG_DATE } from './date'
 
 /**
- * An instant in words with its zone, after the specification's "MMMM do at h:mmaaa":
- * "March 3rd, 2026 at 9:15am GMT+1". The year is left out when it is the current one.
+ * Returns an instant in words with its zone, in the specification's format "MMMM do at h:mmaaa": "March 3rd, 2026 at
+ * 9:15am GMT+1". The current year is left out.
  *
- * @param iso what the platform answers, e.g. "2026-03-03T08:15:00.000+00:00"
+ * @param iso the platform's text, e.g. "2026-03-03T08:15:00.000+00:00"
  * @param timeZone IANA name, e.g. "Europe/Vienna"
  */
 export function formatInstant(iso: string, timeZone: string, now = new Date()): string {
@@ -17,7 +17,7 @@ export function formatInstant(iso: string, timeZone: string, now = new Date()): 
   return `${format(date, pattern, zone)} ${zoneName(date, timeZone)}`
 }
 
-/** What people call the zone at that instant, e.g. "GMT+1" or "EST": summer and winter differ. */
+/** Returns the short name of a zone at an instant, e.g. "GMT+1" or "EST". It differs between summer and winter. */
 export function zoneName(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,4 +1,4 @@
-/** The order statuses that the product knows (spec section 4), in the order an order goes through them. */
+/** The order statuses that the product supports (spec section 4), in the order of the order process. */
 export const ORDER_STATUSES = [
   'Unsubmitted',
   'AwaitingApproval',
@@ -10,12 +10,12 @@ export const ORDER_STATUSES = [
 
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** The status that a text names; a text that names none counts as completed (spec section 4). */
+/** Returns the status that a text names. Any other text counts as completed (spec section 4). */
 export function formatStatus(status: string | null | undefined): OrderStatus {
   return ORDER_STATUSES.find((known) => known === status) ?? 'Completed'
 }
 
-/** A status in words: "Awaiting approval". */
+/** Returns a status in words: "Awaiting approval". */
 export function statusWords(status: OrderStatus): string {
   return status === 'AwaitingApproval' ? 'Awaiting approval' : status
 }

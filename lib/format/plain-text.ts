@@ -7,7 +7,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 }
 
-/** The words of a text that may hold HTML, for a line in a list. For showing as text only, never as HTML. */
+/** Returns the text content of HTML for a row of a list. The result may only be shown as text, never as HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, ' ')

@@ -1,10 +1,10 @@
-/** The currency of an amount of which nobody knows it: ISO 4217's own code for that. */
+/** Code of an unknown currency, as defined by ISO 4217. */
 export const UNKNOWN_CURRENCY = 'XXX'
 
 /**
- * An amount as people read it, "$1,234.50"; US dollars unless the platform names another currency, and the number alone
- * where the currency is not known. A locale's currency is free text: what is no code of three letters, of which the
- * browser would not hear, stands behind the number.
+ * Returns an amount as "$1,234.50". The default currency is US dollars. For an unknown currency, returns the number
+ * alone. The currency of a locale is free text: a text that is not a three-letter code, which the browser's formatter
+ * would reject, appears after the number.
  */
 export function formatPrice(amount: number, currency?: string | null): string {
   const code = currency || 'USD'
@@ -18,14 +18,14 @@ export function formatPrice(amount: number, currency?: string | null): string {
   return isCode ? number : `${number} ${code}`
 }
 
-/** The same without cents where there are none, for tight places: "$1,234". */
+/** Returns the same without zero cents, for tight places: "$1,234". */
 export function formatShortPrice(amount: number, currency?: string | null): string {
   return formatPrice(amount, currency).replace(/\.00(?= |$)/, '')
 }
 
 /**
- * How an amount changed from an earlier one, in whole percent: "+25%", "−4%", "no change". Undefined where the earlier
- * one is nothing, of which no percent can be told.
+ * Returns the change of an amount in whole percent: "+25%", "−4%", "no change". Undefined when the earlier amount is
+ * zero or less, because the percentage is not defined then.
  */
 export function formatChange(now: number, before: number): string | undefined {
   if (before <= 0) return undefined

@@ -1,13 +1,16 @@
 import { isPlainObject, isSame } from './diff'
 
-/** One field of a form that holds something else than before; `name` is a path: `PasswordConfig.MinimumAge`. */
+/** One changed field of a form. `name` is a path: `PasswordConfig.MinimumAge`. */
 export interface FieldChange {
   name: string
   before: unknown
   after: unknown
 }
 
-/** The fields in which two states of a form differ. Groups of fields are looked into, lists are one field. */
+/**
+ * Returns the fields in which two states of a form differ. Compares groups of fields field by field. A list counts as
+ * one field.
+ */
 export function changedFields(before: object, after: object, prefix = ''): FieldChange[] {
   return Object.entries(after).flatMap(([key, to]: [string, unknown]) => {
     const from = own(before, key)
@@ -17,14 +20,14 @@ export function changedFields(before: object, after: object, prefix = ''): Field
   })
 }
 
-/** What a form holds in one field. */
+/** Returns the value of one field of a form. */
 export function valueAt(values: object, name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((part, key) => (isPlainObject(part) ? own(part, key) : undefined), values)
 }
 
-/** A copy of a form's values with another one in one field. */
+/** Returns a copy of a form's values with another value in one field. */
 export function withValue<V extends object>(values: V, name: string, value: unknown): V {
   const [key = '', ...rest] = name.split('.')
   const inner = own(values, key)

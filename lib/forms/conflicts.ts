@@ -2,40 +2,41 @@ import { changedFields, valueAt, type FieldChange } from './changes'
 import { isSame } from './diff'
 import { companionsOf, withCompanions, type Together } from './together'
 
-/** A field that the user and somebody else changed to different values. */
+/** A field that the user and another user changed to different values. */
 export interface Conflict {
   name: string
-  /** As it was when the form was opened. */
+  /** The value at the time the form was opened. */
   base: unknown
   theirs: unknown
   mine: unknown
 }
 
-/** What became of a record while somebody edited it. */
+/** The differences between a form and its record, which other users changed meanwhile. */
 export interface Comparison {
-  /** Changed by others and not by the user. */
+  /** Fields that other users changed and this user did not. */
   theirs: FieldChange[]
   conflicts: Conflict[]
 }
 
 interface States<V> {
-  /** As the form was before anything was typed. */
+  /** The form before the user typed. */
   base: V
-  /** The same with what an earlier save wrote before it failed. */
+  /** The same form with the values that an earlier, partly failed save wrote. */
   written: V
-  /** As the form would be for the record as it is now. */
+  /** The form for the record as it is now. */
   now: V
-  /** As it was typed. */
+  /** The form as the user typed it. */
   typed: V
-  /** What is to be saved: what was typed, without blanks around it. */
+  /** The values to save: as typed, without surrounding blanks. */
   mine: V
 }
 
 /**
- * Tells apart what others changed of a record while its form was open.
+ * Separates the fields that other users changed while the form was open into changes to take over and conflicts.
  *
- * @param holds whether the platform has fields as the user wants them, in whatever spelling: no question then
- * @param together fields that go together: who changed one of them changed them all
+ * @param holds true when the platform already has these fields as the user wants them, in any spelling; they are no
+ * conflict
+ * @param together groups of fields that belong together: changing one of them counts as changing all
  */
 export function compareChanges<V extends object>(
   states: States<V>,
@@ -45,7 +46,7 @@ export function compareChanges<V extends object>(
   const { base, written, now, typed, mine } = states
   const typedIn = [base, written].flatMap((state) => changedFields(state, typed).map(({ name }) => name))
   const touched = new Set(withCompanions(typedIn, together))
-  // What reads as before, or as an own write left it, nobody else changed.
+  // A field that equals its earlier value, or the value that an own save wrote, was not changed by another user.
   const others = changedFields(base, now).filter(({ name, after }) => !isSame(after, valueAt(written, name)))
   const both = others.map(({ name }) => name).filter((name) => touched.has(name))
   const isOpen = (name: string) =>

@@ -2,15 +2,15 @@ import { tz } from '@date-fns/tz'
 import { format, isValid, parseISO } from 'date-fns'
 import { string } from 'yup'
 
-/** What a field holds while only a part of a date and time is typed; no instant is spelled so. */
+/** Field value while a date and time is only partly typed. It is never a valid instant. */
 export const INCOMPLETE = 'incomplete'
 
 const HOUR_MS = 3_600_000
 
 /**
- * The rule for an instant as a form holds it: ISO text in UTC, or empty for "not set".
+ * Returns the rule for an instant as a form holds it: ISO text in UTC, or empty for "not set".
  *
- * Whole years of four digits, since browsers take the year 2 while somebody types 2026.
+ * The year needs four digits, because browsers report the year 2 while the user types 2026.
  */
 export function dateTimeText(label: string) {
   return string()
@@ -23,15 +23,15 @@ export function dateTimeText(label: string) {
     })
 }
 
-/** An instant of the platform's as a form holds it: always the same spelling, empty where there is none. */
+/** Returns a platform instant as a form holds it: always in the same spelling, and empty when there is none. */
 export function instantToText(iso: string | null | undefined): string {
   const date = iso ? parseISO(iso) : undefined
   return date && isValid(date) ? date.toISOString() : ''
 }
 
 /**
- * The day and time of an instant in a zone, as a control of the browser's shows it: "2026-03-03T09:15", with
- * seconds only where there are some. Empty where there is no instant.
+ * Returns the day and time of an instant in a zone, in the format of the browser's date control: "2026-03-03T09:15".
+ * Seconds appear only when they are not zero. Empty when there is no instant.
  */
 export function toLocalText(iso: string, timeZone: string): string {
   const date = parseISO(iso)
@@ -41,10 +41,10 @@ export function toLocalText(iso: string, timeZone: string): string {
 }
 
 /**
- * The instant that a day and time mean in a zone. Of an hour that a change of the clocks repeats it is the first;
- * one that a change leaves out becomes an hour later.
+ * Returns the instant of a day and time in a zone. For an hour that a clock change repeats, it is the first one. An
+ * hour that a clock change skips becomes one hour later.
  *
- * @param text what a control of the browser's holds, e.g. "2026-03-03T09:15"
+ * @param text value of the browser's date control, e.g. "2026-03-03T09:15"
  */
 export function fromLocalText(text: string, timeZone: string): string {
   const date = text ? parseISO(text, { in: tz(timeZone) }) : undefined

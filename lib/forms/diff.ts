@@ -1,9 +1,9 @@
 /**
- * The smallest body that turns one record into another, for PATCH.
+ * Returns the smallest PATCH body that turns one record into another.
  *
- * Only own properties count. Plain objects are compared key by key, so that a change deep in `xp` sends
- * only that leaf; arrays are sent whole, because the platform replaces them. A key that `after` lacks
- * means "not mine" and is left alone; to clear a field say null.
+ * Only own properties count. Plain objects are compared key by key, so a change deep in `xp` sends only that leaf.
+ * Arrays are sent complete, because the platform replaces them. A key that `after` lacks is left unchanged. To clear
+ * a field, use null.
  */
 export function diff<T extends object>(before: Partial<T>, after: Partial<T>): Partial<T> {
   const patch: Record<string, unknown> = {}
@@ -22,12 +22,12 @@ export function diff<T extends object>(before: Partial<T>, after: Partial<T>): P
   return patch as Partial<T>
 }
 
-/** True when a patch would change nothing. */
+/** True when a patch has no fields. */
 export function isEmptyPatch(patch: object): boolean {
   return Object.keys(patch).length === 0
 }
 
-/** Deep equality over JSON. A missing value and null are the same: the platform answers either for "not set". */
+/** Compares JSON values deeply. A missing value equals null, because the platform uses both for "not set". */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a ?? null, b ?? null)) return true
   if (Array.isArray(a) && Array.isArray(b)) {
@@ -41,12 +41,12 @@ export function isSame(a: unknown, b: unknown): boolean {
   return false
 }
 
-/** Keys that would reach a prototype when a body is merged somewhere; never sent. */
+/** True for keys that could change a prototype when a body is merged. They are never sent. */
 function isUnsafeKey(key: string): boolean {
   return key === '__proto__' || key === 'constructor' || key === 'prototype'
 }
 
-/** True for an object that is no list. */
+/** True for an object that is not an array. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,10 +1,10 @@
 /**
- * Whether this browser holds drafts, as one mark that can be read at once: pages without drafts then load neither their
- * code nor the database.
+ * Storage key of a mark that this browser holds drafts. It can be read synchronously, so that pages without drafts
+ * load neither the draft code nor the database.
  */
 const MARK = 'quartermaster.drafts'
 
-/** True where drafts are kept in the database of this browser, of whichever user. */
+/** True when the database of this browser holds drafts of any user. */
 export function hasStoredDrafts(): boolean {
   try {
     return localStorage.getItem(MARK) !== null
@@ -13,21 +13,24 @@ export function hasStoredDrafts(): boolean {
   }
 }
 
-/** Notes whether there are drafts. Throws where the browser refuses storage. */
+/** Sets or removes the mark for stored drafts. Throws when the browser denies storage. */
 export function markStoredDrafts(isThereAny: boolean): void {
   if (isThereAny) localStorage.setItem(MARK, '1')
   else localStorage.removeItem(MARK)
 }
 
-/** Forgets the drafts in the memory of this page; set by their code once it has loaded. */
+/** Deletes the drafts in the memory of this page. The draft code sets it when it has loaded. */
 let forgetHeldDrafts: ((owner?: string) => void) | undefined
 
-/** Sets what forgets the drafts in memory when drafts are cleared. */
+/** Sets the function that deletes the drafts in memory when drafts are cleared. */
 export function onClearDrafts(forget: (owner?: string) => void): void {
   forgetHeldDrafts = forget
 }
 
-/** Removes the drafts of everyone but `owner`: those in memory at once, stored ones as soon as their code has loaded. */
+/**
+ * Deletes the drafts of all users except `owner`: those in memory at once, stored ones after the draft code has
+ * loaded.
+ */
 export async function clearDrafts(owner?: string): Promise<void> {
   forgetHeldDrafts?.(owner)
   if (!hasStoredDrafts()) return

@@ -2,9 +2,9 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { makeDraftSecret, readDraftSecret } from './draft-secret'
 import type { Draft, DraftAttempt, DraftPlace, KeptDraft } from './drafts'
 
-/** The contents of the database of drafts. */
+/** The contents of the draft database. */
 interface Tables extends DBSchema {
-  /** By owner: the half of the key that is kept here. It cannot be read out. */
+  /** Half of the encryption key of each owner. The browser does not let code export it. */
   keys: { key: string; value: CryptoKey }
   drafts: { key: [...Place, string]; value: SealedDraft; indexes: { byPlace: Place; byTime: number } }
 }
@@ -18,21 +18,21 @@ interface SealedDraft extends DraftAttempt {
   text: ArrayBuffer
 }
 
-/** Version 1 kept the whole key in the database, by user name alone. */
+/** Version 1 stored the full key in the database, by user name alone. */
 const VERSION = 2
 const ALGORITHM = 'AES-GCM'
 const KEY_BYTES = 32
-/** Length that AES-GCM takes for its initialization vector, in bytes. */
+/** Length of the AES-GCM initialization vector, in bytes. */
 const IV_BYTES = 12
 
 /**
- * Drafts in IndexedDB, encrypted with a key per owner. Half of the key is in a cookie that ends with the session, so that
- * nothing opens the drafts afterwards.
+ * Drafts in IndexedDB, encrypted with a key per owner. Half of the key is in a cookie that ends with the session, so
+ * that the drafts cannot be decrypted afterwards.
  */
 export class DraftStore {
   private constructor(private readonly database: IDBPDatabase<Tables>) {}
 
-  /** Opens the database. Removes the drafts that are older than `since`, and all of them once their key is gone. */
+  /** Opens the database. Deletes the drafts that are older than `since`, or all of them when their key is gone. */
   static async open(since: number, name = 'quartermaster.drafts'): Promise<DraftStore> {
     const database = await openDB<Tables>(name, VERSION, {
       upgrade(upgraded) {
@@ -43,7 +43,7 @@ export class DraftStore {
         drafts.createIndex('byTime', 'at')
       },
     })
-    // A newer version in another tab must not wait for this one.
+    // A newer version in another tab can upgrade the database only after this connection closes.
     database.addEventListener('versionchange', () => database.close())
     const store = new DraftStore(database)
     await (readDraftSecret() === undefined ? store.clear() : store.removeBefore(since))
@@ -67,7 +67,7 @@ export class DraftStore {
     await this.database.put('drafts', { owner, path, id, attempt, at: draft.at, iv, text })
   }
 
-  /** The drafts of one record. Those that are older than `since`, or that no key opens, are removed. */
+  /** Returns the drafts of one record. Deletes those that are older than `since` or cannot be decrypted. */
   async read({ owner, path, id }: DraftPlace, since: number): Promise<KeptDraft[]> {
     const sealed = await this.database.getAllFromIndex('drafts', 'byPlace', [owner, path, id])
     const [half, secret] = [await this.database.get('keys', owner), readDraftSecret()]
@@ -86,7 +86,7 @@ export class DraftStore {
     await this.database.delete('drafts', [owner, path, id, attempt])
   }
 
-  /** Removes all drafts and keys, but for those of `owner`. */
+  /** Deletes all drafts and keys except those of `owner`. */
   async clear(owner?: string): Promise<void> {
     const tx = this.database.transaction(['keys', 'drafts'], 'readwrite')
     const [keys, drafts] = [tx.objectStore('keys'), tx.objectStore('drafts')]
@@ -95,7 +95,7 @@ export class DraftStore {
     await tx.done
   }
 
-  /** Removes the drafts that were last typed into before a time, of every owner. */
+  /** Deletes the drafts of every owner that were last edited before a time. */
   private async removeBefore(time: number): Promise<void> {
     const tx = this.database.transaction('drafts', 'readwrite')
     const old = await tx.store.index('byTime').getAllKeys(IDBKeyRange.upperBound(time, true))
@@ -103,7 +103,10 @@ export class DraftStore {
     await tx.done
   }
 
-  /** Returns the key of one owner, made with the first draft. Two tabs that make one at once end up with the same. */
+  /**
+   * Returns the key of one owner. Creates it with the first draft. Two tabs that create it at the same time end up
+   * with the same key.
+   */
   private async keyOf(owner: string): Promise<CryptoKey> {
     const [half, secret] = [await this.database.get('keys', owner), readDraftSecret()]
     if (half && secret !== undefined) return join(half, secret)
@@ -112,14 +115,14 @@ export class DraftStore {
     const tx = this.database.transaction('keys', 'readwrite')
     const other = await tx.store.get(owner)
     if (!other) await tx.store.put(made, owner)
-    // Within the transaction, which one tab at a time has.
+    // Runs within the transaction, which only one tab has at a time.
     const cookie = readDraftSecret() ?? makeDraftSecret()
     await tx.done
     return join(other ?? made, cookie)
   }
 }
 
-/** Makes the key for drafts from its two halves. */
+/** Derives the key for drafts from its two halves. */
 function join(half: CryptoKey, secret: string): Promise<CryptoKey> {
   const salt = new TextEncoder().encode(secret)
   return crypto.subtle.deriveKey(
@@ -145,7 +148,7 @@ async function unseal(key: CryptoKey, sealed: SealedDraft): Promise<Draft | unde
   }
 }
 
-/** Ties what is encrypted to its place, so that it opens nowhere else. */
+/** Returns the data that ties an encrypted draft to its user, record and attempt. It cannot be decrypted elsewhere. */
 function boundTo({ owner, path, id, attempt }: DraftAttempt): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(JSON.stringify([owner, path, id, attempt]))
 }

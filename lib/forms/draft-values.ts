@@ -1,22 +1,22 @@
 import { isSame } from './diff'
 import { withCompanions, type Together } from './together'
 
-/** The fields of `values` that differ from `base`, and those that go together with one. */
+/** Returns the fields of `values` that differ from `base`, with the fields that belong to the same groups. */
 export function changesOf<V extends object>(base: Partial<V>, values: V, together?: Together): Partial<V> {
   const names = Object.keys(values).filter((name) => !isSame(base[name as keyof V], values[name as keyof V]))
   return fieldsOf(values, withCompanions(names, together))
 }
 
-/** Fields that no draft may hold. */
+/** Fields that a draft must not hold. */
 const SECRET_FIELDS: readonly string[] = ['Password']
 
-/** The same changes without passwords: they are typed again. */
+/** Returns the changes without passwords. The user types passwords again. */
 export function withoutSecrets<V extends object>(changes: Partial<V>): Partial<V> {
   const kept = Object.entries(changes).filter(([name]) => !SECRET_FIELDS.includes(name))
   return Object.fromEntries(kept) as Partial<V>
 }
 
-/** The part of what was typed that a form with these values can take and does not hold already. */
+/** Returns the part of a draft that has the types of the form's values and differs from them. */
 export function fitting<V extends object>(draft: Readonly<Record<string, unknown>>, values: V): Partial<V> {
   const fit = Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const kept = Object.hasOwn(draft, name) ? draft[name] : undefined
@@ -25,7 +25,7 @@ export function fitting<V extends object>(draft: Readonly<Record<string, unknown
   return Object.fromEntries(fit) as Partial<V>
 }
 
-/** Some fields of `values`. */
+/** Returns some fields of `values`. */
 export function fieldsOf<V extends object>(values: Partial<V>, names: readonly string[]): Partial<V> {
   const some = names.map((name) => [name, values[name as keyof V]])
   return Object.fromEntries(some) as Partial<V>

@@ -2,13 +2,13 @@ import { hasStoredDrafts, markStoredDrafts, onClearDrafts } from './draft-mark'
 import { forgetDraftSecret, limitDraftSecret, MAX_DRAFT_AGE_MS } from './draft-secret'
 import type { DraftStore } from './draft-store'
 
-/** Stands for the form of a new record; no id can be spelled so. */
+/** Placeholder ID for a new record. It is not a valid ID. */
 export const NEW_RECORD = '+'
 
 /**
- * Where drafts of a form are kept. In the browser, encrypted, they outlive the tab until their user logs out, or, without
- * "Keep me signed in", until the browser closes; what is about a person stays in the memory of the page, which writes
- * nothing down.
+ * The storage of a form's drafts. In the browser, drafts are encrypted. They outlast the tab until the user signs out
+ * or, without "Keep me signed in", until the browser closes. Drafts about people stay in the memory of the page and
+ * are never written to disk.
  */
 export type DraftKeeping = 'browser' | 'memory'
 
@@ -22,18 +22,18 @@ export interface DraftPlace {
   id: string
 }
 
-/** One attempt to fill a form: it begins when the form opens, and has one draft of its own. */
+/** One attempt to fill a form. It begins when the form opens, and has its own draft. */
 export interface DraftAttempt extends DraftPlace {
   attempt: string
 }
 
-/** What was typed into a form and not saved. */
+/** Unsaved input of a form. */
 export interface Draft {
-  /** Of the fields that were changed, by name. */
+  /** The changed fields, by name. */
   values: Readonly<Record<string, unknown>>
-  /** What the same fields held before: somebody else may have changed them since. */
+  /** The values of the same fields before the change. Another user may have changed them since. */
   base: Readonly<Record<string, unknown>>
-  /** When it was last typed into, in milliseconds since 1970. */
+  /** Time of the last edit, in milliseconds since 1970. */
   at: number
 }
 
@@ -44,19 +44,19 @@ export interface KeptDraft extends Draft {
 
 const LOCK = 'quartermaster.draft/'
 
-/** Attempts of this page whose form has gone: the browser takes a moment to say so. */
+/** Attempts of this page whose form is closed. The browser reports the released lock a moment later. */
 const ended = new Set<string>()
 
-/** Drafts of this page: those that are written nowhere, and those that are not written yet. */
+/** Drafts of this page that are never written to disk, or not written yet. */
 const inMemory = new Map<string, { place: DraftAttempt; draft: Draft }>()
-/** The last write of each attempt to the database. They are made one after the other. */
+/** The last database write of each attempt. Writes of one attempt run one after the other. */
 const writes = new Map<string, Promise<unknown>>()
 
 let opened: Promise<DraftStore> | undefined
 
 /**
- * Keeps what was typed in one attempt, in place of what was kept of it before. Answers false where the browser refused:
- * it then lasts as long as the page.
+ * Stores the draft of one attempt, in place of its earlier draft. Returns false when the browser denied storage: the
+ * draft then lasts as long as the page.
  */
 export async function keepDraft(place: DraftAttempt, draft: Draft, keeping: DraftKeeping): Promise<boolean> {
   const key = keyOf(place)
@@ -64,10 +64,10 @@ export async function keepDraft(place: DraftAttempt, draft: Draft, keeping: Draf
   inMemory.set(key, held)
   if (keeping === 'memory') return true
   return inTurn(key, async () => {
-    // A later text, or its end, has a write of its own.
+    // A newer draft, or the deletion of this one, has a write of its own.
     if (inMemory.get(key) !== held) return true
     try {
-      // Before the draft is written, so that logging out meanwhile removes it too.
+      // Set before the draft is written, so that signing out meanwhile deletes it too.
       markStoredDrafts(true)
       await (await openStore()).put(place, held.draft)
       limitDraftSecret()
@@ -79,7 +79,7 @@ export async function keepDraft(place: DraftAttempt, draft: Draft, keeping: Draf
   })
 }
 
-/** The drafts of one record, newest first, but for those of forms that are open, here or in another tab. */
+/** Returns the drafts of one record, newest first, except those of forms that are open in this or another tab. */
 export async function readDrafts(place: DraftPlace): Promise<KeptDraft[]> {
   await Promise.all(writes.values())
   const stored = hasStoredDrafts()
@@ -94,7 +94,7 @@ export async function readDrafts(place: DraftPlace): Promise<KeptDraft[]> {
   return drafts.filter(({ attempt }) => !open.has(attempt)).sort((a, b) => b.at - a.at)
 }
 
-/** Forgets what was kept of one attempt. */
+/** Deletes the draft of one attempt. */
 export async function dropDraft(place: DraftAttempt): Promise<void> {
   const key = keyOf(place)
   inMemory.delete(key)
@@ -106,7 +106,7 @@ onClearDrafts((owner) => {
   for (const [key, { place }] of [...inMemory]) if (place.owner !== owner) inMemory.delete(key)
 })
 
-/** Removes the stored drafts of everyone but `owner` with the keys that open them. Rejects where the browser refuses. */
+/** Deletes the stored drafts and keys of all users except `owner`. Rejects when the browser denies access. */
 export async function dropStoredDrafts(owner?: string): Promise<void> {
   await Promise.all(writes.values())
   if (owner === undefined) forgetDraftSecret()
@@ -115,12 +115,15 @@ export async function dropStoredDrafts(owner?: string): Promise<void> {
   if (owner === undefined) markStoredDrafts(false)
 }
 
-/** Marks an attempt as open for as long as its form is: its draft is offered nowhere. Returns the way to end that. */
+/**
+ * Marks an attempt as open, so that its draft is not offered while its form is open. Returns the function that ends
+ * this.
+ */
 export function holdAttempt(attempt: string): () => void {
   ended.delete(attempt)
   let release = () => {}
   const isOver = new Promise<void>((resolve) => (release = resolve))
-  // Browsers without locks offer the text of an open form in other tabs too.
+  // In browsers without locks, other tabs offer the draft of an open form too.
   if ('locks' in navigator) void navigator.locks.request(LOCK + attempt, () => isOver).catch(() => undefined)
   return () => {
     ended.add(attempt)
@@ -143,7 +146,7 @@ function openStore(): Promise<DraftStore> {
   return opened
 }
 
-/** Runs a write once the writes before it for the same attempt are done. */
+/** Runs a write after the earlier writes for the same attempt. */
 function inTurn<A>(key: string, run: () => Promise<A>): Promise<A> {
   const mine = (writes.get(key) ?? Promise.resolve()).then(run)
   const settled = mine.catch(() => undefined)

@@ -1,8 +1,8 @@
 /**
- * The place in a text that a refusal names: "EligibleExpression, position 12: …" is about the twelfth character
- * from 0. Undefined where it names none, or one that the text does not have.
+ * Returns the position in a text that an error message names: "EligibleExpression, position 12: …" is the character
+ * at index 12. Undefined when the message names no position, or one beyond the text.
  *
- * @param typed what the field holds; the platform got it without the blanks around it
+ * @param typed the value of the field; the platform received it without surrounding blanks
  */
 export function placeIn(message: string | undefined, typed: string): number | undefined {
   const named = /\bposition (\d{1,6})\b/i.exec(message ?? '')?.[1]
@@ -11,7 +11,10 @@ export function placeIn(message: string | undefined, typed: string): number | un
   return place <= typed.trimEnd().length ? place : undefined
 }
 
-/** The text around a place, cut to what one line shows: what is before it, the character there, and the rest. */
+/**
+ * Returns the text around a position, cut to one line: the text before it, the character at it, and the text after
+ * it.
+ */
 export function textAround(text: string, place: number, room = 24): [string, string, string] {
   const from = Math.max(0, place - room)
   const to = Math.min(text.length, place + 1 + room)

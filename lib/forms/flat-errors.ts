@@ -5,10 +5,10 @@ export interface FieldProblem {
 }
 
 /**
- * The problems of a form, one for each field. Fields may lie in objects; a list of values is one field, whichever of
- * them is wrong.
+ * Returns the problems of a form, one per field. Fields may be nested in objects. A list of values is one field,
+ * whichever value is invalid.
  *
- * @param errors as react-hook-form keeps them
+ * @param errors the errors of react-hook-form
  */
 export function flatErrors(errors: object, prefix = ''): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {

@@ -3,10 +3,10 @@ import { isAddressWord } from '../url/id-segment'
 import { ID_MAX, ID_PATTERN } from './platform-id'
 
 /**
- * A new id in the platform's own style: 16 random bytes as 22 characters of URL-safe base64.
+ * Returns a new ID in the platform's own format: 16 random bytes as 22 characters of URL-safe base64.
  *
- * Made here and not by the platform, so that a create whose answer was lost can be sent again without
- * making a second record.
+ * The app generates it, so that a create request without a response can be sent again without creating a second
+ * record.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -16,13 +16,13 @@ export function newId(): string {
     .replaceAll('=', '')
 }
 
-/** Facts about the record besides its values; yup passes them to every test as `context`. */
+/** Facts about the record besides its values. Yup passes them to every test as `context`. */
 export interface ValidatedRecord {
-  /** True for a record that is on the platform, whose ID stays as it is. */
+  /** True for a record that exists on the platform. Its ID cannot change. */
   isExisting: boolean
 }
 
-/** The rule for the id of another record; empty is fine and means "none". */
+/** Returns the rule for the ID of another record. Empty is valid and means "none". */
 export function referenceIdRule() {
   return string().defined().max(ID_MAX, `An ID has at most ${ID_MAX} characters`).matches(ID_PATTERN, {
     message: 'An ID has letters, digits, dashes and underscores only',
@@ -31,8 +31,8 @@ export function referenceIdRule() {
 }
 
 /**
- * The rule for a record's own id; empty is fine and means "make one for me". A new record gets no id that is a word of
- * the address: its page would be taken for another one.
+ * Returns the rule for a record's own ID. Empty is valid and requests a generated ID. A new record cannot have an ID
+ * that is a fixed word of the app's URLs, because its URL would lead to another page.
  */
 export function idRule() {
   return referenceIdRule().test('address-word', (id, { options, createError }) => {

@@ -1,7 +1,7 @@
-/** What lists of changes know of a field. */
+/** The label and the value formatting of a field, for lists of changes. */
 export interface FieldFacts {
   label: string
-  /** What a value of it is called, where that is not its own text: a date in its zone, a choice by its label. */
+  /** Formats a value that is not shown as its own text: a date in its zone, a choice by its label. */
   say?: (value: unknown) => string
 }
 
@@ -9,14 +9,14 @@ const LONGEST = 160
 const BEFORE_CHANGE = 24
 const CAPITALS = /^[A-Z\d]+$/
 
-/** The label of a field; of one that is not on the page, its name in words: `ParentID` is "Parent ID". */
+/** Returns the label of a field. A field that is not on the page gets its name in words: `ParentID` is "Parent ID". */
 export function labelOf(name: string, facts: FieldFacts | undefined): string {
   if (facts) return facts.label
   const words = (name.split('.').at(-1) ?? name).replace(/([a-z\d])([A-Z])/g, '$1 $2').split(' ')
   return words.map((word, index) => (index > 0 && !CAPITALS.test(word) ? word.toLowerCase() : word)).join(' ')
 }
 
-/** A value of a field as people say it. What a password is, nobody is shown. */
+/** Returns a field value in words. Passwords are never shown. */
 export function inWords(name: string, value: unknown, facts: FieldFacts | undefined): string {
   if (value === '' || value === null || value === undefined) return 'empty'
   if (Array.isArray(value) && value.length === 0) return 'empty'
@@ -27,7 +27,7 @@ export function inWords(name: string, value: unknown, facts: FieldFacts | undefi
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Two texts cut to what a line or two hold, around the first place where they differ. */
+/** Cuts two texts to one or two lines each, around the first position where they differ. */
 export function clipPair(before: string, after: string): [string, string] {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1

@@ -1,11 +1,11 @@
 import { reach, type AnyObjectSchema, type SchemaDescription } from 'yup'
 
 /**
- * True when a form cannot be saved without this field, as its schema says.
+ * True when the schema requires this field.
  *
- * `name` may be a path (`xp.Brand`). Text is required only with `.required()`: a text field is never
- * undefined, so `.defined()` says nothing about it; a list is with `.min(1)`. For every other type
- * "neither optional nor nullable" is what required means.
+ * `name` may be a path (`xp.Brand`). Text is required only with `.required()`: a text field is never undefined, so
+ * `.defined()` does not make it required. A list is required with `.min(1)`. Any other type is required unless it is
+ * optional or nullable.
  */
 export function isRequired(schema: AnyObjectSchema, name: string): boolean {
   let description: SchemaDescription

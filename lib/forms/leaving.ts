@@ -1,20 +1,20 @@
-/** What stands between a page and its end: a form with something typed into it. */
+/** Guard that confirms leaving a page, for example because a form has unsaved changes. */
 export interface LeaveGuard {
-  /** Asks whether to go on, and goes on when the answer is yes. */
+  /** Requests confirmation, and calls `goOn` when the user agrees. */
   ask: (goOn: () => void) => void
-  /** Everybody agreed: the page goes, and nobody asks again. */
+  /** Called when all guards have agreed. The page closes without another confirmation. */
   release: () => void
 }
 
 const guards = new Set<LeaveGuard>()
 
-/** Has a guard asked before the session is ended on purpose. Returns the way to stop. */
+/** Registers a guard that is called before the user ends the session. Returns the function that removes it. */
 export function guardLeaving(guard: LeaveGuard): () => void {
   guards.add(guard)
   return () => void guards.delete(guard)
 }
 
-/** Leaves when every guard agrees, one after the other; at once where there is none. */
+/** Leaves the page after each guard has agreed in turn, or at once when there are no guards. */
 export function leaveGuarded(leave: () => void): void {
   const all = [...guards]
   const go = () => {

@@ -1,11 +1,11 @@
-/** One thing that is asked of a password. */
+/** One requirement for a password. */
 export interface PasswordRule {
-  /** What it needs, as it follows "The password needs": "a digit". */
+  /** The requirement as it follows "The password needs": "a digit". */
   need: string
   isMet: (password: string) => boolean
 }
 
-/** What the product asks of a new password (spec section 5); the platform may ask for more. */
+/** The product's requirements for a new password (spec section 5). The platform may require more. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   { need: 'at least 10 characters', isMet: (password) => password.length >= 10 },
   { need: 'a lower-case letter', isMet: (password) => /[a-z]/.test(password) },
@@ -17,7 +17,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ]
 
-/** What is wrong with a new password, as one sentence; undefined when nothing is. */
+/** Returns the requirements that a new password does not meet, as one sentence. Undefined when it meets all. */
 export function passwordProblem(password: string): string | undefined {
   const missing = PASSWORD_RULES.filter(({ isMet }) => !isMet(password))
   return missing.length > 0 ? `The password needs ${missing.map(({ need }) => need).join(', ')}.` : undefined

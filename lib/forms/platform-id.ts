@@ -1,12 +1,12 @@
-// Apart from the rule for forms, whose library pages without a form do without.
+// Kept apart from the form rules, so that pages without a form do not load the validation library.
 
-/** What the platform takes as an id: letters, digits, dash and underscore. */
+/** The characters that the platform allows in an ID: letters, digits, dash and underscore. */
 export const ID_PATTERN = /^[A-Za-z0-9_-]+$/
 
-/** Longest id the platform takes. */
+/** Maximum length of an ID, in characters. */
 export const ID_MAX = 100
 
-/** True for text that can be an id; anything else is not worth a request. */
+/** True for text that can be an ID. Other text needs no request. */
 export function isPlatformId(value: string): boolean {
   return value.length <= ID_MAX && ID_PATTERN.test(value)
 }

@@ -5,81 +5,90 @@ import { createOnce } from '../resource/create-once'
 import { recordName } from '../resource/record-name'
 import type { Resource, Service } from '../resource/resource'
 
-/** One write of a save. `run` gets the record as the steps before it left it and answers it as it is then. */
+/** One write of a save. `run` receives the record as the earlier steps left it and returns the updated record. */
 export interface SaveStep<R> {
-  /** What it does, as a sentence without a full stop: "Create the price schedule". */
+  /** The action as a sentence without a full stop: "Create the price schedule". */
   label: string
   run: (record: R | null) => Promise<R>
   /**
-   * The record that the step creates, which is offered for removal when a later step fails and the save is given up; null
-   * for a step that creates none. `createStep` fills it in.
+   * The record that the step creates. The app offers to remove it when a later step fails and the user gives up the
+   * save. Null for a step that creates none. `createStep` fills it in.
    */
   makes: MadeRecord | null
 }
 
-/** A record that a step of a save made. */
+/** A record that a step of a save created. */
 export interface MadeRecord {
-  /** Path of the resource and id of the record: the same for every try of the same step. */
+  /** Path of the resource and ID of the record. Every attempt of the same step has the same key. */
   key: string
   /** The words for the record, as they follow "the": `price schedule “Anchor”`. */
   what: string
   remove: () => Promise<void>
 }
 
-/** Asks a question with two answers: true to agree, false for the other button, undefined when it is closed. */
+/**
+ * Shows a question with two buttons. Resolves to true for the first button, false for the second, and undefined when
+ * the user closes it.
+ */
 export type Confirm = (
   message: string,
   options: { details: string; okLabel: string; cancelLabel: string; isDestructive?: boolean },
 ) => Promise<boolean | undefined>
 
-/** A save that is about to be made. */
+/** A save before its writes. */
 export interface PendingSave<V, R> {
   /** The values as the user typed them. */
   values: V
-  /** The record as the form knows it; null while creating. */
+  /** The record as the form loaded it. Null while creating. */
   record: R | null
-  /** The record as it was just read, and the values to write with what others changed; undefined while creating. */
+  /**
+   * The record as it was just read, and the values to write, which include changes by other users. Undefined while
+   * creating.
+   */
   latest?: { values: V; record: R } | undefined
   confirm: Confirm
 }
 
-/** Values of a form whose records have an id that may be chosen when creating. */
+/** Form values of a record whose ID can be chosen when creating. */
 export interface WithId {
   ID: string
 }
 
-/** How records of a resource are edited: everything of a form but its fields. */
+/** The editing logic of a resource: everything of a form except its fields. */
 export interface RecordForm<V extends WithId, R extends object> {
   schema: ObjectSchema<V>
-  /** The form for a record; for null, the form of a new one. */
+  /** Returns the form values of a record. For null, those of a new record. */
   toForm: (record: R | null) => V
   /**
-   * The writes that bring the platform from `record` (null: nothing there yet) to what the form says, the
-   * fewest possible. `spareId` is the id for a new record whose ID field is empty.
+   * Returns the fewest writes that bring the platform from `record` (null: no record yet) to the form's values.
+   * `spareId` is the ID for a new record whose ID field is empty.
    */
   plan: (values: V, record: R | null, spareId: string) => SaveStep<R>[]
   /**
-   * Asks about what a save would bring with it, before anything is written and once the user has decided about changes
-   * of others. Answers writes that come after those of the plan, or undefined to call the save off.
+   * Confirms the consequences of a save before any write, after the user has resolved conflicts with other users.
+   * Returns additional writes that follow those of the plan, or undefined to cancel the save.
    *
-   * @throws Error with the reason, where the save must not be made
+   * @throws Error with the reason, when the save is not allowed
    */
   beforeSave?: (save: PendingSave<V, R>) => Promise<SaveStep<R>[] | undefined>
   /**
-   * The writes that take a save back, where the plan of the old values would not do; undefined where it would.
-   * `before` is the record as it was before that save.
+   * Returns the writes that undo a save, when the plan for the old values is not sufficient. Undefined when it is.
+   * `before` is the record before that save.
    */
   planBack?: (values: V, before: R, latest: R) => SaveStep<R>[] | undefined
-  /** Fields that would say something else beside another's value: kept, taken over, asked about and reverted as one. */
+  /**
+   * Groups of fields whose values depend on each other. They are stored, taken over, confirmed and reverted together.
+   */
   together?: Together
-  /** Error codes that always mean one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
+  /** Error codes that always concern one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }
 
 /**
- * The step that creates one record. When a later step fails and the save is given up, the record is offered for removal.
+ * Returns the step that creates one record. When a later step fails and the user gives up the save, the app offers to
+ * remove the record.
  *
- * @param toRecord puts the created record into the record that the form works on
+ * @param toRecord merges the created record into the record of the form
  */
 export function createStep<T extends object, R extends object>(
   resource: { service: Pick<Service<T>, 'get' | 'create' | 'patch' | 'remove'>; path: string; noun: string },
@@ -101,10 +110,10 @@ export function createStep<T extends object, R extends object>(
 }
 
 /**
- * The plan of a resource that is one record: one POST, or one PATCH with what the user changed.
+ * Returns the plan of a resource that consists of one record: one POST, or one PATCH with the user's changes.
  *
- * `toPatch` spells the form as the platform's body. Comparing two of those, and not body and record, keeps
- * fields out that the form merely shows differently from how they are stored.
+ * `toPatch` converts form values to the platform's body. The plan compares two such bodies instead of body and
+ * record. This leaves out fields that only look different in the form.
  */
 export function plainPlan<V extends WithId, T extends object>(
   resource: Resource<T>,

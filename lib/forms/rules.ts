@@ -2,19 +2,19 @@ import { string, type StringSchema } from 'yup'
 import { hasDirectionControls } from '@/lib/format/direction'
 
 interface NumberRule {
-  /** How messages call the field: "Price". */
+  /** Name of the field in messages: "Price". */
   label: string
   min?: number
   max?: number
-  /** Digits after the point; 0 for whole numbers. */
+  /** Maximum number of decimal digits. 0 for whole numbers. */
   decimals: number
 }
 
 /**
- * The rule for a number that is typed as text; empty is fine and means "not set".
+ * Returns the rule for a number that is typed as text. Empty is valid and means "not set".
  *
- * Forms keep numbers as text, so that "1." is not lost while typing. One spelling is taken: digits, a
- * point, no thousands separators, since "1,5" and "1,500" cannot be told apart safely.
+ * Forms hold numbers as text, so that "1." is not lost while typing. The only valid spelling is digits and a decimal
+ * point without thousands separators, because "1,5" and "1,500" cannot be told apart safely.
  */
 export function numberText({ label, min, max, decimals }: NumberRule) {
   const shape = decimals > 0 ? new RegExp(`^-?\\d{1,12}(\\.\\d{1,${decimals}})?$`) : /^-?\d{1,12}$/
@@ -27,7 +27,7 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
       .defined()
       .trim()
       .matches(shape, { message, excludeEmptyString: true })
-      // Empty text would count as 0.
+      // Empty text passes both tests, because it would count as 0.
       .test(
         'min',
         `${label} is at least ${min}`,
@@ -41,7 +41,7 @@ export function numberText({ label, min, max, decimals }: NumberRule) {
   )
 }
 
-/** The rule for text with a limit of the platform's; `isNeeded` for text that may not be empty. */
+/** Returns the rule for text with a maximum length of the platform. `isNeeded` makes it required. */
 export function text(label: string, max: number, isNeeded = false) {
   const rule = string()
     .defined()
@@ -55,22 +55,22 @@ export function text(label: string, max: number, isNeeded = false) {
   return isNeeded ? rule.required(`${label} is required`) : rule
 }
 
-/** The rule for the e-mail address of a user, which the platform requires. */
+/** Returns the rule for the e-mail address of a user, which the platform requires. */
 export function email() {
   return text('E-mail', 200, true).email('E-mail is an address like name@example.com')
 }
 
 const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-/** A code that the standard keeps free, which has a name all the same. */
+/** A user-assigned code of ISO 3166, for which the browser has a name although it is no country. */
 const UNKNOWN_REGION = 'ZZ'
 
-/** True for the code of a country as the ISO standard 3166 has it, in upper or lower case. */
+/** True for an ISO 3166 country code, in upper or lower case. */
 function isCountryCode(text: string): boolean {
   const code = text.toUpperCase()
   return /^[A-Z]{2}$/.test(code) && code !== UNKNOWN_REGION && regions.of(code) !== undefined
 }
 
-/** The rule for the country of an address: a code of two letters. */
+/** Returns the rule for the country of an address: a two-letter code. */
 export function country() {
   return string()
     .defined()
@@ -83,7 +83,10 @@ export function country() {
     )
 }
 
-/** A rule that holds only while its field is shown: what is hidden is not saved, and nobody could mend it. */
+/**
+ * Returns a rule that applies only while its field is shown. A hidden field is not saved, and the user could not
+ * correct it.
+ */
 export function whileShown(rule: StringSchema, isShown: (form: object) => boolean) {
   return string()
     .defined()

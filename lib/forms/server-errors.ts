@@ -1,21 +1,21 @@
 import { displayMessage, itemMessage, toPlatformError } from '@/lib/ordercloud/errors'
 
-/** The error at the field of an ID that another record has. */
+/** Error message for an ID that another record has. */
 export const ID_TAKEN = 'This ID is taken. Choose another one.'
 
-/** Server errors sorted by where they are shown. */
+/** Server errors, grouped by the place where they are shown. */
 export interface SortedErrors {
-  /** Form field to message. */
+  /** Messages by form field. */
   fields: Record<string, string>
-  /** What belongs to no field of this form; shown above the save bar. */
+  /** Messages that belong to no field of this form. They are shown above the save bar. */
   rest: string[]
 }
 
 /**
- * Finds the form field that each error of a refused write is about.
+ * Finds the form field for each error of a rejected write.
  *
- * The platform names the field in `Data.Field` for validation failures; some codes always mean one field
- * (`ProductFacet.XpPathInUse`), which the form declares in `codes`. `IdExists` means the id in every form.
+ * For validation failures, the platform names the field in `Data.Field`. Some codes always concern one field
+ * (`ProductFacet.XpPathInUse`), which the form declares in `codes`. `IdExists` concerns the ID in every form.
  */
 export function sortServerErrors(
   error: unknown,

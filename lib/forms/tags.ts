@@ -1,4 +1,7 @@
-/** The list with a new text at its end; undefined when it is there already, in whatever case. Blank text adds nothing. */
+/**
+ * Returns the list with a new text at its end. Undefined when the list already has it, ignoring case. Blank text adds
+ * nothing.
+ */
 export function addTag(tags: readonly string[], text: string): string[] | undefined {
   const tag = text.trim()
   if (tag === '') return [...tags]
@@ -6,7 +9,7 @@ export function addTag(tags: readonly string[], text: string): string[] | undefi
   return isKnown ? undefined : [...tags, tag]
 }
 
-/** The list with one text at another place; all others keep their order. */
+/** Returns the list with one text moved to another position. All others keep their order. */
 export function moveTag(tags: readonly string[], from: number, to: number): string[] {
   const moved = [...tags]
   moved.splice(to, 0, ...moved.splice(from, 1))

@@ -3,7 +3,7 @@ import { isSame } from './diff'
 import { newId } from './ids'
 import type { RecordForm, WithId } from './record-form'
 
-/** A field that somebody changed since it was saved: what it holds now, beside what it would hold again. */
+/** A field that another user changed after the save, with its current value and the value that undo would restore. */
 export interface ChangedSince {
   name: string
   before: unknown
@@ -14,27 +14,27 @@ interface SaveToUndo<V extends WithId, R extends object> {
   form: Pick<RecordForm<V, R>, 'toForm' | 'plan' | 'planBack'>
   /** The record as it was before the save. */
   before: R
-  /** What the save wrote. */
+  /** The fields that the save wrote. */
   changes: readonly FieldChange[]
   read: () => Promise<R>
-  /** Asks whether to write over what somebody changed since. */
+  /** Shows a confirmation to overwrite the changes of other users since the save. Resolves to true to overwrite. */
   ask: (since: readonly ChangedSince[]) => Promise<boolean>
 }
 
 /**
- * What became of it: `names` are the fields that are as before; `from` is the record right before anything was taken
- * back, `values` what the form was to be.
+ * The result of an undo. `names` are the restored fields. `from` is the record right before the undo. `values` are
+ * the intended form values.
  */
 export type Undone<V, R> =
   | { outcome: 'done'; names: string[]; from: R; values: V; record: R }
-  /** Somebody had changed it since, and that was not to be written over. */
+  /** Another user had changed a field since, and the user chose not to overwrite it. */
   | { outcome: 'kept' }
-  /** `done` are the labels of the writes that came through before one failed. */
+  /** `done` are the labels of the writes that succeeded before one failed. */
   | { outcome: 'failed'; done: string[]; from: R; values: V; record: R }
 
 /**
- * Takes a save back by writing the old values of just the fields that it wrote, by the plan of the form. What somebody
- * changed of them since is asked about, and asked about anew where it changes while the question stands.
+ * Undoes a save: writes the old values of only the fields that it wrote, by the plan of the form. Requests
+ * confirmation when another user changed one of them since, and again when it changes while the confirmation is open.
  *
  * @throws PlatformError when the record cannot be read
  */
@@ -69,7 +69,7 @@ async function takeBack<V extends WithId, R extends object>(
     try {
       record = await step.run(record)
     } catch {
-      // Told by the call itself, as every failure.
+      // The request itself shows the error, as for every failure.
       return { outcome: 'failed', done, from: latest, values, record }
     }
     done.push(step.label)

@@ -2,17 +2,17 @@ import { changedFields, valueAt, type FieldChange } from './changes'
 import { isSame } from './diff'
 import { withCompanions, type Together } from './together'
 
-/** One try to save, in values of the form. */
+/** One attempt to save, in form values. */
 export interface SaveAttempt<V extends object> {
-  /** As the record was right before it. */
+  /** The record right before the attempt. */
   from: V
-  /** What it was to be. */
+  /** The values that the attempt should write. */
   wanted: V
-  /** As far as the platform has confirmed it. */
+  /** The record after the attempt, as far as the platform confirmed it. */
   after: V
 }
 
-/** A field as the tries found it; `after` is missing until a write of it came through. */
+/** A field over all attempts. `after` is missing until a write of it succeeded. */
 interface Tried {
   before: unknown
   wanted: unknown
@@ -20,10 +20,10 @@ interface Tried {
 }
 
 /**
- * The fields that a save wrote, in however many tries, each with what it held before and what the save left there. What
- * others changed between the tries, or while one was under way, is not among them.
+ * Returns the fields that a save wrote in all of its attempts, each with its value before and after the save. Leaves
+ * out changes that other users made between or during the attempts.
  *
- * @param together fields that go together: a field that was written brings its companions
+ * @param together groups of fields that belong together: a written field includes its companions
  */
 export function undoableChanges<V extends object>(
   attempts: readonly SaveAttempt<V>[],
@@ -46,7 +46,7 @@ export function undoableChanges<V extends object>(
     }
   }
   const written = [...tried].flatMap(([name, { before, wanted, after }]) => {
-    // A write whose answer was lost shows in what the platform holds in the end.
+    // A write whose response was lost is detected by the final value on the platform.
     const held = after ? after.value : valueAt(last.after, name)
     const cameThrough = !isSame(before, held) && (after !== undefined || isSame(held, wanted))
     return cameThrough ? [{ name, before, after: held }] : []

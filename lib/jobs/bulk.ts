@@ -6,31 +6,31 @@ import type { Words } from '../resource/resource'
 import { countOf } from '../resource/words'
 import type { JobPlan, Target, Write } from './job'
 
-/** A field that many records may be given at once. */
+/** A field that can be set on many records at once. */
 export type BulkField = {
-  /** The platform's name for it. */
+  /** Name of the field on the platform. */
   field: string
   label: string
-  /** Records may also be left without it. */
+  /** True when the field can also be cleared. */
   canClear?: true
 } & (
   | { kind: 'boolean' }
   | { kind: 'choice'; options: readonly { value: string; label: string }[] }
   | { kind: 'number'; min?: number; max?: number; decimals: number }
   | { kind: 'instant' }
-  /** @property max characters the platform keeps */
+  /** @property max maximum length in characters */
   | { kind: 'text'; max: number }
-  /** The id of another record, chosen by search. */
+  /** The ID of another record, chosen by search. */
   | { kind: 'reference'; to: Reference }
 )
 
 /**
- * What somebody chose, by field: a value as a form holds it (`true`, `12.5`, an instant in UTC), or null to leave
- * records without one. Fields that stay as they are are absent.
+ * The chosen values, by field: a form value (`true`, `12.5`, an instant in UTC), or null to clear the field.
+ * Unchanged fields are absent.
  */
 export type BulkValues = Readonly<Record<string, string | null>>
 
-/** What is wrong with the chosen values, by field; fields without an entry are fine. */
+/** Returns the problems of the chosen values, by field. Valid fields have no entry. */
 export function bulkProblems(fields: readonly BulkField[], values: BulkValues): Record<string, string> {
   const problems = fields.flatMap((one) => {
     const value = Object.hasOwn(values, one.field) ? values[one.field] : undefined
@@ -58,7 +58,7 @@ function ruleOf(field: BulkField) {
   return field.kind === 'text' ? text(field.label, field.max, true) : undefined
 }
 
-/** The body that gives every record the chosen values; undefined when none was chosen. */
+/** Returns the PATCH body with the chosen values. Undefined when none was chosen. */
 export function bulkBody(
   fields: readonly BulkField[],
   values: BulkValues,
@@ -76,7 +76,7 @@ function spelled(kind: BulkField['kind'], value: string): unknown {
   return kind === 'text' ? value.trim() : value
 }
 
-/** What a job needs to know of the resource it works on. */
+/** The resource that a job changes. */
 export interface JobPlace {
   path: string
   route: string
@@ -84,16 +84,16 @@ export interface JobPlace {
   isPersonal?: true
 }
 
-/** A job that does the same to every record. */
+/** Returns the plan of a job that applies the same write to every record. */
 export function bulkJob(place: JobPlace, write: Write, targets: readonly Target[]): JobPlan {
   const verb = write.kind === 'delete' ? 'Delete' : 'Edit'
   return { ...placeOf(place), title: `${verb} ${countOf(targets.length, place.words)}`, write, targets }
 }
 
 /**
- * A job that carries out what an import found to do.
+ * Returns the plan of a job that executes an import plan.
  *
- * @param leftOut rows of the file that had mistakes
+ * @param leftOut number of rows of the file that had problems
  */
 export function importJob(place: JobPlace, targets: readonly Target[], leftOut: number): JobPlan {
   return {
@@ -104,7 +104,7 @@ export function importJob(place: JobPlace, targets: readonly Target[], leftOut: 
   }
 }
 
-// Only what can be stored: descriptors are full of functions.
+// Copies only data, because descriptors have functions, which the database cannot store.
 function placeOf({ path, route, words: { one, many }, isPersonal }: JobPlace) {
   return { path, route, words: { one, many }, ...(isPersonal && { isPersonal }) }
 }

@@ -4,11 +4,11 @@ import type { ListState } from '../url/list-state'
 import { ownFields, type Target } from './job'
 
 /**
- * The records that a list state matches now, frozen: what comes to match later is not among them, and what no longer does
- * still is.
+ * Returns the records that a list state matches now. The set is frozen: later matches are not added, and records that
+ * no longer match stay.
  *
- * @param isLeftOut told of every row that matches, once
- * @param fields whose values are kept as they are now
+ * @param isLeftOut called once for every matching row; true excludes the row
+ * @param fields fields whose current values are stored with each target
  */
 export async function collectTargets<T extends object, R extends T>(
   resource: Resource<T, R>,

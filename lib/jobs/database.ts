@@ -1,24 +1,24 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Job, JobRow, RowState } from './job'
 
-/** What this browser keeps of jobs. */
+/** The contents of the job database of this browser. */
 export interface Tables extends DBSchema {
   jobs: { key: string; value: Job }
   rows: { key: [string, number]; value: JobRow; indexes: { byState: [string, RowState, number] } }
   leases: { key: string; value: Lease }
 }
 
-/** Who carries jobs on, and how long that is to be respected. */
+/** The tab that currently runs jobs, and the time until which other tabs respect it. */
 interface Lease {
   name: typeof LEASE
   holder: string
   until: number
 }
 
-/** Name of the one lease there is. */
+/** Name of the only lease. */
 export const LEASE = 'runner'
 
-/** Opens the database of jobs, and makes what is missing of it. */
+/** Opens the database of jobs, and creates missing tables. */
 export async function openJobs(name: string): Promise<IDBPDatabase<Tables>> {
   const database = await openDB<Tables>(name, 2, {
     upgrade(created, before) {
@@ -30,12 +30,12 @@ export async function openJobs(name: string): Promise<IDBPDatabase<Tables>> {
       created.createObjectStore('leases', { keyPath: 'name' })
     },
   })
-  // A newer version in another tab must not wait for this one.
+  // A newer version in another tab can upgrade the database only after this connection closes.
   database.addEventListener('versionchange', () => database.close())
   return database
 }
 
-/** Every row of a job in one state; an array sorts after every number. */
+/** Returns the key range of every row of a job in one state. */
 export function ofState(jobId: string, state: RowState): IDBKeyRange {
   return IDBKeyRange.bound([jobId, state, 0], [jobId, state, Infinity])
 }

@@ -18,7 +18,7 @@ const clock = {
 
 let opening: Promise<JobStore> | undefined
 
-/** The store of this browser's jobs, opened once. */
+/** Opens the job store of this browser once. */
 export function jobStore(): Promise<JobStore> {
   opening ??= JobStore.open().catch((thrown: unknown) => {
     opening = undefined
@@ -27,7 +27,7 @@ export function jobStore(): Promise<JobStore> {
   return opening
 }
 
-/** Starts a job on a frozen set of records. It is stored before anything is sent. */
+/** Starts a job on a frozen set of records. Stores it before the first write. */
 export async function startJob(plan: JobPlan): Promise<string> {
   const owner = sessionOwner()
   if (owner === undefined) throw new Error('A job needs somebody who is signed in.')
@@ -41,7 +41,7 @@ export async function startJob(plan: JobPlan): Promise<string> {
   return job.id
 }
 
-// Known to this browser alone.
+// The ID is unique in this browser only.
 function randomId(): string {
   return crypto.getRandomValues(new Uint32Array(3)).join('-')
 }
@@ -51,9 +51,12 @@ export const resumeJob = (id: string) => change((store) => store.move(id, ['paus
 export const stopJob = (id: string) => change((store) => store.stop(id))
 export const retryJob = (id: string) => change((store) => store.retry(id))
 export const continueJob = (id: string) => change((store) => store.continueStopped(id))
-/** Takes names and values out of an ended job about people, whose outcome is kept elsewhere now. */
+/** Deletes names and values from an ended job about people, after its results were saved elsewhere. */
 export const clearJob = (id: string) => change((store) => store.clear(id))
-/** Starts a job that gives records back what an ended one found there. Nothing where that was done already. */
+/**
+ * Starts a job that restores the earlier values of an ended job's records. Does nothing when the job was already
+ * undone.
+ */
 export async function undoJob(id: string): Promise<void> {
   const store = await jobStore()
   const job = await store.job(id)
@@ -69,27 +72,27 @@ async function change(run: (store: JobStore) => Promise<unknown>): Promise<void>
   void carryOn()
 }
 
-/** Takes names and values out of all ended jobs about people: whoever was signed in is going. */
+/** Deletes names and values from all ended jobs about people, because the user signs out. */
 export async function clearJobs(): Promise<void> {
   await (await jobStore()).clearAll()
 }
 
-/** This tab, to those that wait for it. */
+/** ID of this tab among those that compete for the lease. */
 const tab = randomId()
 
 let isRunning = false
 let isAskedAgain = false
 
 /**
- * Carries on the jobs of whoever is signed in, one after the other. Of all tabs only one does: the others wait in line for its
- * lock, which the browser hands on when that tab goes. Asking again while this tab runs or waits is free.
+ * Runs the jobs of the signed-in user, one after the other. Only one tab runs jobs. The others queue for its lock,
+ * which the browser passes on when that tab closes. Further calls while this tab runs or queues cost nothing.
  */
 export async function carryOn(): Promise<void> {
   isAskedAgain = true
   if (isRunning) return
   isRunning = true
   try {
-    // Outside a secure context there are no locks.
+    // Locks exist in secure contexts only.
     const { locks } = navigator as { locks?: LockManager }
     if (locks) await locks.request(LOCK, () => runAll())
     else await withLease(await jobStore(), tab, clock, runAll)

@@ -1,113 +1,111 @@
-/** What is done to one record. A create carries its id in the body, made here, so that it can be repeated safely. */
+/** The write for one record. A create has its ID in the body, generated here, so that it can be repeated safely. */
 export type Write =
   | { kind: 'delete' }
   | {
       kind: 'patch'
       body: Readonly<Record<string, unknown>>
-      /** A record that no longer holds these is left as it is: somebody changed it since. */
+      /** The expected current values. A record that differs is skipped, because another user has changed it since. */
       from?: Readonly<Record<string, unknown>>
     }
   | { kind: 'create'; body: Readonly<Record<string, unknown>> }
 
 /**
- * A row waits, runs, and ends exactly once in one of the others. `stopped`: the job was stopped before its turn, and it can
- * still have it; `skipped`: there was nothing to do for it.
+ * The state of a row. A row waits, runs, and ends exactly once in another state. `stopped`: the job was stopped
+ * before the row ran; it can still run later. `skipped`: no write was necessary.
  */
 export type RowState = 'waiting' | 'running' | EndState
 
-/** How a row ends. */
+/** The final states of a row. */
 export type EndState = 'done' | 'failed' | 'stopped' | 'skipped'
 
-/** One record that a job works on, as it was when the job was confirmed. */
+/** One record that a job changes, as it was when the job was confirmed. */
 export interface Target {
   id: string
-  /** What people call it. */
+  /** Name of the record for display. */
   name: string
-  /** Where the rows of a job differ, as in an import; otherwise the job's own write. */
+  /** The write of this row, when rows differ as in an import. Otherwise the job's own write applies. */
   write?: Write
-  /** What the record held, when the job was confirmed, of the fields that may be changed. */
+  /** The values of the changeable fields at the time the job was confirmed. */
   before?: Readonly<Record<string, unknown>>
-  /** Line of the file it came from, counted from 1. */
+  /** Line of the imported file, from 1. */
   line?: number
 }
 
-/** A target with what became of it. */
+/** A target with its outcome. */
 export interface JobRow extends Target {
   jobId: string
-  /** Place in the job, from 0. */
+  /** Position in the job, from 0. */
   n: number
   state: RowState
-  /** Why it was not done, one sentence. */
+  /** The reason why the row was not done, as one sentence. */
   reason?: string
-  /** Nobody can say whether an earlier try was carried out, so the platform is asked before the next one. */
+  /** True when an earlier attempt may have succeeded. The runner reads the record before the next attempt. */
   isUnsure?: boolean
-  /** Tries whose answer was lost. */
+  /** Number of attempts without a response. */
   losses?: number
 }
 
-/**
- * `stopping`: no further row is started; what was on its way is still looked after. `ended`: every row has ended.
- */
+/** The state of a job. `stopping`: no further row starts, and running rows complete. `ended`: every row has ended. */
 export type JobState = 'running' | 'paused' | 'stopping' | 'ended'
 
-/** A piece of work on many records that goes on through reloads. */
+/** A change of many records that continues after a reload. */
 export interface Job {
   id: string
-  /** Who started it, on which platform: no other session carries it on. */
+  /** User and platform that the job belongs to. Other sessions do not run it. */
   owner: string
-  /** What it does, as a title: "Edit 500 products". */
+  /** Title of the job: "Edit 500 products". */
   title: string
   /** Path of the resource below `/v1`, e.g. `buyers/harborline/users`. */
   path: string
-  /** Address of its list. */
+  /** Route of the list of its records. */
   route: string
   words: { one: string; many: string }
-  /** Rows of the file that are no rows of the job, since they had mistakes. */
+  /** Number of rows of the imported file that were excluded because of problems. */
   leftOut?: number
-  /** Its records are about people: their names and values do not stay longer than they are needed. */
+  /** True for records about people. Their names and values are deleted as soon as they are no longer needed. */
   isPersonal?: true
-  /** What is done to every row that has no write of its own. */
+  /** The write for every row that has no write of its own. */
   write?: Write
   state: JobState
   /** Milliseconds since 1970. */
   createdAt: number
   endedAt?: number
-  /** Names and values were taken out of its rows. */
+  /** True when names and values were deleted from the rows. */
   isCleared?: true
-  /** Another job was started that takes it back. */
+  /** True when an undo job was started. */
   isUndone?: true
 }
 
-/** What a job starts from. */
+/** The input for a new job. */
 export type JobPlan = Pick<Job, 'title' | 'path' | 'route' | 'words' | 'leftOut' | 'write' | 'isPersonal'> & {
   targets: readonly Target[]
 }
 
-/** Rows by state. */
+/** Number of rows, by state. */
 export type Counts = Readonly<Record<RowState, number>>
 
 export const ROW_STATES = ['waiting', 'running', 'done', 'failed', 'stopped', 'skipped'] as const
 
 export const NO_ROWS: Counts = { waiting: 0, running: 0, done: 0, failed: 0, stopped: 0, skipped: 0 }
 
-/** Rows that have ended. */
+/** Returns the number of ended rows. */
 export function endedOf(counts: Counts): number {
   return counts.done + counts.failed + counts.stopped + counts.skipped
 }
 
-/** All rows. */
+/** Returns the number of all rows. */
 export function totalOf(counts: Counts): number {
   return endedOf(counts) + counts.waiting + counts.running
 }
 
-/** What is done to a row. */
+/** Returns the write of a row. */
 export function writeOf(job: Job, row: Target): Write {
   const write = row.write ?? job.write
   if (!write) throw new Error(`The job “${job.title}” does not say what to do with ${row.id}.`)
   return write
 }
 
-/** Some fields of a record, those that it has. */
+/** Returns the given fields that a record has. */
 export function ownFields(record: object, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([field]) => fields.includes(field)))
 }

@@ -1,22 +1,23 @@
 import type { Clock } from './runner'
 
-/** Where a lease is kept: one for all tabs. */
+/** Storage of the lease, shared by all tabs. */
 export interface LeaseStore {
-  /** Takes the lease or makes it last; false while somebody else has it. */
+  /** Acquires or renews the lease. False while another tab holds it. */
   holdLease: (holder: string, now: number, until: number) => Promise<boolean>
   dropLease: (holder: string) => Promise<void>
 }
 
-/** Longer than a browser lets a tab in the background sleep. */
+/** Lifetime of a lease. Longer than browsers suspend a background tab. */
 const LASTS_MS = 90_000
 const RENEWED_MS = 15_000
 const ASKED_MS = 5_000
 
 /**
- * Runs something in one tab at a time where the browser has no locks, as outside a secure context. The lease is kept
- * with the jobs, made to last while the tab lives, and lost when the tab is killed or sleeps too long.
+ * Runs `run` in one tab at a time, for browsers without locks, such as outside a secure context. The lease is stored
+ * with the jobs and renewed while the tab is open. It expires when the tab is killed or suspended for too long.
  *
- * @param run is told whether the lease is still held; without it nothing further may be started
+ * @param run receives a function that returns true while the lease is held; when it returns false, `run` must not
+ * start further work
  */
 export async function withLease(
   store: LeaseStore,
@@ -41,7 +42,7 @@ export async function withLease(
   }
   const drop = () => void store.dropLease(holder).catch(() => undefined)
   globalThis.addEventListener?.('pagehide', drop)
-  // A lease that cannot be renewed runs out.
+  // If renewing fails, the lease expires.
   keep().catch(() => undefined)
   try {
     await run(() => clock.now() < until)

@@ -8,13 +8,16 @@ const KINDS: Readonly<Record<Write['kind'], ActivityKind>> = {
   delete: 'deleted',
 }
 
-/** Notes in the activity of a record what a job did to it. Its values before are those of when the job was confirmed. */
+/**
+ * Records a job's change in the activity of a record. The earlier values are those at the time the job was confirmed.
+ */
 export function noteRow(job: Job, row: JobRow): void {
   const write = writeOf(job, row)
   const { before } = row
   const record = { path: job.path, id: row.id, isPersonal: job.isPersonal === true, isXpPersonal: true }
   if (write.kind !== 'patch') noteActivity({ ...record, kind: KINDS[write.kind] })
-  // Of a record that was gone when the job was confirmed, or of a job of an older app, nobody knows what was there.
+  // The earlier values are unknown when the record was already deleted at confirmation, or when an older version of
+  // the app created the job.
   else if (before) {
     const changes = async () => (await import('../activity/changes')).bodyChanges(before, write.body)
     noteActivity({ ...record, kind: KINDS.patch, changes })

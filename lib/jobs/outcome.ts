@@ -1,7 +1,7 @@
 import { BOM, csvLine } from '../csv/cells'
 import type { Counts, JobRow, RowState } from './job'
 
-/** A state of a row as screens and files call it. */
+/** Labels of row states, for screens and files. */
 export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   failed: 'Failed',
   stopped: 'Stopped',
@@ -11,7 +11,7 @@ export const STATE_WORDS: Readonly<Record<RowState, string>> = {
   waiting: 'Waiting',
 }
 
-/** What became of every row, as a file in the order of the job. */
+/** Returns the outcome of every row as a CSV file, in job order. */
 export function outcomeCsv(rows: readonly JobRow[]): Blob {
   const hasLines = rows.some(({ line }) => line !== undefined)
   const head = [...(hasLines ? ['Line'] : []), 'ID', 'Name', 'Outcome', 'Reason']
@@ -23,7 +23,7 @@ export function outcomeCsv(rows: readonly JobRow[]): Blob {
   return new Blob([BOM + csvLine(head), ...lines], { type: 'text/csv;charset=utf-8' })
 }
 
-/** How a job went, as a sentence: "497 done, 2 failed, 1 skipped." */
+/** Returns the outcome of a job as a sentence: "497 done, 2 failed, 1 skipped." */
 export function outcomeWords({ done, failed, stopped, skipped }: Counts): string {
   const parts = [
     [done, 'done'],

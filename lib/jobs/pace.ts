@@ -1,27 +1,30 @@
-/** How many calls a job has under way at once, and until when it holds its breath. Pure: the clock is the caller's. */
+/**
+ * Limits on the requests of a job: the number in parallel, and the pause before new ones. Pure data. The caller
+ * provides the clock.
+ */
 export interface Pace {
-  /** Calls at once. */
+  /** Maximum number of parallel requests. */
   limit: number
-  /** Calls that went well since the limit last moved. */
+  /** Successful requests since the limit last changed. */
   wins: number
-  /** Nothing is started before this time, in milliseconds of the caller's clock. */
+  /** Time before which no request starts, in milliseconds of the caller's clock. */
   quietUntil: number
-  /** When the limit was last halved: what started before says nothing about the new limit. */
+  /** Time at which the limit was last halved. Results of requests that started earlier do not affect the new limit. */
   halvedAt: number
-  /** Lost answers in a row. */
+  /** Number of consecutive requests without a response. */
   losses: number
 }
 
 const FIRST_LIMIT = 4
 const HIGHEST_LIMIT = 8
-/** Rounds without a refusal before one more call is tried at once. */
+/** Number of rounds without a rejection before the limit grows by one. */
 const ROUNDS_TO_GROW = 4
 const SHORTEST_QUIET_MS = 500
 const LONGEST_QUIET_MS = 30_000
 
 export const firstPace: Pace = { limit: FIRST_LIMIT, wins: 0, quietUntil: 0, halvedAt: -1, losses: 0 }
 
-/** A call was answered, whatever the answer: the limit grows slowly. */
+/** Returns the pace after any response other than "too many requests". The limit grows slowly. */
 export function afterAnswer(pace: Pace): Pace {
   const wins = pace.wins + 1
   if (wins < pace.limit * ROUNDS_TO_GROW) return { ...pace, wins, losses: 0 }
@@ -29,8 +32,8 @@ export function afterAnswer(pace: Pace): Pace {
 }
 
 /**
- * The platform said "too many requests": half as many at once, and none before it wants any. Calls that were under
- * way together are refused together and halve once.
+ * Returns the pace after the response "too many requests": half the limit, and a pause. Requests that ran in parallel
+ * are rejected together and halve the limit only once.
  */
 export function afterRefusal(
   pace: Pace,
@@ -43,7 +46,10 @@ export function afterRefusal(
   return { ...pace, quietUntil, limit: Math.max(1, Math.floor(pace.limit / 2)), wins: 0, halvedAt: now }
 }
 
-/** No answer came: the network may be gone for all of them, so each loss in a row waits twice as long. */
+/**
+ * Returns the pace after a request without a response. The network may be down for all requests, so the pause doubles
+ * with each consecutive loss.
+ */
 export function afterLoss(pace: Pace, now: number): Pace {
   const quiet = Math.min(LONGEST_QUIET_MS, SHORTEST_QUIET_MS * 2 ** pace.losses)
   return { ...pace, losses: pace.losses + 1, wins: 0, quietUntil: Math.max(pace.quietUntil, now + quiet) }

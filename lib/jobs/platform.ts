@@ -2,7 +2,7 @@ import { call, type OrderCloud } from '../ordercloud/client'
 import { toPlatformError } from '../ordercloud/errors'
 import type { JobPlatform } from './runner'
 
-/** The calls of the platform's library that jobs need, ids in the order of the address. */
+/** The calls of the platform's library that jobs need. IDs are in URL order. */
 interface SdkResource {
   Get(...parameters: unknown[]): Promise<object>
   Create(...parameters: unknown[]): Promise<object>
@@ -10,7 +10,9 @@ interface SdkResource {
   Delete(...parameters: unknown[]): Promise<unknown>
 }
 
-/** Paths that jobs can work on, with the library's name for each. A job outlives its page, so it knows only its path. */
+/**
+ * Paths that jobs can change, with the library's name for each. A job outlives its page, so it stores only the path.
+ */
 const RESOURCES: Readonly<Record<string, keyof OrderCloud>> = {
   addresses: 'AdminAddresses',
   adminusers: 'AdminUsers',
@@ -38,7 +40,10 @@ export function isJobPath(path: string): boolean {
   return Object.hasOwn(RESOURCES, templateOf(path))
 }
 
-/** The platform as jobs see it: no toast, and no second try, since the runner has a way of its own with both. */
+/**
+ * The platform's interface for jobs. It shows no toasts and does not retry, because the job runner handles both
+ * itself.
+ */
 export const platform: JobPlatform = {
   read: async (path, id) => {
     try {
@@ -60,7 +65,7 @@ export const platform: JobPlatform = {
 function once<A>(path: string, run: (resource: SdkResource, parents: string[]) => Promise<A>): Promise<A> {
   const name = RESOURCES[templateOf(path)]
   if (!name) throw new Error(`Jobs do not know the platform’s path “${path}”.`)
-  // Paths hold their ids encoded, as the library wants them.
+  // The IDs in paths are already encoded, as the library requires.
   const parents = path.split('/').filter((_, at) => at % 2 === 1)
   return call((oc) => run(oc[name] as unknown as SdkResource, parents), {
     write: true,
@@ -69,7 +74,7 @@ function once<A>(path: string, run: (resource: SdkResource, parents: string[]) =
   })
 }
 
-/** `buyers/harborline/users` as `buyers/{any}/users`. */
+/** Returns the path with its IDs replaced: `buyers/harborline/users` becomes `buyers/{any}/users`. */
 function templateOf(path: string): string {
   return path
     .split('/')

@@ -1,13 +1,14 @@
 /**
- * Whether this browser holds any job, as one mark that can be read at once: pages without jobs then load neither
- * the database's library nor the tray. Changes are told to this page by listeners and to other tabs by the storage event.
+ * Storage key of a mark that this browser holds jobs. It can be read synchronously, so that pages without jobs load
+ * neither the database library nor the job tray. This page learns of changes through listeners, other tabs through
+ * the storage event.
  */
 const KEY = 'quartermaster.jobs'
 
 const listeners = new Set<() => void>()
 let version = 0
 
-/** True when there are jobs, of whomever. */
+/** True when this browser holds jobs of any user. */
 export function hasJobs(): boolean {
   try {
     return localStorage.getItem(KEY) !== null
@@ -16,24 +17,24 @@ export function hasJobs(): boolean {
   }
 }
 
-/** Notes whether there are jobs, and tells everyone to look again. */
+/** Sets or removes the mark, and notifies the listeners of this page. */
 export function jobsChanged(isThereAny: boolean): void {
   version += 1
   try {
     if (isThereAny) localStorage.setItem(KEY, String(Date.now()))
     else localStorage.removeItem(KEY)
   } catch {
-    // Without storage there are no jobs that outlive the page.
+    // Without storage, no job outlives the page.
   }
   for (const listener of listeners) listener()
 }
 
-/** Counts the changes made by this page, for those who have to look again after one. */
+/** Returns the number of changes of this page so far, so that a caller can detect a new one. */
 export function jobsVersion(): number {
   return version
 }
 
-/** Called when jobs may have come, changed or gone, here or in another tab. Returns the way to stop. */
+/** Calls `listener` when jobs may have changed in this or another tab. Returns the function that unsubscribes. */
 export function onJobsChange(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== KEY && event.key !== null) return

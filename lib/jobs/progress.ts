@@ -1,13 +1,19 @@
-/** How many rows had ended at a time, in milliseconds of any one clock. */
+/** Number of ended rows at a time, in milliseconds of one clock. */
 export interface Sample {
   at: number
   ended: number
 }
 
-/** The rate is that of the last half minute: a job slows down and speeds up with the platform. */
+/**
+ * Length of the time window for the rate, in milliseconds. It is short, because the speed of a job varies with the
+ * platform.
+ */
 const WINDOW_MS = 30_000
 
-/** The samples with a new one, without those that are too old to matter. Going backwards, as a retry does, starts anew. */
+/**
+ * Returns the samples with a new one added and outdated ones removed. Restarts when the count decreases, as after a
+ * retry.
+ */
 export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
   const last = samples.at(-1)
   if (last && (next.ended < last.ended || next.at < last.at)) return [next]
@@ -16,26 +22,26 @@ export function addSample(samples: readonly Sample[], next: Sample): Sample[] {
   return [...recent, next]
 }
 
-/** Rows per second; undefined until two looks at a job are a second apart. */
+/** Returns rows per second. Undefined until the samples cover one second. */
 export function rateOf(samples: readonly Sample[]): number | undefined {
   const [first, last] = [samples[0], samples.at(-1)]
   if (!first || !last || last.at - first.at < 1000) return undefined
   return ((last.ended - first.ended) * 1000) / (last.at - first.at)
 }
 
-/** Seconds until nothing is left; undefined while nobody can say. */
+/** Returns the remaining seconds. Undefined while the rate is unknown. */
 export function secondsLeft(left: number, rate: number | undefined): number | undefined {
   if (left === 0) return 0
   return rate ? left / rate : undefined
 }
 
-/** A rate in words: "12 a second", "30 a minute". */
+/** Returns a rate in words: "12 a second", "30 a minute". */
 export function rateWords(rate: number): string {
   if (rate >= 1) return `${Math.round(rate).toLocaleString('en-US')} a second`
   return `${Math.round(rate * 60).toLocaleString('en-US')} a minute`
 }
 
-/** A time that is left, in words and no more exact than it can be: "less than a minute", "about 3 minutes". */
+/** Returns the remaining time in rounded words: "less than a minute", "about 3 minutes". */
 export function timeLeftWords(seconds: number): string {
   if (seconds < 50) return 'less than a minute'
   const minutes = Math.round(seconds / 60)

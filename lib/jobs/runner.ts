@@ -6,14 +6,14 @@ import { writeOf, type EndState, type Job, type JobRow, type Write } from './job
 import { afterAnswer, afterLoss, afterRefusal, firstPace } from './pace'
 import type { JobStore } from './store'
 
-/** The platform as jobs see it. Both reject with a PlatformError and try nothing twice. */
+/** The platform's interface for jobs. Both functions reject with a PlatformError and do not retry. */
 export interface JobPlatform {
-  /** A record; undefined when there is none. */
+  /** Reads a record. Undefined when it does not exist. */
   read: (path: string, id: string) => Promise<object | undefined>
   write: (path: string, id: string, write: Write) => Promise<void>
 }
 
-/** Time, in milliseconds. */
+/** A clock, in milliseconds. */
 export interface Clock {
   now: () => number
   sleep: (milliseconds: number) => Promise<void>
@@ -23,24 +23,24 @@ interface Tools {
   store: JobStore
   platform: JobPlatform
   clock: Clock
-  /** Whether further rows may be started; always where it is left out. */
+  /** Returns true while further rows may start. The default is always true. */
   mayGoOn?: () => boolean
-  /** Told of every row that was carried out, once it is stored that it was. */
+  /** Called for every row with the outcome "done", after the outcome is stored. */
   onDone?: (job: Job, row: JobRow) => void
 }
 
 type Outcome = { state: EndState; reason?: string }
 
-/** Tries of a row whose answers are lost, or that meet a failing platform. */
+/** Maximum number of attempts for a row without a response or with server errors. */
 const MOST_LOSSES = 5
 const FIRST_WAIT_MS = 500
 
 /**
- * Carries a job on until every row has ended, or it is paused, or the session is over. One runner at a time may do this
- * (see `engine`). A row is marked as running before it is sent, so whatever page is killed when, the next runner
- * knows which rows to ask the platform about before it repeats them.
+ * Runs a job until every row has ended, the job is paused, or the session is over. Only one runner at a time may do
+ * this (see `engine`). A row is marked as running before its request. If the page is killed, the next runner knows
+ * which rows to verify on the platform before repeating them.
  *
- * @returns `ended`, `paused`, or `signed-out` when the platform no longer takes the token
+ * @returns `ended`, `paused`, or `signed-out` when the platform no longer accepts the token
  */
 export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'paused' | 'signed-out'> {
   const { store, clock, mayGoOn = () => true, onDone } = tools
@@ -97,7 +97,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
   }
 }
 
-/** One try of a row. Rejects with what is worth another try: 401, 429, or a failing platform that does not recover. */
+/** Attempts one row. Rejects when another attempt is useful: for 401, for 429, or when the platform keeps failing. */
 async function carryOut(
   job: Job,
   row: JobRow,
@@ -122,7 +122,7 @@ async function carryOut(
       const error = toPlatformError(thrown)
       if (isRefusal(error)) return refused(write, error)
       if ((error.status ?? 0) < 500) throw error
-      // A failing platform may have done it all the same.
+      // A failing platform may have executed the write.
       fate.isUnsure = true
       if (wait > FIRST_WAIT_MS * 4) throw error
       await clock.sleep(wait)
@@ -130,7 +130,10 @@ async function carryOut(
   }
 }
 
-/** Why a write does not start from what it was made for. Nothing is read where it does not matter. */
+/**
+ * Returns the reason to skip a write whose expected values no longer match. Reads the record only if the write has
+ * such values.
+ */
 async function whyNotFrom(
   write: Write,
   read: () => Promise<object | undefined>,
@@ -141,7 +144,7 @@ async function whyNotFrom(
   return contains(record, write.from) ? undefined : 'It was changed since.'
 }
 
-/** True when the platform looked at the write and turned it down for good. */
+/** True when the platform processed the request and rejected it permanently. */
 function isRefusal({ status, isAborted }: PlatformError): boolean {
   return !isAborted && status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429
 }
@@ -152,13 +155,16 @@ function refused(write: Write, error: PlatformError): Outcome {
   return { state: 'failed', reason: failureText(error) }
 }
 
-/** Whether the platform holds what a write was to bring about. */
+/** True when the platform already has the result of a write. */
 export function isCarriedOut(write: Write, record: object | undefined): boolean {
   if (write.kind === 'delete') return record === undefined
   return record !== undefined && contains(record, write.body)
 }
 
-/** True when a record has every value of a body. Inner objects are merged by the platform, so they may hold more. */
+/**
+ * True when a record has every value of a body. The platform merges nested objects, so they may have additional
+ * values.
+ */
 function contains(record: object, body: object): boolean {
   return Object.entries(body).every(([key, wanted]: [string, unknown]) => {
     const found: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined

@@ -17,8 +17,8 @@ const OPEN = ['waiting', 'running'] as const
 const STOPPED = 'The job was stopped before its turn.'
 
 /**
- * Jobs and their rows in IndexedDB, so that a reload or a killed page loses nothing. What has to hold together happens in
- * one transaction, which also keeps several tabs apart: a row is claimed once and ends once.
+ * Jobs and their rows in IndexedDB, so that a reload or a killed page loses nothing. Related changes run in one
+ * transaction. This also synchronizes several tabs: a row is claimed once and ends once.
  */
 export class JobStore {
   private constructor(private readonly database: IDBPDatabase<Tables>) {}
@@ -31,7 +31,7 @@ export class JobStore {
     this.database.close()
   }
 
-  /** Adds a job with its frozen rows: all of it or nothing. */
+  /** Adds a job with its frozen rows in one transaction. */
   async add(job: Job, targets: readonly Target[]): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const rows = tx.objectStore('rows')
@@ -42,7 +42,7 @@ export class JobStore {
     ])
   }
 
-  /** The jobs of one user, oldest first. Those that ended a week ago are dropped, whoever's they are. */
+  /** Returns the jobs of one user, oldest first. Deletes jobs of all users that ended more than a week ago. */
   async jobs(owner: string, now: number): Promise<Job[]> {
     const all = await this.database.getAll('jobs')
     const old = all.filter(({ endedAt }) => endedAt !== undefined && now - endedAt > KEPT_MS)
@@ -52,7 +52,7 @@ export class JobStore {
       .sort((a, b) => a.createdAt - b.createdAt)
   }
 
-  /** True when there is any job at all. */
+  /** True when no job is stored. */
   async isEmpty(): Promise<boolean> {
     return (await this.database.count('jobs')) === 0
   }
@@ -67,7 +67,7 @@ export class JobStore {
     return { ...NO_ROWS, ...Object.fromEntries(ROW_STATES.map((state, at) => [state, found[at]])) }
   }
 
-  /** Rows in one of these states, in the order of the job within each state. */
+  /** Returns the rows in the given states, in job order within each state. */
   async rows(jobId: string, states: readonly RowState[], limit?: number): Promise<JobRow[]> {
     const index = this.database.transaction('rows').store.index('byState')
     const found = await Promise.all(states.map((state) => index.getAll(ofState(jobId, state), limit)))
@@ -75,8 +75,8 @@ export class JobStore {
   }
 
   /**
-   * Takes the next waiting row and marks it as running, before anything is sent for it. Undefined when none waits, or
-   * when the job is not to go on; of a job that is stopping only rows whose fate is unknown are still taken.
+   * Claims the next waiting row and marks it as running, before its request. Undefined when none is waiting or the
+   * job must not continue. A stopping job only has rows left whose outcome is unknown.
    */
   async claim(jobId: string): Promise<JobRow | undefined> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
@@ -90,9 +90,9 @@ export class JobStore {
   }
 
   /**
-   * Ends a running row; false when it was not running, so that no row ends twice. What was to be written to it alone,
-   * and what was there before, is dropped: it may be about a person. A row that failed or was stopped keeps it, to be
-   * tried again, and a row that was given what all were given keeps what was there before, to be given it back.
+   * Ends a running row. False when it was not running, so that no row ends twice. Deletes the row's own write and
+   * earlier values, because they may be personal data. A failed or stopped row keeps both for another attempt. A row
+   * that was changed by the job's common write keeps its earlier values for undo.
    */
   end(jobId: string, n: number, state: EndState, reason?: string): Promise<boolean> {
     const isKept = state === 'failed' || state === 'stopped'
@@ -105,12 +105,12 @@ export class JobStore {
     }))
   }
 
-  /** Puts a running row back, with what is known of its tries. */
+  /** Returns a running row to the waiting rows, with the facts about its attempts. */
   release(jobId: string, n: number, known: Pick<JobRow, 'isUnsure' | 'losses'> = {}): Promise<boolean> {
     return this.changeRunning(jobId, n, (row) => ({ ...row, ...known, state: 'waiting' }))
   }
 
-  /** Puts rows back that a page left running when it went. Nobody knows whether they were carried out. */
+  /** Returns rows to the waiting rows that a closed page left running. Their outcome is unknown. */
   async recover(jobId: string): Promise<void> {
     const tx = this.database.transaction('rows', 'readwrite')
     const running = await tx.store.index('byState').getAll(ofState(jobId, 'running'))
@@ -118,14 +118,14 @@ export class JobStore {
     await Promise.all([...changed, tx.done])
   }
 
-  /** Moves a job from one of some states to another; false when it was in none of them. */
+  /** Moves a job from one of the given states to another. False when it was in none of them. */
   move(jobId: string, from: readonly JobState[], to: JobState): Promise<boolean> {
     return this.changeJob(jobId, (job) => (from.includes(job.state) ? { ...job, state: to } : undefined))
   }
 
   /**
-   * Starts no further row: those that wait are stopped, but for those that may have been carried out already. Called
-   * again for a job that is stopping it does the same.
+   * Stops a job. Waiting rows become stopped, except those that may already have been executed. Calling it again for
+   * a stopping job has the same effect.
    */
   async stop(jobId: string): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
@@ -140,7 +140,7 @@ export class JobStore {
     await tx.done
   }
 
-  /** Ends a job of which every row has ended; false when some have not. */
+  /** Ends a job when every row has ended. False when some have not. */
   async finish(jobId: string, now: number): Promise<boolean> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const index = tx.objectStore('rows').index('byState')
@@ -153,26 +153,26 @@ export class JobStore {
   }
 
   /**
-   * Lets rows of an ended job run again that failed, and no others: whoever stopped the rest did not ask for it. The
-   * platform is asked about them first.
+   * Restarts the failed rows of an ended job. Stopped rows stay stopped, because the user stopped them on purpose.
+   * The runner first reads each record from the platform.
    */
   retry(jobId: string): Promise<void> {
     return this.runAgain(jobId, 'failed', { isUnsure: true })
   }
 
-  /** Lets rows of an ended job run that a stop kept from it. */
+  /** Restarts the stopped rows of an ended job. */
   continueStopped(jobId: string): Promise<void> {
     return this.runAgain(jobId, 'stopped', {})
   }
 
-  /** Says of an ended job that it is taken back; false when that was said before. */
+  /** Marks an ended job as undone. False when it was already marked. */
   markUndone(jobId: string): Promise<boolean> {
     return this.changeJob(jobId, (job) => (job.isUndone ? undefined : { ...job, isUndone: true }))
   }
 
   /**
-   * Takes names, values and reasons out of the rows of a job that has ended and is about people. What failed can
-   * then be tried again only where the job itself says what to do.
+   * Deletes names, values and reasons from the rows of an ended job about people. Its failed rows can only be retried
+   * if the job has a common write.
    */
   async clear(jobId: string): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
@@ -189,12 +189,12 @@ export class JobStore {
     await tx.done
   }
 
-  /** The same for every job that has ended, whoever's it is. */
+  /** Does the same for every ended job of all users. */
   async clearAll(): Promise<void> {
     for (const id of await this.database.getAllKeys('jobs')) await this.clear(id)
   }
 
-  /** Takes the lease of whoever carries jobs on, or makes it last; false while another tab has it. */
+  /** Acquires or renews the lease for running jobs. False while another tab holds it. */
   async holdLease(holder: string, now: number, until: number): Promise<boolean> {
     const tx = this.database.transaction('leases', 'readwrite')
     const lease = await tx.store.get(LEASE)
@@ -204,21 +204,21 @@ export class JobStore {
     return isFree
   }
 
-  /** Gives the lease back, if it is still held by whoever says so. */
+  /** Releases the lease if `holder` still holds it. */
   async dropLease(holder: string): Promise<void> {
     const tx = this.database.transaction('leases', 'readwrite')
     if ((await tx.store.get(LEASE))?.holder === holder) await tx.store.delete(LEASE)
     await tx.done
   }
 
-  /** Forgets a job with its rows. */
+  /** Deletes a job with its rows. */
   async remove(jobId: string): Promise<void> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const all = IDBKeyRange.bound([jobId, 0], [jobId, Infinity])
     await Promise.all([tx.objectStore('jobs').delete(jobId), tx.objectStore('rows').delete(all), tx.done])
   }
 
-  /** False where there was nothing to change. */
+  /** Changes a job. False when there was nothing to change. */
   private async changeJob(jobId: string, change: (job: Job) => Job | undefined): Promise<boolean> {
     const tx = this.database.transaction('jobs', 'readwrite')
     const job = await tx.store.get(jobId)

@@ -1,23 +1,23 @@
 import type { Counts, Job, JobPlan, JobRow, Target } from './job'
 
-/** True for an ended job whose changes can be taken back as a whole: it gave many records the same. */
+/** True for an ended job whose changes can be undone together: it applied one PATCH to many records. */
 export function canUndo(job: Job, { done }: Counts): boolean {
   const { state, write, isCleared, isUndone } = job
   return state === 'ended' && write?.kind === 'patch' && !isCleared && !isUndone && done > 0
 }
 
 /**
- * True while what is kept of an ended job is of use: rows can be tried again or have their turn, or it can be taken back.
+ * True while the stored data of an ended job is useful: rows can be retried or continued, or the job can be undone.
  */
 export function isOfUse(job: Job, counts: Counts): boolean {
   return counts.failed + counts.stopped > 0 || canUndo(job, counts)
 }
 
 /**
- * The job that takes another one back: each record that was changed gets what it held when the job was confirmed, unless
- * it no longer holds what the job gave it. Undefined when nothing is known of what was there.
+ * Returns the job that undoes another one. Each changed record gets its values from the time the job was confirmed,
+ * unless it no longer has the values that the job wrote. Undefined when no earlier values are known.
  *
- * @param rows of the job that were carried out
+ * @param rows rows of the job that were done
  */
 export function undoPlan(job: Job, rows: readonly JobRow[]): JobPlan | undefined {
   const { path, route, words, isPersonal, write } = job

@@ -1,25 +1,25 @@
-/** One entry of the bell (spec section 3), shown as it was when it was read. */
+/** One entry of the notification bell (spec section 3). It keeps the content it had when it was read. */
 export interface Notification {
-  /** The same for the same news, and another one when there is something new about the same record. */
+  /** ID of the event. A new event for the same record has another ID. */
   id: string
   title: string
   info: string
-  /** An instant of the platform's, null where it names none, or the words of a sample. */
+  /** A platform instant, null when the record has none, or the words of a sample. */
   time: { iso: string | null } | { words: string }
-  /** Whose initials stand beside it. */
+  /** Name whose initials are shown beside the entry. */
   avatar: string
-  /** The record it is about: an area of the registry and an id in it. */
+  /** The record of the entry: an area of the registry and an ID in it. */
   about?: { area: string; id: string }
 }
 
-/** What the badge of the bell says (spec section 2): how many samples there are. */
+/** The number in the badge of the bell (spec section 2), which is the number of samples. */
 export const BELL_BADGE = 3
 
-/** What a page of notifications is narrowed to. */
+/** The filters of the page of notifications. */
 export const SHOWS = ['all', 'unread', 'orders', 'returns', 'stock', 'samples'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** What an address asks for; anything it does not know is all of them. */
+/** Returns the filter in a URL. Unknown text means all notifications. */
 export function showOf(text: string | null): Show {
   return SHOWS.find((one) => one === text) ?? 'all'
 }

@@ -5,12 +5,12 @@ const KEPT = 1000
 
 const { read, write, subscribe } = ownStorage(PREFIX)
 
-/** What a user has marked as read in this browser, as it is stored: the same text until it changes. */
+/** Returns a user's read marks in this browser as stored text, which stays identical until it changes. */
 export function storedMarks(owner: string): string {
   return read(PREFIX + encodeURIComponent(owner))
 }
 
-/** The ids in a stored text; none where it cannot be read. */
+/** Returns the IDs in a stored text. Empty when it cannot be parsed. */
 export function parseMarks(stored: string): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(stored || '[]')
@@ -20,7 +20,7 @@ export function parseMarks(stored: string): ReadonlySet<string> {
   }
 }
 
-/** Marks notifications of a user as read or unread. The oldest of more than 1,000 marks are forgotten. */
+/** Marks notifications of a user as read or unread. Stores at most 1,000 marks; the oldest are deleted first. */
 export function mark(owner: string, ids: readonly string[], isRead: boolean): void {
   const marks = new Set(parseMarks(storedMarks(owner)))
   for (const id of ids) {
@@ -30,5 +30,5 @@ export function mark(owner: string, ids: readonly string[], isRead: boolean): vo
   write(PREFIX + encodeURIComponent(owner), JSON.stringify([...marks].slice(-KEPT)))
 }
 
-/** Called when marks may have changed, here or in another tab. Returns the way to stop. */
+/** Calls a listener when marks may have changed in this or another tab. Returns the function that unsubscribes. */
 export const subscribeToMarks = subscribe

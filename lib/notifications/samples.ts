@@ -1,8 +1,8 @@
 import type { Notification } from './notification'
 
 /**
- * The three sample entries of spec section 2. They are constants of the product, not news of the marketplace, and
- * every place that shows them says so.
+ * The three sample entries of spec section 2. They are constants of the product, not events of the marketplace. Every
+ * screen marks them as samples.
  */
 export const SAMPLES: readonly Notification[] = [
   {

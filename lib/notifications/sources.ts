@@ -7,13 +7,13 @@ import { recordName } from '../resource/record-name'
 import type { ListPage, RequestScope } from '../resource/resource'
 import type { Notification, Show } from './notification'
 
-/** What waits in the marketplace, of one kind. */
+/** The pending items of one kind. */
 export interface Waiting {
-  /** A page of the newest; or for stock all that were found, the lowest first. */
+  /** One page of the newest items. For stock, all items found, lowest stock first. */
   items: Notification[]
-  /** How many there are. */
+  /** Total number of items. */
   total: number
-  /** What was not looked at, as a sentence; then there may be more than `total`. */
+  /** The limit of the search, as a sentence. There may then be more items than `total`. */
   limit?: string
 }
 
@@ -21,22 +21,22 @@ export interface Waiting {
 export interface NotificationSource {
   kind: Exclude<Show, 'all' | 'unread' | 'samples'>
   label: string
-  /** Said when there are none. */
+  /** Text for an empty list. */
   none: string
-  /** Any one of these lets it be read. */
+  /** Roles that allow reading this kind. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
-  /** Reads a page of them, the first one by default; a kind that cannot be read by pages is read at once. */
+  /** Reads one page, the first by default. A kind that cannot be paged is read completely. */
   read: (scope: RequestScope, page?: number) => Promise<Waiting>
-  /** How many wait, by one small call; not every kind can be counted without reading it. */
+  /** Counts the pending items with one small request. Not every kind can be counted without reading it. */
   count?: (scope: RequestScope) => Promise<number>
 }
 
-/** How many of a kind are read at once. */
+/** Maximum number of items per page. */
 export const PAGE = 100
 const STOCK_PAGES = 5
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
 
-// In a fixed order, so that no page repeats one of another.
+// The fixed sort order prevents the same item from appearing on two pages.
 const NEWEST: { sortBy: ('!LastUpdated' | 'ID')[] } = { sortBy: ['!LastUpdated', 'ID'] }
 
 function listOrders(page: number, pageSize: number, { signal, quiet }: RequestScope) {
@@ -55,7 +55,9 @@ function listReturns(page: number, pageSize: number, { signal, quiet }: RequestS
   })
 }
 
-/** Products whose stock somebody watches, the least stock first: the platform compares no two fields. */
+/**
+ * Lists products with a notification point, lowest stock first. The platform cannot filter by comparing two fields.
+ */
 function listWatched(page: number, { signal, quiet }: RequestScope) {
   const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': '>0' }
   const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE, filters }
@@ -65,7 +67,7 @@ function listWatched(page: number, { signal, quiet }: RequestScope) {
   })
 }
 
-/** An order that awaits approval. It is news again whenever it changes. */
+/** Returns the notification of an order that awaits approval. Every change of the order makes a new notification. */
 export function ofOrder(order: Order): Notification {
   const id = order.ID ?? ''
   const time = order.LastUpdated ?? order.DateCreated ?? null
@@ -80,7 +82,7 @@ export function ofOrder(order: Order): Notification {
   }
 }
 
-/** A return that somebody has to approve, or to complete. */
+/** Returns the notification of a return that needs approval or completion. */
 export function ofReturn(orderReturn: OrderReturn): Notification {
   const id = orderReturn.ID ?? ''
   const time = orderReturn.LastUpdated ?? orderReturn.DateCreated ?? null
@@ -95,11 +97,14 @@ export function ofReturn(orderReturn: OrderReturn): Notification {
   }
 }
 
-/** A product with less stock than its notification point; undefined for any other. Fewer pieces are news again. */
+/**
+ * Returns the notification of a product with less stock than its notification point. Undefined for other products. A
+ * further decrease of the stock makes a new notification.
+ */
 export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notification | undefined {
   const left = Inventory?.QuantityAvailable
   const point = Inventory?.NotificationPoint
-  // Where variants are counted, the product's own number says nothing.
+  // With inventory per variant, the product's own quantity is not meaningful.
   if (Inventory?.VariantLevelTracking || typeof left !== 'number' || typeof point !== 'number')
     return undefined
   if (left >= point) return undefined
@@ -162,7 +167,7 @@ export const SOURCES: readonly NotificationSource[] = [
   },
 ]
 
-/** The query of one kind. Its failure is shown where its entries would be. */
+/** Query for one kind. A failure is shown in place of its entries. */
 export function waitingQuery(source: NotificationSource) {
   return {
     queryKey: keys.list('notifications', { kind: source.kind }),
@@ -170,7 +175,7 @@ export function waitingQuery(source: NotificationSource) {
   }
 }
 
-/** The query of a further page of one kind, from 2. Its failure is shown below the entries before it. */
+/** Query for a further page of one kind, from page 2. A failure is shown below the earlier entries. */
 export function furtherQuery(source: NotificationSource, page: number) {
   return {
     queryKey: keys.list('notifications', { kind: source.kind, page }),
@@ -178,14 +183,15 @@ export function furtherQuery(source: NotificationSource, page: number) {
   }
 }
 
-/** The kinds that somebody may read. */
+/** Returns the kinds that a user may read. */
 export function sourcesFor(viewer: Holdings): readonly NotificationSource[] {
   return SOURCES.filter(({ view }) => hasAccess(view, viewer))
 }
 
 /**
- * For the closed bell: how much waits of the kinds that can be counted. What cannot be read is left out, after toast
- * and log, since no place on the page shows it; rejects as `call` does where nothing could be read.
+ * Counts the pending items for the closed bell, over all kinds that can be counted. Kinds that cannot be read are
+ * left out, after a log entry and a toast, because the page has no other place to show the failure. Rejects as `call`
+ * does when no kind could be read.
  */
 export async function countWaiting(viewer: Holdings, scope: RequestScope): Promise<number> {
   const counts = await Promise.allSettled(sourcesFor(viewer).flatMap(({ count }) => count?.(scope) ?? []))

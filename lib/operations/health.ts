@@ -1,27 +1,30 @@
 import { readSettings } from '../settings/server'
 import packageFile from '../../package.json'
 
-/** The longest time that `/readyz` waits for the platform: less than the usual time limit of a probe. */
+/**
+ * Maximum time that `/readyz` waits for the platform, in milliseconds. It is less than the usual time limit of a
+ * probe.
+ */
 const PROBE_TIMEOUT_MS = 1500
-/** How long an answer counts, so that many checks cost the platform one request. */
+/** Lifetime of a probe result, in milliseconds, so that frequent checks cost the platform one request. */
 const PROBE_LASTS_MS = 2000
 
 type PlatformState = 'reachable' | 'unreachable'
 
-/** The answer that an operator's monitoring reads from a running office. */
+/** The response body for the operator's monitoring. */
 export interface Health {
   status: 'ok' | 'unavailable'
   version: string
   /** Seconds since the process started. */
   uptime: number
-  /** "unknown" until the first request to the platform has ended. */
+  /** State of the platform. "unknown" until the first request to it has ended. */
   platform: PlatformState | 'unknown'
 }
 
 let lastProbe: { at: number; outcome: Promise<PlatformState> } | undefined
 let lastKnownState: Health['platform'] = 'unknown'
 
-/** Queries the platform, at most once in two seconds. An answer of 500 and above counts as none. */
+/** Probes the platform, at most once in two seconds. A status of 500 or above counts as unreachable. */
 function probePlatform(): Promise<PlatformState> {
   if (lastProbe && Date.now() - lastProbe.at < PROBE_LASTS_MS) return lastProbe.outcome
   const outcome = requestPlatformState()
@@ -46,15 +49,19 @@ async function requestPlatformState(): Promise<PlatformState> {
 }
 
 /**
- * Answers `/healthz` at once with 200 and the platform's last known state, and refreshes that state in the background.
- * A supervisor that restarts processes by this check must not see the platform's delays or failures.
+ * Responds to `/healthz` at once with 200 and the platform's last known state, and refreshes that state in the
+ * background. A supervisor that restarts processes by this check must not be affected by the platform's delays or
+ * failures.
  */
 export function livenessAnswer(): Response {
   void probePlatform()
   return healthAnswer('ok', lastKnownState)
 }
 
-/** Answers `/readyz` with 200, or with 503 while the platform cannot be reached, so that no visitor is sent here. */
+/**
+ * Responds to `/readyz` with 200, or with 503 while the platform cannot be reached, so that no traffic is routed to
+ * this server.
+ */
 export async function readinessAnswer(): Promise<Response> {
   const platform = await probePlatform()
   return healthAnswer(platform === 'reachable' ? 'ok' : 'unavailable', platform)

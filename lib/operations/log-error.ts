@@ -1,22 +1,22 @@
 import { REQUEST_ID_HEADER, requestIdOf } from './request-id'
 
-/** The parts of a request that a log entry names. */
+/** The parts of a request that a log entry includes. */
 interface FailedRequest {
   method: string
-  /** With its query, as the visitor sent it. */
+  /** The path with its query, as the browser sent it. */
   path: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** The place in the office where a request failed, in Next's words. */
+/** The route where a request failed, as Next names it. */
 interface FailurePlace {
   routePath: string
   routeType: string
 }
 
 /**
- * Describes a failure on the server as one line of JSON. The query of the address stays out: it may hold the code of a
- * password reset or what somebody searched for.
+ * Describes a failure on the server as one line of JSON. Leaves out the query of the URL, because it may have a
+ * password reset code or a search text.
  */
 export function errorLine(thrown: unknown, request: FailedRequest, place: FailurePlace): string {
   const given = request.headers[REQUEST_ID_HEADER]

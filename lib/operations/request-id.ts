@@ -1,10 +1,10 @@
-/** Names one request in the answer, in the log of the office and in that of a proxy before it. */
+/** Header that identifies a request in the response, in the app's log and in the log of a proxy. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
-/** The request ids that are accepted from a proxy: nothing that could break a line of the log. */
+/** The format of request IDs that are accepted from a proxy. It excludes characters that could break a log line. */
 const USABLE_ID = /^[\w.:/+=-]{1,128}$/
 
-/** The id that a proxy gave a request, or a new one. */
+/** Returns the request ID of a proxy, or a new one. */
 export function requestIdOf(given: string | null | undefined): string {
   return given && USABLE_ID.test(given) ? given : crypto.randomUUID()
 }

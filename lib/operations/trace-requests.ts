@@ -1,12 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 
-/** The method that a TRACE request has by the time Next reads it. Middleware answers 405 to it. */
+/** The method of a TRACE request after renaming. Middleware responds to it with 405. */
 export const RENAMED_TRACE = 'X-TRACE'
 
 /**
- * Renames the method of TRACE requests as they arrive. The fetch standard forbids TRACE, so Next fails on such a request
- * with 500 and a stack in the log before middleware can reject it.
+ * Renames the method of incoming TRACE requests. The fetch standard forbids TRACE, so Next would respond with 500 and
+ * log a stack trace before middleware could reject the request.
  */
 export function renameTrace(): void {
   subscribe('http.server.request.start', (message) => {

@@ -8,7 +8,7 @@ const MAX_RETRIES = 3
 const FIRST_WAIT_MS = 300
 const LONGEST_WAIT_MS = 20_000
 
-/** Runs platform calls as `call` says, without telling anybody of a failure. Rejects with whatever was thrown last. */
+/** Runs platform calls as described at `call`, but does not report failures. Rejects with the last error. */
 export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: CallOptions): Promise<T> {
   let hasRefreshed = false
   for (let retries = 0; ;) {
@@ -16,7 +16,7 @@ export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: C
     try {
       stopIfAborted(options.signal)
       const oc = await loadOrderCloud()
-      stopIfAborted(options.signal) // before a session that was left meanwhile is missed
+      stopIfAborted(options.signal) // before the check for a token, because the user may have signed out meanwhile
       if (!options.bringsToken) await ensureToken(oc)
       stopIfAborted(options.signal)
       if (!options.bringsToken) usedToken = readCookie(ACCESS_COOKIE)
@@ -24,7 +24,7 @@ export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: C
     } catch (thrown) {
       const error = toPlatformError(thrown)
       if (error.status === 401 && !hasRefreshed && canRefresh(usedToken)) {
-        // Refused before anything was done: with a new token even a write may be repeated.
+        // The platform rejected the call before doing anything, so even a write can be repeated with a new token.
         hasRefreshed = true
         await refreshToken(await loadOrderCloud(), usedToken)
         continue
@@ -37,14 +37,17 @@ export async function attempt<T>(run: (oc: OrderCloud) => Promise<T>, options: C
   }
 }
 
-/** Milliseconds to wait before trying again, or undefined when the failure stands. Exported for its table of cases. */
+/**
+ * Returns the milliseconds to wait before a retry, or undefined when the call must not be retried. Exported for its
+ * unit test.
+ */
 export function waitBeforeRetry(error: PlatformError, retries: number, isWrite: boolean): number | undefined {
   if (retries >= MAX_RETRIES) return undefined
   const isPassing = (error.status ?? 0) >= 500 || error.errorCode === 'Network'
   if (error.status !== 429 && (isWrite || !isPassing)) return undefined
   const asked = error.retryAfterSeconds === undefined ? 0 : error.retryAfterSeconds * 1000
   if (asked > LONGEST_WAIT_MS) return undefined
-  // A little chance keeps many tabs from coming back in step.
+  // Random variation keeps many tabs from retrying at the same moment.
   return Math.max(asked, FIRST_WAIT_MS * 3 ** retries * (0.75 + Math.random() / 2))
 }
 

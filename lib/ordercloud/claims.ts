@@ -2,19 +2,25 @@ import { decodeJwt } from 'jose'
 
 export type UserKind = 'admin' | 'supplier' | 'buyer'
 
-/** What an access token says of its holder. Decoded, not verified: the platform alone decides what a token may do. */
+/**
+ * The claims of an access token. They are decoded but not verified, because the platform alone decides what a token
+ * may do.
+ */
 export interface Claims {
   /** Expiry in seconds since 1970. */
   exp: number
   kind: UserKind
   userName: string
-  /** Platform and custom roles mixed; the token holds a single string when there is only one. */
+  /** Platform roles and custom roles together. A token with a single role holds it as a string. */
   roles: string[]
 }
 
 const GRACE_SECONDS = 10
 
-/** Reads a token; undefined when there is none, when it does not decode, or when it lacks an expiry or a known user type. */
+/**
+ * Reads the claims of a token. Undefined when there is none, when it does not decode, or when it lacks an expiry or a
+ * known user type.
+ */
 export function readClaims(token: string | undefined | null): Claims | undefined {
   if (!token) return undefined
   try {
@@ -32,12 +38,15 @@ export function readClaims(token: string | undefined | null): Claims | undefined
   }
 }
 
-/** Whether a token is past its expiry by more than the ten seconds of grace the specification gives. */
+/** True when a token expired more than ten seconds ago. The specification grants this grace period. */
 export function isExpired(claims: Claims, now = Date.now()): boolean {
   return claims.exp < now / 1000 - GRACE_SECONDS
 }
 
-/** The claims of a token that opens the back office: decodable, not expired, of an administrator or a supplier. */
+/**
+ * Returns the claims of a token that grants access to the back office: decodable, not expired, and of an
+ * administrator or a supplier.
+ */
 export function staffClaims(token: string | undefined | null, now = Date.now()): Claims | undefined {
   const claims = readClaims(token)
   return claims && claims.kind !== 'buyer' && !isExpired(claims, now) ? claims : undefined

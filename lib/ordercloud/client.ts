@@ -6,31 +6,36 @@ import { endSession, hasSignedOut } from './session-end'
 
 export type { OrderCloud } from './sdk'
 
-/** How one platform call behaves. */
+/** Options of a platform call. */
 export interface CallOptions {
-  /** Gives up waiting; hand the same signal to the library's request options to stop the request itself. */
+  /**
+   * Cancels waiting for the call. To stop the request itself, pass the same signal to the library's request options.
+   */
   signal?: AbortSignal
-  /** The call changes something, so that a lost answer must not lead to doing it twice. */
+  /** True when the call changes data. It is then not repeated after a lost response. */
   write?: boolean
-  /** No toast: the caller shows the failure itself, or nobody asked for the call, as with a prefetch. It is logged all the same. */
+  /**
+   * Shows no toast, because the caller shows the failure itself or the user did not request the call, as with a
+   * prefetch. The failure is still logged.
+   */
   quiet?: boolean
-  /** Error codes that the caller answers by another call: they are neither logged nor shown. */
+  /** Error codes that the caller handles with another call. They are neither logged nor shown. */
   expected?: readonly string[]
-  /** The caller has its own way with failures: none is tried again here, but for a token that had to be renewed. */
+  /** Disables retries, because the caller handles failures itself. A token renewal still repeats the call. */
   once?: boolean
-  /** The call brings a token of its own, so that its refusal says nothing of this session. Used by `as`. */
+  /** True when the call uses a token of its own. A rejection then does not end this session. Used by `as`. */
   bringsToken?: boolean
 }
 
 /**
- * Runs platform calls with a token that will last, and is the only way to the platform in the browser. A `run` makes
- * at most one write, as its last call: what is tried again is the whole of it. Reads are tried again after 429, 5xx
- * and a lost connection; writes after 429 only, which says that nothing was done. Always rejects with a PlatformError,
- * after log and, unless quiet, toast.
+ * Runs platform calls with a valid token. All platform calls of the browser go through it. A `run` makes at most one
+ * write, as its last call, because a retry repeats all of `run`. Reads are retried after 429, 5xx and connection
+ * failures. Writes are retried after 429 only, which means that the platform did nothing. Always rejects with a
+ * PlatformError, after logging it and, unless quiet, showing a toast.
  */
 export async function call<T>(run: (oc: OrderCloud) => Promise<T>, options: CallOptions = {}): Promise<T> {
   try {
-    // What a first call needs beside the library comes with it, and not with every page.
+    // The code for retries and tokens loads with the first call instead of with every page.
     const { attempt } = await import('./attempt')
     const answer = await attempt(run, options)
     noteReached()
@@ -42,7 +47,7 @@ export async function call<T>(run: (oc: OrderCloud) => Promise<T>, options: Call
       throw new PlatformError('The session was left.', { status: 401, errorCode: 'Aborted' })
     if (options.expected?.includes(error.errorCode)) throw error
     if (!error.isAborted) noteReached(error)
-    // Everybody has to know why the session ended, also where it was a read that nobody asked for.
+    // The user must learn why the session ended, even if a quiet background read found out.
     reportFailure(error, { quiet: options.quiet === true && !isRefused })
     if (isRefused) endSession()
     throw error

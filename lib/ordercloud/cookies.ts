@@ -1,18 +1,21 @@
-/** The names the platform's library gives its cookies under our prefix. */
+/** Names that the platform's library gives its cookies under the configured prefix. */
 export const ACCESS_COOKIE = 'ordercloud.access-token'
 export const REFRESH_COOKIE = 'ordercloud.refresh-token'
 export const IMPERSONATION_COOKIE = 'ordercloud.impersonation-token'
 
 const PROBE_COOKIE = 'quartermaster.probe'
 
-/** Handed to the library: `secure` follows the page, since a laptop serves plain http. */
+/**
+ * Returns the cookie options for the library. `secure` depends on the page, because local development uses plain
+ * http.
+ */
 export function cookieOptions(isHttps: boolean) {
   return { prefix: 'ordercloud', samesite: 'lax', secure: isHttps, path: '/' } as const
 }
 
 /**
- * Reads one cookie in the browser without loading the platform's library; nothing on the server. By hand, since every
- * page reads cookies first and the usual package is 4 KB; the server, where size is nothing, reads with it.
+ * Reads one cookie in the browser without loading the platform's library. Undefined on the server, which uses a
+ * package instead. Implemented here, because every page reads cookies first and the usual package adds 4 KB.
  */
 export function readCookie(name: string): string | undefined {
   if (typeof document === 'undefined') return undefined
@@ -20,14 +23,14 @@ export function readCookie(name: string): string | undefined {
   try {
     return pair && (decodeURIComponent(pair.slice(name.length + 1)) || undefined)
   } catch {
-    // Not what anything of ours has written.
+    // The value was not written by this app.
     return undefined
   }
 }
 
 /**
- * Whether this browser keeps cookies of this site, found out by setting one: where all of them are blocked, Chromium
- * says `navigator.cookieEnabled` all the same.
+ * True when this browser accepts cookies of this site. Tests by setting one, because Chromium reports
+ * `navigator.cookieEnabled` as true even when all cookies are blocked.
  */
 export function keepsCookies(): boolean {
   document.cookie = `${PROBE_COOKIE}=1; path=/; samesite=lax`
@@ -37,8 +40,8 @@ export function keepsCookies(): boolean {
 }
 
 /**
- * Sets how long the browser keeps a token cookie that the platform's library has just written, which keeps each for a
- * year: as many seconds as given, or, without any, until the browser closes.
+ * Sets the lifetime of a token cookie that the platform's library has just written with a lifetime of one year.
+ * Without `seconds`, the cookie lasts until the browser closes.
  */
 export function limitCookie(name: string, seconds?: number): void {
   const value = readCookie(name)
@@ -53,7 +56,7 @@ export function limitCookie(name: string, seconds?: number): void {
   ].join(';')
 }
 
-/** Drops every token cookie, without waiting for the platform's library to load. */
+/** Deletes every token cookie without loading the platform's library. */
 export function removeTokenCookies(): void {
   if (typeof document === 'undefined') return
   for (const name of [ACCESS_COOKIE, REFRESH_COOKIE, IMPERSONATION_COOKIE])

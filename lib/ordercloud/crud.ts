@@ -1,7 +1,7 @@
 import type { ListPage, Service } from '../resource/resource'
 import { call, type OrderCloud } from './client'
 
-/** The six calls that the platform's library spells the same way for every plain resource. */
+/** The six calls that the platform's library has in the same form for every simple resource. */
 interface SdkResource {
   List(options?: object, request?: object): Promise<object>
   Get(id: string, request?: object): Promise<object>
@@ -12,9 +12,9 @@ interface SdkResource {
 }
 
 /**
- * The service of a plain resource: `crud<ProductFacet>((oc) => oc.ProductFacets)`.
+ * Returns the service of a simple resource: `crud<ProductFacet>((oc) => oc.ProductFacets)`.
  *
- * Ids are encoded here because the library puts them into the path as they are. Its request options take a
+ * IDs are encoded here, because the library inserts them into the path unchanged. Its request options accept a
  * `signal`, which `sdk.ts` adds to the library's types.
  */
 export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): Service<T> {
@@ -32,7 +32,7 @@ export function crud<T extends object>(pick: (oc: OrderCloud) => SdkResource): S
   }
 }
 
-/** The same six calls below a record of another resource, whose id comes first. */
+/** The same six calls for a resource below a parent record, whose ID comes first. */
 interface NestedSdkResource {
   List(parentId: string, options?: object, request?: object): Promise<object>
   Get(parentId: string, id: string, request?: object): Promise<object>
@@ -42,7 +42,7 @@ interface NestedSdkResource {
   Delete(parentId: string, id: string, request?: object): Promise<void>
 }
 
-/** The service of a plain resource below one record of another: `crudBelow<User>(buyerId, (oc) => oc.Users)`. */
+/** Returns the service of a simple resource below a parent record: `crudBelow<User>(buyerId, (oc) => oc.Users)`. */
 export function crudBelow<T extends object>(
   parentId: string,
   pick: (oc: OrderCloud) => NestedSdkResource,

@@ -1,7 +1,7 @@
 import { CONNECTION_ADVICE, connectionFailure, type PlatformError } from './errors'
 import { failureText } from './failures'
 
-/** A failed call in words: a title with the kind of failure, where it is known, and a text below it. */
+/** Describes a failed call: a title with the kind of failure, if known, and a text below it. */
 export function describeFailure(error: PlatformError): { title: string | undefined; text: string } {
   const connection = connectionFailure(error)
   return connection === undefined

@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 
-/** One entry of the platform's `Errors` list. `Data` differs by code; NotFound carries ObjectType and ObjectID. */
+/** One entry of the platform's `Errors` list. `Data` depends on the code: NotFound has ObjectType and ObjectID. */
 export interface ApiErrorItem {
   ErrorCode: string
   Message: string
@@ -9,7 +9,7 @@ export interface ApiErrorItem {
 
 const UNKNOWN_MESSAGE = 'An unknown error occurred'
 const TOKEN_REFUSED = 'Access token is invalid or expired.'
-/** The advice for a call that got no answer. */
+/** The advice for a call without a response. */
 export const CONNECTION_ADVICE = 'Check the connection, then retry.'
 
 interface PlatformErrorFacts {
@@ -18,22 +18,23 @@ interface PlatformErrorFacts {
   errors?: ApiErrorItem[]
   retryAfterSeconds?: number
   request?: string
-  /** What was thrown, where no answer arrived. */
+  /** The thrown error, when there was no response. */
   cause?: unknown
 }
 
 /**
- * The only error a platform call rejects with: status is null when no answer arrived, and then `cause` is what was
- * thrown, unchanged (spec section 8). Nothing of it is logged: a library's error may hold the body of its request.
+ * The only error type that platform calls reject with. Without a response, `status` is null and `cause` is the thrown
+ * error, unchanged (spec section 8). `cause` is never logged, because a library's error may hold the body of its
+ * request.
  */
 export class PlatformError extends Error {
   override readonly name = 'PlatformError'
   readonly status: number | null
   readonly errorCode: string
   readonly errors: ApiErrorItem[]
-  /** What the answer's Retry-After header asked for, when it could be read. */
+  /** Seconds from the response's Retry-After header, if it could be parsed. */
   readonly retryAfterSeconds: number | undefined
-  /** Verb and address for the console; never a body, which may hold a password. */
+  /** Method and URL for the console. Never includes a body, which may hold a password. */
   readonly request: string | undefined
 
   constructor(message: string, facts: PlatformErrorFacts = {}) {
@@ -45,15 +46,15 @@ export class PlatformError extends Error {
     this.request = facts.request
   }
 
-  /** True when the caller gave up on the call itself, which nobody needs to be told. */
+  /** True when the caller canceled the call. The user is not notified of that. */
   get isAborted(): boolean {
     return this.errorCode === 'Aborted'
   }
 }
 
 /**
- * Turns whatever a call threw into a PlatformError. Never throws: the platform, a proxy before it or the
- * library may hand over no answer, a page of HTML, an empty body or a body of another shape.
+ * Converts anything that a call threw into a PlatformError. Never throws: the platform, a proxy or the library may
+ * provide no response, an HTML page, an empty body or a body of another shape.
  */
 export function toPlatformError(thrown: unknown): PlatformError {
   if (thrown instanceof PlatformError) return thrown
@@ -64,7 +65,7 @@ export function toPlatformError(thrown: unknown): PlatformError {
   }
 }
 
-/** How a call ended that got no answer, as a title; undefined for every other failure. */
+/** Returns the title of a failure without a response. Undefined for every other failure. */
 export function connectionFailure({ status, errorCode }: PlatformError): string | undefined {
   if (status !== null) return undefined
   if (errorCode === 'Network') return 'The platform cannot be reached'
@@ -72,8 +73,8 @@ export function connectionFailure({ status, errorCode }: PlatformError): string 
 }
 
 /**
- * The sentence that a screen shows for a failed call (spec section 8). What a browser or a library says of a call
- * without an answer ("Network Error") is replaced: it names no remedy.
+ * Returns the sentence that a screen shows for a failed call (spec section 8). Replaces the message of a browser or
+ * library for a missing response ("Network Error"), because it names no remedy.
  */
 export function displayMessage(error: PlatformError): string {
   const connection = connectionFailure(error)
@@ -82,7 +83,7 @@ export function displayMessage(error: PlatformError): string {
   return first ? itemMessage({ ...first, Message: first.Message || error.message }) : inWords(error.message)
 }
 
-/** The sentence for one entry of the platform's errors: the same wherever it is shown. */
+/** Returns the sentence for one entry of the platform's errors. All screens use it. */
 export function itemMessage({ ErrorCode, Message, Data }: ApiErrorItem): string {
   if (ErrorCode === 'NotFound') {
     const type = textProperty(Data, 'ObjectType')
@@ -97,7 +98,7 @@ function inWords(message: string): string {
   return message || UNKNOWN_MESSAGE
 }
 
-/** The platform roles a refused call (403) says would have sufficed. */
+/** Returns the platform roles that a rejected call (403) names as sufficient. */
 export function sufficientRoles(error: PlatformError): string[] {
   const roles = property(error.errors[0]?.Data, 'SufficientRoles')
   return Array.isArray(roles) ? roles.filter((role): role is string => typeof role === 'string') : []
@@ -107,7 +108,7 @@ function read(thrown: unknown): PlatformError {
   const code = textProperty(thrown, 'code')
   const name = textProperty(thrown, 'name')
   const isCancelled = name === 'AbortError' || name === 'CanceledError' || code === 'ERR_CANCELED'
-  // A read that asked for what another query was reading hears so when that one was given up.
+  // TanStack Query throws this error when the query that a read was waiting for is canceled.
   if (isCancelled || thrown instanceof CancelledError) {
     return new PlatformError('The request was cancelled.', { errorCode: 'Aborted', cause: thrown })
   }
@@ -145,7 +146,7 @@ function read(thrown: unknown): PlatformError {
 function parseBody(data: unknown): unknown {
   if (typeof data !== 'string') return data
   try {
-    // The platform's answers may begin with a byte order mark, which JSON does not allow.
+    // The platform's responses may begin with a byte order mark, which JSON does not allow.
     return JSON.parse(data.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
@@ -174,12 +175,12 @@ function readRetryAfter(headers: unknown): number | undefined {
 function describeRequest(config: unknown): string | undefined {
   const url = textProperty(config, 'url')
   if (url === undefined) return undefined
-  // The one address of the platform that holds a secret: the code that opens an account.
+  // This is the only platform URL with a secret: the code that resets a password.
   const said = url.replace(/(\/password\/reset\/)[^/?#]+/i, '$1{verificationCode}')
   return `${(textProperty(config, 'method') ?? 'get').toUpperCase()} ${said}`
 }
 
-// fetch has no code for "no answer": every browser throws a bare TypeError.
+// fetch has no error code for a missing response. Every browser throws a plain TypeError.
 function isFetchFailure(thrown: unknown): boolean {
   return thrown instanceof TypeError && /fetch|network|load failed/i.test(thrown.message)
 }

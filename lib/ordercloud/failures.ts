@@ -4,15 +4,18 @@ export type FailureListener = (message: string, error: PlatformError) => void
 
 const listeners = new Set<FailureListener>()
 
-/** Told of every failed platform call that is not quiet; the root providers show the toast. Returns the way to stop. */
+/**
+ * Calls `listener` for every failed platform call that is not quiet. The root providers use it to show the toast.
+ * Returns the function that unsubscribes.
+ */
 export function onFailure(listener: FailureListener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Logs a failure and tells the listeners; a quiet one is logged only, because its caller shows it where it belongs.
- * A call its own caller cancelled is no failure.
+ * Logs a failure and notifies the listeners. A quiet failure is only logged, because its caller shows it. A call that
+ * its caller canceled is not a failure.
  */
 export function reportFailure(error: PlatformError, { quiet = false } = {}): void {
   if (error.isAborted) return
@@ -22,7 +25,10 @@ export function reportFailure(error: PlatformError, { quiet = false } = {}): voi
   for (const listener of listeners) listener(failureText(error), error)
 }
 
-/** The sentence of a failed call for a place without a title; for a 403 it also names the roles that would suffice. */
+/**
+ * Returns the sentence of a failed call for a place without a title. For a 403 it also names the roles that would
+ * suffice.
+ */
 export function failureText(error: PlatformError): string {
   const message = displayMessage(error)
   const roles = error.status === 403 ? sufficientRoles(error) : []

@@ -2,14 +2,17 @@ import { getSettings } from '../settings'
 import { call } from './client'
 import { forgetSession } from './session'
 
-/** Both calls need no token, and the library would renew a remembered session for want of one. */
+/**
+ * Options of the calls without a token. Without `bringsToken`, the library would try to renew a remembered session.
+ */
 const OPEN = { write: true, bringsToken: true } as const
 
 /**
- * Asks the platform to mail a code to an active user of this name, or to the users of this address. It answers the
- * same whether there is one or not. The message's link is the address given here with the code behind it.
+ * Requests an e-mail with a reset code for the active user of this name, or for the users of this e-mail address. The
+ * response is the same whether a user exists or not. The link in the e-mail is the URL given here, followed by the
+ * code.
  *
- * @param who a user name, or an e-mail address, told apart by the @
+ * @param who a user name or an e-mail address, distinguished by the @
  */
 export function sendResetCode(who: string): Promise<void> {
   forgetSession()
@@ -23,7 +26,7 @@ export function sendResetCode(who: string): Promise<void> {
   )
 }
 
-/** Asks the same for somebody else, by user name. Who asks stays signed in. */
+/** Requests a reset e-mail for another user, by user name. The current user stays signed in. */
 export function mailResetCode(userName: string): Promise<void> {
   return call((oc) => oc.ForgottenCredentials.SendVerificationCode({ ...wayBack(), Username: userName }), {
     write: true,
@@ -34,7 +37,7 @@ function wayBack() {
   return { ClientID: getSettings().clientId, URL: `${window.location.origin}/?reset=` }
 }
 
-/** Sets a new password by a code that was mailed. Rejects as `call` does, with the platform's refusal. */
+/** Sets a new password with a code from an e-mail. Rejects as `call` does, with the platform's error. */
 export function resetPassword(code: string, userName: string, password: string): Promise<void> {
   forgetSession()
   return call(

@@ -5,14 +5,14 @@ import { PlatformError } from './errors'
 import { loadOrderCloud } from './sdk'
 import { invalidToken } from './tokens'
 
-/** A resource of the platform's library; `As` makes its next request with the impersonation token. */
+/** A resource of the platform's library. `As` makes its next request use the impersonation token. */
 interface Impersonating {
   As(): unknown
 }
 
 /**
- * Keeps the token of somebody this user may act for, as `Users.GetAccessToken` answers it, for the calls of `as`;
- * undefined forgets it. Rejects with "Invalid token" for one that does not decode.
+ * Stores the token of a user whom the current user may act for, from `Users.GetAccessToken`, for the calls of `as`.
+ * Undefined deletes it. Rejects with "Invalid token" for a token that does not decode.
  */
 export async function keepImpersonation(token: string | undefined): Promise<void> {
   if (token !== undefined && !readClaims(token)) throw invalidToken()
@@ -25,12 +25,13 @@ export async function keepImpersonation(token: string | undefined): Promise<void
 }
 
 /**
- * Makes one call on behalf of the impersonated user: `as((oc) => oc.Me, (me) => me.Get())`. Fails as `call` does,
- * and when there is no impersonation that counts, for which the library would silently act as oneself.
+ * Makes one call on behalf of the impersonated user: `as((oc) => oc.Me, (me) => me.Get())`. Fails as `call` does.
+ * Also fails without a valid impersonation, because the library would then silently act as the current user.
  *
- * The library keeps "impersonating" as a flag of the resource, shared by the whole page, until the next request
- * begins. It is therefore raised and lowered within one turn, and what `run` is given works for that turn only: it
- * must begin its request at once, and a call after waiting for something else is refused, not made as oneself.
+ * The library stores "impersonating" as a flag of the resource, shared by the whole page, until the next request
+ * begins. The flag is therefore set and reset in the same synchronous step, and the resource that `run` receives is
+ * only valid during that step. `run` must start its request synchronously. A later call is rejected instead of being
+ * made as the current user.
  */
 export function as<S extends Impersonating, T>(
   pick: (oc: OrderCloud) => S,

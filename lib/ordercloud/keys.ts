@@ -2,8 +2,8 @@
 export type ListParameters = Record<string, unknown>
 
 /**
- * Every query key is built here, so that a server prefetch and the browser agree on it and one word
- * invalidates all of a resource: `keys.all('products')` is the prefix of its lists and items.
+ * Builds every query key, so that a server prefetch and the browser use the same keys. One word invalidates all of a
+ * resource: `keys.all('products')` is the prefix of its lists and items.
  */
 export const keys = {
   all: (resource: string) => [resource] as const,

@@ -6,16 +6,16 @@ import { sessionChanged, wasRemembered } from './session'
 import { signInAgain } from './sign-in'
 import { storeUserName } from './user-name'
 
-/** Stands for the id of the user's own record, which has none in its address. */
+/** Placeholder for the ID of the user's own record, whose URL has none. */
 export const PROFILE = 'profile'
 
-/** The signed-in user's own record. */
+/** Query for the signed-in user's own record. */
 export const meQuery = {
   queryKey: keys.item('me', PROFILE),
   queryFn: ({ signal }: { signal: AbortSignal }) => call((oc) => oc.Me.Get({ signal }), { signal }),
 }
 
-/** Changes the user's own record, and the name that the header shows. Rejects as `call` does. */
+/** Changes the user's own record, and the name in the header. Rejects as `call` does. */
 export async function patchMe(changes: Partial<MeUser>): Promise<MeUser> {
   const me = await call((oc) => oc.Me.Patch(changes), { write: true })
   storeUserName(recordName(me) ?? '')
@@ -24,13 +24,14 @@ export async function patchMe(changes: Partial<MeUser>): Promise<MeUser> {
 }
 
 /**
- * Gives the user a new password. The platform asks for no current one here: the session stands for it, and
- * `POST /me/password` would take a role that permissions of the product do not hold. It drops the refresh tokens of
- * before, so a session that is to outlive its access token is signed in anew. Rejects as `call` does.
+ * Sets a new password for the user. The platform does not require the current password here, because the session
+ * proves the identity. `POST /me/password` would require a role that the product's permissions do not include. The
+ * platform revokes earlier refresh tokens, so a remembered session signs in again. Rejects as `call` does.
  */
 export async function changeOwnPassword(userName: string, password: string): Promise<void> {
   await call((oc) => oc.Me.Patch({ Password: password }), { write: true })
   if (!wasRemembered()) return
-  // The password is changed whatever becomes of this; at worst the session ends with its access token.
+  // The password is already changed, whatever the result of signing in. At worst the session ends with its access
+  // token.
   await signInAgain(userName, password).catch(() => undefined)
 }

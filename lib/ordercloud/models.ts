@@ -1,4 +1,7 @@
-/** The platform's records as its library types them; types only, so that naming one does not load the library. */
+/**
+ * The platform's records as its library types them. Exports types only, so that importing one does not load the
+ * library.
+ */
 export type {
   Address,
   ApiRole,

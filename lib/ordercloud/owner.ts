@@ -2,8 +2,8 @@ import { getSettings } from '../settings'
 import { getSession } from './session'
 
 /**
- * Who is signed in, on which platform: whose jobs and activity this browser carries on and shows. On another platform,
- * or another marketplace of the same one, a user of the same name is somebody else, and the same ids are other records.
+ * Returns a key of the signed-in user on this platform, to which stored jobs and activity belong. It includes the
+ * platform and marketplace, because the same user name and IDs on another one mean another user and other records.
  */
 export function sessionOwner(): string | undefined {
   const { decoded } = getSession()

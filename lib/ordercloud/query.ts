@@ -1,7 +1,7 @@
 /**
- * Serialises list parameters exactly as the platform's library does, so that a prefetch on the server asks for
- * the same list as the browser: filters are flattened with dots and repeat for arrays, other arrays become one
- * comma-joined value, and empty values are left out. Throws for a null filter, as the library does.
+ * Serializes list parameters exactly as the platform's library does, so that a server prefetch and the browser
+ * request the same list. Filters are flattened with dots and repeated for arrays. Other arrays become one
+ * comma-joined value. Empty values are left out. Throws for a null filter, as the library does.
  */
 export function toQueryString(parameters: Record<string, unknown> = {}): string {
   const { filters, ...rest } = parameters

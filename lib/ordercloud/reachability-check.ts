@@ -1,15 +1,15 @@
 import { getSettings } from '../settings'
 import { isGatewayFailure } from './reachability'
 
-/** Milliseconds after which a check without an answer counts as failed. */
+/** Time limit of a check, in milliseconds. A check without a response by then counts as failed. */
 const CHECK_TIMEOUT_MS = 5_000
 const FIRST_CHECK_DELAY_MS = 1_000
 const MAX_CHECK_DELAY_MS = 30_000
 
 /**
- * True when the platform gives an answer that pages may read, and that is not one of a gateway before it. A gateway's
- * own error page often cannot be read. A platform may not let pages read `/env`; every other endpoint can be read, so
- * the check then reads one of those, without a token.
+ * True when the platform responds with a readable response that is not a gateway's error. A gateway's own error page
+ * is often not readable for pages. A platform may not allow pages to read `/env`. The check then reads another
+ * endpoint without a token, because all others are readable.
  */
 export async function checkPlatform(): Promise<boolean> {
   const { apiUrl } = getSettings()
@@ -25,7 +25,7 @@ export async function checkPlatform(): Promise<boolean> {
   return false
 }
 
-/** Milliseconds to wait before the next check, after so many that failed. */
+/** Returns the milliseconds to wait before the next check, depending on the number of failed checks. */
 export function delayBeforeCheck(failedChecks: number): number {
   return Math.min(FIRST_CHECK_DELAY_MS * 2 ** failedChecks, MAX_CHECK_DELAY_MS)
 }

@@ -1,16 +1,16 @@
 import { connectionFailure, type PlatformError } from './errors'
 
 /**
- * Knows whether the platform can be reached. A call without an answer makes that doubtful, since the endpoint alone may
- * be at fault; `useRecovery` then checks the platform, and notes it as lost where the check fails too. Any call with an
- * answer proves that the platform can be reached.
+ * The reachability of the platform. A call without a response makes it doubtful, because the endpoint alone may be at
+ * fault. `useRecovery` then checks the platform, and sets it to lost if the check fails too. Any call with a response
+ * proves that the platform is reachable.
  */
 export type Reachability = 'reachable' | 'doubtful' | 'lost'
 
 const listeners = new Set<() => void>()
 let reachability: Reachability = 'reachable'
 
-/** The state after the last call or check. */
+/** Returns the state after the last call or check. */
 export function getReachability(): Reachability {
   return reachability
 }
@@ -21,22 +21,22 @@ export function subscribeToReachability(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes how a call ended: with an answer, or with a failure that may be the lack of one. */
+/** Records the result of a call: a response, or a failure that may be a missing response. */
 export function noteReached(error?: PlatformError): void {
   if (error && (connectionFailure(error) !== undefined || isGatewayFailure(error.status))) {
     if (reachability === 'reachable') setReachability('doubtful')
   } else if (!error || error.status !== null) {
-    // Other failures without a status, such as one of the browser's storage, say nothing of the connection.
+    // Other failures without a status, such as a browser storage error, say nothing about the connection.
     setReachability('reachable')
   }
 }
 
-/** Notes that a check of the platform failed. */
+/** Records that a check of the platform failed. */
 export function noteLost(): void {
   setReachability('lost')
 }
 
-/** True for the answers of a gateway that does not reach the platform. */
+/** True for the status of a gateway that cannot reach the platform. */
 export function isGatewayFailure(status: number | null): boolean {
   return status === 502 || status === 503 || status === 504
 }

@@ -3,11 +3,12 @@ import { readClaims } from './claims'
 import type { GrantedTokens } from './tokens'
 
 /**
- * Asks the platform to end the user's tokens, so that a copy of one is worth nothing after signing out. The platform ends
- * all tokens of the user at once, those of other devices too. The requests do without the platform's library, and go on
- * when the page is left (`keepalive`).
+ * Requests the platform to revoke the user's tokens, so that a copied token is worthless after signing out. The
+ * platform revokes all tokens of the user, including those of other devices. The requests do not need the platform's
+ * library. They continue when the user leaves the page (`keepalive`).
  *
- * @returns once the request is sent; `ended` resolves when the platform has ended the tokens, and rejects where it has not
+ * @returns resolves when the request is sent; `ended` resolves when the platform has revoked the tokens, and rejects
+ * when it has not
  */
 export async function sendRevocation(
   access: string | undefined,
@@ -21,7 +22,7 @@ export async function sendRevocation(
   return { ended: request.then(() => undefined) }
 }
 
-/** Returns an access token to end all others with, where the one of the page has expired. */
+/** Returns a new access token for the revocation request when the current one has expired. */
 async function renewAccessToken(refresh: string): Promise<string> {
   const body = new URLSearchParams({
     grant_type: 'refresh_token',

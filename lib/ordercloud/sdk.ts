@@ -4,7 +4,10 @@ import { toPlatformError } from './errors'
 
 declare module 'ordercloud-javascript-sdk/dist/models/RequestOptions' {
   interface RequestOptions {
-    /** Stops the request. The library's types leave it out, but it hands its request options on to axios as they are. */
+    /**
+     * Stops the request. The library's types lack it, but the library passes its request options on to axios
+     * unchanged.
+     */
     signal?: AbortSignal | undefined
   }
 }
@@ -14,13 +17,12 @@ export type OrderCloud = typeof import('ordercloud-javascript-sdk')
 let loading: Promise<OrderCloud> | undefined
 
 /**
- * The platform's library, loaded once and only when the first call needs it: with its own dependencies it
- * weighs 41 KB compressed, which no screen should wait for. Browser only: on a server its tokens would be
- * shared by everyone.
+ * Loads the platform's library once, with the first call. It is 41 KB compressed with its dependencies, so no screen
+ * should wait for it. Browser only: on a server, all users would share its tokens.
  */
 export function loadOrderCloud(): Promise<OrderCloud> {
   loading ??= load().catch((thrown: unknown) => {
-    loading = undefined // a lost connection while loading must not stay the answer for good
+    loading = undefined // so that a failed load is retried by the next call
     throw thrown
   })
   return loading
@@ -37,8 +39,8 @@ async function load(): Promise<OrderCloud> {
     timeoutInMilliseconds: 60_000,
     cookieOptions: cookieOptions(window.location.protocol === 'https:'),
   })
-  // The library turns answers into errors of its own and fails on the way (a NotFound without Data). It passes
-  // on anything without a `response`, so our error is made first.
+  // The library converts responses into its own errors and fails for some (a NotFound without Data). It passes on any
+  // error without a `response`, so the app's error is created first.
   axios.interceptors.response.use(undefined, (thrown: unknown) => Promise.reject(toPlatformError(thrown)))
   return oc
 }

@@ -7,18 +7,21 @@ import { toQueryString } from './query'
 
 const BUDGET_MS = 400
 
-/** Who asks for this page, by the token cookie; undefined when nobody of the staff is signed in. */
+/**
+ * Returns the claims of the user who requests this page, from the token cookie. Undefined when no staff user is
+ * signed in.
+ */
 export async function readServerClaims(): Promise<Claims | undefined> {
   return staffClaims(await readToken())
 }
 
 /**
- * Fetches one platform answer for the document being rendered, so that it arrives with its first rows.
- * Undefined, and the browser asks itself, when this is a navigation inside the app (whose link prefetched),
- * when nobody is signed in, or when the platform is slow or fails: a document never waits for it.
+ * Fetches one platform response while the server renders a document, so that the document includes its first rows.
+ * Undefined for navigation inside the app (the link has prefetched), when no user is signed in, and when the platform
+ * is slow or fails. The browser then sends the request itself, and the document does not wait.
  *
- * @param path below the version, ids already encoded: `/products`, `/buyers/${encodeURIComponent(id)}`
- * @param query list parameters as the library takes them, filters included
+ * @param path below the version, IDs already encoded: `/products`, `/buyers/${encodeURIComponent(id)}`
+ * @param query list parameters as the library takes them, including filters
  */
 export async function prefetchFromPlatform<T>(
   path: string,

@@ -7,23 +7,26 @@ import { toPlatformError } from './errors'
 import { forgetSession, lapseSession } from './session'
 import { announce } from './tabs'
 
-/** The longest time that signing out waits for the platform's answer and for the browser's storage. */
+/** Maximum time that signing out waits for the platform's response and for the browser's storage, in milliseconds. */
 const MAX_CLEANING_MS = 1000
-/** The longest time that it waits until the request that ends the tokens is sent: after that the browser completes it. */
+/**
+ * Maximum time that signing out waits until the revocation request is sent, in milliseconds. The browser completes it
+ * after that.
+ */
 const MAX_SENDING_MS = 5000
 
 let isGoing = false
-/** True from signing out on this page until it leaves by itself. */
+/** True from signing out on this page until the page navigates away. */
 let isSigningOut = false
 
-/** True once whoever worked on this page has signed out and it is going: what is still answered is nobody's. */
+/** True when the user has signed out and the page is closing. Late responses must then be ignored. */
 export function hasSignedOut(): boolean {
   return isGoing
 }
 
 /**
- * Ends the session on purpose, in every tab, by a hard navigation: a soft one would leave pages behind for Back. What is
- * typed and not saved goes with it, so nothing is done before whoever typed it has agreed.
+ * Ends the session at the user's request, in every tab, with a full page load. Client-side navigation would keep
+ * pages in the history for the Back button. Unsaved input is lost, so the user must agree first.
  */
 export function signOut(): void {
   leaveGuarded(signOutNow)
@@ -62,7 +65,7 @@ function leave(): void {
   if (isGoing) window.location.replace('/')
 }
 
-/** Leaves the page of a session that another tab ended on purpose. A page that signs out itself leaves when it is done. */
+/** Leaves the page after another tab has signed out. A page that signs out itself leaves when it is done. */
 export function leaveSignedOut(): void {
   if (isSigningOut) return
   isGoing = true
@@ -70,12 +73,12 @@ export function leaveSignedOut(): void {
   leave()
 }
 
-/** Waits until the work is done, for so many milliseconds at the most. */
+/** Waits for the work, but at most the given milliseconds. */
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise((resolve) => setTimeout(resolve, milliseconds))])
 }
 
-/** Removes what jobs about people have noted, for whoever uses this browser next. */
+/** Deletes personal data from jobs about people before the next user of this browser. */
 async function clearJobs(): Promise<void> {
   try {
     const engine = await import('../jobs/engine')
@@ -86,8 +89,8 @@ async function clearJobs(): Promise<void> {
 }
 
 /**
- * Ends a session the platform no longer honours: the open page asks for the password. Where this browser never took
- * the session for a valid one, there is nothing to go on with, and the sign-in page is the place to ask.
+ * Ends a session that the platform no longer accepts: the open page shows a password prompt. If this page never had a
+ * valid session, there is nothing to keep, and the sign-in page opens.
  */
 export function endSession(): void {
   if (isGoing || !isBrowserPathOffice() || lapseSession()) return
@@ -95,7 +98,7 @@ export function endSession(): void {
   window.location.replace(signInPath(herePath(), 'expired'))
 }
 
-/** Leaves the page of a session that ended, for the sign-in page, which leads back to it. */
+/** Leaves the page of an ended session for the sign-in page, which returns to it after sign-in. */
 export function leaveLapsed(): void {
   const here = signInPath(herePath())
   forgetSession()

@@ -7,8 +7,8 @@ import { endSession } from './session-end'
 const RENEW_BEFORE_SECONDS = 30
 
 /**
- * Renews the token of an open page shortly before it ends, so that no navigation meets an expired one. Without a
- * refresh token, or when the platform refuses it, the session ends with the token.
+ * Renews the token of an open page shortly before it expires, so that no navigation has an expired token. Without a
+ * refresh token, or when the platform rejects it, the session ends with the token.
  */
 export async function renewIfDue(): Promise<void> {
   const claims = readClaims(readCookie(ACCESS_COOKIE))
@@ -17,7 +17,7 @@ export async function renewIfDue(): Promise<void> {
     const [{ ensureToken }, oc] = await Promise.all([import('./tokens'), loadOrderCloud()])
     await ensureToken(oc)
   } catch (thrown) {
-    // No answer is no refusal: the next look, or the next call, tries again.
+    // A missing response is not a rejection. The next check, or the next call, tries again.
     if (toPlatformError(thrown).status === 401) endSession()
   }
 }

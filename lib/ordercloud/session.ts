@@ -11,11 +11,11 @@ export interface Session {
   assignedRoles: readonly string[]
   isAdmin: boolean
   isSupplier: boolean
-  /** Signing in or refreshing right now. */
+  /** True while signing in or refreshing. */
   loading: boolean
-  /** The session ended under an open page, which waits for its user's password. */
+  /** True when the session has ended under an open page, which shows a password prompt. */
   isLapsed: boolean
-  /** False while the page still shows what the server knew of the session. */
+  /** False while the page still shows the server's state of the session. */
   initialized: boolean
   userName: string
 }
@@ -29,7 +29,7 @@ interface SessionFacts {
   initialized: boolean
 }
 
-/** Builds the state from what is known; pure, for server and browser alike. */
+/** Builds the session state from known facts. Pure, for server and browser. */
 export function buildSession({
   claims,
   accessToken,
@@ -54,41 +54,43 @@ export function buildSession({
 }
 
 let current: Session | undefined
-/** The last one of this page that was authenticated: whose page it is. */
+/** The last authenticated session of this page, whose user owns the page. */
 let known: Session | undefined
-/** Whether its tokens came with one to renew them by; a refused renewal takes that one away, not the wish. */
+/** True when the tokens came with a refresh token. It stays true after a rejected renewal removes that token. */
 let isRemembered = false
 let isLapsed = false
 let loadingCount = 0
 const listeners = new Set<() => void>()
 const endListeners = new Set<() => void>()
 
-/** The state in this browser; the same object until something changes, as React's store hook demands. */
+/** Returns the state in this browser. It is the same object until a change, as React's store hook requires. */
 export function getSession(): Session {
   current ??= readFromBrowser()
   return current
 }
 
-/** Called when the state may have changed. Returns the way to stop. */
+/** Calls `listener` when the state may have changed. Returns the function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Called when the session ends here or in another tab: caches of the person must go. Drafts stay for the
- * same person; signing out on purpose drops them. */
+/**
+ * Calls `listener` when the session ends in this or another tab, to clear personal caches. Drafts stay for the same
+ * user. Only signing out deletes them.
+ */
 export function onSessionEnd(listener: () => void): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
 }
 
-/** Reads the state anew and tells everyone. */
+/** Reads the state again and notifies all listeners. */
 export function sessionChanged(): void {
   current = readFromBrowser()
   for (const listener of listeners) listener()
 }
 
-/** Whether the session that ended was to outlive its access token. */
+/** True when the user chose to stay signed in beyond the access token. */
 export function wasRemembered(): boolean {
   return isRemembered
 }
@@ -106,8 +108,8 @@ export async function whileLoading<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Drops tokens the platform no longer honours, and nothing else: the page stays as it is until its user has
- * signed in again. False when nobody had signed in here, so that there is no page to keep.
+ * Deletes tokens that the platform no longer accepts, and nothing else. The page stays unchanged until its user has
+ * signed in again. False when no user had signed in on this page.
  */
 export function lapseSession(): boolean {
   if (!known) return false
@@ -118,7 +120,7 @@ export function lapseSession(): boolean {
   return true
 }
 
-/** Drops the tokens and all that belongs to the session; the caller navigates. */
+/** Deletes the tokens and all other data of the session. The caller navigates. */
 export function forgetSession(): void {
   known = undefined
   isRemembered = false
@@ -141,14 +143,15 @@ function readFromBrowser(): Session {
   })
   if (session.isAuthenticated) {
     isLapsed = false
-    // Only another token can come without a refresh token because nobody asked to be remembered.
+    // A new token without a refresh token means that the user did not choose to stay signed in.
     if (session.refreshToken !== undefined) isRemembered = true
     else if (session.accessToken !== known?.accessToken) isRemembered = false
     known = session
     return session
   }
   if (!known) return session
-  // While a token is renewed or asked for, the page must not lose its rights: its forms would go, with what is typed.
+  // While a token is renewed or requested, the page keeps its rights. Otherwise its forms would disappear with the
+  // user's input.
   const { decoded, assignedRoles, isAdmin, isSupplier, userName } = known
   return { ...session, decoded, assignedRoles, isAdmin, isSupplier, userName, isLapsed }
 }

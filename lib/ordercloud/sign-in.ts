@@ -10,40 +10,41 @@ import { invalidToken, refreshToken, storeTokens, TOKEN_REQUEST, type GrantedTok
 import { ACCESS_COOKIE, readCookie } from './cookies'
 import { storeUserName } from './user-name'
 
-/** What the sign-in form asks for. */
+/** Input of the sign-in form. */
 export interface Credentials {
   userName: string
   password: string
-  /** Keep the refresh token, so that the session outlives the access token. */
+  /** True to store the refresh token, so that the session outlives the access token. */
   remember: boolean
 }
 
-/** Said to a buyer, whose account the platform accepts and this product has no screens for. */
+/** Message for a buyer. The platform accepts the account, but this product has no screens for buyers. */
 export const BUYER_SENTENCE =
   'This is a buyer account. Sign in with the account of an administrator or of a supplier’s staff.'
 
-/** Said where the platform does not take the API client of the settings, whoever signs in. */
+/** Message when the platform does not accept the configured API client. */
 export const CLIENT_SENTENCE =
   'This back office is set up with a client ID that the platform does not accept, so nobody can sign in here. ' +
   'Ask your administrator to correct the client ID in the settings of the back office.'
 
-/** Said where the API client of the settings was switched off on the platform. */
+/** Message when the configured API client is deactivated on the platform. */
 export const INACTIVE_CLIENT_SENTENCE =
   'The API client of this back office is switched off on the platform, so nobody can sign in here. ' +
   'Ask your administrator to activate it.'
 
-/** Said where the API client of the settings belongs to another marketplace than they name. */
+/** Returns the message when the configured API client belongs to another marketplace than the configured one. */
 export const marketplaceSentence = (wanted: string, found: string): string =>
   `This back office is set up for the marketplace "${wanted}", but the client ID in its settings belongs to the ` +
   `marketplace "${found}". Ask your administrator to correct the settings.`
 
-/** Said where a token that was granted just now is over by the clock of the device, which would end every session at once. */
+/** Message when a new token is already expired by the device's clock. Every session would end at once. */
 export const CLOCK_SENTENCE =
   'The platform accepted you, but by the clock of this device the session is over already. Set the clock right, then sign in.'
 
 /**
- * Signs in and keeps tokens and name. Rejects with a PlatformError: the platform's refusal (also shown as a
- * toast, like every failed call), a buyer's account, a clock that is far ahead, or a browser that did not keep the token.
+ * Signs in and stores the tokens and the name. Rejects with a PlatformError: the platform's rejection (also shown as
+ * a toast, like every failed call), a buyer account, a clock that is far ahead, or a browser that did not store the
+ * token.
  */
 export function signIn({ userName, password, remember }: Credentials): Promise<void> {
   return whileLoading(async () => {
@@ -51,14 +52,14 @@ export function signIn({ userName, password, remember }: Credentials): Promise<v
     const granted = await login(oc, userName, password)
     const claims = officeClaims(granted)
     const name = await checkedName(oc, granted.access_token)
-    forgetSession() // nothing of whoever was here before may stay
+    forgetSession() // deletes the data of the previous user
     keep(oc, granted, { claims, name, remember })
   })
 }
 
 /**
- * Takes tokens that another sign-in of the platform granted, as after single sign-on, and keeps them as `signIn`
- * does. Rejects with a PlatformError for a token that is invalid or a buyer's.
+ * Stores tokens that another sign-in method granted, such as single sign-on, as `signIn` does. Rejects with a
+ * PlatformError for an invalid token or a buyer's token.
  */
 export function signInWith(granted: GrantedTokens, remember: boolean): Promise<void> {
   return whileLoading(async () => {
@@ -71,8 +72,8 @@ export function signInWith(granted: GrantedTokens, remember: boolean): Promise<v
 }
 
 /**
- * Signs the user of an open page in again, whose session ended under it: everything on the page stays. Rejects with
- * a PlatformError as `signIn` does, and for somebody else, whose page it is not.
+ * Signs the user of an open page in again after the session ended. The page stays unchanged. Rejects with a
+ * PlatformError as `signIn` does, and for any other user.
  */
 export function signInAgain(userName: string, password: string): Promise<void> {
   return whileLoading(async () => {
@@ -106,8 +107,8 @@ function keep(
 }
 
 /**
- * Goes on with a remembered session whose access token is over. `ended` when the platform no longer honours it, `buyer`
- * when it belongs to somebody who has no business here.
+ * Resumes a remembered session whose access token has expired. Returns `ended` when the platform no longer accepts
+ * it, and `buyer` when it belongs to a buyer.
  */
 export async function resumeSession(): Promise<'resumed' | 'ended' | 'buyer'> {
   try {
@@ -145,17 +146,20 @@ async function login(oc: OrderCloud, userName: string, password: string): Promis
   }
 }
 
-/** Puts into words that the settings are wrong and not what was typed; undefined where they are not to blame. */
+/**
+ * Returns the message for a rejection that is caused by the settings instead of the credentials. Undefined otherwise.
+ */
 function setUpProblem({ errorCode, status }: PlatformError): string | undefined {
   if (errorCode === 'Auth.ClientNotActive') return INACTIVE_CLIENT_SENTENCE
-  // The platform names an unknown client, and one that asks for a secret, in two ways; a password is never the reason.
+  // For an unknown client, or one that requires a secret, the platform uses one of these two codes. A wrong password
+  // never causes them.
   const isClient = errorCode === 'Auth.InvalidGrant' || (errorCode === 'Auth.OauthError' && status === 401)
   return isClient ? CLIENT_SENTENCE : undefined
 }
 
 /**
- * The full name of the user, empty where the platform does not tell. Rejects where the user turns out to be of another
- * marketplace than the settings name; only administrators are told theirs.
+ * Returns the full name of the user, or empty text when the platform does not provide it. Rejects when the user
+ * belongs to another marketplace than the configured one. The platform names the marketplace to administrators only.
  */
 async function checkedName(oc: OrderCloud, accessToken: string): Promise<string> {
   const me = await oc.Me.Get({ accessToken }).catch((thrown: unknown) => {

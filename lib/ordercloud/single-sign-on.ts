@@ -4,18 +4,18 @@ import { signInWith } from './sign-in'
 
 const TRIP_KEY = 'quartermaster.single-sign-on'
 
-/** What this tab remembers while its visitor signs in elsewhere. */
+/** State that this tab stores during single sign-on. */
 interface Trip {
-  /** Random; comes back with the tokens, so that nobody else can have begun the trip. */
+  /** Random value that returns with the tokens, to prove that this tab began the sign-in. */
   state: string
-  /** Where to go on afterwards: a path of our own. */
+  /** Path in the app to open afterwards. */
   next: string
   remember: boolean
 }
 
 /**
- * What the platform's `AppStartUrl` or `CustomErrorUrl` brought back: `/?sso={2}#token={0}&refresh={3}`, or
- * `/?sso-error={0}`. Tokens are read behind the `#` too, where no server and no log sees them.
+ * The parameters that the platform's `AppStartUrl` or `CustomErrorUrl` returned: `/?sso={2}#token={0}&refresh={3}`,
+ * or `/?sso-error={0}`. Tokens are also read from the fragment, which never reaches a server or a log.
  */
 export interface SingleSignOnReturn {
   state: string
@@ -25,8 +25,8 @@ export interface SingleSignOnReturn {
 }
 
 /**
- * Leaves for the identity provider, by the platform's OpenID connect `id`. Throws a PlatformError where the browser
- * keeps nothing: without the trip in mind the return would be refused.
+ * Navigates to the identity provider, by the platform's OpenID Connect `id`. Throws a PlatformError when the browser
+ * denies storage, because the return would be rejected without the stored state.
  */
 export function beginSingleSignOn(id: string, { next, remember }: Omit<Trip, 'state'>): void {
   const { apiUrl, clientId } = getSettings()
@@ -43,7 +43,7 @@ export function beginSingleSignOn(id: string, { next, remember }: Omit<Trip, 'st
   window.location.assign(url)
 }
 
-/** What an address of ours brings back from single sign-on; undefined when it is another kind of visit. */
+/** Returns the single sign-on parameters of a URL. Undefined for any other URL. */
 export function readReturn(search: string, hash: string): SingleSignOnReturn | undefined {
   const [query, fragment] = [new URLSearchParams(search), new URLSearchParams(hash.replace(/^#/, ''))]
   const read = (name: string) => fragment.get(name) ?? query.get(name) ?? ''
@@ -52,8 +52,9 @@ export function readReturn(search: string, hash: string): SingleSignOnReturn | u
 }
 
 /**
- * Ends the trip that this tab began and answers the path to go on to. Rejects with a PlatformError: the provider's
- * refusal, a return that was not begun here (whose words and tokens count for nothing), an invalid token, a buyer's.
+ * Completes the single sign-on that this tab began, and returns the path to open. Rejects with a PlatformError for
+ * the provider's rejection, a return that was not begun in this tab (its message and tokens are ignored), an invalid
+ * token or a buyer's token.
  */
 export async function endSingleSignOn(back: SingleSignOnReturn): Promise<string> {
   const trip = takeTrip()
@@ -70,13 +71,13 @@ export async function endSingleSignOn(back: SingleSignOnReturn): Promise<string>
   return trip.next
 }
 
-/** The trip counts once. */
+/** Reads and deletes the stored state, so that it is used only once. */
 function takeTrip(): Trip | undefined {
   try {
     const kept = sessionStorage.getItem(TRIP_KEY)
     sessionStorage.removeItem(TRIP_KEY)
     return kept === null ? undefined : (JSON.parse(kept) as Trip)
   } catch {
-    return undefined // storage is switched off, or holds what nothing of ours has written
+    return undefined // storage is disabled or holds foreign data
   }
 }

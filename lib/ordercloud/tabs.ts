@@ -1,9 +1,9 @@
-/** What one tab tells the others of the same browser, which share its cookies. */
+/** A message to the other tabs of the same browser, which share its cookies. */
 export type TabMessage = { type: 'signed-out' } | { type: 'signed-in'; userName: string }
 
 const CHANNEL = 'quartermaster.session'
 
-/** Tells the other tabs. */
+/** Sends a message to the other tabs. */
 export function announce(message: TabMessage): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
@@ -11,7 +11,7 @@ export function announce(message: TabMessage): void {
   channel.close()
 }
 
-/** Listens to the other tabs. Returns the way to stop. */
+/** Calls `listener` for messages of other tabs. Returns the function that unsubscribes. */
 export function onAnnouncement(listener: (message: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)

@@ -5,43 +5,43 @@ import { PlatformError, toPlatformError } from './errors'
 import type { OrderCloud } from './sdk'
 import { sessionChanged, whileLoading } from './session'
 
-/** What the token endpoint answers; a refresh token only where the marketplace grants one. */
+/** The response of the token endpoint. It has a refresh token only if the marketplace grants one. */
 export interface GrantedTokens {
   access_token: string
   refresh_token?: string
-  /** Seconds for which the refresh token counts, from a platform that tells. */
+  /** Lifetime of the refresh token in seconds, if the platform provides it. */
   refresh_token_expires_in?: number
 }
 
 const REFRESH_BEFORE_SECONDS = 30
 const LOCK = 'quartermaster.refresh'
-/** The longest life that the platform gives a refresh token: 524,160 minutes. */
+/** Maximum lifetime of a refresh token on the platform, in seconds: 524,160 minutes. */
 const MAX_REFRESH_SECONDS = 524_160 * 60
-/** What a browser keeps of one cookie, name and value together. */
+/** Maximum size of a cookie, name and value together, in bytes. */
 const COOKIE_BYTES = 4096
 
-/** The library gives the token endpoint no time limit of its own, and its types do not know that it takes one. */
+/** Request options with a time limit. The library sets none for the token endpoint, and its types lack the option. */
 export const TOKEN_REQUEST: object = { timeout: 60_000 }
 
-/** The error of a session that is over, in the platform's own words. */
+/** Returns the error of an expired session, in the platform's own words. */
 export function sessionExpired(): PlatformError {
   return new PlatformError('Access token is invalid or expired.', { status: 401, errorCode: 'InvalidToken' })
 }
 
-/** The error of a token that does not decode, or is of nobody the product knows (spec section 8). */
+/** Returns the error of a token that does not decode or has an unknown user type (spec section 8). */
 export function invalidToken(): PlatformError {
   return new PlatformError('Invalid token', { status: 401, errorCode: 'InvalidToken' })
 }
 
-/** Sees to it that the stored token will last for the call to come. Rejects when there is no session any more. */
+/** Ensures that the stored token is valid for the next call. Rejects when the session is over. */
 export async function ensureToken(oc: OrderCloud): Promise<void> {
   if ((await validToken(oc)) === '') throw sessionExpired()
 }
 
 /**
- * The stored token, renewed where it is about to end; empty where the platform refused to renew it, or where there
- * is nothing to renew it by (spec section 8). Rejects with "Invalid token" for a token that does not decode, and
- * with the failure of a renewal that got no answer, which can be tried again.
+ * Returns the stored token, renewed if it is about to expire. Empty when the platform rejected the renewal or there
+ * is no refresh token (spec section 8). Rejects with "Invalid token" for a token that does not decode, and with the
+ * error of a renewal without a response, which can be retried.
  */
 export async function validToken(oc: OrderCloud): Promise<string> {
   const token = readCookie(ACCESS_COOKIE)
@@ -54,7 +54,7 @@ export async function validToken(oc: OrderCloud): Promise<string> {
   try {
     await refreshToken(oc, token)
   } catch (thrown) {
-    // With seconds left the call may still succeed.
+    // The current token has seconds left, so the call may still succeed.
     if (token !== undefined && isUsable && readCookie(ACCESS_COOKIE)) return token
     if (toPlatformError(thrown).status === 401) return ''
     throw thrown
@@ -65,8 +65,8 @@ export async function validToken(oc: OrderCloud): Promise<string> {
 let refreshing: Promise<void> | undefined
 
 /**
- * Exchanges the refresh token, once for all calls of all tabs: the platform may rotate it, and the second of
- * two parallel exchanges would be refused. `stale` is the token the caller found wanting.
+ * Exchanges the refresh token once for all calls of all tabs. The platform may rotate it, so the second of two
+ * parallel exchanges would be rejected. `stale` is the token that the caller found expired.
  */
 export function refreshToken(oc: OrderCloud, stale: string | undefined): Promise<void> {
   refreshing ??= whileLoading(() => withLock(() => exchange(oc, stale))).finally(() => {
@@ -77,7 +77,7 @@ export function refreshToken(oc: OrderCloud, stale: string | undefined): Promise
 
 async function exchange(oc: OrderCloud, stale: string | undefined): Promise<void> {
   const stored = readCookie(ACCESS_COOKIE)
-  if (stored !== stale && lastsFor(stored, 0)) return // another tab was faster
+  if (stored !== stale && lastsFor(stored, 0)) return // another tab has already renewed it
   const refresh = readCookie(REFRESH_COOKIE)
   if (!refresh) throw sessionExpired()
   const outcome = await oc.Auth.RefreshToken(refresh, getSettings().clientId, TOKEN_REQUEST).then(
@@ -85,7 +85,8 @@ async function exchange(oc: OrderCloud, stale: string | undefined): Promise<void
     (thrown: unknown) => toPlatformError(thrown),
   )
   if (readCookie(REFRESH_COOKIE) !== refresh) {
-    // Meanwhile somebody signed out or in, or, without locks, another tab was faster: the tokens here are not ours.
+    // The user has signed out or in meanwhile or, without locks, another tab was faster. The new tokens must be
+    // ignored.
     if (lastsFor(readCookie(ACCESS_COOKIE), 0)) return
     throw sessionExpired()
   }
@@ -98,8 +99,8 @@ async function exchange(oc: OrderCloud, stale: string | undefined): Promise<void
 }
 
 /**
- * Keeps the tokens in the library's cookies and checks that they stuck: browsers drop a cookie over 4096 bytes in silence.
- * With a refresh token both last as long as that one, else until the browser closes.
+ * Stores the tokens in the library's cookies and verifies them, because browsers silently drop a cookie over 4096
+ * bytes. With a refresh token, both last as long as that token. Otherwise they last until the browser closes.
  */
 export function storeTokens(oc: OrderCloud, granted: GrantedTokens): void {
   oc.Tokens.SetAccessToken(granted.access_token)
@@ -126,7 +127,8 @@ function lastsFor(token: string | undefined, seconds: number): boolean {
   return claims !== undefined && claims.exp - Date.now() / 1000 > seconds
 }
 
-// Web Locks exist on secure pages and localhost only; elsewhere the single flight of this tab has to do.
+// Web Locks exist on secure pages and localhost only. Elsewhere, the shared promise prevents parallel exchanges of
+// this tab.
 function withLock(work: () => Promise<void>): Promise<void> {
   return navigator.locks ? navigator.locks.request(LOCK, work) : work()
 }

@@ -1,6 +1,8 @@
 const KEY = 'quartermaster.user-name'
 
-/** The full name of the signed-in user as the header shows it; empty when unknown or when storage is refused. */
+/**
+ * Returns the full name of the signed-in user for the header. Empty when it is unknown or the browser denies storage.
+ */
 export function readUserName(): string {
   try {
     return localStorage.getItem(KEY) ?? ''
@@ -9,12 +11,12 @@ export function readUserName(): string {
   }
 }
 
-/** Keeps the name for the next page; without a name forgets the one before. */
+/** Stores the name for the next page. Empty text deletes it. */
 export function storeUserName(name: string): void {
   try {
     if (name) localStorage.setItem(KEY, name)
     else localStorage.removeItem(KEY)
   } catch {
-    // Storage may be switched off: the header then shows the user name of the token.
+    // When storage is disabled, the header shows the user name of the token.
   }
 }

@@ -8,22 +8,22 @@ import { perParent } from '@/lib/resource/per-parent'
 import type { Reference } from '@/lib/resource/reference'
 import { aBuyerUserGroup, anAdminUserGroup } from '@/lib/resource/references'
 
-/** Whose rules ask for approval, and whose groups give it. */
+/** The rules and groups for the approval of orders or returns, of a buyer or of the marketplace. */
 export interface ApprovalSide {
   groups: Reference<UserGroup>
   viewGroups: AccessQualifier
-  /** Platform roles of which any one reads the groups. */
+  /** Platform roles that can read the groups. Any one of them is sufficient. */
   groupReaders: readonly string[]
-  /** Where the page of a group is, segment by segment before its id. */
+  /** Route of a group's page, segment by segment without its ID. */
   groupsAt: readonly string[]
   rules: Reference<ApprovalRule | SellerApprovalRule>
-  /** Platform roles of which any one reads the rules; no permission of the office stands for them. */
+  /** Platform roles that can read the rules. Any one of them is sufficient. No permission of the app covers them. */
   ruleReaders: readonly string[]
 }
 
 const aRule = { ...named, words: { one: 'approval rule', many: 'approval rules' } }
 
-/** Orders are approved by groups of the buyer that places them, and by the marketplace's own staff. */
+/** Approvals by user groups of the buyer that placed the order. */
 export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
   groups: aBuyerUserGroup(buyerId),
   viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
@@ -37,7 +37,7 @@ export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
   ruleReaders: READERS.approvalRules,
 }))
 
-/** Returns are approved by groups of the marketplace's own staff. */
+/** Approvals of returns by user groups of the marketplace's own staff. */
 export const approvalsAtMarketplace: ApprovalSide = {
   groups: anAdminUserGroup,
   viewGroups: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],

@@ -3,14 +3,14 @@ import { keys } from '../ordercloud/keys'
 import type { Order } from '../ordercloud/models'
 import type { ListPage, RequestScope } from '../resource/resource'
 
-/** A list of orders by their ids, as the platform takes it; at most 100 of them, which it gives at once. */
+/** Returns the list parameters for orders by ID. One request returns at most 100 orders. */
 export function ordersWith(ids: readonly string[]) {
   return { page: 1, pageSize: 100, filters: { ID: ids.join('|') } }
 }
 
 /**
- * Reads submitted orders by their ids, or those that are not submitted: the platform lists the two apart. Quiet.
- * Those that this viewer may not see are not among them.
+ * Reads submitted orders by ID, or unsubmitted ones, because the platform lists the two separately. Shows no failure.
+ * Leaves out orders that the user may not see.
  */
 export async function readOrders(
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function readOrders(
   return found.Items
 }
 
-/** The orders that lines of an order belong to as well, submitted or not; by one call where all of them are. */
+/** Query for related orders of an order's line items, submitted or not. Takes one request if all are submitted. */
 export function relatedOrdersQuery(orderId: string, ids: readonly string[]) {
   return {
     queryKey: keys.item('orders', [orderId, 'related', 'orders', ...ids]),

@@ -1,21 +1,24 @@
 import { keys } from '@/lib/ordercloud/keys'
 import { getSettings } from '@/lib/settings'
 
-/** The companies that orders come from and go to, by the path of their list. */
+/** The companies that place and fulfill orders, by the path of their list. */
 export type CompanyKind = 'buyers' | 'suppliers'
 
-/** What is named in rows of lists: companies, and the catalogs that buyers order from. */
+/** Resources whose names appear in rows of lists: companies, and the catalogs that buyers order from. */
 export type NamedKind = CompanyKind | 'catalogs'
 
-/** Whether an id is the marketplace's own: it takes part in orders, and is neither a buyer nor a supplier. */
+/** True for the ID of the marketplace itself, which takes part in orders but is neither a buyer nor a supplier. */
 export function isMarketplace(id: string): boolean {
-  // The platform spells ids as they were made; an operator may have typed theirs in another case.
+  // The platform returns IDs in their original case. The configured ID may differ in case.
   return id.toLowerCase() === getSettings().marketplaceId.toLowerCase()
 }
 
 let loading: Promise<typeof import('./read-companies')> | undefined
 
-/** After the rows, whose page does not carry it; one promise for all, so that all of them go on together. */
+/**
+ * Loads the reader after the rows, because the page does not include it. All callers share one promise, so that their
+ * requests are combined.
+ */
 function loadReader() {
   loading ??= import('./read-companies').catch((error: unknown) => {
     loading = undefined
@@ -25,10 +28,10 @@ function loadReader() {
 }
 
 /**
- * What the platform knows of one company or catalog, none where there is no such one for this viewer. All that are asked for
- * at the same time are asked for by one call per kind. Quiet: an id is an answer, too.
+ * Query for one company or catalog as a list of one row, or empty when the user may not see it. Simultaneous queries
+ * share one request per kind. Shows no failure, because the ID can be displayed instead.
  *
- * Kept as a list of one row, so that whatever is written to a company or deleted is followed as in every other list.
+ * The list form lets cache updates after a write or delete apply as for every other list.
  */
 export function companyQuery(kind: NamedKind, id: string) {
   return {

@@ -1,15 +1,15 @@
 import type { LineItem } from '../ordercloud/models'
 
-/** Lines of an order that one supplier, or the marketplace, ships from one place. */
+/** Line items of an order that one supplier, or the marketplace, ships from one address. */
 export interface LineGroup {
   key: string
-  /** Undefined for what the marketplace itself sells. */
+  /** ID of the supplier. Undefined for products of the marketplace itself. */
   supplierId: string | undefined
   shipFrom: LineItem['ShipFromAddress']
   lines: LineItem[]
 }
 
-/** Lines by supplier and place they ship from, in the order in which these come first. */
+/** Groups line items by supplier and ship-from address, in order of first occurrence. */
 export function groupLines(lines: readonly LineItem[]): LineGroup[] {
   const groups = new Map<string, LineGroup>()
   for (const line of lines) {

@@ -1,11 +1,14 @@
 import type { LineItem, ShipmentItem } from '../ordercloud/models'
 
-/** What people call the product of a line, as it was called when it was ordered. */
+/** Returns the product name of a line item at the time of the order. */
 export function productName(line: Pick<LineItem, 'ProductID' | 'Product'>): string {
   return line.Product?.Name || line.ProductID
 }
 
-/** The choices of a line in words, "Colour: blue, Size: M"; what a variant is called where there are none. */
+/**
+ * Returns the spec choices of a line item in words, "Color: blue, Size: M". Without choices, returns the name of the
+ * variant.
+ */
 export function specWords(line: Pick<LineItem | ShipmentItem, 'Specs' | 'Variant'>): string {
   const chosen = (line.Specs ?? []).flatMap(({ Name, SpecID, Value }) =>
     Value ? [`${Name || SpecID}: ${Value}`] : [],

@@ -1,27 +1,27 @@
 import { splitAlternatives } from '../url/list-filters'
 import type { FilterValue } from '../url/list-state'
 
-/** Filter of lists of orders that the platform takes as a part of the path. */
+/** Filter of order lists that the platform takes as a part of the path. */
 export const DIRECTION = 'direction'
 
 /** Statuses that only unsubmitted orders have. */
 const UNSUBMITTED_STATUSES: readonly string[] = ['Unsubmitted', 'AwaitingApproval', 'Declined']
-/** Statuses that only submitted orders have; either kind can be canceled. */
+/** Statuses that only submitted orders have. Submitted and unsubmitted orders can be canceled. */
 const SUBMITTED_STATUSES: readonly string[] = ['Open', 'Completed']
 
 type Filters = Readonly<Record<string, FilterValue>>
 
-/** The filters of one of the two lists that the platform keeps orders in. */
+/** The filters for one of the platform's two lists of orders. */
 export interface OrderListPart {
   isSubmitted: boolean
   filters: Record<string, FilterValue>
 }
 
 /**
- * The lists of the platform that hold the orders which match filters. The platform lists submitted orders and the others
- * (carts, orders that await approval, declined ones) by separate calls, and rejects a call that asks for both.
+ * Returns the platform lists that hold the orders for these filters. The platform lists submitted and unsubmitted
+ * orders (carts, orders that await approval, declined ones) by separate calls, and rejects a call for both.
  *
- * @returns both lists, one of them, or none where the filters exclude each other
+ * @returns both lists, one of them, or none when the filters exclude each other
  */
 export function orderListParts({ Status, IsSubmitted, ...others }: Filters): OrderListPart[] {
   const asked = typeof IsSubmitted === 'string' ? splitAlternatives(IsSubmitted) : ['true', 'false']
@@ -34,7 +34,7 @@ export function orderListParts({ Status, IsSubmitted, ...others }: Filters): Ord
     const filters = {
       ...others,
       ...(possible && { Status: possible.join('|') }),
-      // The list without this filter is the one of submitted orders.
+      // Without this filter, the platform lists submitted orders.
       ...(!isSubmitted && { IsSubmitted: 'false' }),
     }
     return [{ isSubmitted, filters }]

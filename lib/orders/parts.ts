@@ -12,12 +12,12 @@ import type {
 import { PART_SIZE, recordPart, type RecordPart } from '../resource/part'
 import type { ListPage } from '../resource/resource'
 
-/** The way orders are read one by one: an administrator's and a supplier's alike, whichever way they go. */
+/** Direction for reading single orders. It covers incoming and outgoing orders, for administrators and suppliers. */
 const DIRECTION = 'All'
 
 type Ask = (oc: OrderCloud, id: string, options: object, request: object) => Promise<object>
 
-// Ids are encoded because the library puts them into the path as they are.
+// IDs are encoded, because the library inserts them into the path unchanged.
 function partOf<T>(path: string, name: string, ask: Ask) {
   return (id: string): RecordPart<T> =>
     recordPart(path, id, name, (page, { signal, quiet }) =>
@@ -29,12 +29,12 @@ function partOf<T>(path: string, name: string, ask: Ask) {
     )
 }
 
-/** The lines of an order. */
+/** The line items of an order. */
 export const linesOf = partOf<LineItem>('orders', 'lines', (oc, id, options, request) =>
   oc.LineItems.List(DIRECTION, id, options, request),
 )
 
-/** The lines that were ordered on from suppliers, or that such an order came from. */
+/** The line items that were forwarded to suppliers, or from which a forwarded order was made. */
 export const forwardedLinesOf = partOf<LineItem>('orders', 'related', (oc, id, options, request) =>
   oc.LineItems.List(
     DIRECTION,
@@ -60,7 +60,7 @@ export const shipmentsOf = partOf<Shipment>('orders', 'shipments', (oc, id, opti
   oc.Orders.ListShipments(DIRECTION, id, options, request),
 )
 
-/** What is on a shipment; it may hold lines of several orders. */
+/** The items of a shipment, which may belong to several orders. */
 export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, id, options, request) =>
   oc.Shipments.ListItems(id, options, request),
 )
@@ -82,7 +82,7 @@ export const returnApprovalsOf = partOf<OrderReturnApproval>(
   (oc, id, options, request) => oc.OrderReturns.ListApprovals(id, options, request),
 )
 
-/** The payments of an order that give back money for one return. */
+/** The payments of an order that refund one return. */
 export function refundsOf(orderId: string, returnId: string): RecordPart<Payment> {
   return recordPart('returns', returnId, 'refunds', (page, { signal, quiet }) => {
     const options = { page, pageSize: PART_SIZE, filters: { OrderReturnID: returnId } }

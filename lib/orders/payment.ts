@@ -6,7 +6,10 @@ const TYPES: Readonly<Record<string, string>> = {
   SpendingAccount: 'Spending account',
 }
 
-/** How something is paid, in words: "Credit card, Visa ending in 4242", "Refund". `xp` may hold anything. */
+/**
+ * Returns the payment method in words: "Credit card, Visa ending in 4242", "Refund". Checks the types, because `xp`
+ * can hold any JSON.
+ */
 export function paymentWords(payment: Payment): string {
   const type = payment.Type ?? ''
   const words =

@@ -8,7 +8,7 @@ import type { NamedKind } from './companies'
 type Company = Buyer | Catalog | Supplier
 type Rows = Pick<ListPage<Company>, 'Items'>
 
-/** What the platform gives at once, and no list of ours shows more. */
+/** Maximum page size of the platform. No list of the app shows more. */
 const AT_ONCE = 100
 
 const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
@@ -17,12 +17,12 @@ const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
   catalogs: batched(aCatalog),
 }
 
-/** One company as a list of one row, or of none; those that are asked for together cost one call per kind. */
+/** Reads one company as a list of one row, or empty. Simultaneous calls share one request per kind. */
 export function readCompany(kind: NamedKind, id: string): Promise<Rows> {
   return ASK[kind](id)
 }
 
-/** Puts together the ids that are asked for before the browser gets to do anything else. */
+/** Combines the IDs that are requested in the same synchronous step into one read. */
 function batched<T extends Company>(to: Reference<T>): (id: string) => Promise<Rows> {
   let ids = new Set<string>()
   let rows: Promise<T[]> | undefined

@@ -1,16 +1,16 @@
 import type { LineItem } from '../ordercloud/models'
 
-/** Another order that lines of an order belong to. */
+/** Another order that is linked by line items of an order. */
 export interface RelatedOrder {
   id: string
-  /** Made of this one for a supplier, or the one that this one was made of. */
+  /** `outgoing`: forwarded from this order to a supplier. `incoming`: the order that this one was forwarded from. */
   kind: 'outgoing' | 'incoming'
   supplierId: string | undefined
-  /** Lines of this order that are on it. */
+  /** Number of line items of this order that are linked to it. */
   lineCount: number
 }
 
-/** The orders that lines were forwarded to or come from, each once, in the order of the lines. */
+/** Returns the orders that line items were forwarded to or come from, each once, in line item order. */
 export function relatedOrders(lines: readonly LineItem[]): RelatedOrder[] {
   const found = new Map<string, RelatedOrder>()
   const add = (kind: RelatedOrder['kind'], id: string | null | undefined, supplierId?: string) => {

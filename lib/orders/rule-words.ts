@@ -1,4 +1,4 @@
-/** An approval rule as far as it says when it asks for approval. */
+/** The parts of an approval rule that describe its condition. */
 export interface RuleText {
   RuleExpression?: string | null
   Description?: string | null
@@ -33,17 +33,17 @@ const COMPARED = /^([A-Za-z.]+(?:\(\))?)\s*(>=|<=|<>|>|<|=)\s*(-?\d+(?:\.\d+)?|'
 const LISTED = /^([A-Za-z.]+)\.in\(\s*('[^']*'(?:\s*,\s*'[^']*')*)\s*\)$/
 
 /**
- * When a rule asks for approval: its expression in words where it is simple ("the order total is over 500"), else its
- * description, else the expression as it is.
+ * Returns the condition of an approval rule in words. A simple expression is translated ("the order total is over
+ * 500"). Otherwise returns the description or, without one, the expression itself.
  */
 export function ruleWords({ RuleExpression, Description }: RuleText): string {
   const expression = RuleExpression?.trim() ?? ''
   return expressionWords(expression) ?? (Description?.trim() || expression)
 }
 
-/** Comparisons that are joined by `and` alone, or by `or` alone; anything else is not simple. */
+/** Translates comparisons joined by only `and` or only `or`. Undefined for any other expression. */
 function expressionWords(expression: string): string | undefined {
-  // Words within a text are no operators: such an expression stays as it is.
+  // A quoted text with "and" or "or" is split too. Its parts do not translate, so the expression stays unchanged.
   const parts = expression.split(/\s+(and|or)\s+/i)
   const operators = new Set(parts.filter((_, at) => at % 2 === 1).map((one) => one.toLowerCase()))
   if (operators.size > 1) return undefined

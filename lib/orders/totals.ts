@@ -1,28 +1,28 @@
 import type { Order } from '../ordercloud/models'
 
-/** One line of the sum below an order. */
+/** One row of the order summary. */
 export interface TotalLine {
   label: string
-  /** Negative for what is taken off. */
+  /** Negative for a deduction. */
   amount: number
 }
 
-/** How an order comes to its total. */
+/** The composition of an order total. */
 export interface Totals {
   lines: TotalLine[]
-  /** What the platform says. */
+  /** Total according to the platform. */
   total: number
-  /** What the lines add up to. */
+  /** Sum of the rows. */
   sum: number
-  /** Whether both are the same to the cent. */
+  /** True when total and sum are equal to the cent. */
   addsUp: boolean
 }
 
 const HALF_A_CENT = 0.005
 
 /**
- * The sum below an order: Total = Subtotal + ShippingCost + TaxCost + Gratuity + Fees − PromotionDiscount, as the
- * platform documents it. Gratuity, fees and a discount are lines only where there are any.
+ * Returns the order summary: Total = Subtotal + ShippingCost + TaxCost + Gratuity + Fees − PromotionDiscount, as the
+ * platform documents it. Gratuity, fees and discount appear only when they are not zero.
  */
 export function totalsOf(order: Order): Totals {
   const lines = [

@@ -5,7 +5,7 @@ import { named } from '../resource/named'
 import type { ListPage } from '../resource/resource'
 import { idSegment } from '../url/id-segment'
 
-/** The users of all buyers, which the platform lists in one; their pages lie below their buyer. */
+/** The users of all buyers, which the platform returns in one list. Their pages are below their buyer. */
 export const buyerUsers: Findable = {
   ...named,
   words: { one: 'buyer user', many: 'buyer users' },

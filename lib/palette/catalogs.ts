@@ -5,12 +5,15 @@ import { named } from '../resource/named'
 import type { ListPage } from '../resource/resource'
 import { idSegment } from '../url/id-segment'
 
-/** A catalog with a buyer below which its page lies. */
+/** A catalog, and a buyer under which its page is reachable. */
 interface HeldCatalog extends Catalog {
   holder?: string
 }
 
-/** The catalogs of all buyers; one that no buyer has, has no page. One call more for each of the few that are found. */
+/**
+ * The catalogs of all buyers. A catalog without a buyer has no page and is left out. Takes one more request per
+ * catalog found.
+ */
 export const catalogs: Findable = {
   ...named,
   words: { one: 'catalog', many: 'catalogs' },
@@ -34,7 +37,9 @@ export const catalogs: Findable = {
   hrefOf: ({ holder = '', ID = '' }: HeldCatalog) => `/buyers/${idSegment(holder)}/catalogs/${idSegment(ID)}`,
 }
 
-/** A buyer of each catalog, by the catalog's id. The platform lists assignments of one catalog, or of all. */
+/**
+ * Returns one buyer per catalog, by catalog ID. The platform can only list the assignments of one catalog, or of all.
+ */
 async function readHolders(oc: OrderCloud, ids: string[], request: object): Promise<Map<string, string>> {
   const pairs = await Promise.all(
     ids.map(async (catalogID) => {

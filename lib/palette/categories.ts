@@ -4,14 +4,14 @@ import type { Findable } from '../registry'
 import { isPlatformId } from '../forms/platform-id'
 import { idOfSegment, idSegment } from '../url/id-segment'
 
-/** An address of the office that lies in one catalog of a buyer. */
+/** A URL of the app that is within one catalog of a buyer. */
 export interface CatalogAddress {
-  /** Address of the catalog itself. */
+  /** URL of the catalog itself. */
   href: string
   catalogId: string
 }
 
-/** The catalog that an address lies in. */
+/** Returns the catalog that a URL is within. Undefined when there is none. */
 export function catalogAt(path: string): CatalogAddress | undefined {
   const [href, id] = /^\/buyers\/[^/]+\/catalogs\/([^/]+)/.exec(path) ?? []
   if (href === undefined || id === undefined || id === 'new') return undefined
@@ -19,7 +19,10 @@ export function catalogAt(path: string): CatalogAddress | undefined {
   return isPlatformId(catalogId) ? { href, catalogId } : undefined
 }
 
-/** The categories of one catalog. Ids are unique in their catalog alone, and the platform lists no others. */
+/**
+ * The categories of one catalog. Category IDs are unique within their catalog only, and the platform lists one
+ * catalog at a time.
+ */
 export const categoriesBelow = perParent((catalogHref): Findable => {
   const kind = aCategory(catalogAt(catalogHref)?.catalogId ?? '')
   const hrefOf = (category: object) => `${catalogHref}/categories/${idSegment(kind.idOf(category))}`

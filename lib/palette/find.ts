@@ -4,35 +4,38 @@ import { toListOptions, type RequestScope } from '../resource/resource'
 import { defaultListState, type FilterValue } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
-/** Rows that one kind of record shows at most. */
+/** Maximum number of rows per type of record. */
 export const FEW = 4
-/** Fewer letters than these are looked for as an id alone: a search for one letter finds nearly everything. */
+/**
+ * Minimum length of a search text. Shorter texts are only compared with IDs, because a search for one letter matches
+ * nearly everything.
+ */
 const SEARCHED_FROM = 2
 
-/** One record as the palette shows it. */
+/** One record in the palette. */
 export interface FoundRecord {
   id: string
-  /** What people call it. */
+  /** Display name of the record. */
   title: string
   href: string
 }
 
-/** What one kind of record has for a text. */
+/** The search results of one type of record. */
 export interface Finding {
-  /** The noun of one of them. */
+  /** Singular noun of the record type. */
   one: string
-  /** The record whose id is the text; several where ids are unique below a company only. */
+  /** Records with exactly this ID. There can be several when IDs are unique within a company only. */
   exact: FoundRecord[]
-  /** Others that a search finds, the first few. */
+  /** The first other search results. */
   named: FoundRecord[]
-  /** The search in the kind's own list, when it has more than these. */
+  /** Link to the search in the type's own list, when it has more results. */
   more: { count: number; many: string; href: string } | undefined
 }
 
-/** What it takes to look into one kind of record. */
+/** The parts of an area that the search needs. */
 export type FindableArea = Pick<Area, 'records' | 'unlisted' | 'isPersonal'>
 
-/** Looks for a text among the records of an area: as an id, and by the search of its list. Never toasts. */
+/** Searches the records of an area for a text, as an ID and with the search of the list. Shows no toasts. */
 export async function findRecords(area: FindableArea, text: string, scope: RequestScope): Promise<Finding> {
   const to = await area.records()
   const isSearched = text.length >= SEARCHED_FROM
@@ -55,7 +58,7 @@ export async function findRecords(area: FindableArea, text: string, scope: Reque
   }
 }
 
-/** The record of an area with an id, undefined when there is none. */
+/** Returns the record of an area with an ID. Undefined when there is none. */
 export async function findRecord(
   area: FindableArea,
   id: string,
@@ -67,8 +70,8 @@ export async function findRecord(
 }
 
 /**
- * By the list's own filter and not by a GET: that nearly every kind has no such record is an answer here, and a
- * browser writes each refused request into its console.
+ * Uses the list's filter instead of a GET. For most record types the ID does not exist, and browsers log every failed
+ * request to the console.
  */
 async function findById(
   to: Findable,
@@ -88,7 +91,7 @@ async function findById(
 
 function searchFor(to: Findable, text: string) {
   const state = defaultListState({ sortable: [], filters: [], defaultSort: to.rules.defaultSort })
-  // One more than is shown: the record with the exact id may be among them.
+  // Requests one more row than shown, because the record with the exact ID may be among them.
   return { ...toListOptions(to, { ...state, search: text }), pageSize: FEW + 1 }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Goes to an address of the office by a link that is pressed once: a form with unsaved changes catches links, and asks
- * before it lets anybody go.
+ * Navigates to a URL of the app by clicking a temporary link. A form with unsaved changes intercepts links and
+ * requests confirmation first.
  *
- * @param push goes there when nobody objects
+ * @param push navigates when the click is not intercepted
  */
 export function followLink(href: string, push: (href: string) => void): void {
   const link = document.createElement('a')
@@ -17,7 +17,7 @@ export function followLink(href: string, push: (href: string) => void): void {
   link.remove()
 }
 
-/** Opens an address of the office in a tab of its own, which gets no handle on this one. */
+/** Opens a URL of the app in a new tab, without access to this one. */
 export function openInTab(href: string): void {
   window.open(href, '_blank', 'noopener')
 }

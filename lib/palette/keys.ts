@@ -1,29 +1,29 @@
-/** Milliseconds within which the letter follows the G. */
+/** Maximum delay between G and the next letter, in milliseconds. */
 const SEQUENCE_MS = 1500
 
-/** What a key press asks for: the list of shortcuts, the list's search, saving, or an area by its letter. */
+/** The action of a key press: list of shortcuts, search of the list, saving, or an area by its letter. */
 export type Wish = 'sheet' | 'search' | 'save' | { letter: string }
 
-/** Control, or Command on a Mac: either does everywhere. */
+/** True for Control or Command without Alt and Shift. Both keys work on every system. */
 export function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey !== metaKey && !altKey && !shiftKey
 }
 
-/** Whether a press opens the palette: Control or Command with K, also while typing. */
+/** True for the key press that opens the palette: Control or Command with K, also while typing. */
 export function isPaletteKey(event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === 'k' && isCommand(event)
 }
 
-/** Whether something lies over the page that its shortcuts must not reach through: a dialog or a drawer. */
+/** True when a modal dialog or drawer is open, so that shortcuts must not affect the page below. */
 export function isCovered(): boolean {
   return document.querySelector('dialog[open], [aria-modal=true]') !== null
 }
 
 /**
- * Reads key presses one after the other.
+ * Returns a function that interprets consecutive key presses.
  *
- * @param areSingleOn whether shortcuts of a single sign are switched on
- * @returns the wish of a press; undefined for all others, among them those that belong to a field or a menu
+ * @param areSingleOn returns true when single-key shortcuts are enabled
+ * @returns the action of a key press; undefined for all others, including those that belong to a field or a menu
  */
 export function readKeys(areSingleOn: () => boolean): (event: KeyboardEvent) => Wish | undefined {
   let leaderAt = -Infinity
@@ -41,7 +41,7 @@ export function readKeys(areSingleOn: () => boolean): (event: KeyboardEvent) => 
   }
 }
 
-/** Whether letters belong to what has the focus: it is typed in, or jumps to what begins with them. */
+/** True when the focused element uses letter keys itself: a text field, or a list with type-ahead. */
 function ownsKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable) return true

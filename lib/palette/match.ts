@@ -1,4 +1,4 @@
-/** Whether a name has every word that was typed, each anywhere in it: "ord new" is in "New order". */
+/** True when a name has every typed word, each anywhere in it: "ord new" matches "New order". */
 export function hasWords(name: string, typed: string): boolean {
   const lower = name.toLowerCase()
   return typed

@@ -3,17 +3,20 @@ import { ownStorage } from '../own-storage'
 const PREFIX = 'quartermaster.palette/'
 const { read, write, subscribe } = ownStorage(PREFIX)
 
-/** A setting of one user in this browser as it is stored, the same text until it changes; empty when there is none. */
+/**
+ * Returns a user's setting in this browser as stored text, which stays identical until it changes. Empty when there
+ * is none.
+ */
 export function readOwn(name: string, owner: string): string {
   return read(keyOf(name, owner))
 }
 
-/** Keeps a setting of one user in this browser; an empty one is forgotten. */
+/** Stores a user's setting in this browser. Empty text deletes it. */
 export function writeOwn(name: string, owner: string, text: string): void {
   write(keyOf(name, owner), text)
 }
 
-/** Called when a setting may have changed, here or in another tab. Returns the way to stop. */
+/** Calls a listener when a setting may have changed in this or another tab. Returns the function that unsubscribes. */
 export const subscribeToOwn = subscribe
 
 function keyOf(name: string, owner: string): string {

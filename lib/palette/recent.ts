@@ -5,35 +5,35 @@ import { idOfSegment } from '../url/id-segment'
 const NAME = 'recent'
 const KEPT = 6
 
-/** A record that was opened: which one, and nothing of what it says. */
+/** A recently opened record. It holds only the ID, without any content. */
 export interface RecentRecord {
-  /** Key of its area. */
+  /** Key of the record's area. */
   area: string
   id: string
 }
 
-/** What is kept of one user: all of it, and what of it is in storage. */
+/** The recent records of one user: all of them, and the part that is in the browser's storage. */
 interface Held {
   all: readonly RecentRecord[]
   stored: string
 }
 
-/** In the memory of the page: which people somebody looked at is written nowhere. */
+/** Recent records in the memory of the page. Records about people are never written to storage. */
 const held = new Map<string, Held>()
 
-/** The records a user opened last in this browser as a text, the same until they change. */
+/** Returns the recently opened records of a user in this browser as text, which stays identical until they change. */
 export function keptRecent(owner: string): string {
   const stored = readOwn(NAME, owner)
   const known = held.get(owner)
   if (!known) return stored
   if (known.stored === stored) return textOf(known.all)
-  // Another tab has written since: what is stored is newer, and people are known here alone.
+  // Another tab has written since. The stored records are newer, and records about people exist only in this tab.
   const written = new Set(parseRecent(known.stored).map(wordOf))
   const people = known.all.filter((one) => !written.has(wordOf(one)))
   return textOf([...parseRecent(stored), ...people].slice(0, KEPT))
 }
 
-/** The records in a kept text, the latest first; none where it cannot be read. */
+/** Returns the records in a stored text, latest first. Empty when it cannot be parsed. */
 export function parseRecent(stored: string): RecentRecord[] {
   try {
     const records: unknown = JSON.parse(stored || '[]')
@@ -44,7 +44,7 @@ export function parseRecent(stored: string): RecentRecord[] {
 }
 
 /**
- * Puts a record before the others; the oldest are forgotten.
+ * Adds a record at the front. The oldest ones are deleted.
  *
  * @param people keys of the areas whose records are about people
  */
@@ -52,20 +52,20 @@ export function rememberRecent(owner: string, record: RecentRecord, people: Read
   writeRecent(owner, [record, ...without(owner, record)].slice(0, KEPT), people)
 }
 
-/** Forgets a record, because it is gone. */
+/** Removes a record that no longer exists. */
 export function forgetRecent(owner: string, record: RecentRecord, people: ReadonlySet<string>): void {
   writeRecent(owner, without(owner, record), people)
 }
 
-/** The keys of the areas whose records are about people. */
+/** Returns the keys of the areas whose records are about people. */
 export function peopleAmong(areas: readonly { key: string; isPersonal?: true }[]): ReadonlySet<string> {
   return new Set(areas.filter(({ isPersonal }) => isPersonal).map(({ key }) => key))
 }
 
 /**
- * The record whose page, or a page below, an address names.
+ * Returns the record whose page, or a page below it, has this URL.
  *
- * @param areas key and address of every area
+ * @param areas key and URL of every area
  */
 export function recordAt(
   path: string,
@@ -91,7 +91,7 @@ function without(owner: string, { area, id }: RecentRecord): RecentRecord[] {
 function writeRecent(owner: string, all: readonly RecentRecord[], people: ReadonlySet<string>): void {
   const stored = textOf(all.filter(({ area }) => !people.has(area)))
   held.set(owner, { all, stored })
-  // Told of whether or not what is stored is another text.
+  // Writes even if the stored text is unchanged, so that listeners are notified.
   writeOwn(NAME, owner, stored)
 }
 

@@ -3,14 +3,14 @@ import { readAllAssignments } from '@/lib/resource/all-assignments'
 import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
 import { companyOf, kindOf, levelOf, partyOf, type Party } from './party'
 
-/** A security profile that a party has, and by which assignments. */
+/** A security profile of a party, with the assignments that grant it. */
 export interface GainedProfile {
   id: string
-  /** Assigned to the party itself. */
+  /** True when it is assigned to the party itself. */
   isDirect: boolean
-  /** Assigned to all of its company, or to every admin user. Never for a company itself. */
+  /** True when it is assigned to the party's company, or to every admin user. Never true for a company itself. */
   isFromCompany: boolean
-  /** Ids of its groups that it comes with; users only. */
+  /** IDs of the party's groups that grant it. Empty for companies and groups. */
   groups: string[]
 }
 
@@ -19,8 +19,8 @@ type Row = { SecurityProfileID?: string | null } & { [Field in keyof Party]?: st
 const ROLE = { seller: 'Seller', buyer: 'Buyer', supplier: 'Supplier' } as const
 
 /**
- * Every security profile that a company, a group or a user has, and where from: assigned to itself, to one of its
- * groups, or to all of its company. One list per level, whatever the number of groups.
+ * Returns every security profile of a company, group or user, with its sources: assigned to the party itself, to one
+ * of its groups, or to its company. Takes one list per level, whatever the number of groups.
  */
 export async function readGainedProfiles(
   oc: OrderCloud,
@@ -51,7 +51,7 @@ export async function readGainedProfiles(
   return gather(party, [...ofCompany, ...ofGroups, ...ofUser], groups)
 }
 
-/** Sorts assignments by profile and by where they come from; what belongs to others is left out. */
+/** Groups assignments by profile and source. Leaves out assignments of other parties. */
 export function gather(party: Party, rows: readonly Row[], groups: readonly string[]): GainedProfile[] {
   const level = levelOf(party)
   const gained = new Map<string, GainedProfile>()
@@ -73,7 +73,7 @@ export function gather(party: Party, rows: readonly Row[], groups: readonly stri
   return [...gained.values()]
 }
 
-/** The groups a user is in. */
+/** Returns the IDs of a user's groups. */
 async function readGroupsOf(oc: OrderCloud, party: Party, request: object): Promise<string[]> {
   const { BuyerID, SupplierID, UserID: userID } = party
   const rows = await readAllAssignments((page: AssignmentPage) => {

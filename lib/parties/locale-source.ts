@@ -4,8 +4,8 @@ import { buyerMemberships } from './memberships'
 import type { Party } from './party'
 
 /**
- * Who gave a user of a buyer the locale: one of the user's groups, or else the buyer; undefined when it was assigned
- * otherwise meanwhile. Two short lists, whatever the number of groups.
+ * Returns the party whose assignment gives a buyer's user the locale: one of the user's groups, or else the buyer.
+ * Null when neither is assigned any more. Takes two lists, whatever the number of groups.
  */
 export async function readLocaleSource(
   oc: OrderCloud,
@@ -19,7 +19,7 @@ export async function readLocaleSource(
     readAllAssignments((page) => buyerMemberships(buyerId).list(oc, { userID: userId, ...page }, request)),
   ])
   const own = memberships.map(({ UserGroupID }) => UserGroupID)
-  // A group's locale goes before the buyer's.
+  // A group's locale takes precedence over the buyer's.
   const group = assigned.find(({ UserGroupID }) => UserGroupID && own.includes(UserGroupID))?.UserGroupID
   if (group) return { BuyerID: buyerId, UserGroupID: group }
   return assigned.some(({ UserGroupID }) => !UserGroupID) ? { BuyerID: buyerId } : null

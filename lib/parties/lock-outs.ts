@@ -8,13 +8,13 @@ import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
 import { countOf } from '@/lib/resource/words'
 import { companyOf, levelOf, partyKey, type Party } from './party'
 
-/** Everything that decides which roles the active admin users have. */
+/** The data that determines the roles of the active admin users. */
 export interface StaffAccess {
   /** Active admin users. */
   users: readonly { id: string; username: string }[]
   /** Roles and custom roles by security profile. */
   profiles: ReadonlyMap<string, readonly string[]>
-  /** Security profiles of the marketplace's own staff: of all of them, of groups and of single users. */
+  /** Assignments of security profiles to all admin users, to admin user groups and to single admin users. */
   assignments: readonly { profileId: string; party: Party }[]
   memberships: readonly { groupId: string; userId: string }[]
 }
@@ -38,11 +38,11 @@ export interface LockOut {
 export const LAST_ADMINISTRATOR =
   'Nobody else could manage admin users and security profiles. Make another admin user an administrator first.'
 
-/** Why a change could not be checked. */
+/** Message when a change could not be checked. */
 export const UNCHECKED =
   'You may not see who has which security profile, so it cannot be checked whether you or the last administrator would lose access.'
 
-/** True for roles that let an admin user give anybody any access again. */
+/** True for roles that allow an admin user to restore any access. */
 export function isAdministrator(roles: readonly string[]): boolean {
   return (
     roles.includes('FullAccess') ||
@@ -50,7 +50,10 @@ export function isAdministrator(roles: readonly string[]): boolean {
   )
 }
 
-/** The roles that one admin user has by all profiles: of every admin user, of the user's groups, and of the user. */
+/**
+ * Returns the roles that an admin user has from all profiles: of every admin user, of the user's groups, and of the
+ * user.
+ */
 export function rolesOfUser(access: StaffAccess, userId: string): string[] {
   const groups = access.memberships.filter((one) => one.userId === userId).map(({ groupId }) => groupId)
   const roles = access.assignments.flatMap(({ profileId, party }) => {
@@ -63,7 +66,7 @@ export function rolesOfUser(access: StaffAccess, userId: string): string[] {
   return [...new Set(roles)]
 }
 
-/** The same access after a change. */
+/** Returns the access data after a change. */
 export function withChange(access: StaffAccess, change: AccessChange): StaffAccess {
   const { assignments, memberships, profiles } = access
   switch (change.kind) {
@@ -95,7 +98,7 @@ export function effectOf(access: StaffAccess, change: AccessChange, userName: st
   const left = own ? rolesOfUser(after, own.id) : []
   return {
     leavesNoAdministrator: count(access) > 0 && count(after) === 0,
-    // FullAccess stands for all other roles.
+    // FullAccess includes all other roles.
     lost:
       own && !left.includes('FullAccess')
         ? rolesOfUser(access, own.id).filter((role) => !left.includes(role))
@@ -105,10 +108,10 @@ export function effectOf(access: StaffAccess, change: AccessChange, userName: st
 }
 
 /**
- * Stops a change that would leave the marketplace without an administrator, and asks about one that takes roles from the
- * signed-in user. Answers whether to go on.
+ * Rejects a change that would leave the marketplace without an administrator. Requests confirmation for a change that
+ * removes roles from the signed-in user. Returns true when the change may be made.
  *
- * @throws Error with the reason, where the change must not be made
+ * @throws Error with the reason, when the change must not be made
  */
 export async function allowsAccessChange(change: AccessChange, confirm: Confirm): Promise<boolean> {
   if (change.kind === 'unassign' && companyOf(change.party)) return true
@@ -149,7 +152,9 @@ export async function deletionLockOut(
   return { blocked: new Map(), ...(effect.lost.length > 0 && { warning: lossOf(effect) }) }
 }
 
-/** Asks users of a supplier before they leave a group of their own, which may give them their permissions. */
+/**
+ * Requests confirmation before a supplier's user leaves a group, because the group may grant the user's permissions.
+ */
 export async function allowsLeaving(userId: string, confirm: Confirm): Promise<boolean> {
   if (!getSession().isSupplier || (await readOwnId()) !== userId) return true
   const isSure = await confirm('Leave this group yourself?', {
@@ -181,8 +186,8 @@ async function readOwnId(): Promise<string> {
 }
 
 /**
- * The admin users among some who must neither be deleted nor deactivated: nobody would be left to manage admin users.
- * The platform tells the roles of one user at a time, so that no more are read than needed.
+ * Returns the admin users that must be neither deleted nor deactivated, because no other user could then manage admin
+ * users. The platform returns the roles of one user at a time, so it reads no more users than needed.
  */
 export async function adminUserLockOut(ids: readonly string[]): Promise<LockOut> {
   const { assignedRoles, decoded } = getSession()
@@ -198,7 +203,7 @@ export async function adminUserLockOut(ids: readonly string[]): Promise<LockOut>
   return { blocked }
 }
 
-/** The roles that the signed-in user loses, in words. */
+/** Describes the roles that the signed-in user loses. */
 function lossOf({ lost, hasNothingLeft }: { lost: readonly string[]; hasNothingLeft: boolean }): string {
   const what = countOf(lost.length, { one: 'role', many: 'roles' })
   const named = lost.slice(0, 5).join(', ')
@@ -209,7 +214,7 @@ function lossOf({ lost, hasNothingLeft }: { lost: readonly string[]; hasNothingL
 
 const PAGE: AssignmentPage = { page: 1, pageSize: 100 }
 
-/** Undefined where the platform does not let the user see security profiles or memberships. */
+/** Reads the access data. Undefined when the user may not read security profiles or memberships. */
 async function readStaffAccess(): Promise<StaffAccess | undefined> {
   try {
     const [users, profiles, assignments, memberships] = await Promise.all([
@@ -241,8 +246,8 @@ async function readStaffAccess(): Promise<StaffAccess | undefined> {
 }
 
 /**
- * The admin users that assignments and memberships name, and the signed-in user, for those who may not list admin users.
- * They count as active: the platform does not tell more.
+ * Returns the signed-in user and the admin users in assignments and memberships, for a user who may not list admin
+ * users. All of them count as active, because the platform provides no more data.
  */
 async function assignedUsers(rows: readonly { UserID?: string }[]): Promise<StaffAccess['users']> {
   const me = await call((oc) => oc.Me.Get(), { quiet: true })
@@ -262,7 +267,7 @@ function listActiveAdminUsers(): Promise<User[]> {
   return readAll((oc, page) => oc.AdminUsers.List({ ...page, filters: { Active: true } }))
 }
 
-/** Every row of a list, page by page. */
+/** Returns every row of a list, read page by page. */
 function readAll<A>(list: (oc: OrderCloud, page: AssignmentPage) => Promise<SomeList<A>>): Promise<A[]> {
   return readAllAssignments((page) =>
     call(async (oc) => (await list(oc, { ...PAGE, ...page })) as AssignmentList<A>, { quiet: true }),

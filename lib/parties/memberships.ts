@@ -4,7 +4,7 @@ import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { AssignmentList } from '@/lib/resource/assignments'
 import { allowsAccessChange, allowsLeaving } from './lock-outs'
 
-/** Which memberships are asked for, and which page of them. */
+/** Filters and page of a list of memberships. */
 interface MembershipQuery {
   userGroupID?: string
   userID?: string
@@ -12,12 +12,12 @@ interface MembershipQuery {
   pageSize: number
 }
 
-/** Who is in which group, for one company or the marketplace's own staff. */
+/** Calls for the group memberships of one company or of the marketplace's own staff. */
 export interface Memberships {
-  /** First words of the query keys of the members of groups, and of the groups of users. */
+  /** First part of the query keys: for the members of groups, and for the groups of users. */
   membersPath: string
   groupsPath: string
-  /** Platform roles any of which lists them, FullAccess aside. */
+  /** Platform roles that can list memberships, besides FullAccess. Any one of them is sufficient. */
   readers: readonly string[]
   list: (
     oc: OrderCloud,
@@ -26,16 +26,19 @@ export interface Memberships {
   ) => Promise<AssignmentList<UserGroupAssignment>>
   add: (oc: OrderCloud, groupId: string, userId: string) => Promise<unknown>
   remove: (oc: OrderCloud, groupId: string, userId: string) => Promise<unknown>
-  /** Asks about what leaving a group would take from the user, as `beforeRemove` of assignments. */
+  /** Requests confirmation before a user leaves a group, as `beforeRemove` of assignments does. */
   beforeRemove?: (groupId: string, userId: string, confirm: Confirm) => Promise<boolean>
-  /** Both sides show the same memberships, and a user's roles and security profiles hang on them. */
+  /**
+   * Query keys to invalidate after a change: both directions of the memberships, the users (for their roles), and the
+   * security profiles.
+   */
   touches: readonly string[]
 }
 
-// First word of the query keys of the security profiles of parties.
+// First part of the query keys for the security profiles of parties.
 const PROFILES_OF_PARTIES = 'securityprofiles/of'
 
-// The platform's library calls the same four things the same on all three sides.
+// The library's calls have the same names for buyers and suppliers.
 interface Below {
   ListUserAssignments: (
     companyId: string,
@@ -67,7 +70,7 @@ function paths(usersPath: string, groupsPath: string) {
 
 const readersOf = (groups: string) => [`${groups}Reader`, `${groups}Admin`]
 
-/** Groups of the marketplace's own staff. */
+/** Memberships of admin user groups. */
 export const adminMemberships: Memberships = {
   ...paths('adminusers', 'usergroups'),
   readers: readersOf('AdminUserGroup'),
@@ -78,12 +81,12 @@ export const adminMemberships: Memberships = {
     oc.AdminUserGroups.DeleteUserAssignment(encodeURIComponent(groupId), encodeURIComponent(userId)),
 }
 
-/** Groups of one buyer. */
+/** Memberships of the user groups of one buyer. */
 export function buyerMemberships(buyerId: string): Memberships {
   return below('buyers', buyerId, 'UserGroup', (oc) => oc.UserGroups)
 }
 
-/** Groups of one supplier. */
+/** Memberships of the user groups of one supplier. */
 export function supplierMemberships(supplierId: string): Memberships {
   return {
     ...below('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups),

@@ -1,7 +1,7 @@
 /**
- * Whom something is assigned to, as the platform's assignments spell it: a buyer, a supplier, a group or a user of
- * one of them. Without a company it is the marketplace's own staff: a group of it, one admin user, or, with nothing
- * at all, every admin user.
+ * A party to which something can be assigned, as in the platform's assignments: a buyer, a supplier, or one of their
+ * groups or users. Without a company it is an admin user group, an admin user or, with no field at all, every admin
+ * user.
  */
 export interface Party {
   BuyerID?: string
@@ -13,7 +13,7 @@ export interface Party {
 export type PartyKind = 'seller' | 'buyer' | 'supplier'
 export type PartyLevel = 'company' | 'group' | 'user'
 
-/** The fields of a party that say something, whatever else an assignment holds. */
+/** Returns the party fields of an assignment that are set. */
 export function partyOf(assignment: { [Field in keyof Party]?: string | null }): Party {
   const { BuyerID, SupplierID, UserGroupID, UserID } = assignment
   return {
@@ -32,22 +32,22 @@ export function levelOf({ UserGroupID, UserID }: Party): PartyLevel {
   return UserID ? 'user' : UserGroupID ? 'group' : 'company'
 }
 
-/** Id of the buyer or supplier it belongs to; undefined for the marketplace's own staff. */
+/** Returns the ID of the party's buyer or supplier. Undefined for admin users and their groups. */
 export function companyOf({ BuyerID, SupplierID }: Party): string | undefined {
   return BuyerID || SupplierID || undefined
 }
 
-/** Id of what is meant itself: the user, the group or the company; empty for every admin user. */
+/** Returns the ID of the party itself: user, group or company. Empty for every admin user. */
 export function ownIdOf(party: Party): string {
   return party.UserID || party.UserGroupID || companyOf(party) || ''
 }
 
-/** Tells one party from every other one. */
+/** Returns a key that is unique for each party. */
 export function partyKey(party: Party): string {
   return [kindOf(party), companyOf(party) ?? '', levelOf(party), ownIdOf(party)].join('/')
 }
 
-/** Builds a party of its parts; `companyId` counts for buyers and suppliers, `id` for groups and users. */
+/** Creates a party from its parts. `companyId` applies to buyers and suppliers, `id` to groups and users. */
 export function makeParty(kind: PartyKind, level: PartyLevel, companyId: string, id: string): Party {
   return {
     ...(kind === 'buyer' && { BuyerID: companyId }),
@@ -57,7 +57,7 @@ export function makeParty(kind: PartyKind, level: PartyLevel, companyId: string,
   }
 }
 
-/** A party as the query of the platform's calls that delete or list assignments spells it. */
+/** Returns the query parameters of a party for platform calls that list or delete assignments. */
 export function partyQuery({ BuyerID, SupplierID, UserGroupID, UserID }: Party) {
   return {
     ...(BuyerID && { buyerID: BuyerID }),
@@ -82,9 +82,9 @@ const WORDS: Record<PartyKind, Record<PartyLevel, string>> = {
 }
 
 /**
- * What kind of party it is, in words: "User group of the buyer Harborline".
+ * Describes a party in words: "User group of the buyer Harborline".
  *
- * @param companyName what its company is called; its id unless given
+ * @param companyName name of its company; the company's ID by default
  */
 export function describeParty(party: Party, companyName = companyOf(party)): string {
   const words = WORDS[kindOf(party)][levelOf(party)]

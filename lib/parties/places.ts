@@ -15,22 +15,25 @@ import {
 import { kindOf, levelOf, ownIdOf, type Party, type PartyKind, type PartyLevel } from './party'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Where the records of one kind of party are: how to name and choose them, their pages, and who may look. */
+/** The records of one kind of party: their reference, pages, and the roles that may view them. */
 export interface PartyPlace {
   to: Reference
   route: string
   view: readonly RoleDefinition[]
-  /** Platform roles any of which lists them, FullAccess aside: what counts for suppliers, who have no pages of buyers. */
+  /**
+   * Platform roles that can list the records, besides FullAccess. They apply to suppliers, who have no pages for
+   * buyers.
+   */
   readers: readonly string[]
 }
 
 const readersOf = (records: string) => [`${records}Reader`, `${records}Admin`]
 
 /**
- * The records among which a party is found.
+ * Returns the records that a kind of party belongs to.
  *
- * @param companyId of the buyer or supplier whose groups and users are meant
- * @returns undefined for "every admin user", which is no record
+ * @param companyId ID of the buyer or supplier of a group or user
+ * @returns undefined for "every admin user", which is not a record
  */
 export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): PartyPlace | undefined {
   const company = idSegment(companyId)
@@ -96,13 +99,13 @@ export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): 
   }
 }
 
-/** Whether the records of a place may be named and chosen, by what the office or the platform allows. */
+/** True when the user may read the names of these records, by the app's permissions or by platform roles. */
 export function mayName({ view, readers }: PartyPlace, holdings: Holdings): boolean {
   if (hasAccess(view, holdings)) return true
   return !holdings.isAdmin && ['FullAccess', ...readers].some((role) => holdsRole(role, holdings))
 }
 
-/** One lookup for the names of several parties of one place. */
+/** One request for the names of several parties of the same kind. */
 export interface NameLookup {
   kind: PartyKind
   level: PartyLevel
@@ -111,7 +114,7 @@ export interface NameLookup {
   ids: string[]
 }
 
-/** The lookups that name all of these parties and their companies: one per place, never one per party. */
+/** Returns the lookups for the names of all parties and their companies: one per kind of record, not one per party. */
 export function lookupsFor(parties: readonly Party[]): NameLookup[] {
   const lookups = new Map<string, NameLookup>()
   const want = (kind: PartyKind, level: PartyLevel, companyId: string, id: string) => {

@@ -1,6 +1,6 @@
 import type { ApiRole } from '@/lib/ordercloud/models'
 
-/** Every role of the platform, by name; those of an area stand side by side. */
+/** Every role of the platform, by name. Roles of the same resource are neighbors. */
 export const API_ROLES = `
   AddressAdmin AddressReader AdminAddressAdmin AdminAddressReader AdminUserAdmin AdminUserGroupAdmin
   AdminUserGroupReader AdminUserReader ApiClientAdmin ApiClientReader ApprovalRuleAdmin

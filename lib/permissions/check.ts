@@ -1,12 +1,12 @@
 import type { RoleDefinition } from './roles'
 
-/** What the signed-in user holds: platform and custom roles mixed, as the access token lists them. */
+/** The roles of the signed-in user: platform and custom roles together, as in the access token. */
 export interface Holdings {
   roles: readonly string[]
   isAdmin: boolean
 }
 
-/** Everything that may guard a screen, an entry or a control (spec section 6). */
+/** The types of conditions that can protect a screen, a menu item or a control (spec section 6). */
 export type AccessQualifier =
   | boolean
   | string
@@ -19,30 +19,31 @@ export type AccessQualifier =
 const FULL_ACCESS = 'FullAccess'
 const NEVER_BY_FULL_ACCESS: readonly string[] = ['SecurityProfileReader', 'SecurityProfileAdmin']
 
-/** Whether one role is held, by name or through FullAccess. */
+/** True when the user has a role, by name or through FullAccess. */
 export function holdsRole(role: string, { roles, isAdmin }: Holdings): boolean {
   if (roles.includes(role)) return true
   return roles.includes(FULL_ACCESS) && (isAdmin || !NEVER_BY_FULL_ACCESS.includes(role))
 }
 
-/** The platform and custom roles of a definition that are not held; empty when it is satisfied. */
+/** Returns the platform and custom roles of a permission that the user lacks. Empty when the permission is granted. */
 export function missingRoles(definition: RoleDefinition, holdings: Holdings): string[] {
   return [...definition.Roles, ...definition.CustomRoles].filter((role) => !holdsRole(role, holdings))
 }
 
-/** Whether a permission is meant for this kind of user at all; the office knows administrators and suppliers. */
+/** True when a permission exists for this type of user. The app has administrators and suppliers. */
 export function isFor({ AllowedUserType }: RoleDefinition, { isAdmin }: Holdings): boolean {
   return AllowedUserType.includes(isAdmin ? 'Admin' : 'Supplier')
 }
 
-/** Whether a permission is held: meant for this kind of user, and all its platform and custom roles are there. */
+/** True when a permission exists for this type of user, and the user has all of its roles. */
 function holdsPermission(definition: RoleDefinition, holdings: Holdings): boolean {
   return isFor(definition, holdings) && missingRoles(definition, holdings).length === 0
 }
 
 /**
- * The permission check of spec section 6. It only decides what is shown: the platform decides what is allowed.
- * An administrator's FullAccess is judged before lists, so that it grants even an empty one, as observed.
+ * Checks access as defined in spec section 6. The result only decides what is shown, because the platform decides
+ * what is allowed. An administrator's FullAccess is checked before lists, so it grants even an empty list. This is
+ * the observed behavior.
  */
 export function hasAccess(qualifier: AccessQualifier, holdings: Holdings): boolean {
   if (typeof qualifier === 'boolean') return qualifier
@@ -63,7 +64,7 @@ export function isList(
   return Array.isArray(value)
 }
 
-/** Tells a list of role names from a list of definitions. */
+/** True for a list of role names. False for a list of permissions. */
 export function isNames(list: readonly string[] | readonly RoleDefinition[]): list is readonly string[] {
   return typeof list[0] === 'string'
 }

@@ -10,16 +10,16 @@ import {
 } from './check'
 import type { RoleDefinition } from './roles'
 
-/** Allowed, or the sentence that says why not, with the roles that are missing. */
+/** The result of an access check. A denial has the reason as a sentence, and the missing roles. */
 export type Access = { allowed: true } | { allowed: false; reason: string; missing: string[] }
 
 const ALLOWED: Access = { allowed: true }
 
-/** The check of spec section 6 with its answer in words. */
+/** Runs the check of spec section 6 and explains the result in words. */
 export function explainAccess(qualifier: AccessQualifier, holdings: Holdings): Access {
   if (hasAccess(qualifier, holdings)) return ALLOWED
   const definitions = definitionsOf(qualifier)
-  // What no role would change: the permission is for another kind of user.
+  // No role would help, because the permission exists for another type of user.
   if (definitions.length > 0 && !definitions.some((definition) => isFor(definition, holdings)))
     return { allowed: false, reason: 'Only administrators have access to this.', missing: [] }
   const missing = namesMissing(qualifier, holdings)
@@ -34,7 +34,7 @@ function reasonFor(qualifier: AccessQualifier, missing: readonly string[]): stri
   return 'You do not have access to this.'
 }
 
-/** The display names of the permissions of which any one would open the door. */
+/** Returns the display names of the permissions. Any one of them is sufficient. */
 export function permissionNames(qualifier: AccessQualifier): string[] {
   return definitionsOf(qualifier).map((definition) => definition.Name)
 }
@@ -49,14 +49,14 @@ function namesMissing(qualifier: AccessQualifier, holdings: Holdings): string[] 
   if (typeof qualifier === 'string') return [qualifier]
   if (typeof qualifier !== 'object' || qualifier === null) return []
   if (isList(qualifier) && isNames(qualifier)) return qualifier.filter((role) => !holdsRole(role, holdings))
-  // Of several permissions that would each do, the nearest is the shortest way to ask for.
+  // If any one of several permissions is sufficient, names the missing roles of the one with the fewest.
   const candidates = definitionsOf(qualifier)
     .filter((definition) => isFor(definition, holdings))
     .map((definition) => missingRoles(definition, holdings))
   return candidates.sort((a, b) => a.length - b.length)[0] ?? []
 }
 
-/** "a", "a or b", "a, b or c". */
+/** Joins words: "a", "a or b", "a, b or c". */
 export function joinWords(words: readonly string[], conjunction: 'and' | 'or'): string {
   if (words.length <= 1) return words[0] ?? ''
   return `${words.slice(0, -1).join(', ')} ${conjunction} ${words[words.length - 1]}`

@@ -1,7 +1,7 @@
 import { API_ROLES } from './api-roles'
 import { roles, type RoleDefinition, type RoleKey } from './roles'
 
-/** The roles of a security profile, as the platform keeps them. */
+/** The roles of a security profile as the platform stores them. */
 export interface ProfileRoles {
   /** Platform roles. */
   Roles: readonly string[]
@@ -9,24 +9,26 @@ export interface ProfileRoles {
 }
 
 /**
- * The same as a form keeps it: the features that were switched on, and what is there besides. Features share
- * platform roles, so a plain list could not tell which of them may go with a feature. A role that came by hand is
- * never taken by a feature that goes; a role that only features brought goes with the last of them. The platform keeps
- * the plain list alone: `choiceOf` files whatever a feature needs under the feature again.
+ * The roles of a profile as a form stores them: the enabled features, and additional roles. Features share platform
+ * roles, so a plain list could not show which roles to remove with a feature. A manually added role stays when a
+ * feature is disabled. A role that only features need is removed with the last of them. The platform stores the plain
+ * list only. `choiceOf` assigns the roles that a feature needs to that feature again.
  */
 export interface FeatureChoice {
   /** In the order of the specification. */
   Features: readonly RoleKey[]
-  /** Platform roles by hand. */
+  /** Manually added platform roles. */
   Roles: readonly string[]
-  /** Custom roles by hand. */
+  /** Manually added custom roles. */
   CustomRoles: readonly string[]
 }
 
 /** Every permission with its key, in the order of the specification. */
 export const FEATURES = Object.entries(roles) as readonly (readonly [RoleKey, RoleDefinition])[]
 
-/** The roles that a feature needs and the profile lacks, custom roles last; empty when it is on. */
+/**
+ * Returns the roles that a feature needs and the profile lacks, custom roles last. Empty when the feature is enabled.
+ */
 export function missingFor(key: RoleKey, held: ProfileRoles): string[] {
   const feature: RoleDefinition = roles[key]
   return [
@@ -35,12 +37,14 @@ export function missingFor(key: RoleKey, held: ProfileRoles): string[] {
   ]
 }
 
-/** The features that a profile holds whole. FullAccess holds none: it is a role that needs no features. */
+/**
+ * Returns the features whose roles a profile has completely. FullAccess enables no features, because it needs none.
+ */
 export function featuresOf(held: ProfileRoles): RoleKey[] {
   return FEATURES.filter(([key]) => missingFor(key, held).length === 0).map(([key]) => key)
 }
 
-/** What a stored profile says, as a choice: what its features do not explain was put there by hand. */
+/** Converts a stored profile to a choice. Roles that no enabled feature needs count as manually added. */
 export function choiceOf(held: ProfileRoles): FeatureChoice {
   const Features = featuresOf(held)
   const explained = broughtBy(Features)
@@ -51,7 +55,7 @@ export function choiceOf(held: ProfileRoles): FeatureChoice {
   }
 }
 
-/** What the profile of a choice holds, in an order that depends on nothing but the roles. */
+/** Converts a choice to the roles of a profile. Their order depends on the roles only. */
 export function rolesOf(choice: FeatureChoice): ProfileRoles {
   const brought = broughtBy(choice.Features)
   return {
@@ -60,14 +64,14 @@ export function rolesOf(choice: FeatureChoice): ProfileRoles {
   }
 }
 
-/** Switches a feature on. */
+/** Enables a feature. */
 export function withFeature(choice: FeatureChoice, key: RoleKey): FeatureChoice {
   return { ...choice, Features: keysInOrder([...choice.Features, key]) }
 }
 
 /**
- * Switches a feature off. Platform roles go when no other feature brings them. A feature that was never switched on
- * and is there by roles that came by hand, or with other features, loses the custom role that names it.
+ * Disables a feature. Platform roles are removed unless another feature needs them. If other features or manually
+ * added roles would still enable the feature, its custom role is removed.
  */
 export function withoutFeature(choice: FeatureChoice, key: RoleKey): FeatureChoice {
   const off = { ...choice, Features: choice.Features.filter((one) => one !== key) }
@@ -76,14 +80,14 @@ export function withoutFeature(choice: FeatureChoice, key: RoleKey): FeatureChoi
   return { ...off, CustomRoles: off.CustomRoles.filter((role) => !naming.includes(role)) }
 }
 
-/** Adds one platform role by hand; one that a feature brought stays from now on without it. */
+/** Adds a platform role manually. A role of a feature then stays without that feature. */
 export function withRole(choice: FeatureChoice, role: string): FeatureChoice {
   return { ...choice, Roles: inOrder([...choice.Roles, role]) }
 }
 
 /**
- * Takes one platform role away, and nothing else: features that need it are off, and what else they brought stays,
- * as if it had come by hand.
+ * Removes only one platform role. Disables the features that need it. Their other roles stay, as if they had been
+ * added manually.
  */
 export function withoutRole(choice: FeatureChoice, role: string): FeatureChoice {
   const needing = choice.Features.filter((key) => (roles[key].Roles as readonly string[]).includes(role))
@@ -95,7 +99,7 @@ export function withoutRole(choice: FeatureChoice, role: string): FeatureChoice 
   }
 }
 
-/** The features that bring a platform role to this choice. */
+/** Returns the enabled features that need a platform role. */
 export function bringersOf(choice: FeatureChoice, role: string): RoleKey[] {
   return choice.Features.filter((key) => (roles[key].Roles as readonly string[]).includes(role))
 }
@@ -113,7 +117,7 @@ function keysInOrder(keys: readonly RoleKey[]): RoleKey[] {
 
 const PLACE = new Map<string, number>(API_ROLES.map((role, index) => [role, index]))
 
-/** Each role once: the platform's own in its order, any others by name behind them. */
+/** Returns each role once: platform roles in the platform's order, then all others by name. */
 function inOrder(list: readonly string[]): string[] {
   const place = (role: string) => PLACE.get(role) ?? API_ROLES.length
   return [...new Set(list)].sort((a, b) => place(a) - place(b) || (a < b ? -1 : a > b ? 1 : 0))

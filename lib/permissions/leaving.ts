@@ -1,6 +1,6 @@
 import { rolesOf, type FeatureChoice } from './feature-matrix'
 
-/** The roles that a profile loses from one choice to another, custom roles last. */
+/** Returns the roles that a profile loses between two choices, custom roles last. */
 export function leaving(from: FeatureChoice, to: FeatureChoice): string[] {
   const [before, after] = [rolesOf(from), rolesOf(to)]
   return [

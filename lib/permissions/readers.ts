@@ -1,4 +1,6 @@
-/** Platform roles of which any one lets records be read that more is shown of than their own area: their names. */
+/**
+ * Platform roles that can read records whose names also appear in other areas. Any one role of a list is sufficient.
+ */
 export const READERS = {
   buyers: ['BuyerReader', 'BuyerAdmin'],
   suppliers: ['SupplierReader', 'SupplierAdmin'],

@@ -2,8 +2,8 @@ export type UserType = 'Supplier' | 'Admin'
 export type RoleGroup = 'Product' | 'Order' | 'Buyer' | 'Supplier' | 'Admin' | 'Security' | 'Miscellaneous'
 
 /**
- * One permission of the product: the platform roles it stands on and the custom role that grants it by name.
- * It is satisfied when all of Roles and CustomRoles are held.
+ * One permission of the product: the platform roles that it needs and the custom role that grants it. It is granted
+ * when the user has all of Roles and CustomRoles.
  */
 export interface RoleDefinition {
   readonly Name: string
@@ -14,10 +14,10 @@ export interface RoleDefinition {
   readonly Group: RoleGroup
 }
 
-// The permissions of one group and one set of user types.
+// Returns a factory for the permissions of one group and set of user types.
 function group(Group: RoleGroup, AllowedUserType: readonly UserType[]) {
   return (key: string, Description: string, platformRoles: string): RoleDefinition => ({
-    // The word parts of the key are its name on screen: BuyerUserGroupViewer, "Buyer User Group Viewer".
+    // Derives the display name from the key: BuyerUserGroupViewer, "Buyer User Group Viewer".
     Name: key.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
     Description,
     Roles: platformRoles.split(' '),
@@ -35,11 +35,11 @@ const admin = group('Admin', ['Admin'])
 const security = group('Security', ['Admin'])
 const miscellaneous = group('Miscellaneous', ['Supplier', 'Admin'])
 
-// What a product's page shows of other areas.
+// Roles for the data of other areas on a product's page.
 const AROUND_PRODUCTS =
   'BuyerReader UserGroupReader AdminAddressReader SupplierAddressReader ProductFacetReader SupplierReader'
 
-/** The 34 permissions of spec section 6, by the custom role that names each. */
+/** The 34 permissions of spec section 6, by their custom role. */
 export const roles = {
   ProductViewer: product(
     'ProductViewer',
@@ -137,10 +137,13 @@ export const roles = {
   ),
 } as const satisfies Record<string, RoleDefinition>
 
-/** The custom role that names a permission. */
+/** The custom role of a permission. */
 export type RoleKey = keyof typeof roles
 
-/** The definition of a permission by its custom role, or nothing: own properties only, the name may come from outside. */
+/**
+ * Returns a permission by its custom role. Undefined when there is none. Checks own properties only, because the name
+ * may come from outside the app.
+ */
 export function roleDefinition(key: string): RoleDefinition | undefined {
   return Object.hasOwn(roles, key) ? roles[key as RoleKey] : undefined
 }

@@ -4,7 +4,7 @@ import type { PriceBreak, PriceSchedule, SpecOption } from '../ordercloud/models
 type Markup = Pick<SpecOption, 'PriceMarkupType' | 'PriceMarkup'>
 
 /**
- * The price break that holds for a quantity: the one with the largest Quantity not above it. A quantity below every
+ * Returns the price break for a quantity: the one with the largest Quantity not above it. A quantity below every
  * break takes the smallest one. Undefined without breaks.
  */
 export function priceBreakFor(
@@ -16,12 +16,13 @@ export function priceBreakFor(
 }
 
 /**
- * What a quantity of a product costs by its price schedule and the chosen spec options (spec section 9), in the
- * schedule's currency and exact, not rounded to cents. Undefined without price breaks.
+ * Returns the price of a quantity of a product, from its price schedule and the chosen spec options (spec section 9).
+ * It is in the schedule's currency, and exact instead of rounded to cents. Undefined without price breaks.
  *
- * `Percentage` adds a percent of the price for each piece, `AmountPerQuantity` an amount for each piece, `AmountTotal`
- * one amount in all, `NoMarkup` nothing. Without a quantity it is the smallest break's. Sale prices and cumulated
- * quantities are left to the platform, which prices every order anew.
+ * `Percentage` adds a percentage of the price of each piece, `AmountPerQuantity` an amount for each piece,
+ * `AmountTotal` one amount in total, and `NoMarkup` nothing. Without a quantity, uses the quantity of the smallest
+ * break. Ignores sale prices and cumulative quantities, because the platform calculates the price of every order
+ * itself.
  */
 export function calculatePrice(
   schedule: Pick<PriceSchedule, 'PriceBreaks'> | null | undefined,
@@ -35,7 +36,7 @@ export function calculatePrice(
   return options.reduce((sum, option) => sum.plus(markup(option, goods, pieces)), goods).toNumber()
 }
 
-/** What one option adds to the price of all pieces. */
+/** Returns the amount that one option adds to the price of all pieces. */
 function markup({ PriceMarkupType: type, PriceMarkup: value }: Markup, goods: Big, pieces: number): Big {
   const amount = new Big(value ?? 0)
   if (type === 'Percentage') return goods.times(amount).div(100)

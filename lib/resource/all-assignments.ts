@@ -3,9 +3,9 @@ import type { AssignmentList, AssignmentPage } from './assignments'
 const MOST_PER_CALL = 100
 
 /**
- * Reads every assignment of a list, page by page; for lists that are short by their nature, such as those of one user.
+ * Reads every assignment of a list, page by page. Meant for short lists, such as those of one user.
  *
- * @param list one page of at most 100
+ * @param list reads one page of at most 100 rows
  */
 export async function readAllAssignments<A>(
   list: (page: AssignmentPage) => Promise<AssignmentList<A>>,

@@ -2,55 +2,58 @@ import type { Confirm } from '@/lib/forms/record-form'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 
-/** Which page of assignments is asked for. */
+/** The page of a list of assignments. */
 export interface AssignmentPage {
   page: number
   pageSize: number
 }
 
-/** What the platform's lists of assignments answer, with the fields the kit reads. */
+/** The response of the platform's lists of assignments, with the fields that this code reads. */
 export interface AssignmentList<A> {
   Items: A[]
   Meta: { TotalCount: number; TotalPages: number }
 }
 
 /**
- * One kind of assignment of one record, such as the members of one user group, by the calls of the platform's
- * library. Ids that a call puts into a path are encoded by whoever declares it, since the library does not.
+ * One kind of assignment of one record, such as the members of one user group, with the calls of the platform's
+ * library. The declaration encodes the IDs that a call puts into a path, because the library does not.
  */
 export interface Assignments<A extends object> {
-  /** Unique among all kinds of lists, and the first word of its query keys: `usergroups/members`. */
+  /** Unique path among all lists, and the first part of its query keys: `usergroups/members`. */
   path: string
-  /** Whose they are: the id of the record, unique within the path. */
+  /** ID of the record with these assignments, unique within the path. */
   of: string
-  /** `request` carries the signal that aborts the call; hand it on as the library's request options. */
+  /** Lists one page. `request` has the signal that aborts the call. Pass it on as the library's request options. */
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>
-  /** Tells one row from another, in this list. */
+  /** Returns a key that is unique for each row of this list. */
   keyOf: (assignment: A) => string
   /**
-   * Assigning what is assigned already changes nothing, so that a lost answer can be tried again. Answers false where
-   * it was found to be there (`addOnce`): its row may be on a page that is not shown.
+   * Adds an assignment. Repeating it changes nothing, so that it can be retried after a lost response. Returns false
+   * when the assignment already existed (`addOnce`). Its row may then be on another page.
    */
   add: (oc: OrderCloud, assignment: A) => Promise<unknown>
   remove: (oc: OrderCloud, assignment: A) => Promise<unknown>
   /**
-   * Asks about what removing a row would take from the user, before it is removed. Answers whether to go on.
+   * Requests confirmation before a row is removed that gives the user access. Returns true to proceed.
    *
-   * @throws Error with the reason, where the row must stay
+   * @throws Error with the reason, when the row must not be removed
    */
   beforeRemove?: (assignment: A, confirm: Confirm) => Promise<boolean>
-  /** First words of query keys of whatever reads differently afterwards: `adminusers`, or the other side's path. */
+  /** First parts of the query keys to invalidate after a change: `adminusers`, or the path of the other direction. */
   touches?: readonly string[]
-  /** What is added takes the place of another one: taking it back would not bring that one back. */
+  /** True when a new assignment replaces another one. Undoing it would not restore the previous one. */
   replaces?: true
 }
 
-/** Adds, and answers whether something is different now. */
+/** Adds an assignment. Returns true when something changed. */
 export async function assign<A extends object>(oc: OrderCloud, to: Assignments<A>, one: A): Promise<boolean> {
   return (await to.add(oc, one)) !== false
 }
 
-/** Removes; what is gone already, by somebody else or by a try whose answer was lost, is what was asked for. */
+/**
+ * Removes an assignment. Succeeds also when it no longer exists, because another user or an attempt without a
+ * response removed it.
+ */
 export async function unassign<A extends object>(oc: OrderCloud, to: Assignments<A>, one: A): Promise<true> {
   try {
     await to.remove(oc, one)
@@ -60,13 +63,14 @@ export async function unassign<A extends object>(oc: OrderCloud, to: Assignments
   return true
 }
 
-/** What narrows a list down to the one that is asked about. */
+/** Page parameters for a list that is filtered down to one row. */
 export const ONE: AssignmentPage = { page: 1, pageSize: 1 }
 
 /**
- * Adds what is not there yet, by one write as its last call. Answers false, and changes nothing, where it is there.
+ * Adds an assignment that does not exist yet. The only write is the last call. Returns false, and changes nothing,
+ * when it exists.
  *
- * @param found the list, narrowed down to what is to be added
+ * @param found the list, filtered down to the new assignment
  */
 export async function addOnce(
   found: Promise<{ Items: readonly object[] }>,
@@ -77,5 +81,5 @@ export async function addOnce(
   return true
 }
 
-/** Rows of a page of a panel; few enough to be named by one call. */
+/** Number of rows on a page of a panel. Small enough that one request can read all names. */
 export const ASSIGNMENT_PAGE_SIZE = 20

@@ -4,7 +4,7 @@ import { READERS } from '@/lib/permissions/readers'
 import { named } from './named'
 import type { Reference } from './reference'
 
-// A file of its own: the lists below a buyer need no other reference.
+// In a file of its own, because the lists below a buyer need no other reference.
 export const aBuyer: Reference<Buyer> = {
   ...named,
   path: 'buyers',

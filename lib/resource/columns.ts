@@ -1,24 +1,24 @@
-/** What choosing columns needs to know of one. */
+/** The parts of a column that choosing columns needs. */
 export interface Choosable {
   key: string
   isTitle?: true
-  /** Shown only when it was chosen. */
+  /** True for a column that is hidden by default. */
   isExtra?: true
-  /** Narrowest screen that has room for it. */
+  /** Smallest screen that shows the column. */
   from?: 'sm' | 'md' | 'lg' | 'xl'
   /** CSS width. */
   width?: string
 }
 
-/** What a hundredth of a table's width is where it hangs on nothing. */
+/** Width in rem that replaces one percent of a table when a width must not depend on the other columns. */
 const PERCENT_REM = 0.6
 const TITLE_REM = 14
 
 /**
- * The columns to show, in the order of the descriptor: the chosen ones, or without a choice those that the list has
- * by itself. The title is always among them, since it names the row and leads to it.
+ * Returns the columns to show, in the order of the descriptor: the chosen ones, or the list's default columns. The
+ * title is always included, because it names the row and links to it.
  *
- * @param fits whether the screen has room for a column that nobody chose; by default the caller leaves that to CSS
+ * @param fits true when the screen has room for a default column; by default the caller uses CSS for that
  */
 export function shownColumns<C extends Choosable>(
   columns: readonly C[],
@@ -29,7 +29,10 @@ export function shownColumns<C extends Choosable>(
   return columns.filter(({ key, isTitle }) => isTitle ?? chosen.includes(key)).map(asChosen)
 }
 
-/** Whoever chose a column wants to see it, on all but a phone; its width no longer hangs on which others there are. */
+/**
+ * Adapts a column that the user chose: shows it on all screens except phones, with a width that does not depend on
+ * the other columns.
+ */
 function asChosen<C extends Choosable>(column: C): C {
   const { from, width } = column
   return {
@@ -39,12 +42,14 @@ function asChosen<C extends Choosable>(column: C): C {
   }
 }
 
-/** The room that chosen columns need beside each other, with boxes before and menus behind them, as CSS. */
+/**
+ * Returns the minimum width of the chosen columns, including the check boxes before and the menus after them, as CSS.
+ */
 export function roomFor(chosen: readonly Choosable[]): string {
   return `calc(${['7rem', ...chosen.map(({ width = `${TITLE_REM}rem` }) => width)].join(' + ')})`
 }
 
-/** Chosen keys that no column has. */
+/** Returns the chosen keys for which no column exists. */
 export function unknownColumns(columns: readonly Choosable[], chosen: readonly string[]): string[] {
   return chosen.filter((key) => !columns.some((column) => column.key === key))
 }

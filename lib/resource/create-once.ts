@@ -9,18 +9,18 @@ interface Creator<T extends object> {
   patch: (id: string, body: Partial<T>) => Promise<T>
 }
 
-/** Bodies sent without getting an answer, by path and id. The record may or may not exist. */
+/** Bodies of create requests without a response, by path and ID. The records may or may not exist. */
 const unanswered = new Map<string, object>()
 
 /**
- * Creates a record so that trying again is safe.
+ * Creates a record so that retrying is safe.
  *
- * When an answer was lost (network, time-out, gateway) the record may exist although the call failed.
- * The next try then meets "id exists": if what is there is what we sent, it is ours, and what the user
- * changed since is patched. Otherwise the id belongs to somebody else and the refusal stands.
+ * After a lost response (network, timeout, gateway) the record may exist although the request failed. The next
+ * attempt then gets the error "id exists". If the existing record equals the sent body, this attempt created it, and
+ * later changes of the user are patched. Otherwise another user has taken the ID, and the error is thrown.
  *
- * The first try can meet it too: browsers send a POST again by themselves when a connection they had kept open is
- * reset before an answer began.
+ * The first attempt can also get this error: browsers repeat a POST when a kept-alive connection is reset before the
+ * response begins.
  */
 export async function createOnce<T extends object>(
   service: Creator<T>,
@@ -46,12 +46,12 @@ export async function createOnce<T extends object>(
   }
 }
 
-/** True where a create with this id was sent and its answer lost: what has the id may be what was sent. */
+/** True when a create request with this ID got no response. A record with the ID may be the one that was sent. */
 export function isCreateUnanswered(path: string, id: string): boolean {
   return unanswered.has(`${path}/${id}`)
 }
 
-/** What has the id; undefined when that cannot be read, so that the refusal is what is told. */
+/** Returns the record with the ID. Undefined when it cannot be read, so that the original error is thrown. */
 async function find<T extends object>(service: Creator<T>, id: string): Promise<T | undefined> {
   try {
     return await service.get(id, { quiet: true })
@@ -60,15 +60,15 @@ async function find<T extends object>(service: Creator<T>, id: string): Promise<
   }
 }
 
-/** True when nobody can say whether the platform did what was asked. */
+/** True when it is unknown whether the platform executed the request. */
 function isUnanswered(error: unknown): boolean {
   return !(error instanceof PlatformError) || error.status === null || error.status >= 500
 }
 
-/** What the platform takes and never tells again. */
+/** Write-only fields, which the platform never returns. */
 const UNTOLD: readonly string[] = ['Password']
 
-/** True when the record has every value of the body that can be read. */
+/** True when the record has every readable value of the body. */
 function holds<T extends object>(record: T, body: Partial<T>): boolean {
   return (Object.keys(body) as (keyof T & string)[]).every(
     (key) => UNTOLD.includes(key) || isSame(record[key], body[key]) || isSameInstant(record[key], body[key]),

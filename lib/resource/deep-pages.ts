@@ -1,14 +1,14 @@
 import type { ListOptions, ListPage } from './resource'
 
-/** Up to here pages are counted through; beyond, the platform advises to ask by the last id instead. */
+/** Last page that is read by page number. The platform advises to filter by the last ID beyond it. */
 export const LAST_COUNTED_PAGE = 30
 
-/** Whether a page lies so deep that it is better asked for by the last id of the page before it. */
+/** True when a page should be read by the last ID of the page before it. */
 export function isDeep({ page, sortBy, search }: ListOptions): boolean {
   return page > LAST_COUNTED_PAGE && search === undefined && /^!?ID$/.test(sortBy.join())
 }
 
-/** The same page as the first one of all that follow an id. */
+/** Returns the options for the same page, as the first page after an ID. */
 export function optionsAfter(options: ListOptions, lastId: string): ListOptions {
   const beyond = `${options.sortBy[0] === '!ID' ? '<' : '>'}${lastId}`
   const known = options.filters.ID
@@ -19,7 +19,10 @@ export function optionsAfter(options: ListOptions, lastId: string): ListOptions 
   }
 }
 
-/** The answer with the figures of the whole list: what it counted is what remains after the pages before. */
+/**
+ * Returns the response with the page and totals of the complete list. The response counts only the rows after the
+ * earlier pages.
+ */
 export function asDeepPage<T>(answer: ListPage<T>, { page, pageSize }: ListOptions): ListPage<T> {
   const before = (page - 1) * pageSize
   const total = before + answer.Meta.TotalCount

@@ -3,25 +3,25 @@ import type { AccessQualifier } from '@/lib/permissions/check'
 import type { AssignmentList, AssignmentPage } from './assignments'
 import type { Reference } from './reference'
 
-/** How many records of one kind hang on a record, and what the first of them are called. */
+/** The number of records of one type that depend on a record, and the names of the first ones. */
 export interface CountedDependents {
   count: number
   names: string[]
 }
 
-/** One kind of records that hang on a record. */
+/** One type of records that depend on a record. */
 export interface DependentPart {
-  /** What they are, lower case: "user groups". Unique among the parts of a record. */
+  /** Noun in lower case: "user groups". Unique among the parts of a record. */
   what: string
-  /** What becomes of one and of several, behind their number: "user goes with it", "users go with it". */
+  /** Text after the number: "user goes with it", "users go with it". */
   words: { one: string; many: string }
-  /** Who may see them. */
+  /** Condition for showing them. */
   view: AccessQualifier
-  /** `request` carries the signal that aborts the calls. */
+  /** Reads them. `request` has the signal that aborts the calls. */
   read: (oc: OrderCloud, request: object) => Promise<CountedDependents>
 }
 
-/** As many are named; the others are counted. */
+/** Maximum number of names. Further records are only counted. */
 export const NAMED_DEPENDENTS = 5
 
 const FIRST: AssignmentPage = { page: 1, pageSize: NAMED_DEPENDENTS }
@@ -32,9 +32,9 @@ interface SomeList<A> {
 }
 
 /**
- * Reads dependents that a list of the platform holds by name: one call.
+ * Returns a reader for dependents whose list has their names. It takes one request.
  *
- * @param nameOf what one is called
+ * @param nameOf returns the name of a row
  */
 export function listed<A extends object>(
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<SomeList<A>>,
@@ -47,8 +47,8 @@ export function listed<A extends object>(
 }
 
 /**
- * Reads dependents of which the platform lists the ids only. The names take a call more, and where that is refused the
- * ids have to do.
+ * Returns a reader for dependents whose list has IDs only. Reads the names with another request. When that fails, the
+ * IDs are shown.
  */
 export function assigned<A extends object, T extends object>(
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>,
@@ -71,7 +71,7 @@ export function assigned<A extends object, T extends object>(
   }
 }
 
-/** Whether any of these platform roles is held, for what no permission of the office stands for. */
+/** Returns a condition that is true for any of these platform roles. Used where the app has no permission. */
 export function anyRole(...names: string[]): (held: readonly string[]) => boolean {
   return (held) => ['FullAccess', ...names].some((role) => held.includes(role))
 }

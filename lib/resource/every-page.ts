@@ -3,7 +3,7 @@ import { toListOptions, type ListPage, type RequestScope, type Resource } from '
 
 const LARGEST_PAGE = Math.max(...PAGE_SIZES)
 
-/** Whether every page of a list state comes in the order of the ids; otherwise the order is the list's. */
+/** True when `everyPage` returns the rows in ID order. Otherwise they come in the list's order. */
 export function isReadById<T extends object, R extends T>(
   { rules }: Pick<Resource<T, R>, 'rules'>,
   state: ListState,
@@ -12,10 +12,10 @@ export function isReadById<T extends object, R extends T>(
 }
 
 /**
- * Every page of what a list state matches, whatever page it is on.
+ * Reads every page of the rows that match a list state, starting with the first.
  *
- * Pages by the last id where the list allows it: the platform answers deep page numbers slowly, and page numbers skip or
- * repeat rows when others write meanwhile. Rows then come in the order of their ids: `isReadById`.
+ * Pages by the last ID if the list allows it, because the platform is slow for high page numbers, and page numbers
+ * skip or repeat rows when other users write meanwhile. Rows then come in ID order: `isReadById`.
  */
 export async function* everyPage<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -35,13 +35,13 @@ export async function* everyPage<T extends object, R extends T>(
     const row = answer.Items.at(-1)
     if (!row || answer.Items.length < LARGEST_PAGE || (!isById && page >= answer.Meta.TotalPages)) return
     const id = resource.idOf(row)
-    // A platform that does not follow the filter would answer the same rows for ever.
+    // A platform that ignores the filter would return the same rows forever.
     if (isById && id === last) throw new Error(`The platform does not page ${resource.words.many} by ID.`)
     last = id
   }
 }
 
-/** The records with these ids that exist, by id, in as few list calls as their length allows. */
+/** Returns the existing records with these IDs, by ID, in as few list requests as the URL length allows. */
 export async function readByIds<T extends object, R extends T>(
   resource: Resource<T, R>,
   ids: readonly string[],
@@ -60,7 +60,7 @@ export async function readByIds<T extends object, R extends T>(
   return found
 }
 
-/** Ids side by side in one filter value: so many that an address stays short. */
+/** Splits IDs into filter values that keep the URL short. */
 function* batches(ids: readonly string[]): Generator<string[]> {
   const LONGEST = 1500
   let batch: string[] = []

@@ -1,16 +1,16 @@
-/** How many wait for an answer together; the others wait for their turn, so that what is asked meanwhile is not kept. */
+/** Maximum number of parallel requests. The others are queued, so that other requests of the page are not delayed. */
 const LIMIT = 4
 
 /**
- * A queue for calls of which a screen wants many and needs none: a few are under way at once. A call that is no
- * longer wanted by the time of its turn is not made.
+ * Creates a queue for many optional requests of a screen. Only a few run in parallel. A request that is no longer
+ * needed when its turn comes is skipped.
  */
 export function fewAtOnce(limit = LIMIT) {
   const waiting: (() => void)[] = []
   let under = 0
   return async function inTurn<A>(run: () => Promise<A>, signal?: AbortSignal): Promise<A> {
     if (under < limit) under += 1
-    // Whoever ends hands its place on.
+    // A finished request passes its slot on to the next one.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       signal?.throwIfAborted()

@@ -6,15 +6,15 @@ const DEFAULT_VIEW = 'quartermaster.default-view/'
 
 const { read, write, subscribe } = ownStorage(DENSITY, VIEWS, DEFAULT_VIEW)
 
-/** Whose setting it is, and of which list. */
+/** The user and the list that a setting belongs to. */
 export interface ListPlace {
   /** User name. */
   owner: string
-  /** Address of the list, e.g. `/products`. */
+  /** Route of the list, e.g. `/products`. */
   route: string
 }
 
-/** Whether a user wants lists with little space between their rows, in this browser. */
+/** True when a user has chosen compact lists in this browser. */
 export function isCompact(owner: string): boolean {
   return read(DENSITY + encodeURIComponent(owner)) === 'compact'
 }
@@ -23,7 +23,7 @@ export function setCompact(owner: string, isOn: boolean): void {
   write(DENSITY + encodeURIComponent(owner), isOn ? 'compact' : '')
 }
 
-/** The query that a list opens with when its address asks for nothing; empty for none. */
+/** Returns the query that a list opens with when its URL has none. Empty when there is no default view. */
 export function defaultView(place: ListPlace): string {
   return read(keyOf(DEFAULT_VIEW, place))
 }
@@ -32,7 +32,7 @@ export function setDefaultView(place: ListPlace, query: string): void {
   write(keyOf(DEFAULT_VIEW, place), query)
 }
 
-/** The views of a list as they are stored: the same text until they change. */
+/** Returns the views of a list as stored text, which stays identical until they change. */
 export function storedViews(place: ListPlace): string {
   return read(keyOf(VIEWS, place))
 }
@@ -41,10 +41,13 @@ export function storeViews(place: ListPlace, text: string): void {
   write(keyOf(VIEWS, place), text)
 }
 
-/** Called when settings may have changed, here or in another tab. Returns the way to stop. */
+/** Calls a listener when settings may have changed in this or another tab. Returns the function that unsubscribes. */
 export const subscribeToListSettings = subscribe
 
-/** What lies below a record, such as the users of a buyer, has its settings together with its like below all others. */
+/**
+ * Returns the storage key of a setting. Lists below a record, such as the users of a buyer, share their settings
+ * across all parent records.
+ */
 function keyOf(prefix: string, { owner, route }: ListPlace): string {
   const list = route.replace(/^(\/[^/]+)\/[^/]+(?=\/)/, '$1/*')
   return `${prefix}${encodeURIComponent(owner)}${list}`

@@ -3,8 +3,8 @@ import { isCreateUnanswered } from './create-once'
 import type { RequestScope } from './resource'
 
 /**
- * Whether the list has a record with an id, in whatever case: the platform takes two ids that differ in case alone for
- * the same one, but answers a GET only for an id as it is written.
+ * True when the list has a record with an ID, ignoring case. The platform treats IDs that differ only in case as
+ * equal, but a GET needs the exact spelling.
  */
 export async function listsId<T extends object>(
   to: Pick<Reference<T>, 'service' | 'rules' | 'idOf'>,
@@ -13,13 +13,14 @@ export async function listsId<T extends object>(
 ): Promise<boolean> {
   const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: 1, filters: { ID: id } }
   const { Items } = await to.service.list(options, scope)
-  // Lists of what lies below something else may show what is there, whatever is asked.
+  // Nested lists may return rows that do not match the filter.
   return Items.some((one) => to.idOf(one).toLowerCase() === id.toLowerCase())
 }
 
 /**
- * True where another record is known to have the ID that a new one is to get. Where the answer to its create was lost,
- * what has the ID may be the new record itself; what cannot be read says nothing, and the platform will.
+ * True when another record is known to have the ID of a new one. False after a create request without a response,
+ * because the existing record may be the new one. False when the list cannot be read, because the platform then
+ * checks the ID.
  */
 export async function isIdTaken<T extends object>(
   to: Parameters<typeof listsId<T>>[0] & { path: string },

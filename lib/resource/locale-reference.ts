@@ -2,7 +2,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { Locale } from '@/lib/ordercloud/models'
 import type { Reference } from './reference'
 
-/** What a locale is called: "en-US, USD". */
+/** Returns the display name of a locale: "en-US, USD". */
 export const localeName = ({ ID, Language, Currency }: Locale): string =>
   [Language, Currency].filter(Boolean).join(', ') || (ID ?? '')
 

@@ -1,27 +1,33 @@
 import type { ListOptions, ListPage, ServerRead } from './resource'
 
 /**
- * Merges several lists of the platform into one list of the office, where the platform cannot answer a question by one
- * call. The lists share no record. Pages, counts and order are those of the one list: a page reads as far into each list
- * as it has to, by at most 100 rows a call.
+ * Merges several platform lists into one list of the app, for queries that the platform cannot answer with one
+ * request. The lists share no record. Pages, counts and order are those of the merged list. A page reads as far into
+ * each list as necessary, with at most 100 rows per request.
  */
 
-/** Rows of a list in its order, read where they are needed. */
+/** The rows of a list in its order, read on demand. */
 interface OrderedRows<T> {
   total: number
-  /** Rows from one position, counted from 0, up to and without another. */
+  /** Returns rows from one position (from 0) up to another, exclusive. */
   slice: (from: number, to: number) => Promise<T[]>
 }
 
 export type ReadList<T> = (options: ListOptions) => Promise<ListPage<T>>
 export type Compare<T> = (one: T, other: T) => number
 
-/** Rows per call; the platform rejects more. */
+/** Maximum number of rows per request. The platform rejects more. */
 const MAX_PAGE_SIZE = 100
-/** Calls that one document may make for its first rows. Beyond that the browser reads the list. */
+/**
+ * Maximum number of requests that the server makes for the first rows of a document. Beyond that, the browser reads
+ * the list.
+ */
 const MAX_SERVER_CALLS = 12
 
-/** One page of the merged list. Rejects where any of the lists cannot be read: a part would be a wrong answer. */
+/**
+ * Returns one page of the merged list. Rejects when any of the lists cannot be read, because a partial result would
+ * be wrong.
+ */
 export async function readMergedPage<T>(
   parts: readonly ListOptions[],
   { page, pageSize }: Pick<ListOptions, 'page' | 'pageSize'>,
@@ -69,7 +75,7 @@ async function openList<T>(part: ListOptions, wanted: number, read: ReadList<T>)
   }
 }
 
-/** The rows of all lists together, in their order, from one position up to and without another. */
+/** Returns the merged rows in order, from one position up to another, exclusive. */
 async function readRows<T>(
   lists: readonly OrderedRows<T>[],
   from: number,
@@ -88,13 +94,13 @@ async function readRows<T>(
 }
 
 /**
- * Skips rows at the beginning of the lists that all come before a position, until few enough are left to be read.
+ * Skips rows at the start of the lists that come before a position, until few enough rows are left to read.
  *
- * Each round looks at one row of each list, at distances that add up to at most the rows still to be skipped. In the list
- * whose row comes first, all rows up to that row are before the position, because no other list can have its own row, or
- * a later one, before it.
+ * Each round reads one row of each list. The distances add up to at most the rows still to skip. In the list whose
+ * row sorts first, all rows up to that row are before the position, because the read row of every other list, and all
+ * rows after it, sort later.
  *
- * @returns where to go on in each list, and how many rows were skipped in all
+ * @returns the next start position of each list, and the total number of skipped rows
  */
 async function skipRows<T>(lists: readonly OrderedRows<T>[], position: number, compare: Compare<T>) {
   const starts = lists.map(() => 0)
@@ -113,7 +119,7 @@ async function skipRows<T>(lists: readonly OrderedRows<T>[], position: number, c
       const bestRow = rows[best]
       return row !== undefined && (bestRow === undefined || compare(row, bestRow) < 0) ? at : best
     }, 0)
-    // Only where no list is long enough for a step, or a list became shorter while it was read.
+    // This happens only when no list is long enough for a step, or a list became shorter meanwhile.
     if (rows[first] === undefined) break
     starts[first] = (starts[first] ?? 0) + (steps[first] ?? 0)
     skipped += steps[first] ?? 0
@@ -122,8 +128,8 @@ async function skipRows<T>(lists: readonly OrderedRows<T>[], position: number, c
 }
 
 /**
- * Returns a reader of list pages for the server, which rejects when the platform does not answer in time or when one
- * list takes too many calls.
+ * Returns a reader of list pages for the server. It rejects when the platform does not respond in time or one list
+ * takes too many requests.
  */
 export function serverReader<T>(read: ServerRead): (path: string) => ReadList<T> {
   let calls = 0
@@ -136,10 +142,10 @@ export function serverReader<T>(read: ServerRead): (path: string) => ReadList<T>
 }
 
 /**
- * Compares rows as the platform sorts them: texts without regard to case, dates and numbers by value, and nothing before
- * everything else; a leading `!` turns a field's order around, and the ID decides where all else is equal.
+ * Returns a function that compares rows as the platform sorts them: texts without case, dates and numbers by value,
+ * and missing values first. A leading `!` reverses the order of a field. The ID decides between equal rows.
  *
- * @param valueOf the value that a row is sorted by under a field's name
+ * @param valueOf returns the value of a row for a field's name
  */
 export function compareBy<T>(
   sortBy: readonly string[],

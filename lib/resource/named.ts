@@ -4,7 +4,7 @@ interface Named {
   ID?: string
 }
 
-/** What references have in common: an id, a name, and a list in its order. */
+/** Default parts of a reference: by ID and name, sorted by name. */
 export const named = {
   idOf: (record: Named) => record.ID ?? '',
   titleOf: (record: Named) => recordName(record) ?? record.ID ?? '',

@@ -1,21 +1,21 @@
-/** A write to a record by this user that its form did not make: an undo, or a field that was restored. */
+/** A write to a record by this user outside of its form: an undo, or a restored field. */
 export interface OwnWrite {
   /** Path of the resource. */
   path: string
   id: string
-  /** The record right before it, and right after. */
+  /** The record right before and right after the write. */
   before: object
   after: object
 }
 
 const listeners = new Set<(write: OwnWrite) => void>()
 
-/** Tells whoever shows the record. */
+/** Notifies the views of the record. */
 export function tellOwnWrite(write: OwnWrite): void {
   for (const listener of listeners) listener(write)
 }
 
-/** Calls back after every such write, until the answer is called. */
+/** Calls `listener` after every such write. Returns the function that unsubscribes. */
 export function onOwnWrite(listener: (write: OwnWrite) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,13 +3,13 @@ import { getSettings } from '@/lib/settings'
 import type { Reference } from './reference'
 import { aSupplier } from './references'
 
-/** The marketplace as one of those who own things: it is no supplier, and in no list of the platform's. */
+/** Returns the marketplace as an owner. It is not a supplier, so no platform list has it. */
 const marketplace = (): Supplier => {
   const { marketplaceId, marketplaceName } = getSettings()
   return { ID: marketplaceId, Name: marketplaceName }
 }
 
-/** Whoever owns a promotion: the marketplace itself, or a supplier. */
+/** The owner of a promotion: the marketplace itself, or a supplier. */
 export const anOwner: Reference<Supplier> = {
   ...aSupplier,
   path: 'suppliers/owners',
@@ -24,7 +24,7 @@ export const anOwner: Reference<Supplier> = {
     },
     get: async (id, scope) => {
       const own = marketplace()
-      // The platform spells ids as they were made; an operator may have typed theirs in another case.
+      // The platform returns IDs in their original case. The configured ID may differ in case.
       return id.toLowerCase() === own.ID?.toLowerCase() ? own : aSupplier.service.get(id, scope)
     },
   },

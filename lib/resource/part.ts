@@ -1,23 +1,23 @@
 import { keys } from '../ordercloud/keys'
 import type { ListPage, RequestScope } from './resource'
 
-/** A list that belongs to one record, such as the lines of an order: read page by page, on its own. */
+/** A list that belongs to one record, such as the line items of an order, with its own pages. */
 export interface RecordPart<T> {
-  /** Unique in its record; the address has its page under this name: `lines=2`. */
+  /** Name that is unique within the record. The URL has the page number under this name: `lines=2`. */
   name: string
-  /** Query key of all its pages; it begins with the key of the record. */
+  /** Query key of all its pages. It begins with the key of the record. */
   key: readonly unknown[]
   list: (page: number, scope: RequestScope) => Promise<ListPage<T>>
 }
 
-/** Rows of a part on one page. */
+/** Number of rows on a page of a part. */
 export const PART_SIZE = 20
 
 /**
- * Makes a part of a record.
+ * Creates a part of a record.
  *
- * @param path of the record's resource, as in its query keys
- * @param list asks for a page of at most `PART_SIZE` rows
+ * @param path path of the record's resource, as in its query keys
+ * @param list reads a page of at most `PART_SIZE` rows
  */
 export function recordPart<T>(
   path: string,

@@ -1,4 +1,4 @@
-/** What people call a record of any kind; undefined when it has no name but its id. */
+/** Returns the display name of any record. Undefined when it has none besides its ID. */
 export function recordName(record: object): string | undefined {
   const text = (key: string) => {
     const value: unknown = Object.hasOwn(record, key) ? (record as Record<string, unknown>)[key] : undefined

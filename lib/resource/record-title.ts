@@ -2,7 +2,7 @@ import { isolate } from '@/lib/format/direction'
 import type { Resource } from './resource'
 import { titleCase } from './words'
 
-/** The title of a record's page: its name, or for a record that has none its kind and its ID, as in "Order 1001". */
+/** Returns the title of a record's page: its name or, without one, its type and ID, as in "Order 1001". */
 export function recordTitle<T extends object>(
   { words, titleOf, idOf }: Pick<Resource<T>, 'words' | 'titleOf' | 'idOf'>,
   record: T,

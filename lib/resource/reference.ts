@@ -3,27 +3,27 @@ import { defaultListState, type ListRules } from '@/lib/url/list-state'
 import { toListOptions, type RequestScope, type Resource } from './resource'
 
 /**
- * What it takes to choose a record of a resource: to search, to look one up by its id, and to name it. Every
- * descriptor has all of it; `lib/resource/references` has those that areas need of each other.
+ * The parts of a resource that are needed to choose a record: to search, to look one up by ID, and to name it. Every
+ * descriptor has all of them. `lib/resource/references` has those that areas share.
  */
 export interface Reference<T extends object = object> {
   /** Path below `/v1` and first part of every query key. */
   path: string
   words: { one: string; many: string }
-  // As methods, so that a filter or field may hold a reference to records of any kind.
+  // Methods instead of function properties, so that a filter or field may hold a reference to records of any type.
   idOf(record: T): string
   titleOf(record: T): string
   service: Pick<Resource<T>['service'], 'list' | 'get'>
   rules: Pick<ListRules, 'defaultSort'>
   search: Resource<T>['search']
-  /** Platform roles of which any one lets it be read; without them nobody is kept from asking. */
+  /** Platform roles that can read it. Any one of them is sufficient. Without this list, every user may try. */
   readers?: readonly string[]
 }
 
-/** Rows a picker shows at once; a search finds the others. */
+/** Number of rows in a picker. Further records are found by searching. */
 export const OFFERED = 20
 
-/** The records offered for a text that was typed. Quiet: the picker itself says what failed. */
+/** Query for the records that match a typed text. Shows no toast, because the picker shows the failure itself. */
 export function offersQuery<T extends object>(to: Reference<T>, search: string) {
   const rules: ListRules = { sortable: [], filters: [], ...to.rules }
   const state = { ...defaultListState(rules), search, pageSize: OFFERED }
@@ -35,7 +35,7 @@ export function offersQuery<T extends object>(to: Reference<T>, search: string) 
   }
 }
 
-/** The record with an id, by GET. Quiet as well: that there is none is an answer to a picker. */
+/** Query for the record with an ID, by GET. Shows no toast, because a picker expects missing records. */
 export function referenceQuery<T extends object>(to: Reference<T>, id: string) {
   return {
     queryKey: keys.item(to.path, id),
@@ -43,7 +43,7 @@ export function referenceQuery<T extends object>(to: Reference<T>, id: string) {
   }
 }
 
-/** How a record is named where there is one line for it: by its title and its id. */
+/** Returns the name of a record on one line: its title and ID. */
 export function nameAndId<T extends object>(to: Reference<T>, record: T): string {
   const [title, id] = [to.titleOf(record), to.idOf(record)]
   return title === id ? id : `${title} (${id})`

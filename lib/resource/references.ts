@@ -11,7 +11,7 @@ const people = {
   rules: { defaultSort: 'LastName' },
 }
 
-// What areas need of each other to choose a record. Their descriptors stay in their folders.
+// References that several areas need to choose a record. The descriptors stay in the folders of their areas.
 
 export const aSupplier: Reference<Supplier> = {
   ...named,
@@ -30,10 +30,10 @@ export const aCatalog: Reference<Catalog> = {
 
 export const aProduct: Reference<Product> = {
   ...named,
-  // Not the path of the product list: what that one keeps of a product has the price with it.
+  // Differs from the path of the product list, whose cached products include the price.
   path: 'products/chosen',
   words: { one: 'product', many: 'products' },
-  // Finds while the last word is still being typed; the platform's default wants whole words.
+  // Matches while the last word is still being typed. The platform's default matches whole words only.
   search: { words: 'name or ID', on: ['Name', 'ID'], type: 'ExactPhrasePrefix' },
   service: crud<Product>((oc) => oc.Products),
 }

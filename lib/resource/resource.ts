@@ -4,19 +4,19 @@ import { keys } from '@/lib/ordercloud/keys'
 import { idSegment } from '@/lib/url/id-segment'
 import { defaultListState, type FilterValue, type ListRules, type ListState } from '@/lib/url/list-state'
 
-/** One page of a platform list, with the fields the kit reads. */
+/** One page of a platform list, with the fields that this code reads. */
 export interface ListPage<T> {
   Items: T[]
-  /** `ItemRange` is 1-based and inclusive; empty lists answer [1, 0]. */
+  /** `ItemRange` is 1-based and inclusive. Empty lists have [1, 0]. */
   Meta: { Page: number; PageSize: number; TotalCount: number; TotalPages: number; ItemRange: number[] }
-  /** A sentence for the user about rows that the answer lacks. */
+  /** A sentence for the user about rows that are missing in the response. */
   note?: string
 }
 
-/** How a search reads its words; only some lists of the platform take it. */
+/** The way a search matches words. Only some lists of the platform support it. */
 export type SearchType = 'ExactPhrasePrefix' | 'AllTermsAnyField'
 
-/** A list call as the SDK takes it. */
+/** The options of a list call as the SDK takes them. */
 export interface ListOptions {
   search?: string
   searchOn?: string[]
@@ -28,38 +28,38 @@ export interface ListOptions {
   filters: Record<string, FilterValue>
 }
 
-/** What the kit says about a request besides its content. */
+/** Options of a request besides its content. */
 export interface RequestScope {
-  /** Aborts the request when its answer is no longer wanted. */
+  /** Aborts the request when its response is no longer needed. */
   signal?: AbortSignal
-  /** No toast: the caller expects the failure, or shows it itself. */
+  /** Shows no toast, because the caller expects the failure or shows it itself. */
   quiet?: boolean
 }
 
 /**
- * Reads one platform path on the server with the visitor's token, e.g. `/products/abc`, with the parameters of a list
- * where it is one; undefined when that failed.
+ * Reads one platform path on the server with the user's token, e.g. `/products/abc`, with query parameters for a
+ * list. Undefined when the request failed.
  */
 export type ServerRead = <A>(path: string, query?: Record<string, unknown>) => Promise<A | undefined>
 
 /**
  * The platform's calls for one resource.
  *
- * `T` is a row of the list. `R` is the record a form works on: the row, or the row with what belongs to it.
+ * `T` is a row of the list. `R` is the record of a form: the row, or the row with joined data.
  */
 export interface Service<T extends object, R extends T = T> {
   list: (options: ListOptions, scope: RequestScope) => Promise<ListPage<T>>
   get: (id: string, scope: RequestScope) => Promise<R>
   create: (body: Partial<T>) => Promise<T>
   patch: (id: string, body: Partial<T>) => Promise<T>
-  /** Replaces the whole record: what the body leaves out goes back to its default. */
+  /** Replaces the full record. Fields that the body leaves out return to their default. */
   save: (id: string, body: T) => Promise<T>
   remove: (id: string) => Promise<void>
-  /** What `get` adds that is kept elsewhere on the platform; it is no part of a body. */
+  /** Fields that `get` adds from other resources of the platform. They are not part of a body. */
   joined?: readonly (keyof R & string)[]
-  /** Same answer as `get`, read on the server for a document load; by default one GET of the record's path. */
+  /** Same result as `get`, read on the server for a document. By default one GET of the record's path. */
   read?: (read: ServerRead, id: string) => Promise<R | undefined>
-  /** Same answer as `list`, likewise; by default one GET of the resource's path. */
+  /** Same result as `list`, read on the server. By default one GET of the resource's path. */
   readList?: (read: ServerRead, options: ListOptions) => Promise<ListPage<T> | undefined>
 }
 
@@ -67,26 +67,26 @@ export interface Service<T extends object, R extends T = T> {
 export interface Words {
   one: string
   many: string
-  /** What the thing is for, one sentence; teaches on an empty list. */
+  /** The purpose of the records, in one sentence for an empty list. */
   purpose: string
-  /** What goes with a deleted record, one sentence; shown before deleting. */
+  /** The consequences of deleting a record, in one sentence. Shown before deleting. */
   consequence: string
 }
 
-/** A record that a deleted one leaves behind and nothing else uses. */
+/** A record that remains after another one is deleted and that nothing else uses. */
 export interface Leftover {
   /** The offer to delete it too, as the label of a check box. */
   label: string
   remove: () => Promise<void>
-  /** Creates it again, before the record that pointed to it is restored. */
+  /** Creates it again, before the record that referred to it is restored. */
   restore: () => Promise<void>
 }
 
-/** What one area is about: everything that its list, its form and the menus need to know, but for looks. */
+/** The definition of one area: all that its list, its form and the menus need, except the visual design. */
 export interface Resource<T extends object, R extends T = T> {
   /** Path below `/v1` and first part of every query key, e.g. `products`. */
   path: string
-  /** Address of the list, e.g. `/products`. */
+  /** Route of the list, e.g. `/products`. */
   route: string
   words: Words
   idOf: (record: T) => string
@@ -94,30 +94,35 @@ export interface Resource<T extends object, R extends T = T> {
   service: Service<T, R>
   rules: ListRules
   search: {
-    /** Fields that the search looks into, in words, e.g. "name or ID". */
+    /** Searched fields in words, e.g. "name or ID". */
     words: string
-    /** The same fields as the platform calls them, where it would look into more. */
+    /** Names of the searched fields on the platform. Needed only if the platform would search more fields. */
     on?: readonly string[]
     type?: SearchType
   }
   access: { view: AccessQualifier; manage: AccessQualifier }
   /**
-   * A deleted record can be brought back by creating it again with its id and its body. `lost` is what that does
-   * not bring back, as it follows "Not brought back: " and "Undoing does not bring back "; without `restore`, deleting cannot be undone.
+   * Present when a deleted record can be restored by creating it again with its ID and body. `lost` names the data
+   * that this does not restore, to follow "Not brought back: " and "Undoing does not bring back ". Without `restore`,
+   * deleting cannot be undone.
    */
   restore?: { lost?: string }
-  /** Its records are about people: what was done to them is kept in no storage of the browser. */
+  /** True for records about people. Their activity is not written to the browser's storage. */
   isPersonal?: true
-  /** Fields that give or take access. Only the form changes them back: it checks who would be left without access. */
+  /**
+   * Fields that grant or remove access. Only the form may restore their earlier values, because it checks for
+   * lock-outs.
+   */
   accessFields?: readonly string[]
   /**
-   * Its records have extended properties, which are edited below the form; `byForm` are first keys that the form edits.
-   * `isPersonal`: they may be about people, where the rest of the record is not, and are kept like that.
+   * Present when the records have extended properties, which are edited below the form. `byForm` lists first keys
+   * that the form edits. `isPersonal` is true when they may be about people although the rest of the record is not.
+   * Their activity is then not written to the browser's storage.
    */
   xp?: { byForm?: readonly string[]; isPersonal?: true }
 }
 
-/** The state of a list as the SDK's call takes it. */
+/** Converts the state of a list to the options of the SDK's call. */
 export function toListOptions(resource: Pick<Resource<object>, 'search'>, state: ListState): ListOptions {
   const search = state.search.trim()
   const { on, type } = resource.search
@@ -130,7 +135,7 @@ export function toListOptions(resource: Pick<Resource<object>, 'search'>, state:
   }
 }
 
-/** One page of rows, for queries and prefetches alike. */
+/** Query for one page of rows, for components and prefetches. */
 export function listQuery<T extends object, R extends T>(resource: Resource<T, R>, state: ListState) {
   const options = toListOptions(resource, state)
   return {
@@ -139,7 +144,7 @@ export function listQuery<T extends object, R extends T>(resource: Resource<T, R
   }
 }
 
-/** Fetches the first rows of a resource ahead of its page, unless they are fresh. */
+/** Fetches the first rows of a resource before its page opens, unless they are fresh. */
 export function prefetchRows<T extends object, R extends T>(
   client: QueryClient,
   resource: Resource<T, R>,
@@ -152,7 +157,7 @@ export function prefetchRows<T extends object, R extends T>(
   })
 }
 
-/** One record, for queries and prefetches alike. */
+/** Query for one record, for components and prefetches. */
 export function recordQuery<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
   return {
     queryKey: keys.item(resource.path, id),
@@ -160,12 +165,12 @@ export function recordQuery<T extends object, R extends T>(resource: Resource<T,
   }
 }
 
-/** The address of one record. */
+/** Returns the URL of one record. */
 export function recordUrl<T extends object, R extends T>(resource: Resource<T, R>, id: string): string {
   return `${resource.route}/${idSegment(id)}`
 }
 
-/** A record as its activity knows it. */
+/** Returns the facts about a record that its activity needs. */
 export function notedRecord<T extends object, R extends T>(resource: Resource<T, R>, id: string) {
   const isXpPersonal = resource.xp?.isPersonal === true
   return { path: resource.path, id, isPersonal: resource.isPersonal === true, isXpPersonal }

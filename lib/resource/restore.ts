@@ -2,8 +2,8 @@ import { createOnce } from './create-once'
 import type { Resource } from './resource'
 
 /**
- * Creates a deleted record again, with the same id and the same body. Safe to try again; an id that somebody else
- * took meanwhile is refused.
+ * Creates a deleted record again, with the same ID and body. Safe to retry. Rejects when another user has taken the
+ * ID meanwhile.
  */
 export function restoreRecord<T extends object, R extends T>(
   resource: Pick<Resource<T, R>, 'service' | 'path' | 'idOf'>,
@@ -11,7 +11,7 @@ export function restoreRecord<T extends object, R extends T>(
 ): Promise<T> {
   const { service, path, idOf } = resource
   const joined: readonly string[] = service.joined ?? []
-  // The platform answers null for what is not set.
+  // The platform returns null for fields that are not set.
   const filled = Object.entries(record).filter(([key, value]) => value !== null && !joined.includes(key))
   return createOnce(service, path, idOf(record), Object.fromEntries(filled) as Partial<T>)
 }

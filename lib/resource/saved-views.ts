@@ -1,19 +1,19 @@
 import { storedViews, storeViews, type ListPlace } from './list-settings'
 
-/** A state of a list with a name: personal, kept in this browser. */
+/** A named state of a list. It is personal and stored in this browser. */
 export interface SavedView {
   name: string
-  /** The query of its address, without the question mark. */
+  /** The query of its URL, without the question mark. */
   query: string
 }
 
-/** Asks for a list as it is by itself: an address without a query may open with a default view. */
+/** Query for a list in its standard state. A URL without a query may open the default view instead. */
 export const PLAIN_QUERY = 'page=1'
 
-/** Longest name a view can have. */
+/** Maximum length of a view's name, in characters. */
 export const VIEW_NAME_MAX = 60
 
-/** The views in a stored text; none where it cannot be read. */
+/** Returns the views in a stored text. Empty when it cannot be parsed. */
 export function parseViews(stored: string): SavedView[] {
   try {
     const views: unknown = JSON.parse(stored || '[]')
@@ -29,7 +29,7 @@ function isView(value: unknown): value is SavedView {
   return typeof name === 'string' && name !== '' && typeof query === 'string'
 }
 
-/** What is wrong with a name for a view, in words. */
+/** Returns the problem of a name for a view, in words. Undefined for a valid name. */
 export function viewNameProblem(
   name: string,
   views: readonly SavedView[],
@@ -42,12 +42,12 @@ export function viewNameProblem(
   return taken && taken.name !== renamed ? `There is a view “${wanted}” already.` : undefined
 }
 
-/** The view of this name, however it is typed. */
+/** Returns the view of a name, ignoring case. */
 export function viewNamed(views: readonly SavedView[], name: string): SavedView | undefined {
   return views.find((view) => sameName(view.name, name.trim()))
 }
 
-/** Adds a view, or gives the one of this name another state. */
+/** Adds a view, or replaces the state of the view with this name. */
 export function saveView(place: ListPlace, view: SavedView): void {
   const name = view.name.trim()
   const others = parseViews(storedViews(place)).filter((one) => !sameName(one.name, name))

@@ -1,15 +1,18 @@
 import { onSessionEnd } from '../ordercloud/session'
 
-/** What is chosen of a list. */
+/** The selected records of a list. */
 export interface Held {
-  /** All that match, but for those in `marked`; otherwise those in `marked` alone. */
+  /**
+   * True when all matching records are selected except those in `marked`. Otherwise only those in `marked` are
+   * selected.
+   */
   isAll: boolean
-  /** Id to name. */
+  /** Names of the marked records, by ID. */
   marked: ReadonlyMap<string, string>
 }
 
 interface Kept extends Held {
-  /** The search and filters it was made under. */
+  /** The search and filters under which the selection was made. */
   key: string
 }
 
@@ -20,19 +23,22 @@ onSessionEnd(() => {
   tell()
 })
 
-/** What was chosen of a list: the same object until that changes. Lives as long as the tab's page, for the way back. */
+/**
+ * Returns the stored selection of a list, the same object until it changes. It lasts as long as the page, so that it
+ * is still there after navigating back.
+ */
 export function keptSelection(path: string): Kept | undefined {
   return kept.get(path)
 }
 
-/** Keeps what is chosen, or nothing. */
+/** Stores a selection. Undefined deletes it. */
 export function keepSelection(path: string, selection: Kept | undefined): void {
   if (selection) kept.set(path, selection)
   else if (!kept.delete(path)) return
   tell()
 }
 
-/** Called when something is chosen or not any more. Returns the way to stop. */
+/** Calls `listener` when a selection changes. Returns the function that unsubscribes. */
 export function subscribeToSelections(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

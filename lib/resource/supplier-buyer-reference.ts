@@ -6,9 +6,9 @@ import { perParent } from './per-parent'
 import type { Reference } from './reference'
 import type { ListPage } from './resource'
 
-// A file of its own, as that of locales: lists that need other references do without them.
+// In a file of its own, because lists that need other references do not need this one.
 
-/** A buyer that one supplier may sell to: what the supplier's own staff may always read, by id and name. */
+/** A buyer that one supplier may sell to. The supplier's own staff may always read its ID and name. */
 export const aBuyerOfSupplier = perParent((supplierId): Reference<SupplierBuyer> => {
   const list: Reference<SupplierBuyer>['service']['list'] = (options, { signal, quiet }) =>
     call(
@@ -24,7 +24,7 @@ export const aBuyerOfSupplier = perParent((supplierId): Reference<SupplierBuyer>
     words: { one: 'buyer', many: 'buyers' },
     service: {
       list,
-      // The platform has no call for one of them.
+      // The platform has no call for a single one.
       get: async (id, scope) => {
         const { Items } = await list({ sortBy: [], page: 1, pageSize: 1, filters: { ID: id } }, scope)
         const [found] = Items

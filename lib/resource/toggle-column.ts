@@ -1,9 +1,9 @@
 import { shownColumns, type Choosable } from './columns'
 
 /**
- * The choice with one column shown or hidden; empty where it is what the list shows by itself.
+ * Returns the chosen columns after showing or hiding one. Empty when they equal the list's default columns.
  *
- * @param fits as for `shownColumns`: what is left out for want of room is shown as soon as it is chosen
+ * @param fits as for `shownColumns`: a column without room by default is shown once it is chosen
  */
 export function toggleColumn<C extends Choosable>(
   columns: readonly C[],

@@ -1,6 +1,6 @@
 import { keepSelection, keptSelection } from './selections'
 
-/** Takes a record that is gone out of what is chosen of its list. */
+/** Removes a deleted record from the selection of its list. */
 export function unselect(path: string, id: string): void {
   const selection = keptSelection(path)
   if (!selection?.marked.has(id)) return

@@ -1,6 +1,9 @@
 import { isPlainObject, isSame } from '../forms/diff'
 
-/** A record as it was known, with what one write changed; what others changed beside it stays as it was known. */
+/**
+ * Applies the changes of one write to a known record. Other fields keep their known values, even if other users
+ * changed them.
+ */
 export function withOwnWrite<R extends object>(known: R, before: object, after: object): R {
   const next = { ...known } as Record<string, unknown>
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -1,23 +1,23 @@
 interface PolicyFacts {
   nonce: string
-  /** The platform's address; calls to anywhere else are refused by the browser. */
+  /** The platform's URL. The browser rejects requests to any other host. */
   apiUrl: string
-  /** Address of the pictures of companies, which may be on plain http; empty for none. */
+  /** URL of the service for company pictures, which may use plain http. Empty for none. */
   avatarUrl?: string
   isDevelopment: boolean
 }
 
 /**
- * The policy of a document. Scripts and style elements need the nonce; style attributes are allowed, since
- * components write positions into them before any script runs. Pictures come from wherever a product's picture
- * is hosted, over https.
+ * Returns the content security policy of a document. Scripts and style elements need the nonce. Style attributes are
+ * allowed, because components write positions into them before any script runs. Product pictures may come from any
+ * host over https.
  */
 export function contentSecurityPolicy({ nonce, apiUrl, avatarUrl, isDevelopment }: PolicyFacts): string {
   const api = new URL(apiUrl).origin
   const avatars = avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''
   const directives: Record<string, string> = {
     'default-src': "'self'",
-    // Next's development overlay evaluates code and writes style elements of its own.
+    // Next's development overlay evaluates code and inserts its own style elements.
     'script-src': `'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     'style-src': isDevelopment ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
     'style-src-attr': "'unsafe-inline'",

@@ -1,6 +1,6 @@
 /**
- * Address of the picture of a company; undefined where the operator has set no picture service, and then no id
- * leaves the marketplace.
+ * Returns the URL of a company's picture. Undefined when the operator has configured no picture service. Company IDs
+ * are then not sent to other hosts.
  *
  * @param pattern the setting, e.g. `https://pictures.example/{id}.png`
  */

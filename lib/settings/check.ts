@@ -1,6 +1,9 @@
 import { readSettings } from './server'
 
-/** Ends the process with the setting's own sentence when one is missing or unusable. A build needs none. */
+/**
+ * Ends the process with the setting's own error message when a setting is missing or invalid. A build needs no
+ * settings.
+ */
 export function stopWithoutSettings(): void {
   if (process.env.NEXT_PHASE === 'phase-production-build') return
   try {

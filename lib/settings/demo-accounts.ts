@@ -1,14 +1,14 @@
-/** An account of the embedded platform's demo data, offered on the sign-in page of a laptop. */
+/** An account of the embedded platform's demo data, offered on the sign-in page in local development. */
 export interface DemoAccount {
   userName: string
   password: string
-  /** What the account may do, in a few words. */
+  /** The permissions of the account, in a few words. */
   role: string
 }
 
 const PASSWORD = 'Quartermaster1'
 
-/** The accounts of the demo data, those that `npm run up` prints. */
+/** The accounts of the demo data, which `npm run up` also prints. */
 export const demoAccounts: readonly DemoAccount[] = [
   { userName: 'admin', password: PASSWORD, role: 'Full access' },
   { userName: 'product.manager', password: PASSWORD, role: 'Products and promotions' },

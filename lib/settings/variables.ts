@@ -3,7 +3,7 @@ import { isXpPath } from '../url/list-filters'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** What the embedded platform is seeded with; used only where an operator names it. */
+/** The settings that match the embedded platform's demo data. Used only if the operator names that platform. */
 export const LOCAL_SANDBOX: Environment = {
   NEXT_PUBLIC_OC_API_URL: 'http://localhost:4010',
   NEXT_PUBLIC_OC_CLIENT_ID: '6F3C2A10-5B7E-4D1C-9A42-0D3E8C1B7F55',
@@ -20,7 +20,7 @@ const DEFAULTS: Environment = {
   NEXT_PUBLIC_LEGAL_URL: 'https://www.sitecore.com/legal',
 }
 
-/** A setting an operator has to give a value; the message says which and what to do. */
+/** Error for a setting that has no value. The message names the setting and the fix. */
 export class MissingSettingError extends Error {
   override readonly name = 'MissingSettingError'
   constructor(readonly variable: string) {
@@ -28,7 +28,7 @@ export class MissingSettingError extends Error {
   }
 }
 
-/** A setting whose value cannot be used. */
+/** Error for a setting with an invalid value. */
 export class InvalidSettingError extends Error {
   override readonly name = 'InvalidSettingError'
   constructor(
@@ -39,12 +39,12 @@ export class InvalidSettingError extends Error {
   }
 }
 
-/** Whether the operator named the embedded platform: `QUARTERMASTER_SANDBOX=local`. */
+/** True when the operator has named the embedded platform: `QUARTERMASTER_SANDBOX=local`. */
 export function usesLocalSandbox(environment: Environment): boolean {
   return environment.QUARTERMASTER_SANDBOX?.trim() === 'local'
 }
 
-/** Reads and checks every setting; throws for the first one that is missing or unusable. */
+/** Reads and validates every setting. Throws for the first one that is missing or invalid. */
 export function parseSettings(environment: Environment): Settings {
   const fallbacks = usesLocalSandbox(environment) ? { ...DEFAULTS, ...LOCAL_SANDBOX } : DEFAULTS
   const value = (name: string): string => {
@@ -77,7 +77,7 @@ export function parseSettings(environment: Environment): Settings {
   }
 }
 
-// The library joins address and path with a slash of its own: a trailing one would ask for another host ("//v1").
+// The library joins URL and path with its own slash. A trailing slash would lead to another host ("//v1").
 function platformAddress(variable: string, text: string): string {
   return webAddress(variable, text).replace(/\/+$/, '')
 }
@@ -95,13 +95,13 @@ function headerCounts(text: string): HeaderCounts {
 function avatarAddress(text: string): string {
   const variable = 'NEXT_PUBLIC_AVATAR_URL'
   if (text === '') return ''
-  // Not in the host: the content security policy names one.
+  // The host must be fixed, because the content security policy names it.
   if (!/^[^/]*\/\/[^/{]+\/.*\{id\}/.test(text))
     throw new InvalidSettingError(variable, 'must have {id} behind its host')
   return webAddress(variable, text)
 }
 
-/** Paths below xp in one text, as in "Rating, Contract.Level". */
+/** Parses paths below xp from one text, as in "Rating, Contract.Level". */
 function xpPaths(variable: string, text: string): string[][] {
   const paths = text
     .split(',')

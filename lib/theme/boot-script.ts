@@ -7,7 +7,7 @@ const colorsKey = JSON.stringify(THEME_COLORS_KEY)
 const fontsKey = JSON.stringify(THEME_FONTS_KEY)
 
 /**
- * Puts the stored theme on the page before its first frame: the text of an inline script for the head. The
- * functions in it know each other by the names given here only, since a build renames them.
+ * Applies the stored theme before the page's first frame. It is the text of an inline script for the head. Its
+ * functions refer to each other only by the parameter names here, because the build renames them.
  */
 export const bootScript = `((read,isColor,paint,applyColors,applyFonts)=>{applyColors(read(${colorsKey}),isColor,paint);applyFonts(read(${fontsKey}),${JSON.stringify(fontCatalog)})})(${readStored},${isColor},${paint},${applyColors},${applyFonts})`

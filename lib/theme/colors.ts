@@ -1,17 +1,18 @@
-// The functions of this file are self-contained: they are also sent as text and run in the head, before the first frame.
+// The functions of this file are self-contained, because they are also sent as text and run in the head before the
+// first frame.
 
-/** Whether a text is a colour in one of the notations that are offered: hex, rgb, hsl or a name. */
+/** True for a color in one of the supported notations: hex, rgb, hsl or a name. */
 export function isColor(text: unknown): text is string {
   return (
     typeof text === 'string' &&
     /^(#[\da-f]{3,8}|(rgb|hsl)a?\([^()]*\)|[a-z]+)$/i.test(text) &&
-    // Words that every property takes, and one whose colour depends on where it stands.
+    // Keywords that every property accepts, and one whose color depends on the element.
     !/^(inherit|initial|unset|revert|currentcolor)$/i.test(text) &&
     CSS.supports('color', text)
   )
 }
 
-/** A colour as it looks on white. */
+/** A color as it appears on a white background. */
 export interface Paint {
   /** Notation without transparency, `rgb(r g b)`. */
   css: string
@@ -21,7 +22,7 @@ export interface Paint {
   luminance: number
 }
 
-/** Paints a colour on white and reads it back: the browser parses every notation and blends what is transparent. */
+/** Paints a color on white and reads the pixel. The browser parses every notation and blends transparency. */
 export function paint(color: string): Paint | undefined {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return undefined
@@ -40,8 +41,8 @@ export function paint(color: string): Paint | undefined {
 }
 
 /**
- * Puts the colours into the variables, each with black or white as the text colour that is readable on it. What
- * is missing or no colour gets its default.
+ * Sets the CSS variables of the colors, each with black or white as the readable text color on it. A missing or
+ * invalid color gets its default.
  */
 export function applyColors(
   choice: unknown,

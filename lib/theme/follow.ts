@@ -1,12 +1,12 @@
 import { THEME_COLORS_KEY, THEME_FONTS_KEY } from './brand'
 
 /**
- * Shows what another tab of this browser keeps, as soon as it does. Every page follows, few ever have anything to
- * show: the code for it comes when there is. Returns the way to stop.
+ * Applies theme changes of other tabs in this browser. Every page listens, but changes are rare, so the theme code
+ * loads on demand. Returns the function that unsubscribes.
  */
 export function followOtherTabs(): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    // No key: everything was cleared.
+    // The key is null when the entire storage was cleared.
     if (key !== null && key !== THEME_COLORS_KEY && key !== THEME_FONTS_KEY) return
     void import('./theme').then(({ showStoredTheme }) => showStoredTheme())
   }

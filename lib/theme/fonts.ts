@@ -1,10 +1,10 @@
-/** The fonts a person may choose (spec section 3): a name of the list, or nothing for the default. */
+/** The fonts that a user can choose (spec section 3): a name from the list, or empty for the default. */
 export interface BrandFonts {
   heading: string
   body: string
 }
 
-/** The fonts of the device, which cost no download. */
+/** The fonts of the device, which need no download. */
 export const DEFAULT_FONTS: BrandFonts = { heading: '', body: '' }
 
 /** The fonts of spec section 2, in its order. */
@@ -14,14 +14,17 @@ export const FONT_NAMES = [
   ...['Libre Franklin', 'Bitter', 'Prompt', 'Exo 2'],
 ]
 
-/** What the page needs to know to load any of them. */
+/** The data that is needed to load any of the fonts. */
 export interface FontCatalog {
   names: readonly string[]
-  /** Those that are drawn weight by weight; the others hold all weights in one file. */
+  /** Fonts with one file per weight. The others have all weights in one file. */
   fixed: readonly string[]
-  /** The weights that screens use. */
+  /** The font weights that screens use. */
   weights: readonly string[]
-  /** The characters of each file, so that the browser fetches only what a page shows. Source: the font packages. */
+  /**
+   * The characters of each file, so that the browser downloads only the files that a page needs. Source: the font
+   * packages.
+   */
   subsets: Readonly<Record<string, string>>
 }
 
@@ -38,9 +41,9 @@ export const fontCatalog: FontCatalog = {
 }
 
 /**
- * Puts the fonts into the variables of headings and text, and tells the browser where their files are; it fetches
- * one when text is first drawn with it. What is missing or not in the list gets the default. Self-contained: it
- * is also sent as text and run in the head, before the first frame.
+ * Sets the CSS variables for the fonts of headings and text, and registers the font files. The browser downloads a
+ * file when text first needs it. A missing or unknown font gets the default. Self-contained, because the function is
+ * also sent as text and runs in the head before the first frame.
  */
 export function applyFonts(choice: unknown, catalog: FontCatalog): void {
   const style = document.documentElement.style
@@ -51,21 +54,22 @@ export function applyFonts(choice: unknown, catalog: FontCatalog): void {
       continue
     }
     style.setProperty('--font-' + part, `"${name}", system-ui, sans-serif`)
-    // Browsers differ in whether they hand a name back in quotes.
+    // Some browsers return the family name in quotes.
     const isKnown = [...document.fonts].some((face) => face.family.replace(/["']/g, '') === name)
     const slug = name.toLowerCase().replaceAll(' ', '-')
     for (const [subset, unicodeRange] of Object.entries(isKnown ? {} : catalog.subsets)) {
       for (const weight of catalog.fixed.includes(name) ? catalog.weights : ['100 900']) {
         const file = `${slug}-${subset}-${weight === '100 900' ? 'wght' : weight}-normal.woff2`
-        // A page that loads waits a moment for a font, which is long enough for one in the browser's cache, and
-        // does not change once it is drawn; a font that is chosen just now may take its time.
+        // On page load, `fallback` waits briefly for the font. That is long enough for a cached font, and the page
+        // does not change after it is drawn. A font that the user has just chosen may load later.
         const display = document.readyState === 'loading' ? 'fallback' : 'swap'
         document.fonts.add(
           new FontFace(name, `url(/fonts/${file}) format("woff2")`, { weight, unicodeRange, display }),
         )
       }
     }
-    // Fetched before the first text is laid out. A font that cannot be had is no error: the default stands in.
+    // Loads the font before the first text is laid out. A missing font is not an error, because the default font is
+    // used.
     document.fonts.load(`${part === 'body' ? 400 : 600} 1em "${name}"`).catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@ import { DEFAULT_COLORS, THEME_COLORS_KEY, THEME_FONTS_KEY, type BrandColors } f
 import { applyColors, isColor, paint } from './colors'
 import { applyFonts, DEFAULT_FONTS, fontCatalog, type BrandFonts } from './fonts'
 
-/** What a person chose for this browser. */
+/** The colors and fonts that a user chose for this browser. */
 export interface Theme {
   colors: BrandColors
   fonts: BrandFonts
@@ -10,7 +10,10 @@ export interface Theme {
 
 export const DEFAULT_THEME: Theme = { colors: DEFAULT_COLORS, fonts: DEFAULT_FONTS }
 
-/** A stored value, or null when there is none, it is nonsense or the browser refuses. Self-contained, see `bootScript`. */
+/**
+ * Returns a stored value. Null when there is none, it is invalid, or the browser denies storage. Self-contained, see
+ * `bootScript`.
+ */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
@@ -19,23 +22,23 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Puts a theme on the page without keeping it. */
+/** Applies a theme to the page without storing it. */
 export function showTheme(theme: { colors: unknown; fonts: unknown }): void {
   applyColors(theme.colors, isColor, paint)
   applyFonts(theme.fonts, fontCatalog)
 }
 
-/** What was to be kept while the browser kept nothing: it counts until the page is loaded again. */
+/** The theme that the browser refused to store. It applies until the page reloads. */
 let unkept: { colors: unknown; fonts: unknown } | undefined
 
 const kept = () => unkept ?? { colors: readStored(THEME_COLORS_KEY), fonts: readStored(THEME_FONTS_KEY) }
 
-/** Puts the stored theme on the page, or the defaults. */
+/** Applies the stored theme, or the defaults. */
 export function showStoredTheme(): void {
   showTheme(kept())
 }
 
-/** The stored theme, with the default in place of whatever is missing or invalid. */
+/** Returns the stored theme, with defaults for missing or invalid values. */
 export function storedTheme(): Theme {
   const { colors, fonts } = kept()
   return {
@@ -58,10 +61,10 @@ function merge<Values extends BrandColors | BrandFonts>(
 }
 
 /**
- * Keeps a theme in this browser, or forgets the kept one, and shows it.
+ * Stores a theme in this browser, or deletes the stored one, and applies it.
  *
  * @param theme undefined for the defaults
- * @returns false when the browser keeps nothing: the theme is shown until the page is loaded again
+ * @returns false when the browser denies storage; the theme then applies until the page reloads
  */
 export function keepTheme(theme: Theme | undefined): boolean {
   unkept = undefined

@@ -10,7 +10,7 @@ import {
   type XpFilter,
 } from './list-filters'
 
-/** The ways of asking that an editor offers, in words; the key is what the draft holds. */
+/** The operators of the filter editor by key, with their labels. The draft stores the key. */
 export const WAYS = {
   text: {
     contains: 'contains',
@@ -31,7 +31,7 @@ export const WAYS = {
   date: { period: 'is from and to', some: 'has any value', none: 'has no value' },
 } as const
 
-/** One alternative in the editor of a filter; every part is text. */
+/** One alternative in the editor of a filter. All parts are text. */
 export interface DraftAlternative {
   ways: string
   text: string
@@ -41,22 +41,22 @@ export interface DraftAlternative {
   to: string
 }
 
-/** The text in the editor of a filter: the first alternative, and the others in `more`. */
+/** The input in the editor of a filter: the first alternative, and the others in `more`. */
 export interface FilterDraft extends DraftAlternative {
-  /** Path below `xp`; only filters by xp have one. */
+  /** Path below `xp`. Empty for other filters. */
   path: string
-  /** How the value is typed. For a filter by xp it is chosen, since nobody declared it. */
+  /** Input type of the value. For a filter by xp the user chooses it, because xp has no declared types. */
   type: 'text' | 'number' | 'boolean' | 'date' | 'choice' | 'reference'
   more: readonly DraftAlternative[]
 }
 
-/** An alternative that nothing was typed into yet. */
+/** Returns an empty alternative. */
 export function emptyAlternative(type: FilterDraft['type']): DraftAlternative {
   const ways = type in WAYS ? (Object.keys(WAYS[type as keyof typeof WAYS])[0] ?? '') : 'is'
   return { ways, text: '', min: '', max: '', from: '', to: '' }
 }
 
-/** A draft of what a filter asks for now; an empty one when it is off. */
+/** Returns a draft of the current value of a filter. Empty when the filter is off. */
 export function draftOf(
   filter: ListFilter | XpFilter,
   value: FilterValue | undefined,
@@ -93,7 +93,7 @@ function alternativeOf(
   }
 }
 
-/** The type that all alternatives can be typed as. */
+/** Returns the input type that fits all alternatives. */
 function typeOf(alternatives: readonly SingleCondition[]): FilterDraft['type'] {
   const types = new Set(alternatives.map(typeOfOne))
   const [only = 'text'] = types
@@ -108,7 +108,7 @@ function typeOfOne(condition: SingleCondition): FilterDraft['type'] {
   return isNumberText(condition.text) ? 'number' : 'text'
 }
 
-/** What a draft asks for, under which key; or what is wrong with it, in words. */
+/** Converts a draft to its filter key and condition, or returns its problem in words. */
 export function finishDraft(
   filter: ListFilter | XpFilter,
   draft: FilterDraft,
@@ -137,7 +137,7 @@ function conditionOf(draft: FilterDraft, timeZone: string): Condition | string {
     : { asks: 'any', of }
 }
 
-/** True for what takes two values of the platform, which both have to hold. */
+/** True for a condition that needs two platform values, which must both match. */
 function hasTwoEnds(condition: SingleCondition): boolean {
   if (condition.asks === 'range') return condition.min !== undefined && condition.max !== undefined
   return condition.asks === 'period' && condition.from !== undefined && condition.before !== undefined

@@ -1,6 +1,6 @@
 import type { Condition, FilterValue } from './list-filters'
 
-/** The values of a condition, as the platform takes them and an address spells them. */
+/** Returns the values of a condition in the platform's and the URL's spelling. */
 export function spellCondition(condition: Condition): FilterValue {
   switch (condition.asks) {
     case 'any':
@@ -29,7 +29,7 @@ export function spellCondition(condition: Condition): FilterValue {
   }
 }
 
-/** Text that the platform takes letter by letter. */
+/** Escapes text that the platform must take literally. */
 function escaped(text: string): string {
   return text.replace(/[\\|*]/g, '\\$&').replace(/^[!<>=]/, '\\$&')
 }

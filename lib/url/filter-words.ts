@@ -9,9 +9,7 @@ import {
   type XpFilter,
 } from './list-filters'
 
-/**
- * What a filter asks for in words, without its label: "contains “bolt”", "5 to 10", "Open or Completed".
- */
+/** Describes the condition of a filter without its label: "contains “bolt”", "5 to 10", "Open or Completed". */
 export function filterWords(filter: ListFilter | XpFilter, value: FilterValue, timeZone: string): string {
   const condition = readCondition(filter, [value].flat())
   if (!condition) return [value].flat().join(' ')
@@ -51,7 +49,7 @@ function conditionWords(filter: ListFilter | XpFilter, condition: SingleConditio
   }
 }
 
-/** A bound of a period: as the day it begins or ends, or to the minute where it does neither. */
+/** Describes a limit of a period: as a day if it starts or ends one, otherwise to the minute. */
 function moment(iso: string, isEnd: 0 | 1, timeZone: string): string {
   if (!isStartOfDay(iso, timeZone)) return formatInstant(iso, timeZone)
   return formatDay(new Date(Date.parse(iso) - isEnd).toISOString(), timeZone)

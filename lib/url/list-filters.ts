@@ -1,9 +1,8 @@
 import type { Reference } from '../resource/reference'
 
 /**
- * What a list can be narrowed by, and how an address spells it: under the platform's own filter key, in the platform's
- * own grammar (`*` is any text, `!` negates, `>=` compares, `|` means "or", a repeated key means "and"), so that an
- * address reads like the call it makes.
+ * A filter of a list. A URL spells it with the platform's own filter key and grammar: `*` is any text, `!` negates,
+ * `>=` compares, `|` means "or", a repeated key means "and". A URL therefore looks like the platform call it causes.
  */
 interface FilterOf<Kind extends string> {
   kind: Kind
@@ -12,60 +11,60 @@ interface FilterOf<Kind extends string> {
   label: string
 }
 
-/** Takes one of a few known values. The first two of a list are selects in its toolbar. */
+/** Filter by one of a few known values. The first two of a list are select fields in its toolbar. */
 export interface ChoiceFilter extends FilterOf<'choice'> {
   options: readonly { value: string; label: string }[]
 }
 
-/** Takes the id of another record, chosen by search. */
+/** Filter by the ID of another record, chosen by search. */
 export interface ReferenceFilter extends FilterOf<'reference'> {
   to: Reference
 }
 
-/** A path of a record's free JSON, whose type nobody declared. Lists with `xpFilters` take any. */
+/** Filter by a path of a record's free JSON, which has no declared type. Lists with `xpFilters` accept any path. */
 export type XpFilter = FilterOf<'xp'>
 
-/** Every kind of filter a list can declare. */
+/** The types of filters that a list can declare. */
 export type ListFilter =
   | ChoiceFilter
   | ReferenceFilter
   | FilterOf<'text'>
   | FilterOf<'number'>
   | FilterOf<'boolean'>
-  /** An instant, by days of the viewer's zone. */
+  /** Filter by an instant, entered as days in the user's time zone. */
   | FilterOf<'date'>
 
-/** A value of a filter as the platform takes it; several are all to hold. */
+/** A filter value in the platform's spelling. All values of an array must match. */
 export type FilterValue = string | string[]
 
-/** The condition of one alternative of a filter's value. */
+/** The condition of one alternative in a filter value. */
 export type SingleCondition =
   | { asks: 'is' | 'not' | 'contains' | 'starts'; text: string }
   /** Numbers as text, inclusive. */
   | { asks: 'range'; min?: string; max?: string }
-  /** ISO instants: from the first one on, and before the second. */
+  /** ISO instants: from the first one, inclusive, to the second, exclusive. */
   | { asks: 'period'; from?: string; before?: string }
-  /** Whether there is any value at all. */
+  /** Any value (`some`), or no value (`none`). */
   | { asks: 'some' | 'none' }
 
-/** The condition of a filter's value; `any` is true where one of its alternatives is. */
+/** The condition of a filter value. `any` matches when one of its alternatives matches. */
 export type Condition = SingleCondition | { asks: 'any'; of: readonly SingleCondition[] }
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,15})?$/
 const INSTANT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d))?$/
 const XP_PATH = /^xp(\.[A-Za-z0-9_-]{1,100}){1,10}$/
 
-/** True for the path of a property of a record's free JSON. */
+/** True for the path of a property in a record's free JSON. */
 export function isXpPath(key: string): boolean {
   return XP_PATH.test(key) && !/\.(__proto__|prototype|constructor)(\.|$)/.test(key)
 }
 
-/** True for text that is a number as the platform compares them. */
+/** True for text that the platform compares as a number. */
 export function isNumberText(text: string): boolean {
   return NUMBER.test(text)
 }
 
-/** What the values of a filter ask for; undefined where it cannot ask that. */
+/** Parses the values of a filter. Undefined when the filter does not support them. */
 export function readCondition(
   filter: ListFilter | XpFilter,
   values: readonly string[],
@@ -76,7 +75,7 @@ export function readCondition(
   return of.every((one) => one !== undefined) ? { asks: 'any', of } : undefined
 }
 
-/** The alternatives of a filter's value, `a|b`; an escaped `|` belongs to the text around it. */
+/** Splits a filter value into its alternatives, `a|b`. An escaped `|` belongs to the text around it. */
 export function splitAlternatives(value: string): string[] {
   const alternatives = ['']
   for (let at = 0; at < value.length; at++) {
@@ -121,7 +120,7 @@ function readSingle(filter: ListFilter | XpFilter, values: readonly string[]): S
   }
 }
 
-/** `>=` and `<=`, or `<` where the end does not belong to it; undefined for anything else. */
+/** Parses `>=` and `<=`, or `<` for an exclusive end. Undefined for anything else. */
 function readBounds(values: readonly string[], pattern: RegExp) {
   const bounds: { low?: string; high?: string } = {}
   const below = pattern === INSTANT ? '<' : '<='
@@ -153,7 +152,7 @@ function readText(value: string): SingleCondition | undefined {
   return isContained ? { asks: 'contains', text: second } : undefined
 }
 
-/** The literal pieces between wildcards; undefined where the grammar means something that no editor here says. */
+/** Returns the literal pieces between wildcards. Undefined for grammar that the editor does not support. */
 function split(value: string): string[] | undefined {
   if (/^[!<>=]/.test(value)) return undefined
   const pieces = ['']

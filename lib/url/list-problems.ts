@@ -11,7 +11,9 @@ const GRAMMAR = {
 
 const ALTERNATIVES = ' Several of them are separated by |; a | within a text is written \\|.'
 
-/** Why a list cannot follow a part of its address, in words for the user. Apart from reading it: hardly any list needs it. */
+/**
+ * Describes for the user why a list ignores a part of its URL. In a file of its own, because very few lists need it.
+ */
 export function problemWords({ key, values }: ListProblem, rules: ListRules): string {
   const [value = ''] = values
   const filter = filterOf(rules, key)
@@ -34,7 +36,7 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
   }
 }
 
-/** What a filter takes, in words. */
+/** Describes the values that a filter accepts. */
 function takes(filter: ListFilter | XpFilter): string {
   if (filter.kind === 'choice') return filter.options.map((option) => option.value).join(', ')
   return GRAMMAR[filter.kind === 'xp' ? 'text' : filter.kind]

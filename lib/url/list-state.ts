@@ -3,28 +3,27 @@ import { isXpPath, readCondition, type FilterValue, type ListFilter, type XpFilt
 export type { ChoiceFilter, FilterValue, ListFilter } from './list-filters'
 
 /**
- * The state of a list as its address spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
+ * The state of a list as its URL spells it: `?search=bolt&sort=!Name&page=2&pageSize=50&Active=true`.
  *
- * `search`, `sort`, `page`, `pageSize`, `columns` and `view` belong to every list; each further key is a filter and is
- * the platform's own name for it, with values in the platform's own grammar. What equals the default stays out of the
- * address, so every state has one spelling.
+ * `search`, `sort`, `page`, `pageSize`, `columns` and `view` belong to every list. Every other key is a filter with
+ * the platform's own name and grammar. Default values are left out of the URL, so every state has one spelling.
  */
 
-/** Rows per page a user may choose; the platform refuses more than 100. */
+/** Page sizes that a user can choose. The platform rejects more than 100 rows. */
 export const PAGE_SIZES = [20, 50, 100] as const
 
-/** What an address may ask of one list. */
+/** The parameters that the URL of one list supports. */
 export interface ListRules {
-  /** Fields the platform can really sort this list by. */
+  /** Fields by which the platform can sort this list. */
   sortable: readonly string[]
-  /** Order without a `sort` in the address; a leading `!` means descending, as on the platform. */
+  /** Sort order without a `sort` in the URL. A leading `!` means descending, as on the platform. */
   defaultSort: string
   filters: readonly ListFilter[]
-  /** The platform filters this list by any path of its records' xp. */
+  /** True when the platform can filter this list by any xp path of its records. */
   xpFilters?: true
 }
 
-/** One list as asked for; every field always has a value. */
+/** The requested state of a list. Every field has a value. */
 export interface ListState {
   search: string
   /** Field name, descending with a leading `!`. */
@@ -32,29 +31,29 @@ export interface ListState {
   /** From 1. */
   page: number
   pageSize: number
-  /** Filter key to value; filters that are off are absent. */
+  /** Filter values by key. Inactive filters are absent. */
   filters: Record<string, FilterValue>
-  /** Keys of the columns somebody chose; empty for those that the list has by itself. */
+  /** Keys of the columns that the user chose. Empty for the list's default columns. */
   columns: string[]
   view: 'table' | 'cards'
 }
 
-/** A part of the address that the list cannot follow; `problemWords` says why. */
+/** A part of the URL that the list does not support. `problemWords` describes it. */
 export interface ListProblem {
   key: string
   values: string[]
 }
 
-/** What Next hands to a page as `searchParams`, after awaiting it. */
+/** The `searchParams` of a page in Next, after awaiting them. */
 export type RawSearchParams = Record<string, string | string[] | undefined>
 
-/** The list with nothing asked of it. */
+/** Returns the state of a list without any parameters. */
 export function defaultListState(rules: ListRules): ListState {
   const own = { search: '', sort: rules.defaultSort, page: 1, pageSize: PAGE_SIZES[0] }
   return { ...own, filters: {}, columns: [], view: 'table' }
 }
 
-/** Brings Next's record of parameters into the form that the browser has. */
+/** Converts Next's parameters to the browser's form. */
 export function toSearchParams(raw: RawSearchParams): URLSearchParams {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(raw)) {
@@ -63,7 +62,7 @@ export function toSearchParams(raw: RawSearchParams): URLSearchParams {
   return params
 }
 
-/** The filter that a key of the address means, declared or a path of xp. */
+/** Returns the filter for a key of the URL: a declared filter or an xp path. */
 export function filterOf(rules: ListRules, key: string): ListFilter | XpFilter | undefined {
   const declared = rules.filters.find((one) => one.key === key)
   if (declared) return declared
@@ -71,8 +70,8 @@ export function filterOf(rules: ListRules, key: string): ListFilter | XpFilter |
 }
 
 /**
- * Reads an address. Never throws: what cannot be followed is left at its default and named in `problems`,
- * so that the caller can say so instead of quietly showing other rows than the address asks for.
+ * Reads a URL. Never throws: an unsupported part keeps its default and is listed in `problems`, so that the caller
+ * can show it instead of silently showing other rows.
  */
 export function parseListState(
   params: URLSearchParams,
@@ -87,12 +86,12 @@ export function parseListState(
   return { state, problems }
 }
 
-/** True where a filter may be given twice, as its two ends. */
+/** True when a filter may appear twice, as its two limits. */
 export function isRange({ kind }: ListFilter | XpFilter): boolean {
   return kind === 'number' || kind === 'date' || kind === 'xp'
 }
 
-/** Takes one parameter into the state; false where that is not possible. */
+/** Applies one parameter to the state. False when it is not supported. */
 function read(state: ListState, rules: ListRules, key: string, values: string[]): boolean {
   const [value = ''] = values
   const filter = filterOf(rules, key)
@@ -120,7 +119,7 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
       return size !== undefined
     }
     case 'columns':
-      // Which of them there are is the table's to know: see `shownColumns`.
+      // The table checks which of the columns exist: see `shownColumns`.
       state.columns = [...new Set(value.split(',').filter(Boolean))]
       return true
     case 'view':
@@ -132,7 +131,7 @@ function read(state: ListState, rules: ListRules, key: string, values: string[])
   }
 }
 
-/** Spells a state as a query string without the question mark; empty for the defaults. */
+/** Returns the query string of a state, without the question mark. Empty for the default state. */
 export function formatListState(state: ListState, rules: ListRules): string {
   const params = new URLSearchParams()
   if (state.search) params.set('search', state.search)
@@ -150,7 +149,7 @@ export function formatListState(state: ListState, rules: ListRules): string {
   return params.toString()
 }
 
-/** True when a search or a filter narrows the list; sorting and paging do not. */
+/** True when a search or a filter is active. Sorting and paging do not count. */
 export function isNarrowed(state: ListState): boolean {
   return state.search.trim() !== '' || Object.keys(state.filters).length > 0
 }

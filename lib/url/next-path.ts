@@ -1,16 +1,16 @@
-/** Why the visitor is at the sign-in page. */
+/** The reason for opening the sign-in page. */
 export type SignInReason = 'expired'
 
 const HERE = 'http://here.invalid'
 
 /**
- * The page to go to after signing in, if it lies on our own origin; undefined for everything else. Refused are
- * other hosts (`//host`, `/\host`, `https:`), control characters, which browsers strip before they parse, the
- * same in encoded form, and the sign-in page itself.
+ * Returns the page to open after sign-in if it is on the app's own origin. Undefined for everything else: other hosts
+ * (`//host`, `/\host`, `https:`), control characters, which browsers strip before parsing, the same in encoded form,
+ * and the sign-in page itself.
  */
 export function safeNextPath(value: string | null | undefined): string | undefined {
   if (!value || !value.startsWith('/') || hasTrick(value)) return undefined
-  // An encoded slash or backslash right behind the first slash could be decoded into a host by a later hand.
+  // An encoded slash or backslash right after the first slash could be decoded into a host later.
   const decoded = decodeFully(value)
   if (decoded === undefined || hasTrick(decoded)) return undefined
   if (!URL.canParse(value, HERE)) return undefined
@@ -19,7 +19,10 @@ export function safeNextPath(value: string | null | undefined): string | undefin
   return url.pathname + url.search + url.hash
 }
 
-/** The sign-in page that leads back to `path`. The landing page needs no word: it is where everyone goes. */
+/**
+ * Returns the URL of the sign-in page that leads back to `path`. The dashboard is left out, because it is the
+ * default.
+ */
 export function signInPath(path?: string, reason?: SignInReason): string {
   const parameters = new URLSearchParams()
   const next = safeNextPath(path)
@@ -29,7 +32,7 @@ export function signInPath(path?: string, reason?: SignInReason): string {
   return text ? `/?${text}` : '/'
 }
 
-/** Whether the browser shows a page of the office, not the sign-in page. */
+/** True when the browser shows a page of the app other than the sign-in page. */
 export function isBrowserPathOffice(): boolean {
   return window.location.pathname !== '/'
 }
@@ -54,5 +57,5 @@ function decodeFully(path: string): string | undefined {
     if (decoded === text) return text
     text = decoded
   }
-  return undefined // nobody encodes a path five times in good faith
+  return undefined // a path that is encoded five times is suspicious
 }

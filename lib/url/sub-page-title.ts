@@ -2,11 +2,11 @@ import { isolate } from '@/lib/format/direction'
 import { recordsOn, trailOf } from './trail'
 
 /**
- * The title of a page that lists or creates what lies below a record: "Users of Harborline", "Create user for
- * Harborline". Undefined for every other page.
+ * Returns the title of a page that lists or creates records below another record: "Users of Harborline", "Create user
+ * for Harborline". Undefined for every other page.
  *
- * @param nameOf the name of the record at an address, where it is known
- * @param singularOf how one of the records of a list is called, by the list's address
+ * @param nameOf returns the name of the record at a URL, if known
+ * @param singularOf returns the singular noun of a list's records, by the list's URL
  */
 export function subPageTitle(
   path: string,

@@ -1,12 +1,12 @@
 import { idOfSegment, idSegment } from './id-segment'
 
-/** One step of the breadcrumb; the last one leads nowhere. */
+/** One step of the breadcrumb. The last one has no link. */
 export interface TrailStep {
   label: string
   href?: string
 }
 
-// Segments that are several words, or that mean an action.
+// Labels of segments that have several words or name an action.
 const WORDS: Readonly<Record<string, string>> = {
   adminaddresses: 'Admin addresses',
   adminusergroups: 'Admin user groups',
@@ -18,16 +18,15 @@ const WORDS: Readonly<Record<string, string>> = {
   usergroups: 'User groups',
 }
 
-/** How a step is called and where it leads, where somebody knows better than the path. */
+/** Label and link of a step, when they differ from those derived from the path. */
 export interface TrailFace {
   label: string
   href?: string
 }
 
 /**
- * The trail of a path, from Dashboard to the page itself. What `faceOf` knows (registered areas, records that are
- * loaded) is called that; otherwise segments that are several words are called by the words above, and ids stay
- * as they are.
+ * Returns the breadcrumb of a path, from Dashboard to the page itself. `faceOf` provides the labels of registered
+ * areas and loaded records. Other segments use the labels above, and IDs stay unchanged.
  */
 export function trailOf(
   path: string,
@@ -47,15 +46,15 @@ export function trailOf(
   return steps
 }
 
-/** A record that a path goes through. */
+/** A record in a path. */
 export interface RecordOnPath {
   href: string
-  /** Address of the list it is in. */
+  /** URL of the record's list. */
   collection: string
   id: string
 }
 
-/** The records that a path goes through: /buyers/b/users/u goes through the buyer b and its user u. */
+/** Returns the records in a path: /buyers/b/users/u has the buyer b and its user u. */
 export function recordsOn(path: string): RecordOnPath[] {
   const segments = path.split('/').filter(Boolean)
   return segments.flatMap((segment, at) => {
@@ -65,12 +64,12 @@ export function recordsOn(path: string): RecordOnPath[] {
   })
 }
 
-/** Lists whose records belong to one company and are not there for another one. */
+/** Lists whose records belong to one company and do not exist for another one. */
 const COMPANY_LISTS: readonly string[] = ['users', 'usergroups', 'addresses']
 
 /**
- * The same page of another company: /buyers/a/users is /buyers/b/users for b. From a record that only the first company
- * has, such as a user, it is the list of such records.
+ * Returns the same page of another company: /buyers/a/users becomes /buyers/b/users. For a record that only the first
+ * company has, such as a user, it returns the list of such records.
  */
 export function samePageOf(path: string, id: string): string {
   const [, area, , list = '', ...rest] = path.split('/')
@@ -79,7 +78,7 @@ export function samePageOf(path: string, id: string): string {
   return ['', area, idSegment(id), ...kept].join('/')
 }
 
-// Collections and ids alternate below the top, except in settings, which is no collection: /settings/adminusers/{id}.
+// Below the top level, collections and IDs alternate. Settings is not a collection: /settings/adminusers/{id}.
 function isIdPlace(segments: readonly string[], at: number): boolean {
   const depth = segments[0] === 'settings' ? at - 1 : at
   return depth % 2 === 1 && segments[at] !== 'new'

@@ -1,16 +1,16 @@
 import { unsafeKeyProblem } from './keys'
 
-/** What is wrong with a text of JSON, and where: line and position count from 1. */
+/** A syntax error in JSON text with its place. Line and position count from 1. */
 export interface JsonFault {
   message: string
   line: number
   position: number
 }
 
-/** The value of a text of JSON, or the first fault in it. */
+/** The value of JSON text, or the first error in it. */
 export type JsonReading = { value: unknown } | { fault: JsonFault }
 
-/** A fault at an offset of the text. */
+/** An error at an offset of the text. */
 class Fault extends Error {
   constructor(
     message: string,
@@ -26,8 +26,8 @@ const WORD = /true|false|null/y
 const STRING = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4}))*"/y
 
 /**
- * Reads JSON and says where it is wrong. Browsers name the place in words of their own or not at all, and quietly take
- * the last of two equal keys. Keys that reach a prototype are refused wherever they are.
+ * Parses JSON and locates errors. Browsers describe the place differently or not at all, and silently use the last of
+ * two equal keys. Keys that reach a prototype are rejected everywhere.
  */
 export function readJson(text: string): JsonReading {
   try {
@@ -46,7 +46,7 @@ function placeOf(text: string, at: number): { line: number; position: number } {
   return { line: lines.length, position: (lines.at(-1) ?? '').length + 1 }
 }
 
-/** Walks over a text by the grammar of RFC 8259 and throws a `Fault` where it leaves it. */
+/** Scans a text by the grammar of RFC 8259 and throws a `Fault` at the first error. */
 class Scanner {
   private at = 0
 
@@ -130,19 +130,21 @@ class Scanner {
   }
 }
 
-/** A number as JSON writes it: "-2.50", "1e3". */
+/** True for a number as JSON writes it: "-2.50", "1e3". */
 export function isNumberText(text: string): boolean {
   NUMBER.lastIndex = 0
   return NUMBER.exec(text)?.[0] === text
 }
 
-/** True when a number in digits is the same after it was read: what has more digits changes its last ones. */
+/**
+ * True when a number stays the same after parsing. Parsing changes the last digits of a number with too many digits.
+ */
 export function isExact(digits: string): boolean {
   const value = Number(digits)
   return Number.isFinite(value) && significant(digits) === significant(String(value))
 }
 
-/** The digits that count and the place of the point, in one spelling for every way to write a number. */
+/** Returns the significant digits and the exponent of a number, in one form for all spellings. */
 function significant(spelled: string): string {
   const [mantissa = '', exponent = '0'] = spelled.toLowerCase().replace('-', '').split('e')
   const [whole = '', fraction = ''] = mantissa.split('.')

@@ -1,9 +1,9 @@
 const UNSAFE = ['__proto__', 'constructor', 'prototype']
 
-/** Longest key the app writes; the platform's filters take no longer ones. */
+/** Maximum length of a key that the app writes, in characters. The platform's filters do not support longer ones. */
 export const KEY_MAX = 100
 
-/** Why a key is refused wherever it stands, in words that continue a sentence. */
+/** Returns the reason why a key is not allowed anywhere, in words that continue a sentence. */
 export function unsafeKeyProblem(key: string): string | undefined {
   return UNSAFE.includes(key)
     ? `the key “${key}” is not allowed, because programs that read it could be made to change their own objects`
@@ -11,9 +11,9 @@ export function unsafeKeyProblem(key: string): string | undefined {
 }
 
 /**
- * What is wrong with a new key of an object, as a sentence.
+ * Returns the problem of a new key of an object, as a sentence.
  *
- * @param taken the keys that the object has
+ * @param taken existing keys of the object
  */
 export function keyProblem(key: string, taken: readonly string[]): string | undefined {
   if (key.trim() === '') return 'Enter a key.'

@@ -4,22 +4,25 @@ import { unsafeKeyProblem } from './keys'
 import { pathText, valueAt, xpOf, type XpPath } from './tree'
 import { KIND_WORDS, kindOf, type XpKind } from './values'
 
-// One page of the platform's lists at its largest.
+// Maximum page size of the platform's lists.
 const LOOKED_AT = 100
 
-/** Records of a resource that have something at one path of their xp, without the one that is edited. */
+/** Other records of a resource that have a value at one path of their xp. */
 export interface OtherRecords {
   records: readonly object[]
-  /** Whether these are all that there are. */
+  /** True when these are all such records. */
   isAll: boolean
 }
 
-/** True for a path that the platform can filter by: it reads dots as steps. */
+/** True for a path that the platform can filter by. It reads dots as separators. */
 export function isFilterable(path: XpPath): boolean {
   return path.every((key) => key !== '' && !key.includes('.') && unsafeKeyProblem(key) === undefined)
 }
 
-/** The first records that have something at a path of their xp. Quiet: without an answer nobody is warned. */
+/**
+ * Query for the first records that have a value at an xp path. Shows no failure. Without a response there is no
+ * warning.
+ */
 export function holdersQuery({ path: of, rules, service }: Resource<object>, path: XpPath) {
   const filters = { [pathText(path)]: '*' }
   const options = { sortBy: [rules.defaultSort], page: 1, pageSize: LOOKED_AT, filters }
@@ -29,7 +32,7 @@ export function holdersQuery({ path: of, rules, service }: Resource<object>, pat
   }
 }
 
-/** A page of such records without the one with an id. */
+/** Returns a page of such records without the one with an ID. */
 export function othersOf(
   { Items, Meta }: ListPage<object>,
   isOther: (record: object) => boolean,
@@ -38,8 +41,8 @@ export function othersOf(
 }
 
 /**
- * How a value of this kind differs from what other records have at the same path, as a sentence: "On 12 other products
- * this key is a number." Undefined when none has another kind; a record that has nothing there is no witness.
+ * Describes how the type of a value differs from other records at the same path, as a sentence: "On 12 other products
+ * this key is a number." Undefined when no other type exists. Records without a value there do not count.
  */
 export function otherKinds(
   { records, isAll }: OtherRecords,

@@ -1,16 +1,21 @@
 import type { XpPath } from './tree'
 
-/** True where one path is the other or lies below it. */
+/** True when one path equals the other or is below it. */
 function isWithin(path: XpPath, top: XpPath): boolean {
   return top.every((key, at) => path[at] === key)
 }
 
-/** Why the value at a path is not changed by this user, as a sentence; undefined where it may be. */
+/**
+ * Returns the reason why this user must not change the value at a path, as a sentence. Undefined when it is allowed.
+ */
 export function readOnlyReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
   return readOnly.some((one) => isWithin(path, one)) ? 'Only administrators change this.' : undefined
 }
 
-/** Why a path is not written or removed with all that is in it, as a sentence; undefined where it may be. */
+/**
+ * Returns the reason why this user must not replace or remove a path with all its contents, as a sentence. Undefined
+ * when it is allowed.
+ */
 export function replaceBlockedReason(path: XpPath, readOnly: readonly XpPath[]): string | undefined {
   const holdsReadOnly = readOnly.some((one) => isWithin(one, path))
   return (

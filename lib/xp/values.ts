@@ -1,9 +1,9 @@
 import { isExact, isNumberText, readJson } from './json'
 
-/** What an extended property can be; the platform keeps any JSON. */
+/** The types of an extended property. The platform stores any JSON. */
 export type XpKind = 'text' | 'number' | 'boolean' | 'nothing' | 'list' | 'object'
 
-/** Every kind with its name on the screen, in the order they are offered. */
+/** Labels of the types, in the order of the select field. */
 export const XP_KINDS: Readonly<Record<XpKind, string>> = {
   text: 'Text',
   number: 'Number',
@@ -13,7 +13,7 @@ export const XP_KINDS: Readonly<Record<XpKind, string>> = {
   object: 'Object',
 }
 
-/** A kind within a sentence: "this key is a number". */
+/** Names of the types within a sentence: "this key is a number". */
 export const KIND_WORDS: Readonly<Record<XpKind, string>> = {
   text: 'text',
   number: 'a number',
@@ -23,7 +23,7 @@ export const KIND_WORDS: Readonly<Record<XpKind, string>> = {
   object: 'an object',
 }
 
-/** What a value of JSON is. */
+/** Returns the type of a JSON value. */
 export function kindOf(value: unknown): XpKind {
   if (value === null || value === undefined) return 'nothing'
   if (Array.isArray(value)) return 'list'
@@ -31,14 +31,14 @@ export function kindOf(value: unknown): XpKind {
   return typeof value === 'object' ? 'object' : 'text'
 }
 
-/** A value as it is typed: text as it is, yes and no as `true` and `false`, lists and objects as JSON. */
+/** Returns a value as editable text: text unchanged, booleans as `true` and `false`, lists and objects as JSON. */
 export function toTyped(value: unknown): string {
   const kind = kindOf(value)
   if (kind === 'nothing') return ''
   return kind === 'list' || kind === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** What was typed as a value of the chosen kind, or what is wrong with it as a sentence. */
+/** Parses input as a value of the chosen type, or returns its problem as a sentence. */
 export function fromTyped(kind: XpKind, typed: string): { value: unknown } | { problem: string } {
   if (kind === 'text') return { value: typed }
   if (kind === 'nothing') return { value: null }

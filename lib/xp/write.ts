@@ -2,7 +2,7 @@ import { isPlainObject, isSame } from '../forms/diff'
 import type { Resource } from '../resource/resource'
 import { leavesKeys, nest, replaced, valueAt, without, xpOf, type XpObject, type XpPath } from './tree'
 
-/** Thrown in place of a write to a record that is no longer as it was shown; it carries what is there now. */
+/** Error that replaces a write to a record that has changed since it was shown. It has the current record. */
 export class ChangedMeanwhile<R> extends Error {
   override readonly name = 'ChangedMeanwhile'
 
@@ -11,24 +11,24 @@ export class ChangedMeanwhile<R> extends Error {
   }
 }
 
-// Answered as null whatever it is; sent as null it could be taken for "none".
+// The platform always returns null for it. Sending null back could clear it.
 const WRITE_ONLY = ['Password']
 
-// What the platform counts and dates by itself says nothing about somebody having changed the record.
+// Fields that the platform updates itself. A change of them does not mean that another user has changed the record.
 const OWN_STEPS = ['LastActive', 'LastUpdated', 'DateLastUpdated', 'FailedLoginAttempts', 'RedemptionCount']
 
-/** One value of an xp that is to be written. */
+/** One xp value to write. */
 export interface XpChange {
   path: XpPath
-  /** What was shown there; undefined where there was no such key. */
+  /** The value that was shown. Undefined when the key did not exist. */
   shown: unknown
   value: unknown
 }
 
 /**
- * Sets one value of a record's xp, unless another value is there than was shown. Answers the record.
+ * Sets one value of a record's xp, unless it has changed since it was shown. Returns the record.
  *
- * @throws ChangedMeanwhile when the value, or the object that it is in, is no longer as it was shown; nothing was written
+ * @throws ChangedMeanwhile when the value, or the object that contains it, has changed since; nothing was written
  */
 export async function setXp<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -41,8 +41,8 @@ export async function setXp<T extends object, R extends T>(
 }
 
 /**
- * Writes one value of a record's xp by a PATCH of just that; where that would merge it with an object that is there, the
- * whole record is written, so that what is shown is what is stored.
+ * Writes one xp value with a PATCH of only that value. If the PATCH would merge it with an existing object, writes
+ * the full record instead, so that the stored value equals the shown one.
  *
  * @param latest the record as read right before
  */
@@ -59,10 +59,10 @@ export async function putXp<T extends object, R extends T>(
 }
 
 /**
- * Removes one key of a record's xp. A PATCH merges and can only set, so the whole record is written, as read just
- * before.
+ * Removes one key of a record's xp. A PATCH merges and cannot remove keys, so the full record is written, as read
+ * right before.
  *
- * @throws ChangedMeanwhile when it is no longer as it was shown; nothing was written
+ * @throws ChangedMeanwhile when the record has changed since it was shown; nothing was written
  */
 export async function removeXp<T extends object, R extends T>(
   resource: Resource<T, R>,
@@ -84,10 +84,10 @@ async function saveWith<T extends object, R extends T>(
   return { ...latest, ...(await service.save(idOf(latest), body)) }
 }
 
-/** True when a value of an xp, and the object that it is in, are there as they were shown. */
+/** True when an xp value, and the object that contains it, are the same as shown. */
 export function isAsShown(xp: XpObject, path: XpPath, shown: unknown): boolean {
   const there = valueAt(xp, path)
-  // A key that holds null is there; the one that is to be added is not.
+  // A key with null exists. A key to be added does not exist yet.
   const isThere = there !== undefined
   const hasPlace = isPlainObject(valueAt(xp, path.slice(0, -1)))
   return hasPlace && isThere === (shown !== undefined) && isSame(there, shown)
