@@ -14,6 +14,8 @@ const QUERIES = [
   { filters: { 'xp.Colour': '!red' } },
   { filters: { 'xp.Colour': 'red|blue' } },
   { filters: { 'xp.Colour': 'red|!blue' } },
+  { filters: { 'xp.Colour': 'red|Blu*' } },
+  { filters: { 'xp.Colour': 'red|>blue' } },
   { filters: { 'xp.Colour': '*' } },
   { filters: { 'xp.Colour': '!*', Active: 'true' } },
   { filters: { 'xp.Tags': 'new', 'xp.Size': '!XL' } },
@@ -59,7 +61,7 @@ describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  /** What every filter answers about the whole: the total and the facets. */
+  /** Returns the total and the facets of every query. */
   const ask = async () => {
     const answers = []
     for (const query of QUERIES) {
@@ -102,7 +104,7 @@ describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
         for (const { do: what, number, random } of steps) {
           const body = product(number, random)
           const params = { productID: body.ID }
-          // Refused where the product is there already, or not there: then nothing may change.
+          // A create of an existing product and a patch of a missing one are rejected. Nothing may change then.
           if (what === 'create') await call('Products.Create', { token, body }).catch(() => undefined)
           else if (what === 'patch')
             await call('Products.Patch', { token, params, body: { xp: body.xp } }).catch(() => undefined)

@@ -30,6 +30,12 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const order = await desk.draft()
     const made = await pay(order, { ID: 'p', Amount: 1.239, xp: { Number: 7 } })
     expect(made.body).toMatchObject({ ID: 'p', Amount: 1.24, Transactions: [], xp: { Number: 7 } })
+    expect(made.body.Currency).toBeNull()
+    await call('Locales.Create', { token, body: { ID: 'euro', Currency: 'EUR', Language: 'en-US' } })
+    await call('Locales.SaveAssignment', { token, body: { LocaleID: 'euro', BuyerID: 'B' } })
+    const inEuro = await desk.draft([])
+    await call('Locales.Delete', { token, params: { localeID: 'euro' } })
+    expect((await pay(inEuro, { ID: 'p' })).body.Currency).toBe('EUR')
   })
 
   it('takes payments by card as accepted from order administrators alone', async () => {

@@ -11,7 +11,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISO
 describe.each(ENGINES)('product collections on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
-  /** Two users of one buyer and one of another. */
+  /** Tokens of two users of one buyer and of one user of another buyer. */
   let [owner, friend, far] = ['', '', '']
   const make = (ID: string, more = {}) =>
     call('Me.CreateProductCollection', { token: owner, body: { ID, Name: ID, ...more } })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
   it('list what the reader may see, in the order they were given', async () => {
     await make('list', { AccessLevel: 'Shareable' })
     await add(owner, 'list', 'p2')
-    const entry = { ProductID: 'p1', ListOrder: 5 }
+    const entry = { ProductID: 'p1', ListOrder: 15 }
     await call('Me.SaveProductCollectionEntry', { token: owner, params: at('list'), body: entry })
     const hidden = add(owner, 'list', 'p3')
     expect(await refused(hidden)).toMatchObject({
@@ -91,9 +91,16 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
       call('Me.ListProductCollectionEntries', { token, params: at('list'), query })
     const { body } = await entries(owner)
     expect(body.Items).toMatchObject([
-      { ID: 'p1', ListOrder: 5 },
+      { ID: 'p1', ListOrder: 15 },
       { ID: 'p2', ListOrder: null },
     ])
+    const found = async (ListOrder: string): Promise<string[]> =>
+      (await entries(owner, { filters: { ListOrder } })).body.Items.map(({ ID }: { ID: string }) => ID)
+    expect(await found('*')).toEqual(['p1'])
+    expect(await found('!*')).toEqual(['p2'])
+    expect(await found('1*')).toEqual(['p1'])
+    expect(await found('!1*')).toEqual(['p2'])
+    expect(await found('5*')).toEqual([])
     const first = body.Items[0].DateAdded
     expect(Date.now() - Date.parse(first)).toBeLessThan(600_000)
     await call('Me.SaveProductCollectionEntry', {

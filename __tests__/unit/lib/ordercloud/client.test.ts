@@ -40,7 +40,7 @@ const failing = (...outcomes: unknown[]) =>
     return outcome
   })
 
-// Waits pass at once.
+// Makes waits end at once.
 const call: typeof platformCall = async (run, options) => {
   const outcome = platformCall(run, options)
   outcome.catch(() => undefined)
@@ -166,13 +166,31 @@ describe('the token of a call', () => {
     expect(endSession).toHaveBeenCalled()
   })
 
-  it('is empty when the platform refuses to renew an expired one, and is not tried again', async () => {
+  it.each([400, 401])('is empty once the platform has rejected the renewal with %i', async (status) => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'dead')
-    RefreshToken.mockRejectedValue(answer(400))
+    RefreshToken.mockRejectedValue(answer(status))
     await expect(validToken(platform as never)).resolves.toBe('')
     await expect(validToken(platform as never)).resolves.toBe('')
     expect(RefreshToken).toHaveBeenCalledTimes(1)
+    expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
+  })
+
+  it('is taken from another tab that renewed it while this tab waited for its turn', async () => {
+    setCookie(ACCESS_COOKIE, token(-60))
+    setCookie(REFRESH_COOKIE, 'old')
+    const theirs = token(600, 'theirs')
+    const request = (_name: string, work: () => Promise<void>) => {
+      setCookie(ACCESS_COOKIE, theirs)
+      return work()
+    }
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+    try {
+      await expect(validToken(platform as never)).resolves.toBe(theirs)
+    } finally {
+      Reflect.deleteProperty(navigator, 'locks')
+    }
+    expect(RefreshToken).not.toHaveBeenCalled()
   })
 
   it('is not given up when the renewal got no answer', async () => {

@@ -47,6 +47,8 @@ describe('a failed call', () => {
   it('reads what the token endpoint says', () => {
     expect(shown(answer(400, { error: 'invalid_grant', error_description: 'Wrong.' }))).toBe('Wrong.')
     expect(shown(answer(400, { error: 'invalid_grant' }))).toBe('invalid_grant')
+    expect(toPlatformError(answer(400, { error: 'invalid_grant' })).errorCode).toBe('invalid_grant')
+    expect(toPlatformError(answer(400, {})).errorCode).toBe('Unknown')
   })
 
   it('reads a body that arrived as text, behind a byte order mark', () => {

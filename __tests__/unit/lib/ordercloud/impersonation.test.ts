@@ -29,9 +29,9 @@ const own = new UnsecuredJWT({
 }).encode()
 const shopper = token('shopper')
 
-/** Who each request was sent as, by its address. */
+/** The user and the address of each request. */
 let sent: string[] = []
-/** The answers, in the order of the requests; 200 when there are none left. */
+/** The status codes of the responses, in the order of the requests. 200 when none is left. */
 let answers: number[] = []
 
 beforeEach(async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
       : Promise.reject(new axios.AxiosError('x', 'ERR', config, {}, response))
   }
   oc.Configuration.Set({ ...oc.Configuration.Get(), axiosAdapter: adapter as never })
-  axios.defaults.adapter = adapter // what asks for tokens goes beside the library's own adapter
+  axios.defaults.adapter = adapter // token requests bypass the library's own adapter
   removeTokenCookies()
   setCookie(ACCESS_COOKIE, token(600))
 })

@@ -20,7 +20,7 @@ const signInUntil = (exp: number) =>
 const passTime = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds)
 const now = () => Math.floor(Date.now() / 1000)
 
-/** True once the page has been told to leave. The browser of the tests cannot, and says so. */
+/** Returns true once the page was told to leave. jsdom cannot navigate, and logs an error. */
 const hasLeft = () =>
   jest.mocked(console.error).mock.calls.some(([thrown]) => /navigation/.test(String(thrown)))
 
@@ -61,7 +61,7 @@ it('stays while a token that has expired is renewed, so that the request to end 
   setCookie(REFRESH_COOKIE, 'refresh')
   session.signOut()
   await passTime(3000)
-  session.leaveSignedOut() // what the watch over the session does when it finds no token
+  session.leaveSignedOut() // called by the session check when it finds no token
   expect(hasLeft()).toBe(false)
   expect(requests.map(({ method }) => method)).toEqual(['POST'])
   requests[0]?.answer({ access_token: 'renewed' })

@@ -163,7 +163,7 @@ describe('a remembered session', () => {
 })
 
 describe('the end of a session', () => {
-  // An address within the page: going to another one is more than the test's browser can do.
+  // Uses an address within the page, because jsdom cannot navigate to another page.
   beforeEach(() => {
     jest.mocked(isBrowserPathOffice).mockReturnValue(true)
     jest.mocked(signInPath).mockReturnValue('#away')
@@ -267,7 +267,7 @@ describe('the end of a session', () => {
 })
 
 describe('the cookies of a session', () => {
-  /** How long the browser keeps a cookie, by the last time it was written: seconds, or until it closes. */
+  /** Returns the lifetime of each cookie from its last write: seconds, or "session". */
   const lifetimes = async (signingIn: () => Promise<unknown>) => {
     const write = jest.spyOn(document, 'cookie', 'set')
     await signingIn()

@@ -6,7 +6,7 @@ jest.mock('@/lib/ordercloud/sign-in')
 
 const back = (facts: object) => ({ state: '', token: 'T', refreshToken: '', error: '', ...facts })
 
-/** Begins a trip and answers the state that goes with it. The test's browser goes nowhere. */
+/** Starts a single sign-on and returns its state parameter. jsdom does not navigate. */
 function begin(): string {
   provideSettings({ apiUrl: 'http://platform.example', clientId: 'client' } as Settings)
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
