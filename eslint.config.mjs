@@ -37,6 +37,8 @@ const config = [
       'house/no-barrels': 'error',
       'house/no-default-export': 'error',
       'house/file-names': 'error',
+      'house/doc-comments': 'error',
+      'house/constant-names': 'error',
       'react/no-danger': 'error',
       // These rules are meant for the React Compiler, which is not used. The first mistakes the props that
       // react-hook-form passes to a field for a ref. The second forbids rendering values after hydration that the

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFileSync } from 'node:child_process'
 
-/** The rooms of the house are only as good as the rules that guard them: each is broken here once. */
+/** Tests of the architecture lint rules. Each rule is broken here once. */
 
 interface Finding {
   rule: string | null
@@ -16,7 +16,7 @@ const lines = (count: number) =>
 
 const office = 'app/(office)'
 
-/** Why it is wrong, where, what, and the rule that must say so. */
+/** Reason, path, code, and the rule that must report it. */
 const forbidden: [why: string, path: string, code: string, rule: string][] = [
   ['lib imports hooks', 'lib/url/a.ts', imports('useX', '@/hooks/use-x'), 'house/rooms'],
   ['lib imports React', 'lib/url/a.ts', imports('useState', 'react'), 'house/rooms'],
@@ -93,6 +93,19 @@ const forbidden: [why: string, path: string, code: string, rule: string][] = [
   ['a name in capitals', 'components/shell/SideMenu.tsx', 'export const x = 1\n', 'house/file-names'],
   ['a hook without use', 'hooks/session.ts', 'export const x = 1\n', 'house/file-names'],
   [
+    'a doc comment that starts with What',
+    'lib/url/a.ts',
+    '/** What x is. */\nexport const x = 1\n',
+    'house/doc-comments',
+  ],
+  [
+    'a doc comment of several lines that starts with Whether',
+    'lib/url/a.ts',
+    '/**\n * Whether x is.\n */\nexport const x = 1\n',
+    'house/doc-comments',
+  ],
+  ['a constant named by quantity alone', 'lib/url/a.ts', 'export const MOST = 1\n', 'house/constant-names'],
+  [
     'raw HTML',
     `${office}/products/a.tsx`,
     `export const A = () => <p dangerouslySetInnerHTML={{ __html: '' }} />\n`,
@@ -138,6 +151,8 @@ const permitted: [why: string, path: string, code: string][] = [
   ['anything from Chakra in components/ui', 'components/ui/a.tsx', imports('Button', '@chakra-ui/react')],
   ['a default export where Next demands it', 'app/error.tsx', 'const E = () => null\nexport default E\n'],
   ['a test imports what it tests', '__tests__/unit/a.test.ts', imports('x', '@/sandbox/app')],
+  ['a doc comment that starts with its subject', 'lib/url/a.ts', '/** Returns what x is. */\nexport const x = 1\n'],
+  ['a constant that says what it limits', 'lib/url/a.ts', 'export const MAX_ROWS = 1\n'],
   ['a seed of any length', 'sandbox/seed/demo.ts', lines(600)],
 ]
 

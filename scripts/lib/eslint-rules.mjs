@@ -2,8 +2,8 @@ import path from 'node:path'
 import { builtinRules } from 'eslint/use-at-your-own-risk'
 
 /**
- * The house's own lint rules. They look at paths as text and resolve nothing, so that they also judge an import
- * of a file that is not there yet.
+ * Lint rules of this project. They compare paths as text and resolve nothing, so that they also check an import of a
+ * file that does not exist yet.
  */
 
 /** @param {any} context @returns {string} the file's path from the top folder, with slashes */
@@ -17,8 +17,8 @@ function targetOf(from, specifier) {
 }
 
 /**
- * The area of a path below app/(office), null for the office's own files. Pages of one area live in folders
- * that name no area: `new` and route parameters.
+ * Returns the area of a path below app/(office), or null for the office's own files. The pages of one area are in
+ * folders that are not areas themselves: `new` and route parameters.
  *
  * @param {string} target
  */
@@ -39,7 +39,7 @@ function roomOf(target) {
   return rest ? top : 'top'
 }
 
-/** Which rooms a room may import from. Rooms that are missing here (tests, scripts) may import what they drive. */
+/** The layers that each layer may import from. Layers that are missing here (tests, scripts) may import everything. */
 const DOORS = {
   lib: ['lib'],
   hooks: ['lib', 'hooks'],
@@ -51,14 +51,14 @@ const DOORS = {
   sandbox: ['sandbox'],
 }
 
-/** Which floors of the sandbox a floor may import from; the others may import all. */
+/** The layers of the sandbox that each layer may import from. Layers that are missing here may import everything. */
 const FLOORS = {
   db: ['contract', 'db', 'core'],
   core: ['contract', 'db', 'core'],
   rules: ['contract', 'db', 'core', 'rules'],
 }
 
-/** Packages that only some rooms may import; a pattern of paths that may. */
+/** Packages that only some layers may import, each with a pattern of the paths that may. */
 const PACKAGES = [
   {
     name: /^ordercloud-javascript-sdk($|\/)/,
@@ -114,7 +114,7 @@ const rooms = {
         checkChakra(context, node, file, specifier, kind)
         return
       }
-      // Styles and data at the top, such as package.json, belong to nobody.
+      // Styles and data in the top folder, such as package.json, belong to no layer.
       const targetRoom = roomOf(target)
       if (!open || targetRoom === 'top') return
       if (!open.includes(targetRoom)) {
@@ -130,7 +130,7 @@ const rooms = {
 
 /** @param {any} context @param {any} node @param {string} file @param {string} target */
 function checkFloors(context, node, file, target) {
-  // What opens the platform puts the floors together.
+  // The file that opens the platform connects the layers.
   if (file === 'sandbox/core/open.ts') return
   const [floor = '', other = ''] = [file, target].map((name) => name.split('/')[1])
   /** @type {string[] | undefined} */
@@ -154,7 +154,7 @@ function checkOffice(context, node, file, target) {
       })
     return
   }
-  // The registry names every area, and loads each only when asked.
+  // The registry names every area, and loads each area only on demand.
   if (isRegistry(file)) return
   const own = areaOf(file)
   const other = areaOf(target)
@@ -226,13 +226,50 @@ const fileNames = {
   },
 }
 
+const docComments = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          if (comment.type !== 'Block' || !comment.value.startsWith('*')) continue
+          const [, first] = /^[\s*]*(What|Who|Whom|Whose|Whether|Where)\b/.exec(comment.value) ?? []
+          if (first)
+            context.report({
+              loc: comment.loc,
+              message: `A doc comment starts with what the thing is or does, not with "${first}".`,
+            })
+        }
+      },
+    }
+  },
+}
+
+/** Names that state a quantity but neither the thing that is limited nor its unit. */
+const BARE_QUANTITIES =
+  /^(AT_ONCE|CHUNK|ENOUGH|FEW|LARGEST|LATEST|LEAST|LIMIT|LONGEST|MANY|MAX|MIN|MOST|SHORTEST|SMALLEST)$/
+
+const constantNames = {
+  meta: { type: 'problem', schema: [] },
+  create(/** @type {any} */ context) {
+    return {
+      'VariableDeclarator > Identifier.id'(/** @type {any} */ node) {
+        if (BARE_QUANTITIES.test(node.name))
+          context.report({ node, message: `${node.name} does not say what it limits, or in which unit.` })
+      },
+    }
+  },
+}
+
 export const houseRules = {
   rules: {
     rooms,
     'no-barrels': noBarrels,
     'no-default-export': noDefaultExport,
     'file-names': fileNames,
-    // A second name for the same rule, as one rule cannot both warn and fail.
+    'doc-comments': docComments,
+    'constant-names': constantNames,
+    // A second name for the same rule, because one rule cannot both warn and fail.
     'hard-budget': /** @type {any} */ (builtinRules.get('max-lines')),
   },
 }
