@@ -6,13 +6,14 @@ const rootDir = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const createJestConfig = nextJest({ dir: rootDir })
 
 /**
- * Packages that Jest has to translate: those that ship no CommonJS, and PGlite, whose CommonJS loads its WASM
- * with `import()`, which Jest's sandbox refuses (translated it becomes `require`).
+ * Packages that Jest has to transpile: those without CommonJS, and PGlite, whose CommonJS loads its WASM with
+ * `import()`. Jest's sandbox rejects `import()`, and transpiling turns it into `require`.
  */
 const TRANSLATED = ['@electric-sql/pglite', 'jose', 'hono', '@hono/node-server', 'lucide-react']
 
 /**
- * `transformIgnorePatterns` goes on after createJestConfig, which puts its own in front of those it is given.
+ * Returns the Jest configuration of a project. `transformIgnorePatterns` is set after `createJestConfig`, which puts
+ * its own patterns before the given ones.
  *
  * @param {import('jest').Config} config
  */
@@ -24,7 +25,7 @@ const project = async (config) => {
       '^@chakra-ui/react/theme/(.*)$': '<rootDir>/node_modules/@chakra-ui/react/dist/cjs/theme/$1.cjs',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next', '<rootDir>/.build', '<rootDir>/.data', '<rootDir>/.shots'],
-    // A mock never outlives its test.
+    // Restores all mocks after each test.
     restoreMocks: true,
     ...config,
   })()
@@ -44,7 +45,7 @@ const isSoak = process.env.QM_SOAK === '1'
 const config = async () => ({
   rootDir,
   testSequencer: '<rootDir>/__tests__/setup/longest-first.mjs',
-  // Ends what hangs and never what is only slow: a machine under load takes ten times as long.
+  // The limit ends tests that hang, never tests that are only slow: a machine under load takes ten times as long.
   testTimeout: isSoak ? 30 * 60_000 : 10 * 60_000,
   projects: [
     await project({

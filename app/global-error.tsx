@@ -1,6 +1,9 @@
 'use client'
 
-/** The last resort, when the root layout itself failed: nothing of the design system can be trusted here. */
+/**
+ * Last error page, shown when the root layout itself failed. It uses nothing of the design system, which may have
+ * failed too.
+ */
 export default function GlobalError() {
   return (
     <html lang="en">

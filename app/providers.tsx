@@ -14,12 +14,12 @@ interface ProvidersProps {
   children: ReactNode
 }
 
-/** What every page stands on: settings, design system, query cache, dialogs, toasts. */
+/** Providers for every page: settings, design system, query cache, dialogs, toasts. */
 export function Providers({ nonce, settings, children }: ProvidersProps) {
-  provideSettings(settings) // before any child asks; the same for everyone, so a server may share it
+  provideSettings(settings) // before any child reads them; the settings are the same for all visitors
   const [queryClient] = useState(createQueryClient)
   useEffect(() => onSessionEnd(() => queryClient.clear()), [queryClient])
-  // From here on presses and keys are answered by the page and not by the browser alone.
+  // Marks the page as hydrated. From now on React handles clicks and keys.
   useEffect(() => void (document.documentElement.dataset.hydrated = ''), [])
   return (
     <UiProvider nonce={nonce}>
@@ -37,7 +37,7 @@ function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 5 * 60_000,
-        retry: false, // `call` retries, knowing what may be repeated
+        retry: false, // `call` retries, because it knows which requests may be repeated
         refetchOnWindowFocus: true,
       },
       mutations: { retry: false },

@@ -5,7 +5,7 @@ import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { chooseId, expectToast, fill, loseSession, press, signIn } from './support/verbs'
 
-/** Opens the activity of the record that is open, and answers its entries, newest first. */
+/** Opens the activity of the open record. Returns its entries, newest first. */
 async function openActivity(page: Page): Promise<Locator> {
   await press(page, 'Your activity')
   await expect(page.getByText('It is not the platform’s whole history')).toBeVisible()
@@ -81,7 +81,7 @@ test('creating is listed, extended properties are, and a cleared list stays empt
   sandbox,
   announce,
 }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/products/new')
   await fill(page, /^Name/, 'Made by a story')

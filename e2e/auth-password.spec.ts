@@ -18,7 +18,7 @@ test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
   })
 })
 
-/** The link of the newest message, as a mail's template would make it: the address with the code behind it. */
+/** Returns the link of the newest message as a mail template would build it: the address followed by the code. */
 async function mailedLink(url: string): Promise<string> {
   const path = `/_sandbox/mailbox.json?recipient=${EMAIL}&type=ForgottenPassword`
   const { Items } = (await askPlatform(url, 'GET', path)) as { Items: Mail[] }

@@ -18,13 +18,16 @@ async function answerPrompt(page: Page, password = DEMO_PASSWORD) {
   await prompt(page).getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The list of products with its rows, alive: the name in the header comes from this browser's storage. */
+/**
+ * Waits for the hydrated list of products with its rows. The user's name in the header comes from the browser's
+ * storage.
+ */
 async function expectProducts(page: Page) {
   await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 }
 
-/** A product's page with something typed into it. */
+/** Opens a product's page and types into a field. */
 async function typeIntoProduct(page: Page, text: string) {
   await signInByForm(page, 'admin', '/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -37,11 +40,12 @@ async function setExpired(context: BrowserContext, url: string) {
   await context.addCookies([{ name: ACCESS, value, url, expires: Date.now() / 1000 + 86_400 }])
 }
 
-/** The page's own look at its cookies may notice that they are gone before a call is rejected. */
+/** The page itself may notice that its cookies are gone before a call is rejected. */
 const announceLostSession = (announce: (pattern: RegExp, isCertain?: boolean) => void) =>
   announce(/401 InvalidToken/, false)
 
-// Sent to the button itself: a look of the header's may have brought the question up just before.
+// Dispatches the click to the button itself, because a check by the header may have opened the sign-in prompt just
+// before.
 const sortById = (page: Page) =>
   page.getByRole('button', { name: 'ID', exact: true, includeHidden: true }).dispatchEvent('click')
 const expectSorted = (page: Page) =>
@@ -126,7 +130,7 @@ test('somebody else signs in on the sign-in page, and sees nothing of the page b
 test('who leaves instead finds what was typed after signing in', async ({ page, context, announce }) => {
   announceLostSession(announce)
   await typeIntoProduct(page, 'Left behind')
-  // The tokens alone: the cookie of drafts outlives a session that expires.
+  // Removes only the tokens. The cookie of drafts outlives an expired session.
   await context.clearCookies({ name: /^ordercloud\./ })
   await page.getByRole('button', { name: /^Save$/, includeHidden: true }).dispatchEvent('click')
   await prompt(page).getByRole('button', { name: 'Leave this page' }).click()
@@ -141,7 +145,7 @@ test('asks over an open drawer, which keeps what is typed in it', async ({ page,
   await placeOrderToApprove(sandbox.url)
   await signInByForm(page, 'admin', '/products')
   await expectProducts(page)
-  // The last call that the page makes by itself: without a session it would be refused, and logged.
+  // This is the last call that the page makes by itself. Without a session it would be rejected and logged.
   await expect(page.getByRole('button', { name: /^Notifications: .* waiting$/ })).toBeVisible()
   await choose(page, /user menu$/, 'Theming')
   const color = page.getByRole('textbox', { name: 'Primary', exact: true })

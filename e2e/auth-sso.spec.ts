@@ -14,7 +14,7 @@ test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
   const { url } = marketplace.sandbox
   const port = await freePort()
   office = `http://localhost:${port}`
-  // As `npm run up` does it for the demo.
+  // Set up as `npm run up` does for the demo.
   const connect = await offerSingleSignOn(url, office)
   expect(connect).toBeDefined()
   const env = { ...localSettings(url), NEXT_PUBLIC_OC_OPENID_CONNECT_ID: connect }

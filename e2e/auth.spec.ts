@@ -22,14 +22,14 @@ async function cookie(context: BrowserContext, name: string) {
 
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
 
-/** The sign-in page, at rest: a loop would never let the form stand still. */
+/** Waits for the sign-in page to be idle. In a redirect loop the form would never become enabled. */
 async function expectSignInPage(page: Page) {
   await expect(signInButton(page)).toBeEnabled()
   await page.waitForLoadState('networkidle')
   expect(new URL(page.url()).pathname).toBe('/')
 }
 
-/** The landing page, alive: the name comes from this browser's storage. */
+/** Waits for the hydrated landing page. The name in the greeting comes from the browser's storage. */
 async function expectGreeting(page: Page) {
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
@@ -122,13 +122,13 @@ test('renews a remembered session and goes on', async ({ page, context, office }
   await page.getByLabel('Keep me signed in').check()
   await submitSignIn(page, 'admin')
   await expectGreeting(page)
-  await page.goto('about:blank') // a page that still asks would renew it before the next one is there
+  await page.goto('about:blank') // a page with pending requests would renew the session first
   await setCookie(context, office, ACCESS, token())
   await page.goto('/settings')
   await expect(page).toHaveURL(/\/settings$/)
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
-  // Once more without any token at all.
+  // Repeats the check without any token.
   await context.clearCookies({ name: ACCESS })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -185,8 +185,8 @@ test('stops when renewed tokens are not accepted, instead of going in circles', 
   await page.getByLabel('Keep me signed in').check()
   await submitSignIn(page, 'admin')
   await expectGreeting(page)
-  await page.goto('about:blank') // a page that still asks would renew it before the next one is there
-  // As a server whose clock is far ahead would: whatever is renewed has expired when it gets there.
+  await page.goto('about:blank') // a page with pending requests would renew the session first
+  // Simulates a server whose clock is far ahead: every renewed token has expired when it arrives.
   await context.addInitScript((expired) => {
     window.addEventListener(
       'beforeunload',
@@ -217,7 +217,7 @@ test('says that cookies are refused altogether, before and after a try', async (
   launchOptions,
   office,
 }, info) => {
-  // As in the browser's own settings: "Block all cookies", which takes the storage of a page away as well.
+  // Corresponds to "Block all cookies" in the browser's settings, which also removes the storage of a page.
   const profile = info.outputPath('profile')
   await mkdir(path.join(profile, 'Default'), { recursive: true })
   await writeFile(

@@ -16,7 +16,7 @@ import {
 const line = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
 const lines = (page: Page) => page.getByRole('treeitem')
 
-/** Makes a catalog with categories for one test: ids are names, `a/b` lies below `a`. */
+/** Creates a catalog with categories for one test. Ids are names, and `a/b` is a category `b` below `a`. */
 async function makeTree(page: Page, sandboxUrl: string, id: string, tree: string[]) {
   const cookies = await page.context().cookies()
   const token = cookies.find(({ name }) => name.endsWith('access-token'))?.value ?? ''
@@ -40,13 +40,14 @@ test('a catalog is created for a buyer, made its default, unassigned, assigned a
   page,
   announce,
 }) => {
-  // The look whether the id is free answers "not found", and the default of a buyer is kept.
+  // The check that the id is free gets a 404 response, which browsers log. Deleting the default catalog of a buyer is
+  // rejected with 400.
   announce(/404/)
   announce(/400/)
   announce(/CannotDelete/)
   await signIn(page, 'admin', '/buyers/harborline')
   const button = page.getByRole('link', { name: /^Catalogs \d+, / })
-  // Other stories of the same marketplace give this buyer catalogs as well.
+  // Other tests of the same marketplace assign catalogs to this buyer as well.
   const before = Number((await button.textContent())?.replace(/\D/g, ''))
   await button.click()
   await expectRow(page, 'Industry catalogue')
@@ -113,7 +114,7 @@ test('the tree is walked, searched and reordered by keys, and the order stays', 
   await expect(lines(page)).toHaveText(['Alder', 'Acorn', 'Bark', 'Birch', 'Cedar'])
   await page.keyboard.press('c')
   await expect(line(page, 'Cedar')).toBeFocused()
-  // Nobody ever set an order here: all have the same number, and the plan renumbers.
+  // These categories were never ordered. All have the same list order, so the plan renumbers them.
   await page.keyboard.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
   await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
@@ -128,7 +129,7 @@ test('the tree is walked, searched and reordered by keys, and the order stays', 
   await page.keyboard.press('*')
   await expect(lines(page)).toHaveText(['Cedar', 'Alder', 'Acorn', 'Bark', 'Birch'])
 
-  // Opening a category leaves the focus in the tree, so that the keys go on there.
+  // Opening a category leaves the focus in the tree, so that the keys continue to work there.
   await line(page, 'Cedar').focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/categories\/keys-Cedar$/)
@@ -141,7 +142,7 @@ test('the tree is walked, searched and reordered by keys, and the order stays', 
   await page.getByRole('list', { name: 'Found categories' }).getByRole('link', { name: 'Bark' }).click()
   await expect(page).toHaveURL(/\/categories\/keys-Bark$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bark')
-  // What is opened by the search is what the tree is about, wherever the focus was before.
+  // A category opened by the search becomes the current line, wherever the focus was before.
   await page.getByRole('searchbox').fill('')
   await expect(page.getByText('For “Bark”')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')).toHaveText([
@@ -166,13 +167,13 @@ test('a line is dragged into another one; a refused move goes back and says why'
   await signIn(page, 'admin')
   await makeTree(page, sandbox.url, 'drag', ['Alder', 'Birch', 'Cedar', 'Alder/Acorn'])
   await page.goto('/buyers/harborline/catalogs/drag/categories')
-  // What stands above the tree has its room, so that the lines stay where they are under the pointer.
+  // Waits until the texts above the tree have their final height, so that the lines do not move under the pointer.
   await expect(page.getByText('The categories of Catalog drag, for every buyer that has it.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Catalogs \d+, / })).toBeVisible()
   await line(page, 'Cedar').dragTo(line(page, 'Birch'))
   await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])
   await expect(line(page, 'Cedar')).toHaveAttribute('aria-level', '2')
-  // The tree is ahead of the platform: the fault is for the next move.
+  // The tree shows moves before the platform has saved them. The fault is meant for the next move.
   await expect(page.getByRole('tree')).toHaveAttribute('aria-busy', 'false')
 
   const faults = `${sandbox.url}/_sandbox/faults`
@@ -183,7 +184,7 @@ test('a line is dragged into another one; a refused move goes back and says why'
   await expect(page.getByRole('alert').filter({ hasText: '“Birch” was not moved.' })).toBeVisible()
   await expect(lines(page)).toHaveText(['Alder', 'Birch', 'Cedar'])
 
-  // Below what lies below itself: the platform refuses, and the dialog says so.
+  // A category cannot be moved below its own subcategory. The platform rejects it, and the dialog shows the error.
   await line(page, 'Alder').focus()
   await press(page, 'Move…')
   await page.getByRole('combobox', { name: 'New parent' }).fill('Acorn')
@@ -211,7 +212,7 @@ test('a category is created below another, gets products in order, and says who 
 
   const add = async (search: string) => {
     await page.getByRole('combobox', { name: 'Add product' }).fill(search)
-    // The list shows all products until the answer to the search has come.
+    // The list shows all products until the search result arrives.
     const found = page.getByRole('listbox', { name: 'products' }).getByRole('option')
     await found
       .filter({ hasText: new RegExp(search, 'i') })
@@ -224,7 +225,7 @@ test('a category is created below another, gets products in order, and says who 
   await expect(products).toHaveCount(1)
   await add('glove')
   await expect(products).toHaveCount(2)
-  // The address: the name comes after the ID.
+  // Uses the address, because the ID is available there before the name.
   const second = await products.nth(1).getByRole('link').getAttribute('href')
   await products
     .nth(1)
@@ -235,7 +236,7 @@ test('a category is created below another, gets products in order, and says who 
   await expect(products.first().getByRole('link')).toHaveAttribute('href', second ?? '')
 
   const company = page.getByRole('combobox', { name: 'All its products, The whole company' })
-  // The catalog's assignment shows all categories, and says nothing of products.
+  // The catalog's assignment shows all categories, and has no setting for products.
   await expect(company.locator('option').first()).toHaveText('No, from the catalog')
   await company.selectOption('yes')
   await expect(company).toHaveAttribute('aria-busy', 'false')

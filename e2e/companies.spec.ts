@@ -18,7 +18,7 @@ const header = (page: Page, noun = 'buyer') => page.getByRole('region', { name: 
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
 
 test('a buyer is created, edited, found and deleted', async ({ page, announce }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/buyers')
   await page.getByRole('link', { name: 'Create buyer' }).click()
@@ -29,12 +29,12 @@ test('a buyer is created, edited, found and deleted', async ({ page, announce })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Buyer details')
   await expect(header(page)).toContainText('Story Company')
   await expect(header(page)).toContainText('story-buyer')
-  // The platform made a catalog of its own for it.
+  // The platform created a catalog for the buyer.
   await expect(page.getByLabel('Default catalog')).toHaveValue('story-buyer')
 
   await fill(page, 'Name', 'Story Trading')
   await page.getByLabel('Default catalog').fill('industry')
-  // Said below the field, beside the browser's own suggestions.
+  // The name appears below the field, beside the browser's own suggestions.
   await expect(page.locator('[aria-live]').getByText('Industry catalogue')).toBeVisible()
   await press(page, /^Save$/)
   await expectToast(page, 'Buyer saved.')
@@ -43,7 +43,7 @@ test('a buyer is created, edited, found and deleted', async ({ page, announce })
 
   await page.goto('/buyers?search=story-buyer')
   await expectRow(page, 'Story Trading')
-  // Users and user groups, counted after the rows are there.
+  // The counts of users and user groups load after the rows.
   await expect(row(page, 'Story Trading').getByRole('cell', { name: '0', exact: true })).toHaveCount(2)
   await choose(page, 'Actions for Story Trading', /Delete/)
   await press(page, 'Delete buyer')
@@ -64,7 +64,7 @@ test('the header counts what is there, swapped as specified, and 0 as 0', async 
   await chooseId(page, 'night')
   await press(page, 'Create user group')
   await expect(page).toHaveURL(/\/buyers\/counted\/usergroups\/night$/)
-  // The new group is counted at once, on the button where its count was observed.
+  // The new group is counted at once. A buyer's two counts are swapped, so the Users button shows it.
   await expect(page.getByRole('link', { name: /^Users 1, 1 user group: / })).toBeVisible()
   await expect(page.getByRole('link', { name: /^User Groups 0, 0 users: / })).toBeVisible()
   await expect(trail(page)).toHaveText([
@@ -150,7 +150,7 @@ test('a count that could not be had is a dash, with the failure told', async ({
   ).toBeVisible()
   await page.request.delete(faults)
   await page.reload()
-  // A supplier's counts were not observed to be swapped.
+  // The counts of a supplier are not swapped, unlike those of a buyer.
   await expect(page.getByRole('link', { name: 'Addresses 2, 2 addresses' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users 3, 3 users' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'User Groups 2, 2 user groups' })).toBeVisible()
@@ -191,7 +191,8 @@ test('an administrator who asks for My Supplier gets the list; each user sees it
   await expectRow(page, 'Pelmora Safety')
   await page.goto('/buyers/harborline')
   await expect(header(page)).toContainText('Harborline Shipyards')
-  // Holds the role for users, so the button is there; may not count user groups, so the count is not.
+  // The user has the role for users, so the button is shown. The user may not count user groups, so the count is
+  // missing.
   await expect(header(page).getByRole('link')).toHaveText(['Users–'])
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveAccessibleDescription(
     /This needs the Buyer Manager permission/,

@@ -20,7 +20,7 @@ const PANELS = [
 ]
 const PHONE = { width: 390, height: 844 }
 
-/** Beside the worker's back office, which shows samples, one that shows the marketplace's own figures. */
+/** Adds a second back office that shows the marketplace's own figures. The worker's back office shows sample data. */
 const test = base.extend<object, { realOffice: string }>({
   realOffice: [
     async ({ marketplace }, use) => {
@@ -37,7 +37,7 @@ const test = base.extend<object, { realOffice: string }>({
   ],
 })
 
-// What was sold today is counted before and after an order: that no midnight may come between.
+// The sales of today are counted before and after an order, so midnight must not fall in between.
 test.use({ timezoneId: zoneAtNoon() })
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -53,13 +53,13 @@ async function expectFigures(page: Page) {
     await expect(panel(page, name).getByRole('img')).toBeVisible()
 }
 
-/** The number in the row of a panel's table. */
+/** Returns the number in the row of a panel's table. */
 async function inTable(page: Page, name: string, row: RegExp): Promise<number> {
   const text = await panel(page, name).getByRole('row', { name: row }).getByRole('cell').last().innerText()
   return Number(text.replace(/[$,]/g, ''))
 }
 
-/** What was sold today: the sum, and of how many orders. */
+/** Returns the sales of today: the amount and the number of orders. */
 async function salesToday(page: Page): Promise<{ amount: number; orders: number }> {
   const text = await panel(page, 'Sales today').innerText()
   const number = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', ''))
@@ -82,7 +82,7 @@ test('shows the marketplace’s own figures, and a new order in them', async ({
   realOffice,
   sandbox,
 }) => {
-  // Amounts are in the currency that most orders have: dollars, whatever was sold on these days.
+  // Amounts are in the currency of most orders, which is the US dollar, whatever was sold on these days.
   for (let more = 0; more < 3; more++) await placeOrder(sandbox.url)
   await signIn(page, 'admin', `${realOffice}/dashboard`)
   await expectFigures(page)
@@ -105,7 +105,7 @@ test('shows the marketplace’s own figures, and a new order in them', async ({
   expect(sold.amount).toBeCloseTo(soldBefore.amount + total, 2)
   await expect(panel(page, 'Low stock').getByRole('link', { name: 'All with low stock' })).toBeVisible()
 
-  // The list behind a figure has as many.
+  // The list behind a figure has the same number of orders.
   await panel(page, 'Orders by status').getByRole('link', { name: 'Open', exact: true }).click()
   await expect(page).toHaveURL(`${realOffice}/orders?Status=Open&direction=Incoming`)
   const open = (before + 1).toLocaleString('en-US')

@@ -7,7 +7,7 @@ import { awake, choose, fill, press, signIn } from './support/verbs'
 const name = /^Name\s*\*?$/
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' })
 
-/** The first product, open for editing, with its name changed. */
+/** Opens the first product for editing and changes its name. */
 async function typeAName(page: Page) {
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('textbox', { name })).not.toHaveValue('')
@@ -129,13 +129,13 @@ test('signing in, a record, a dialog and theming go by keyboard alone', async ({
   await keyboard.press('Enter')
   const entry = page.getByRole('menuitem', { name: 'Theming' })
   await expect(entry).toBeVisible()
-  // The open menu takes the arrows as soon as it has the focus.
+  // The open menu handles arrow keys as soon as it has the focus.
   await expect(page.getByRole('menu')).toBeFocused()
   const highlighted = page.locator('[role=menuitem][data-highlighted]')
   for (let presses = 0; presses < 5 && (await entry.getAttribute('data-highlighted')) === null; presses++) {
     const before = await highlighted.allTextContents()
     await keyboard.press('ArrowDown')
-    // It moves on a moment later, and one press too many would lead past the entry.
+    // The highlight moves a moment later. A premature key press would skip the entry.
     await expect.poll(() => highlighted.allTextContents()).not.toEqual(before)
   }
   await expect(entry).toHaveAttribute('data-highlighted', '')
@@ -148,7 +148,8 @@ test('signing in, a record, a dialog and theming go by keyboard alone', async ({
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('teal')
   await tabTo(page, 'combobox', 'Body Font')
-  // Two letters are enough; a list forgets what was typed a second ago, and takes the next one for another first.
+  // Types only two letters. The list resets its type-ahead after a second, and would take a later letter as a new
+  // search.
   await keyboard.type('Bi')
   await tabTo(page, 'button', 'Apply Theming')
   await keyboard.press('Enter')

@@ -7,7 +7,7 @@ import { choose, expectNoRow, expectRow, expectToast, fill, press, signIn } from
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
-/** Makes a product of its own for a story, and opens it. */
+/** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
   const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
   await askPlatform(url, 'POST', '/v1/products', body)
@@ -15,18 +15,18 @@ async function openProduct(page: Page, url: string, id: string) {
   await expect(name(page)).toHaveValue('Anchor')
 }
 
-/** Somebody else changes a record, beside the screens. */
+/** Changes a record through the API, as another user would. */
 const changedByOthers = (url: string, path: string, body: object) =>
   askPlatform(url, 'PATCH', `/v1/${path}`, body)
 const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
 
-/** Presses a button of the newest message without a pointer: Alt and T lead to the messages. */
+/** Presses a button of the newest toast by keyboard. Alt and T move the focus to the toasts. */
 async function pressInMessage(page: Page, button: string) {
   const target = page.locator('[data-scope=toast]').getByRole('button', { name: button })
   await expect(target).toBeVisible()
   await page.keyboard.press('Alt+t')
   await expect(async () => {
-    // One press too many would lead past it.
+    // A further key press would move past the button.
     if (await target.evaluate((element) => element !== document.activeElement))
       await page.keyboard.press('Tab')
     await expect(target).toBeFocused({ timeout: 200 })

@@ -5,7 +5,7 @@ import { signIn } from './support/verbs'
 
 test.use({ waitsForHydration: false })
 
-/** Holds the office's scripts back, so that pages are there and React is not. Returns what lets them through. */
+/** Blocks the office's scripts, so that pages load without React. Returns a function that releases the scripts. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-/** Asserts that React has not taken the page over yet. */
+/** Asserts that React has not hydrated the page yet. */
 const expectNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0)
 
 test('keeps what is typed into the sign-in form before the page is interactive', async ({ page }) => {

@@ -13,14 +13,15 @@ const KILLS = isSoak ? 2 : 1
 const patch = { method: 'PATCH', path: '/v1/products/{id}' }
 const wrong = { Errors: [{ ErrorCode: 'Story.Refused', Message: 'Refused by a story.', Data: null }] }
 
-/** Two in a hundred calls go wrong in every way there is; the rest are slow enough to be killed in between. */
+/** Two in a hundred calls fail, in every possible way. The rest are slow enough to be killed in between. */
 const faults = Array.from({ length: ROWS / 500 }, (_, part) => part * 400).flatMap((from) => [
   { ...patch, nth: from + 20, times: 2, status: 503 },
   { ...patch, nth: from + 60, times: 1, reset: 'after' },
   { ...patch, nth: from + 90, times: 2, truncate: true },
   { ...patch, nth: from + 120, times: 3, status: 429, retryAfter: 1 },
   { ...patch, nth: from + 180, times: 2, reset: 'before' },
-  // One row and not one call: a page that is killed in that very call leaves it to the next one.
+  // This fault affects one row instead of one call. If the page is killed during that very call, the next page gets the
+  // fault.
   {
     method: 'PATCH',
     path: `/v1/products/${idOf('jobstory', from + 250)}`,
@@ -67,13 +68,13 @@ test(`${ROWS} rows are edited through faults and a killed page, and each ends on
   let open = page
   for (let kill = 1; kill <= KILLS; kill++) {
     await expect(jobs(open).getByRole('progressbar')).toBeVisible()
-    // Looked at often: the job goes on, and its bar goes with its end.
+    // Polls often, because the job continues and its progress bar disappears at the end.
     await expect
       .poll(() => progress(open), { timeout: 10 * 60_000, intervals: [100] })
       .toBeGreaterThan((ROWS / (KILLS + 3)) * kill)
     await open.close()
     open = await context.newPage()
-    // Another page than the one it was started from.
+    // Opens another page than the one that started the job.
     await open.goto('/settings/productfacets')
   }
   await expect(

@@ -104,7 +104,7 @@ test('columns and cards are in the address; a phone shows cards without sideways
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1100)
   await about.click()
   await expect(page).toHaveURL(/\/products$/)
-  // The box says what the address says, a moment after the press.
+  // The checkbox follows the address a moment after the click.
   await page.getByRole('checkbox', { name: 'Status' }).click()
   await expect(page.getByRole('checkbox', { name: 'Status' })).not.toBeChecked()
   await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveCount(0)
@@ -142,7 +142,7 @@ test('a view is saved by name, opened, and made what the list opens with', async
   await expect(page).toHaveURL(/\/products\?Active=false$/)
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Any')
   await expect(page).toHaveURL(/\/products$/)
-  // A row of the view before may go while it is pressed.
+  // Waits for the new rows, because a row of the previous view may disappear while it is clicked.
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -161,7 +161,7 @@ test('a view is saved by name, opened, and made what the list opens with', async
   await views.getByRole('link', { name: 'Plain' }).click()
   await expect(page).toHaveURL(/\/products$/)
   await page.goto(plain ?? '')
-  // By then the page has been taken over, and would have gone to the default view.
+  // By then the page is hydrated, and would have opened the default view.
   await expect(page.getByRole('combobox', { name: 'Status' })).toBeEnabled()
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
 })
@@ -198,7 +198,7 @@ test('a page is gone to by its number', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/page=2$/)
   await expect(page.getByText(/^21–/)).toBeVisible()
-  // Its button is below the rows, and what it brings begins above them.
+  // The button is below the rows, and the new page has to start above them.
   await press(page, 'Next page')
   await expect(page.getByText(/^41–/)).toBeAttached()
   await expect(page.getByRole('columnheader', { name: 'Name' })).toBeInViewport()

@@ -15,7 +15,7 @@ const unread = (page: Page) => page.getByText('Unread: ')
 async function openBell(page: Page) {
   await bell(page).click()
   await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
-  // It hears keys a frame later, with the focus in it.
+  // The dialog handles keys one frame later, once it contains the focus.
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
 }
 
@@ -31,7 +31,7 @@ test('has a bell with a badge of 3, and three entries that are marked as samples
   await expect(entries.first()).toContainText('13 minutes ago')
   await expect(entries.first()).toContainText('AM')
   await expect(samples(page)).toContainText('Nothing of it happened.')
-  // What the badge counts comes first, until it is read.
+  // Notifications that the badge counts come first until they are read.
   const sections = page.getByRole('dialog').getByRole('heading', { level: 3 })
   await expect(sections).toHaveText(['Samples', 'From your marketplace'])
   for (const name of ['New user created', 'Product deleted', 'Payment completed']) {
@@ -42,7 +42,7 @@ test('has a bell with a badge of 3, and three entries that are marked as samples
   await expect(bell(page)).toBeFocused()
   await openBell(page)
   await expect(sections).toHaveText(['From your marketplace', 'Samples'])
-  // Whoever may read nothing of the marketplace is told so, and has no page of them.
+  // A user without read access to the marketplace sees a note, and has no page with all notifications.
   await expect(live(page)).toContainText('Your permissions open nothing that could wait here.')
   await expect(page.getByRole('link', { name: 'All notifications' })).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -68,7 +68,7 @@ test('shows what waits in the marketplace in a section and with a number of its 
   await expect(kind(page, 'Returns to handle')).toBeVisible()
   // An order manager may not read products.
   await expect(kind(page, 'Low stock')).toHaveCount(0)
-  // Nor is there anything to narrow to, where an address asks for it.
+  // The filter is missing even if the address requests it.
   await page.goto('/notifications?show=stock')
   await expect(page.getByRole('combobox', { name: 'Show' })).toHaveValue('all')
   await expect(kind(page, 'Orders awaiting approval')).toBeVisible()
@@ -144,7 +144,7 @@ test('narrows by the address, and keeps what is read for each user of the browse
   await expect(samples(page).getByText('Unread: ')).toHaveCount(0)
 
   await choose(page, /user menu$/, 'Log Out')
-  // Logging out leads to another document, which must not meet the way to the next page.
+  // Logging out opens another document. Waits for it, so that it does not interfere with the next navigation.
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await signIn(page, 'product.manager', '/notifications?show=samples')
   await expect(unread(page)).toHaveCount(3)

@@ -23,12 +23,12 @@ interface Order {
 const inMoney = (amount: number, currency = 'USD') =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 
-/** The newest orders that a query finds. */
+/** Returns the newest orders that match a query. */
 async function findOrders(url: string, query: string): Promise<Order[]> {
   return ((await askPlatform(url, 'GET', `/v1/orders/All?${query}`)) as Page_<Order>).Items
 }
 
-/** Every panel has what it shows, or says that there is none of it. */
+/** Waits until every panel shows its content, or a note that there is none. */
 async function expectLoaded(page: Page) {
   await expect(panel(page, 'Related orders')).toBeVisible()
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0)

@@ -21,7 +21,7 @@ async function search(page: Page, text: string) {
   await expect(palette(page).getByRole('status')).toHaveText(/found/)
 }
 
-/** The page takes keys once the button is there. */
+/** Waits until the page handles keyboard shortcuts, which is the case once the button is shown. */
 async function expectKeys(page: Page) {
   await expect(title(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
@@ -33,7 +33,7 @@ async function goTo(page: Page, path: string) {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
 
-/** The first record of a platform list. */
+/** Returns the first record of a platform list. */
 async function firstOf(url: string, list: string): Promise<{ ID: string; Name: string }> {
   const page = (await askPlatform(url, 'GET', `/v1/${list}`)) as { Items: { ID: string; Name: string }[] }
   return page.Items[0] as { ID: string; Name: string }
@@ -64,7 +64,7 @@ test('the palette opens over any page, goes by the keyboard and gives the focus 
 test('keys that are pressed right after the shortcut all reach the palette', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/products')
-  // Where the palette takes no keys yet, the list's search would take them.
+  // If the palette handled no keys yet, the search field of the list would receive them.
   const list = page.getByRole('textbox', { name: /^Search products/ })
   await list.focus()
   await page.keyboard.press('Control+k')
@@ -234,7 +234,7 @@ test('every shortcut of the sheet does what it says', async ({ page }) => {
     await page.keyboard.press(letter)
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(title(page)).toBeVisible()
-    // A page that is busy may take the second key too late after the first one.
+    // A busy page may receive the second key too late after the first one.
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
   }
 
@@ -242,7 +242,7 @@ test('every shortcut of the sheet does what it says', async ({ page }) => {
   await page.keyboard.press('/')
   const list = page.getByRole('textbox', { name: /^Search product facets/ })
   await expect(list).toBeFocused()
-  // Typed, and no shortcut.
+  // These keys are typed text and trigger no shortcut.
   await page.keyboard.type('g?/')
   await expect(list).toHaveValue('g?/')
   await expect(sheet(page)).toHaveCount(0)

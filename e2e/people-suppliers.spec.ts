@@ -95,7 +95,7 @@ test('a supplier gives its promotion to a buyer by the platform’s role, and el
     Items: [{ BuyerID: 'harborline', UserGroupID: 'purchasing' }],
   })
 
-  // Without the role the platform tells a supplier only of the buyers that it is linked to.
+  // Without the role, the platform shows a supplier only the buyers that it is linked to.
   await loseSession(page)
   await page.goto('/')
   await submitSignIn(page, 'dieter.lohbeck', DEMO_PASSWORD)

@@ -31,7 +31,7 @@ test('a user of a buyer joins a group, and sees what it brings and where everyth
   await expect(panel(page, 'About this user')).toContainText('Last active')
   await expect(panel(page, 'What this user may do')).toContainText('do not sign in to this office')
 
-  // The first try fails, which is said in the panel; what was chosen is there still.
+  // The first attempt fails. The panel shows the error, and the choice is still selected.
   const path = '/v1/buyers/{id}/usergroups/assignments'
   await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
   await addIn(page, 'User groups', 'Add user group', 'purchasing')
@@ -110,7 +110,7 @@ test('a user with orders underway stays, and another one moves and leaves the gr
   const goTo = async (buyer: string) => {
     await press(page, 'Move to another buyer')
     await dialog.getByRole('combobox', { name: 'Buyer', exact: true }).fill(buyer)
-    // Until all is found, what is offered may move under the pointer.
+    // Waits until the search has finished, because the options may move under the pointer before that.
     await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
     await dialog.getByRole('option').filter({ hasText: buyer }).click()
     await dialog.getByRole('button', { name: 'Move user' }).click()
@@ -127,7 +127,7 @@ test('a user with orders underway stays, and another one moves and leaves the gr
   await page.goto('/buyers/harborline/users/moves-on')
   await expect(listedIn(page, 'User groups')).toContainText(['Stores'])
   await goTo('northfell')
-  // It is said on the way there, and not for long.
+  // The toast appears during the navigation and disappears soon.
   await expectToast(page, 'Mo Story now belongs to Northfell Construction Group.')
   await expect(page).toHaveURL(/\/buyers\/northfell\/users\/moves-on$/)
   await expect(page.getByRole('region', { name: 'This buyer' })).toContainText('Northfell')
@@ -156,7 +156,7 @@ test('a user group of a buyer has members, security profiles and a locale of its
   await expect(panel(page, 'At this buyer')).toContainText(/fr-FR, EUR\s*From the group Night shift/)
   await expect(listedIn(page, 'User groups').filter({ hasText: 'Night shift' })).toHaveCount(1)
 
-  // What hangs on it is counted and named before it goes.
+  // The records that depend on the group are counted and named before it is deleted.
   await page.goto('/buyers/harborline/usergroups?search=night')
   await choose(page, 'Actions for Night shift', /Delete/)
   const hanging = page.getByRole('dialog').getByRole('list', { name: 'What hangs on it' })
@@ -179,7 +179,7 @@ test('before a company is deleted, what goes with it is counted and named, and w
   const addresses = { method: 'GET', path: '/v1/buyers/{id}/addresses', status: 500, times: null }
   await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', addresses)
   const dialog = page.getByRole('dialog')
-  // Once the page answers to presses.
+  // Waits until the page handles clicks.
   const askToDelete = async (below: string) => {
     await expect(listedIn(page, below).first()).toBeVisible()
     await press(page, 'Delete')

@@ -10,12 +10,13 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: fromRoot('test-results'),
   globalSetup: './support/global-setup.ts',
-  // Each worker has a marketplace of its own, seeded anew for each file, whose stories share it and run in their order.
+  // Each worker has its own marketplace, which is seeded again for each file. The tests of a file share it and run in
+  // order.
   workers: 2,
   timeout: isSoak ? 30 * 60_000 : 10 * 60_000,
   expect: { timeout: 60_000 },
-  // Limits end what hangs and never what is only slow: a machine under load takes ten times as long. A run that hangs
-  // shall still say what it found.
+  // The limits end tests that hang, never tests that are only slow: a machine under load takes ten times as long. A run
+  // that hangs should still report its results.
   globalTimeout: isSoak || isMatrix ? 0 : 180 * 60_000,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['json']],
@@ -26,11 +27,12 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // What a failure needs to be understood, with the console and the calls that `support/test.ts` writes. Pictures and
-    // copies of the page for every step would take a quarter of the time: `--trace on` has them for one story.
+    // The trace has what a failure needs to be understood, with the console and the calls that `support/test.ts`
+    // writes. Pictures and copies of the page for every step would take a quarter of the time. `--trace on` includes
+    // them for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    // A new browser context costs two seconds of processor time per story, for a process and scripts compiled anew. Cookies,
-    // caches and all storage are cleared between stories.
+    // A new browser context costs two seconds of processor time per test, for a process and scripts compiled again.
+    // Cookies, caches and all storage are cleared between tests.
     reuseContext: true,
     launchOptions: { executablePath: (await findChromium()) ?? undefined, args: CHROMIUM_ARGS },
   },

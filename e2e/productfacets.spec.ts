@@ -5,7 +5,7 @@ test('a facet is created with its options in order, edited, found and deleted', 
   page,
   announce,
 }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/settings/productfacets')
   await page.getByRole('link', { name: 'Create product facet' }).click()

@@ -73,7 +73,7 @@ test('an id that nothing has, or that cannot be one, says so and leads back', as
 })
 
 test('a product is created with a price, and deleted again', async ({ page, announce }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/products/new')
   await fill(page, name, 'A product of a story')
@@ -101,7 +101,7 @@ test('what is typed is not lost on the way out, and every problem links to its f
   await page.getByRole('link', { name: 'Name is required' }).click()
   await expect(page.getByRole('textbox', { name })).toBeFocused()
   await fill(page, name, 'Half typed')
-  // Held back, it never arrives.
+  // The navigation is blocked, so its promise never resolves.
   void page.goBack().catch(() => undefined)
   await press(page, 'Keep editing')
   await page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click()
@@ -113,7 +113,7 @@ test('what is typed is not lost on the way out, and every problem links to its f
   await expect(page).toHaveURL(/\/settings$/)
 })
 
-/** The first product, open for editing. */
+/** Opens the first product for editing. */
 async function openFirst(page: Page) {
   await signIn(page, 'admin', '/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -129,7 +129,7 @@ test('the browser asks before a page with unsaved text is reloaded, and not othe
   })
   await page.reload()
   expect(asked).toEqual([])
-  // Browsers ask only where somebody has touched the page.
+  // Browsers ask for confirmation only after the user has interacted with the page.
   await page.getByRole('textbox', { name }).click()
   await fill(page, name, 'Half typed')
   await expect(page.getByText('You have unsaved changes.')).toBeVisible()
@@ -145,16 +145,17 @@ test('what is typed when the session ends is offered after signing in again', as
   context,
   announce,
 }) => {
-  announce(/401/, false) // the page's own look at its cookies may come before the call of Save
+  announce(/401/, false) // the page's own check of its cookies may come before the call of Save
   await openFirst(page)
-  // A page looks every 20 seconds whether its session has ended: this one shall learn it from Save, well before. Reads
-  // that come after the page, such as the bell's, must be over too.
+  // A page checks every 20 seconds whether its session has ended. Here it has to notice it from the Save call, well
+  // before that. Reads that follow the page load, such as those of the bell, must have finished too.
   await page.reload()
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Description').click()
   await fill(page, 'Description', 'Typed before the session ended')
-  await context.clearCookies({ name: /^ordercloud\./ }) // the tokens; the cookie of drafts stays
-  // Sent to the button itself: the page's own look at its cookies may have opened the question just before.
+  await context.clearCookies({ name: /^ordercloud\./ }) // removes the tokens; the cookie of drafts stays
+  // Dispatches the click to the button itself, because the page's own check of its cookies may have opened the prompt
+  // before.
   await page.getByRole('button', { name: /^Save$/, includeHidden: true }).dispatchEvent('click')
   await expect(page.getByText('Your session has expired. Please log in.').first()).toBeVisible()
   await press(page, 'Leave this page')

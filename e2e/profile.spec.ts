@@ -68,7 +68,7 @@ test('says beside the field what is wrong with it, also when the platform says s
   await expect(email).toHaveAccessibleDescription(/This address is not taken\./)
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Achterberg-Vos')
 
-  // Leaving asks first; staying loses nothing.
+  // Leaving the page asks for confirmation. Staying loses nothing.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Products' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
   await expect(email).toHaveValue('rosalind@elsewhere.example')
@@ -99,7 +99,7 @@ test('changes the own password by a rule that is shown as it is met', async ({ p
   await press(page, 'Change password')
   await expectToast(page, 'Password changed.')
   await expect(newPassword(page)).toHaveValue('')
-  await renewed // the platform drops remembered sessions of before; this one goes on
+  await renewed // the platform drops the earlier remembered sessions; this one continues
   await expect(page).toHaveURL(/\/profile$/)
 
   await logOut(page)

@@ -15,7 +15,7 @@ test('a promotion is created, refused what contradicts itself, edited, found and
   sandbox,
   announce,
 }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   announce(/400|409|Expression|CodeInUse/)
   await signIn(page, 'admin', '/promotions')
@@ -33,7 +33,7 @@ test('a promotion is created, refused what contradicts itself, edited, found and
   await expect(expiration(page)).toBeFocused()
   await expiration(page).fill('2026-12-01T09:00')
 
-  // The platform's own refusals stand at their fields, with the place in the expression.
+  // The platform's errors are shown at their fields, with the position in the expression.
   await press(page, 'Create promotion')
   await expect(field(page, /^Value expression/)).toHaveAttribute('aria-invalid', 'true')
   await expect(page.locator('mark')).toHaveText('*')
@@ -129,7 +129,8 @@ test('an answer lost after the promotion was made does not make a second one', a
 }) => {
   announce(/409|ERR_|Network/)
   await signIn(page, 'admin', '/promotions/new')
-  // Reset before it began, the browser asks again by itself; cut off half-way, it is for the user to do so.
+  // If the connection is reset before the response, the browser retries by itself. If the response is cut off, the user
+  // has to retry.
   for (const [code, lost] of [
     ['LOSTWHOLE', { reset: 'after' }],
     ['LOSTHALF', { truncate: true }],

@@ -5,16 +5,16 @@ import { expect, test } from './support/test'
 import { signIn, type Account } from './support/verbs'
 
 /**
- * Every screen, whatever it is: it renders, under one heading and a title of its own, without an error, without a
- * sideways scroll, clean under axe, and what it is there for can be reached by keyboard. The short form of each run
- * and, with QM_MATRIX, every account, size and mode.
+ * Checks every screen: it renders under one heading and its own title, without errors, without horizontal scrolling and
+ * without axe violations, and its primary action can be reached by keyboard. Each run covers a short selection. With
+ * QM_MATRIX it covers every account, size and mode.
  */
 
 type Mode = 'light' | 'dark'
 interface Variant {
   account: Account
   width: number
-  /** The first one is that of the visit, the others follow on the page as it stands. */
+  /** The page is opened in the first mode. The others are applied to the open page. */
   modes: [Mode, ...Mode[]]
 }
 
@@ -34,14 +34,17 @@ const MATRIX = ACCOUNTS.flatMap((account) =>
 const PER_STORY = 6
 const TABS_PER_LOOK = 10
 
-// They change nothing, so they need no order.
+// The tests change nothing, so they can run in any order.
 test.describe.configure({ mode: 'parallel' })
 
-/** The address of a screen; the first entry of a list is looked up as the account sees it, null where it sees none. */
+/**
+ * Returns the address of a screen. For `:first` it looks up the first entry of the list that the account sees. Null if
+ * the list is empty.
+ */
 async function addressOf(page: Page, path: string): Promise<string | null> {
   if (!path.endsWith('/:first')) return path
   const list = path.slice(0, -'/:first'.length)
-  // Most often it is the screen before.
+  // Usually the list is the previous screen and is already open.
   if (new URL(page.url()).pathname !== list) await visit(page, list)
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   const link = page.getByRole('row').nth(1).getByRole('link').first()
@@ -52,11 +55,11 @@ async function visit(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  // What waits for the page to answer to presses is looked at as people meet it.
+  // Waits until controls that need hydration are enabled, as users see them.
   await expect(page.locator('main [inert]')).toHaveCount(0)
 }
 
-/** Opens what a key opens over the page. */
+/** Opens the overlay that a key opens on the page. */
 async function openBy(page: Page, key: string) {
   await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   await page.keyboard.press(key)
@@ -64,7 +67,7 @@ async function openBy(page: Page, key: string) {
   await expect(page.getByRole('dialog').getByRole('button').first()).toBeVisible()
 }
 
-/** What the screen is there for, if it offers something at all: to create a record, to save one, to sign in. */
+/** Returns the primary action of the screen, if it has one: create a record, save a record, or sign in. */
 function primaryAction(page: Page): Locator {
   const name = /^(Create|Save|Sign in$|Send me a link|Set the password)/
   return page
@@ -74,7 +77,7 @@ function primaryAction(page: Page): Locator {
     .first()
 }
 
-/** Fails where walking the page by Tab does not reach the element. */
+/** Fails if the element cannot be reached with the Tab key. */
 async function expectReachable(page: Page, action: Locator, where: string) {
   await page.locator('body').press('Home')
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
@@ -85,7 +88,7 @@ async function expectReachable(page: Page, action: Locator, where: string) {
       element.addEventListener('focus', () => void (seen.isReached = true), { once: true })
       return seen
     })
-    // Sent together: asking after each press would take longer than all the rest of the visit.
+    // Sends several key presses together. A check after each press would take longer than the rest of the visit.
     await Promise.all(Array.from({ length: TABS_PER_LOOK }, () => page.keyboard.press('Tab')))
     isReached = await focus.evaluate((seen) => seen.isReached)
   }
@@ -112,11 +115,11 @@ for (const { account, width, modes } of isMatrix ? MATRIX : SHORT) {
       const screens = SCREENS.slice(first, first + PER_STORY)
       test(screens.map(({ name }) => name).join(', '), async ({ page, announce }) => {
         if (screens.some(({ name }) => name === 'not-found')) announce(/404/)
-        // Public ones come first in the list; they are what is there before anybody has signed in.
+        // Public screens come first in the list, because they have to be visited before the sign-in.
         let isSignedIn = false
         for (const { name, path, isPublic, key } of screens) {
           if (!isPublic && !isSignedIn) {
-            // The dashboard has a visit of its own.
+            // The dashboard is visited separately.
             await signIn(page, account, '/profile')
             isSignedIn = true
           }

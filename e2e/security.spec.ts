@@ -3,7 +3,7 @@ import { SCREENS } from './support/screens.mjs'
 import { expect, test } from './support/test'
 import { signIn } from './support/verbs'
 
-/** Everything the browser reports against the policy, of every page of the story. */
+/** Returns a list of the policy violations that the browser reports on every page of the test. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text))

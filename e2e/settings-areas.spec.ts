@@ -8,11 +8,11 @@ const panel = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
-/** Types into a search field of a panel and takes the record with this id. */
+/** Types into a search field of a panel and chooses the record with this id. */
 async function pick(page: Page, heading: string, label: string, id: string) {
   const field = panel(page, heading).getByRole('combobox', { name: label, exact: true })
   await field.fill(id)
-  // Until all is found, what is offered may move under the pointer.
+  // Waits until the search has finished, because the options may move under the pointer before that.
   await expect(panel(page, heading).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   await panel(page, heading).getByRole('option').filter({ hasText: id }).first().click()
 }
@@ -22,7 +22,7 @@ test('a security profile is made of features, keeps a role by hand, and is given
   sandbox,
   announce,
 }) => {
-  // The look whether the id is free answers "not found", which browsers log.
+  // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/settings/securityprofiles/new')
   await fill(page, 'Name', 'Story desk')
@@ -36,7 +36,7 @@ test('a security profile is made of features, keeps a role by hand, and is given
   await press(page, 'Create security profile')
   await expect(page).toHaveURL(/\/settings\/securityprofiles\/story-desk$/)
 
-  // Read anew, nobody knows that the role was there by hand; added while the feature is on, it stays again.
+  // After a reload it is unknown that the role was added manually. Added while the feature is on, it remains afterward.
   await box(page, 'Buyer Catalog Viewer').check()
   await box(page, 'Buyer Viewer').uncheck()
   await expect(box(page, 'BuyerReader')).not.toBeChecked()
@@ -63,7 +63,7 @@ test('a security profile is made of features, keeps a role by hand, and is given
   await page.reload()
   await expect(receivers.getByRole('listitem')).toHaveCount(2)
 
-  // Everybody inherits it, and sees where from.
+  // All users inherit the profile, and see its source.
   await page.goto('/settings/adminusers/no-access')
   const inherited = panel(page, 'Security profiles').getByRole('listitem').filter({ hasText: 'Story desk' })
   await expect(inherited).toContainText('Inherited from all admin users')
@@ -122,7 +122,7 @@ test('an admin user is created with a password, put into a group, unlocked and m
   await pick(page, 'User groups', 'Add admin user group', 'auditors')
   await groups.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(groups.getByRole('listitem')).toContainText('auditors')
-  // What the group brings is there at once.
+  // The roles of the group appear at once.
   const gained = panel(page, 'Security profiles').getByRole('listitem').filter({ hasText: 'Order Viewer' })
   await expect(gained).toContainText(/Inherited from the group/)
   await expect(page.getByRole('list', { name: 'Permissions' })).toContainText('Order Viewer')
@@ -132,7 +132,7 @@ test('an admin user is created with a password, put into a group, unlocked and m
   )
   await press(page, 'Send password reset')
   await expectToast(page, /mail a link for a new password to ada.settings@example.com/)
-  // Asking for somebody else leaves the own session alone.
+  // Requests on behalf of another user do not affect the own session.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada Story')
 
@@ -245,7 +245,7 @@ test('profile and user pages are accessible in the dark and on a phone', async (
 })
 
 test('the last administrator stays, and giving up the own access asks first', async ({ page, sandbox }) => {
-  // The demo has a second administrator, for programs.
+  // The demo has a second administrator, for integrations.
   const setOther = (Active: boolean) =>
     askPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })
   await setOther(false)
@@ -270,7 +270,7 @@ test('the last administrator stays, and giving up the own access asks first', as
   await press(page, /^Remove$/)
   await expect(profiles).toContainText(last)
 
-  // With a second administrator it becomes the user's own decision.
+  // With a second administrator the user may decide.
   await setOther(true)
   await page.reload()
   await profiles.getByRole('button', { name: /^Remove / }).click()

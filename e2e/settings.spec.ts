@@ -37,7 +37,7 @@ test('a missing setting stops the start and is named', async () => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-    const code = await new Promise((resolve) => child.once('close', resolve)) // by then all that it said has arrived
+    const code = await new Promise((resolve) => child.once('close', resolve)) // all output has arrived by then
     expect(code).toBe(1)
     expect(said).toContain(`please provide a value for ${variable} and restart the dev server.`)
   }

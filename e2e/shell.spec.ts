@@ -28,7 +28,7 @@ test('hides what an account may not open, and says why a page is shut', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin user groups: no access')
   await expect(page.getByText('Admin User Group Viewer')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'AdminUserGroupReader' })).toBeVisible()
-  // Every account may look at its own permissions, so settings are open to it.
+  // Every account may view its own permissions, so settings are open to it.
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByRole('main').getByRole('link', { name: 'Your permissions' }).click()
@@ -68,7 +68,7 @@ test('shows the whole hint of a menu icon, also on a low window', async ({ page 
     const link = menu(page).getByRole('link', { name: 'Products' })
     await page.getByRole('heading', { level: 1 }).hover()
     const icon = (await link.boundingBox())!
-    // Beside the menu, where only the hint can change anything.
+    // The area beside the menu, where only the tooltip can change the picture.
     const clip = { x: 90, y: icon.y, width: 50, height: icon.height }
     const before = await page.screenshot({ clip })
     await link.hover()
@@ -109,7 +109,7 @@ test('keeps the header in view, 5rem high, with the menu below it, and skips to 
   await page.setViewportSize({ width: 1440, height: 600 })
   await signIn(page, 'admin')
   await expect(page.getByRole('region').first()).toBeVisible()
-  // Again, where the page was not long enough for it yet.
+  // Scrolls repeatedly, because the page may not be long enough at first.
   const scroll = () => {
     window.scrollTo(0, 300)
     return window.scrollY
@@ -129,7 +129,7 @@ test('goes on at the heading of a page that was gone to, and announces its title
   const announcer = page.locator('[aria-live][data-route]')
   await page.reload()
   await expect(menu(page)).toBeVisible()
-  await expect(page.locator('body')).toBeFocused() // a document begins where the browser begins it
+  await expect(page.locator('body')).toBeFocused() // a new document starts with the focus on the body
   await menu(page).getByRole('link', { name: 'Settings' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/settings$/)
@@ -142,11 +142,11 @@ test('goes on at the heading of a page that was gone to, and announces its title
   await expect(heading).toHaveText('Security profiles')
   await page.goBack()
   await expect(page).toHaveURL(/\/settings$/)
-  // The address goes back before the page does, whose heading has the focus till then.
+  // The address changes before the page does. The old heading has the focus until then.
   await expect(heading).toHaveText('Settings')
   await expect(heading).toBeFocused()
 
-  // By way of the user menu, which hands the focus back to its button, and of the drawer on a phone.
+  // Navigates by the user menu, which returns the focus to its button, and by the drawer on a phone.
   await page.getByRole('button', { name: /user menu$/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Notifications' })).toBeVisible()
@@ -232,7 +232,7 @@ test('says which of its code did not arrive, and goes on', async ({ page, sandbo
   announce(/The code of the search could not be loaded/)
   announce(/The code of the list of notifications could not be loaded/)
   announce(/ChunkLoadError/)
-  await signIn(page, 'admin') // its cookies are those of the other office too
+  await signIn(page, 'admin') // the cookies are those of the other office too
   const office = await openLossyOffice(sandbox.url)
   try {
     const foundSearch = await office.lose('Control+K Meta+K')
@@ -256,7 +256,7 @@ test('says which of its code did not arrive, and goes on', async ({ page, sandbo
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications')
     await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
   } finally {
-    await page.goto('about:blank') // what it still asks would be refused
+    await page.goto('about:blank') // pending requests of the page would be rejected
     await office.close()
   }
 })

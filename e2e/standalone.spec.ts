@@ -14,7 +14,7 @@ const HEALTH_ERROR = 'Broken for this test.'
 /** A text of lib/operations/health.ts that the build does not change. */
 const UPTIME = 'Math.floor(process.uptime())'
 
-/** The folder of a deployment, as docs/deploying.md says to make it, far from the packages of this one. */
+/** Creates the folder of a deployment according to docs/deploying.md, far from the packages of this one. */
 async function copyDeployment(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-standalone-'))
   await cp(fromRoot('.next/standalone'), folder, { recursive: true, verbatimSymlinks: true })
@@ -25,7 +25,7 @@ async function copyDeployment(): Promise<string> {
 
 interface DeploymentOptions {
   apiUrl: string
-  /** The page that answers when the server is ready. */
+  /** The page that responds when the server is ready. */
   readyPath?: string
 }
 
@@ -51,7 +51,7 @@ interface Answer {
   body: string
 }
 
-/** Sends a request on a connection of its own, which the server may close after its answer. */
+/** Sends a request on its own connection, which the server may close after its response. */
 function get(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent: false }, (answer) => {
@@ -67,12 +67,12 @@ function get(url: string): Promise<Answer> {
 
 interface SlowPlatform {
   url: string
-  /** Resolves when the first request has arrived, with the function that answers it. */
+  /** Resolves when the first request has arrived, with a function that responds to it. */
   firstRequest: Promise<() => void>
   close: () => void
 }
 
-/** A platform whose answers wait until the test gives them. */
+/** Starts a platform that holds its responses until the test releases them. */
 async function openSlowPlatform(): Promise<SlowPlatform> {
   let onRequest: (answer: () => void) => void
   const firstRequest = new Promise<() => void>((resolve) => (onRequest = resolve))
@@ -119,7 +119,7 @@ test('the standalone folder of the build serves the office from another place', 
     const [font] = (await readdir(fromRoot('public/fonts'))).filter((name) => name.endsWith('.woff2'))
     expect((await page.request.get(`${url}/fonts/${font}`)).status()).toBe(200)
   } finally {
-    await page.close() // what it still loads would meet a server that is gone
+    await page.close() // pending requests of the page would reach a server that is gone
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -130,7 +130,7 @@ test('on SIGTERM the server answers the request in flight, takes no new ones and
   const folder = await copyDeployment()
   const port = await freePort()
   const url = `http://localhost:${port}`
-  // The sign-in page needs nothing of the platform, so the request below is the first that waits for it.
+  // The sign-in page makes no request to the platform, so the request below is the first one.
   const server = await startDeployment(folder, port, { apiUrl: platform.url, readyPath: '/' })
   try {
     const inFlight = get(`${url}/readyz`)
@@ -147,7 +147,8 @@ test('on SIGTERM the server answers the request in flight, takes no new ones and
     answerRequest()
 
     const { status, body } = await inFlight
-    // 503 where this machine took longer than the check waits for the platform: that is a complete answer as well.
+    // The status is 503 if this machine took longer than the health check waits for the platform. That is a complete
+    // response as well.
     expect([200, 503]).toContain(status)
     expect(JSON.parse(body)).toMatchObject({ version: expect.any(String), platform: expect.any(String) })
     expect(await stopped).toEqual({ code: 143, signal: null })

@@ -14,7 +14,7 @@ async function openTheming(page: Page) {
   await expect(color(page, 'Primary')).not.toHaveValue('')
 }
 
-/** What the page is drawn with. */
+/** Returns the computed styles that the theme affects. */
 const look = (page: Page) =>
   page.evaluate(() => {
     const style = getComputedStyle(document.documentElement)
@@ -28,7 +28,7 @@ const look = (page: Page) =>
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key)
 
-/** The names of the font files that a page asks for, as it asks. */
+/** Returns the names of the font files that a page requests. The list grows with each request. */
 function watchFonts(page: Page) {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -135,7 +135,7 @@ test('has colours, fonts and mode from the first frame on', async ({ page }) => 
   })
   await page.addInitScript(() => {
     const first = () => {
-      // A slow document has frames before the first one that shows something.
+      // A slow document has frames before the first one with content.
       if (!document.body?.innerText.trim()) return requestAnimationFrame(first)
       const root = getComputedStyle(document.documentElement)
       Object.assign(window, {
@@ -155,7 +155,7 @@ test('has colours, fonts and mode from the first frame on', async ({ page }) => 
   const frame = await page.evaluate(() => (window as unknown as { firstFrame: object }).firstFrame)
   expect(frame).toMatchObject({ primary: 'rgb(0 128 128)', body: '', mode: expect.stringContaining('dark') })
   expect(frame).toMatchObject({ heading: expect.stringContaining('Bitter'), secondary: '#a3a3a3' })
-  // Nothing of it is lost when React takes the page over.
+  // Hydration preserves the theme.
   expect((await look(page)).heading).toContain('Bitter')
 })
 

@@ -7,7 +7,7 @@ import { awake, choose, expectToast, fill, press, signIn } from './support/verbs
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
 
-/** Makes a product of its own for a story, and opens it. */
+/** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
   const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
   await askPlatform(url, 'POST', '/v1/products', body)
@@ -15,7 +15,7 @@ async function openProduct(page: Page, url: string, id: string) {
   await expect(name(page)).toHaveValue('Anchor')
 }
 
-/** Somebody else changes a record, beside the screens. */
+/** Changes a record through the API, as another user would. */
 const changedByOthers = (url: string, path: string, body: object) =>
   askPlatform(url, 'PATCH', `/v1/${path}`, body)
 const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
@@ -29,7 +29,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
   const address = page.url()
   const database = () =>
     page.evaluate(async () => {
-      // Opened before the office has made it, the database would stay without its stores.
+      // Opening the database before the office has created it would leave it without its stores.
       const known = await indexedDB.databases()
       if (!known.some(({ name }) => name === 'quartermaster.drafts')) return []
       const opened = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -52,7 +52,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
   await second.goto(address)
   await awake(second)
   await expect(name(second)).toHaveValue('Anchor')
-  // The first tab is still open with it.
+  // The first tab still has the draft open.
   await expect(second.getByText('unsaved changes from')).toHaveCount(0)
   await fill(second, 'Description', 'Second attempt')
   await expect.poll(async () => (await database()).length).toBe(2)
@@ -61,7 +61,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
 
   const third = await context.newPage()
   await third.goto('/dashboard')
-  // The browser takes a moment to end what closed tabs held.
+  // The browser needs a moment to release the locks of closed tabs.
   await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
   await third.goto(address)
   await awake(third)

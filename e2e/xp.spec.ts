@@ -5,7 +5,7 @@ import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, fill, loseSession, press, signIn, submitSignIn } from './support/verbs'
 
-/** The extended properties of the record that is open. */
+/** Returns the list of extended properties of the open record. */
 const properties = (page: Page): Locator =>
   page.getByRole('list', { name: 'Extended properties', exact: true })
 
@@ -71,7 +71,7 @@ test('keys and JSON that are wrong are refused with the reason and the place', a
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByLabel(/^Key/)).toHaveAccessibleDescription(/There is a key “Brand” already/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  // What was typed goes after a question.
+  // Typed text is discarded after a confirmation.
   await page.getByRole('button', { name: 'Close and lose it' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await xpOf(sandbox.url, 'products/story-xp-wrong')).toEqual({ Brand: 'Acme' })

@@ -2,12 +2,12 @@ import { ensureInstalled } from './lib/install.mjs'
 import { Refusal, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
- * `npm run bench`: measures and prints tables; nothing passes or fails by it.
+ * `npm run bench`: measures and prints tables. It has no pass or fail.
  *   --only platform|orders|app one part
  *   --orders N                 orders for the part of that name; their data stays in .data/bench-orders-N
  *   --sizes 10000,100000       numbers of products; their data stays in .data/bench-N for the next run
- *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be made and dropped
- *   --question TEXT            only questions whose name contains this
+ *   --engine pglite,postgres   postgres needs DATABASE_URL, a server on which a database may be created and dropped
+ *   --question TEXT            only questions whose name contains this text
  *   --runs N                   page loads per figure of the app
  */
 

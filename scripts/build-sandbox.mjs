@@ -5,9 +5,9 @@ import { BUILD, ROOT, fromRoot } from './lib/paths.mjs'
 import { Refusal } from './lib/terminal.mjs'
 
 /**
- * Bundles code that uses the sandbox into modules that Node runs.
+ * Bundles code that uses the sandbox into modules that Node can run.
  *
- * @param {import('esbuild').BuildOptions} options what to bundle and where to
+ * @param {import('esbuild').BuildOptions} options entry points and target
  * @returns {Promise<import('esbuild').BuildResult>}
  */
 export async function bundleForNode(options) {
@@ -19,7 +19,7 @@ export async function bundleForNode(options) {
     platform: 'node',
     target: 'node20',
     external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
-    // What packages in CommonJS ask Node for.
+    // CommonJS packages call `require`, which ES modules do not have.
     banner: {
       js: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
     },
@@ -33,10 +33,10 @@ export async function bundleForNode(options) {
 }
 
 /**
- * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages go in as well: hundreds of small
- * files cost a tenth of a second at every start. Only those stay outside that find files of their own beside them. It takes
- * about 100 ms, so it always runs; a file whose content stays the same is not touched, and a changed one is
- * swapped in whole, so that several runs at once do no harm.
+ * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages are included, because hundreds of
+ * small files would cost a tenth of a second at every start. Only packages that look for files beside themselves stay
+ * outside. The build takes about 100 ms, so it always runs. A file whose content stays the same is not touched, and a
+ * changed file is replaced atomically, so that several runs at once do no harm.
  *
  * @param {{ quiet?: boolean }} [options]
  * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path

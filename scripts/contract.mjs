@@ -4,8 +4,8 @@ import { generate, serialise } from './contract/generate.mjs'
 import { fingerprint, openApiSource, root } from './contract/sources.mjs'
 
 /**
- * Writes sandbox/contract/contract.json; with `--check`, tells whether it is what would be written.
- * Exit code 1 when it is stale, or cannot be written for want of the source document.
+ * Writes sandbox/contract/contract.json. With `--check`, compares the file with what would be written. The exit code is
+ * 1 when the file is stale, or when it cannot be written because the source document is missing.
  */
 const target = join(root, 'sandbox', 'contract', 'contract.json')
 const advice = 'Run "npm run contract" and commit the result.'

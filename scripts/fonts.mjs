@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { fromRoot } from './lib/paths.mjs'
 
 /**
- * Puts the files of the fonts that a person may choose into public/fonts, from the packages that bring them, with
- * their licences: the browser fetches them from our own origin and nowhere else. Only Latin and the weights that
- * screens use. Called before every build.
+ * Copies the files of the selectable fonts from their packages into public/fonts, with their licenses. Browsers load
+ * them from this app's own origin only. It copies only Latin and the weights that the screens use. Runs before every
+ * build.
  */
 
 const WANTED = /-latin(-ext)?-(wght|400|500|600|700)-normal\.woff2$/
 
-/** Copies what is missing or has changed, and removes what no package brings any more. */
+/** Copies missing and changed files, and removes files that no package contains any more. */
 export function copyFonts() {
   const target = fromRoot('public', 'fonts')
   fs.mkdirSync(target, { recursive: true })
@@ -29,7 +29,7 @@ export function copyFonts() {
     const to = path.join(target, name)
     const fresh = fs.readFileSync(source)
     if (fs.existsSync(to) && fs.readFileSync(to).equals(fresh)) continue
-    // Whole or not at all: a server may be handing it out.
+    // Replaces the file atomically, because a server may be reading it.
     fs.writeFileSync(`${to}.${process.pid}`, fresh)
     fs.renameSync(`${to}.${process.pid}`, to)
   }

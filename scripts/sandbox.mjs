@@ -4,15 +4,19 @@ import { ensureInstalled } from './lib/install.mjs'
 import { PRELOAD } from './lib/services.mjs'
 import { runMain } from './lib/terminal.mjs'
 
-/** `npm run sandbox -- ARGUMENTS`: the embedded platform alone, built when stale, with the arguments given. */
+/**
+ * `npm run sandbox -- ARGUMENTS`: starts the embedded platform alone with the given arguments. Builds it first if it is
+ * stale.
+ */
 await runMain(async () => {
   await ensureInstalled()
   const { server } = await buildSandbox({ quiet: true })
   const args = process.argv.slice(2)
-  // `npm run sandbox -- --port 4010` means to serve; anything that begins with a word is a command of its own.
+  // Arguments that begin with an option, such as `npm run sandbox -- --port 4010`, run the `serve` command. Otherwise
+  // the first word is the command.
   const command = args[0]?.startsWith('-') || args.length === 0 ? ['serve', ...args] : args
   const child = spawn(process.execPath, ['--import', PRELOAD, '--enable-source-maps', server, ...command], {
-    // The channel, so that it ends with this process; what it would print itself it then tells by messages.
+    // With the channel, the child ends with this process, and sends its output as messages.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   child.on('message', (/** @type {any} */ { type, label, done, total, url, engine }) => {
@@ -20,7 +24,7 @@ await runMain(async () => {
     if (type === 'ready') console.log(`The platform answers at ${url} (${engine}).`)
   })
   for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    // A terminal's Ctrl-C reaches the child by itself; a second delivery does no harm.
+    // A terminal's Ctrl-C reaches the child by itself. A second signal does no harm.
     process.on(signal, () => child.kill(signal))
   }
   return new Promise((resolve) => {

@@ -9,12 +9,12 @@ import { createSupervisor } from './lib/supervisor.mjs'
 import { Refusal, dim, progress, readOptions, runMain, say } from './lib/terminal.mjs'
 
 /**
- * `npm run shots`: photographs the registered screens at 390 and 1440 px, light and dark, into .shots with an
+ * `npm run shots`: takes screenshots of the registered screens at 390 and 1440 px, light and dark, into .shots with an
  * index page.
  *   --as ACCOUNT  signs in as another demo account than admin
  *   --all         as every demo account, one after the other
  *   --only PATH   one screen, registered or not
- *   --width N     at this width alone
+ *   --width N     at this width only
  */
 
 const OUT = fromRoot('.shots')
@@ -24,7 +24,7 @@ const SIZES = [
 ]
 const SCHEMES = /** @type {const} */ (['light', 'dark'])
 
-/** The running `up` of this folder, or processes of our own on free ports. */
+/** Uses the running `up` of this folder, or starts processes on free ports. */
 async function openOffice() {
   const running = await lockHolder(upLock('.data/demo'))
   if (running?.officeUrl) {
@@ -65,7 +65,7 @@ async function signIn(page, account) {
   await page.waitForURL((url) => url.pathname !== '/', { timeout: 20_000 })
 }
 
-/** Replaces `:first` by the first entry that the list links to; null when it has none. */
+/** Replaces `:first` by the first entry that the list links to. Returns null if the list is empty. */
 async function resolvePath(/** @type {import('playwright').Page} */ page, /** @type {string} */ pattern) {
   if (!pattern.endsWith('/:first')) return pattern
   const list = pattern.slice(0, -'/:first'.length)
@@ -134,7 +134,7 @@ await runMain(async () => {
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   let failures = 0
   try {
-    // One picture must not make the others vanish; a whole run starts afresh.
+    // A run for one screen keeps the other pictures. A complete run starts with an empty folder.
     if (!options.only) fs.rmSync(OUT, { recursive: true, force: true })
     fs.mkdirSync(OUT, { recursive: true })
     /** @type {Map<string, { name: string, path: string, files: { file: string, what: string }[] }>} */
@@ -155,7 +155,7 @@ await runMain(async () => {
             const what = `${viewport.width} px, ${colorScheme}`
             step.update(`${screen.name}, ${what},`, ++done, total)
             try {
-              // Screens without an account come first, in the state they are in before anyone signs in.
+              // Public screens come first, while no user is signed in.
               if (!screen.isPublic && !signedIn) {
                 await signIn(page, account)
                 signedIn = true

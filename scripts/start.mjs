@@ -3,8 +3,8 @@ import { isBlockedByBrowsers } from './lib/ports.mjs'
 import { Refusal, runMain } from './lib/terminal.mjs'
 
 /**
- * `npm start -- OPTIONS`: serves the build by `next start`, with the options of that command. Next runs in this process, so
- * that signals reach it. It rejects blocked ports itself, but does not know all of them.
+ * `npm start -- OPTIONS`: serves the build by `next start`, with the options of that command. Next runs in this
+ * process, so that signals reach it. Next rejects blocked ports itself, but does not know all of them.
  */
 await runMain(async () => {
   const port = Number(portOption() ?? process.env.PORT)
@@ -16,7 +16,11 @@ await runMain(async () => {
   await import('next/dist/bin/next')
 })
 
-/** The port among the options as Next reads them; all others are left for Next to check. @returns {string | undefined} */
+/**
+ * Returns the port from the options as Next reads them. Next checks all other options.
+ *
+ * @returns {string | undefined}
+ */
 function portOption() {
   const { port } = parseArgs({ strict: false, options: { port: { type: 'string', short: 'p' } } }).values
   return typeof port === 'string' ? port : undefined

@@ -8,12 +8,12 @@ import { BUILD, fromRoot, ROOT } from './lib/paths.mjs'
 import { isOperation } from './contract/sdk-calls.mjs'
 
 /**
- * Writes sandbox/SUPPORTED.md: what of the platform's contract the sandbox answers. With `--check`, tells whether
- * it is what would be written; exit code 1 when it is stale. Needs no database.
+ * Writes sandbox/SUPPORTED.md, the part of the platform's contract that the sandbox supports. With `--check`, compares
+ * the file with what would be written; the exit code is 1 when it is stale. Needs no database.
  */
 const target = fromRoot('sandbox', 'SUPPORTED.md')
 
-/** The contract and the ids of its wired operations, from the sandbox's own code. */
+/** Returns the contract and the ids of its implemented operations, from the sandbox's own code. */
 async function load() {
   const outfile = path.join(BUILD, `supported-${process.pid}.mjs`)
   await build({
@@ -42,7 +42,7 @@ async function load() {
   }
 }
 
-/** Ids of everything the official SDK can call. @returns {string[]} */
+/** Returns the ids of everything that the official SDK can call. @returns {string[]} */
 function sdkOperations() {
   const sdk = createRequire(import.meta.url)('ordercloud-javascript-sdk')
   return Object.keys(sdk)

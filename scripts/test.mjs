@@ -4,8 +4,8 @@ import { ensureInstalled, isInstalled } from './lib/install.mjs'
 import { Refusal, bold, dim, duration, green, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
- * `npm test` installs what is missing and runs every check; `npm run check` is the same without the installing.
- * The last line counts the whole. Only Node's own modules may be imported above: the packages may not be
+ * `npm test` installs missing packages and runs every check. `npm run check` does the same without the installation.
+ * The last line shows the totals. Only Node's own modules may be imported above, because the packages may not be
  * installed yet.
  */
 
@@ -78,11 +78,11 @@ await runMain(async () => {
   say(`${total.passed} passed, ${total.failed} failed${skipped}`)
   return total.failed ? 1 : 0
 })
-// Whatever a step left open must not hold up the answer.
+// Resources that a step left open must not block the exit.
 process.exit()
 
 /**
- * Runs a step; an error it throws is a failure that says so.
+ * Runs a step. Turns an error that it throws into a failure with its text.
  *
  * @param {import('./lib/test-steps.mjs').Step} step
  * @returns {Promise<{ result: import('./lib/test-steps.mjs').StepResult, ms: number }>}
@@ -99,7 +99,7 @@ async function runStep(step) {
 }
 
 /**
- * Starts steps that use one core each, two at a time, since tests run on two cores.
+ * Starts steps that use one core each, two at a time, because tests run on two cores.
  *
  * @param {import('./lib/test-steps.mjs').Step[]} steps
  * @returns {Map<string, ReturnType<typeof runStep>>} by the step's name

@@ -17,8 +17,8 @@ import { createSupervisor } from './lib/supervisor.mjs'
 import { Refusal, bold, dim, progress, readOptions, red, runMain, say } from './lib/terminal.mjs'
 
 /**
- * `npm run up`: everything on this machine, from a fresh clone to two running processes. `--dev` is the same
- * with hot reload. Only Node's own modules may be imported above: the packages may not be installed yet.
+ * `npm run up`: starts everything on this machine, from a fresh clone to two running processes. `--dev` does the same
+ * with hot reload. Only Node's own modules may be imported above, because the packages may not be installed yet.
  */
 
 const options = readOptions({
@@ -47,16 +47,16 @@ async function requirePort(port, setting) {
   throw new Refusal(`Port ${port} is taken (set ${setting} to use another).`)
 }
 
-/** What the environment and the .env files say, as Next itself will read them. */
+/** Reads the environment and the .env files in the same way as Next. */
 async function readSettings() {
   const { default: env } = await import('@next/env')
   const { combinedEnv } = env.loadEnvConfig(ROOT, options.dev, { info() {}, error: console.error })
-  // Else Next would take its files for read already, and not see them change.
+  // Otherwise Next would take its files as already read, and would not notice changes.
   delete process.env.__NEXT_PROCESSED_ENV
   return combinedEnv
 }
 
-/** The last lines of a child, shown only when they explain a failure. */
+/** Stores the last lines of a child, which are shown only if they explain a failure. */
 function lineKeeper() {
   /** @type {string[]} */
   const lines = []
@@ -140,7 +140,7 @@ await runMain(async () => {
       void shutDown(0).then(() => process.exit(0))
     })
   }
-  // A terminal that went away must not leave the children behind.
+  // Children must end even if the terminal is closed.
   process.stdout.on('error', () => void shutDown(1).then(() => process.exit(1)))
 
   say()
@@ -160,14 +160,14 @@ await runMain(async () => {
   /** @param {string} label @param {ReturnType<typeof lineKeeper>} keeper @param {boolean} isShown */
   const onLine = (label, keeper, isShown) => (/** @type {string} */ line, /** @type {string} */ stream) => {
     keeper.keep(line)
-    // In production only what went wrong is worth a line beside the block of addresses.
+    // In production only errors are printed after the block of addresses.
     if (hasStarted && !isStopping && line.trim() && (isShown || stream === 'err'))
       say(`${dim(`  ${label} |`)} ${line}`)
   }
 
   /** @type {(label: string, done?: number, total?: number) => void} */
   let show = () => {}
-  // A first start takes about as long as the building, which goes on beside it.
+  // A first start takes about as long as the build, so both run in parallel.
   const platform = isLocal
     ? startPatiently(
         () =>
@@ -183,7 +183,7 @@ await runMain(async () => {
         () => show('waiting for an earlier one to end'),
       )
     : null
-  platform?.catch(() => {}) // told below, where it is waited for
+  platform?.catch(() => {}) // handled below, where it is awaited
 
   if (options.dev) {
     const { copyFonts } = await import('./fonts.mjs')
@@ -220,7 +220,7 @@ await runMain(async () => {
     }
     const step = progress('Starting the back office')
     try {
-      // Settings of the .env files are left to Next, which also watches them in development.
+      // Next itself reads the settings of the .env files, and watches them in development.
       const connectId = isLocal ? await offerSingleSignOn(apiUrl, officeUrl) : undefined
       const demo = { ...defaults, ...(connectId && { NEXT_PUBLIC_OC_OPENID_CONNECT_ID: connectId }) }
       const env = isLocal ? missingSettings(demo, settings) : {}
@@ -252,8 +252,8 @@ await runMain(async () => {
 process.exit()
 
 /**
- * Starts the sandbox. One whose supervisor was killed may still be putting its data away, and holds the lock on
- * the folder for as long as that takes.
+ * Starts the sandbox. A sandbox whose supervisor was killed may still be storing its data, and locks the folder for
+ * that time.
  *
  * @param {() => Promise<any>} start
  * @param {() => void} onWait
@@ -273,8 +273,8 @@ async function startPatiently(start, onWait) {
 }
 
 /**
- * Rebuilds and restarts the sandbox when its source changes. A source that does not compile leaves the running
- * one alone.
+ * Rebuilds and restarts the sandbox when its source changes. If the source does not compile, the running sandbox
+ * continues.
  *
  * @param {() => Promise<any>} restart
  * @param {typeof import('./build-sandbox.mjs').buildSandbox} build

@@ -15,7 +15,7 @@ import { call, refused } from './support/sdk'
 const MINUTE = 60_000
 const BY_PASSWORD = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, password: DEMO_PASSWORD }
 
-/** Every refusal of the token endpoint speaks OAuth and the platform's own language. */
+/** Expects an error of the token endpoint in both formats: OAuth's and the platform's own. */
 function expectRefusal({ status, body }: HttpAnswer, code: string, wanted = 400): void {
   expect({ status, code: body.Errors?.[0]?.ErrorCode }).toEqual({ status: wanted, code })
   expect(body).toEqual({
@@ -45,7 +45,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
 
   const byPassword = (username: string, more: Record<string, string> = {}) =>
     askToken(market, { ...BY_PASSWORD, username, ...more })
-  /** Makes an API client for admins, and answers its id. */
+  /** Creates an API client for admins and returns its id. */
   const client = async (fields: Record<string, unknown> = {}): Promise<string> => {
     const body = { AppName: 'Test', Active: true, AccessTokenDuration: 10, AllowSeller: true, ...fields }
     return (await call('ApiClients.Create', { token, body })).body.ID as string
@@ -191,7 +191,8 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     })
     expectRefusal(await byPassword('manager', { client_id }), 'Auth.OauthError', 401)
     expect((await byPassword('manager', sign)).status).toBe(200)
-    // It is answered as null, so null is what comes back from who saves what was read; an empty text removes it.
+    // The secret is returned as null, so null means "unchanged" when a caller saves what it read. An empty text removes
+    // the secret.
     const secret = (ClientSecret: string | null) =>
       call('ApiClients.Patch', { token, params: { apiClientID: client_id }, body: { ClientSecret } })
     await secret(null)

@@ -82,7 +82,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
       const seen = await call(`${users}.Get`, { token, params: { ...params, userID: name } })
       expect(seen.body.AvailableRoles).toEqual(joined)
       expect(seen.body.LastActive).toEqual(expect.any(String))
-      // Leaving the group, and losing the profile, take the roles away again.
+      // Leaving the group and losing the profile both remove the roles.
       await call(`${groups}.DeleteUserAssignment`, {
         token,
         params: { ...params, userGroupID: group, userID: name },

@@ -66,7 +66,7 @@ describe.each(ENGINES)('the clock on %s', (engine) => {
     await set({ offset: 12_345 })
     expect((await late()).clockOffset).toBe(12_345)
     if (engine === 'pglite') return
-    // Another process on the same server follows at once.
+    // Another process on the same server adopts the change at once.
     await until(() => other.clockOffset === 12_345)
     expect(other.clockOffset).toBe(12_345)
   })

@@ -69,7 +69,7 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
         const seed = { Objects: { [`${kind}s`]: [body] }, Assignments: {} }
         await expect(loadSeed(market.platform, seed)).rejects.toMatchObject({ status: 409 })
       }
-      // Administrators may still rename, also in case alone.
+      // Administrators may still rename, even if only the case changes.
       for (const [from, ID] of [
         [id, `${id}-2`],
         [`${id}-2`, id.toLowerCase()],

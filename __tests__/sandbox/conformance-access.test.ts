@@ -10,7 +10,10 @@ import { call, refused } from './support/sdk'
 
 const WIRED = wiredOperations(contract).map(operationById)
 const GUARDED = WIRED.filter(({ roles }) => roles && roles.length > 0)
-/** What lies below one order, shipment or return is seen by whom these are for; conformance-{orders,carts,fulfilment} drive it. */
+/**
+ * Paths below one order, shipment or return. Who sees these depends on the order; conformance-{orders,carts,fulfilment}
+ * test them.
+ */
 const BELOW_ORDERS = /\{(orderID|returnID|shipmentID|subscriptionID|invitationID)\}/
 const LISTS = WIRED.filter(
   ({ list, roles, verb, path }) =>
@@ -18,12 +21,15 @@ const LISTS = WIRED.filter(
 )
 const LATER = contract.operations.filter(({ id }) => !WIRED.some((one) => one.id === id))
 
-/** A path with something in every place: who may not call an operation is told so before anything is looked up. */
+/**
+ * Returns a path with a value for every parameter. A caller without the right is rejected before any record is looked
+ * up.
+ */
 const filled = (path: string): string => path.replace(/\{\w+\}/g, 'anything')
 const anyParams = (path: string): Record<string, string> =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map((match) => [match[1], 'anything']))
 
-/** A token that looks right and is signed by somebody else. */
+/** Returns a well-formed token that is signed with a foreign key. */
 async function forged(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256')
   const claims = { usr: 'admin', u: '1', usrtype: 'admin', role: 'FullAccess' }
@@ -75,7 +81,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   })
 
-  /** Puts a product where the shopper sees it. */
+  /** Makes a product visible to the shopper. */
   const show = async (productID: string): Promise<void> => {
     await call('Products.Patch', { token, params: { productID }, body: { Active: true } })
     const body = { CatalogID: 'first-buyer', ProductID: productID }
@@ -95,7 +101,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
           : await fixtures.params(`${path}/{any}`)
       if (path.startsWith('/me/products/{productID}')) await show(params.productID ?? '')
       for (const role of roles) {
-        // Not marked in the document, and yet only a buyer has sellers.
+        // The document does not mark it as such, but only a buyer has sellers.
         const who = buyerUsersOnly || path === '/me/sellers' ? 'shopper' : 'admin'
         const key = `${who} ${role}`
         if (!tokens.has(key)) tokens.set(key, await signIn(market, who, role))

@@ -17,7 +17,7 @@ const SIDES = {
 } as const
 type Side = keyof typeof SIDES
 
-/** Kinds of company that an assignment of this kind may be for. */
+/** Returns the kinds of company that an assignment of this kind may be for. */
 function sidesOf({ model, save }: AssignmentSet): Side[] {
   if (save.path.includes('{buyerID}')) return ['BuyerID']
   if (save.path.includes('{supplierID}')) return ['SupplierID']
@@ -39,7 +39,7 @@ const RESOURCES: Record<string, string> = {
 const resourceOf = (field: string, side: Side): string =>
   (SIDES[side] as Record<string, string | null>)[field] ?? RESOURCES[field] ?? field.replace('ID', 's')
 
-/** What an assignment says beside whom it joins. */
+/** Additional fields of assignments, besides the ids of the assigned records. */
 const EXTRAS: Record<string, Body> = {
   BundleProductAssignment: { DefaultQuantity: 1 },
   ProductAssignment: { SellerID: MARKETPLACE_ID },
@@ -61,7 +61,7 @@ const COMMERCE_ROLES: Record<string, (row: Body) => boolean> = {
   Seller: (row) => !row.BuyerID && !row.SupplierID,
 }
 
-/** What answers say of the sender, and no assignment does. */
+/** Response fields that belong to the message sender instead of the assignment. */
 const OF_SENDER = ['MessageConfigName', 'MessageConfigDescription']
 
 const lower = (text: string): string => text.toLowerCase()
@@ -83,7 +83,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     if (field === 'InventoryRecordID' && set.name.endsWith('Variant')) return variantRecord()
     return fixtures.one(resourceOf(field, side))
   }
-  /** Buyers are assigned only what a catalog of theirs holds. */
+  /** Adds the record to a catalog of the buyer. Only products of its catalogs can be assigned to a buyer. */
   const putInCatalog = async (field: string, resource: string): Promise<void> => {
     const CatalogID = await fixtures.one('Catalogs')
     const BuyerID = await fixtures.one('Buyers')
@@ -102,7 +102,10 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     return body.ID
   }
 
-  /** Every kind of party the assignment may be for, as whole rows: companies, groups and users of each side. */
+  /**
+   * Returns complete rows for every kind of party that the assignment may be for: companies, groups and users of each
+   * side.
+   */
   const rowsOf = async (set: AssignmentSet): Promise<Body[]> => {
     const { model, save } = set
     const fields = Object.keys(modelOf(model).fields)
@@ -232,7 +235,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
   })
 })
 
-/** Cost centers and the catalogue are for companies and groups; the lists that name users are for users too. */
+/** Returns true if the assignment may name users. Cost centers and the catalog are for companies and groups only. */
 function takesUsers({ list, model }: AssignmentSet): boolean {
   return Boolean(modelOf(model).fields.UserID) && JSON.stringify(list.query).includes('userID')
 }
@@ -242,7 +245,7 @@ function booleans(model: string): Body {
   return Object.fromEntries(fields.map(([name, field]) => [name, field.default ?? false]))
 }
 
-/** Every value of a field among the rows, and one that no row has. */
+/** Returns a predicate for every value of a field among the rows, and for one value that no row has. */
 function valuesOf(rows: Body[], field: string): Record<string, (row: Body) => boolean> {
   const values = new Set(rows.map((row) => row[field]).filter((value) => value !== null))
   const entries = [...values].map((value) => [String(value), (row: Body) => row[field] === value] as const)
@@ -252,14 +255,14 @@ function valuesOf(rows: Body[], field: string): Record<string, (row: Body) => bo
   ])
 }
 
-/** The delete that can name this row: its path asks for ids the row has. */
+/** Returns the delete operation that can identify this row: the row has all ids of its path. */
 function removalOf(set: AssignmentSet, row: Body): AssignmentSet['list'] {
   const found = set.remove.find(({ path }) => Object.values(pathIds(path, row)).every((id) => id !== null))
   if (!found) throw new Error(`No delete for ${JSON.stringify(row)}`)
   return found
 }
 
-/** Ids of a row by the names its path has for them. */
+/** Returns the ids of a row under the parameter names of a path. */
 function pathIds(path: string, row: Body): Params {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
   const found = names.flatMap((name) => {

@@ -8,7 +8,7 @@ import { admin, person, signIn, useLeastRoles } from './support/people'
 import { startReceiver, type Receiver } from './support/receiver'
 import { call, driven, refused } from './support/sdk'
 
-/** Sync operation, the ids it takes by the resource they name, and the SDK's name of its configuration. */
+/** The sync operation, its save operation, the SDK's name of its configuration, and the resources of its ids. */
 const SYNCS: [operation: string, save: string, code: string, ids: Record<string, string>][] = [
   ['SyncAdminUser', 'SaveAdminUsers', 'AdminUsers', { UserID: 'AdminUsers' }],
   ['SyncBuyer', 'SaveBuyers', 'Buyer', { BuyerID: 'Buyers' }],
@@ -160,7 +160,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     const UserContext = { Username: 'admin', UserType: 'admin', ClientID: OFFICE_CLIENT_ID.toLowerCase() }
     expect((await receiver.wait(1))[0]?.body).toMatchObject({ ConfigData: { Site: 1 }, UserContext })
     expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
-    // Earlier versions stored the id of the client as it was sent.
+    // Earlier versions stored the id of the client in the case of the request.
     await market.platform.db.query(
       `update trackingevents set body = jsonb_set(body, '{ClientID}', to_jsonb(upper(body ->> 'ClientID')))
        where id = 'first'`,

@@ -81,7 +81,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
       OrderPromotions: [{ ID: 'P' }],
       OrderCalculateResponse: { Succeeded: true },
     })
-    // Else it would be the cart.
+    // Otherwise the order would become the cart.
     if (!isCart) await drive('Orders.Delete', params)
   })
 

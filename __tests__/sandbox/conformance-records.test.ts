@@ -10,16 +10,16 @@ import { call, driven, refused, type SdkAnswer } from './support/sdk'
 import { operationsOf, recordSets, type RecordSet } from './support/wired'
 
 const SETS = recordSets(wiredOperations(contract))
-/** Set by the platform at every write or sign-in, so never the same twice. */
+/** Fields that the platform sets at every write or sign-in, so their value always changes. */
 const MOVING = ['LastUpdated']
-/** Decided at creation, or filled from the id: a PUT that leaves them out does not reset them. */
+/** Fields decided at creation or filled from the id. A PUT that leaves them out does not reset them. */
 const KEPT = ['XpPath', 'EventType']
 
 const fieldsOf = (model: string) => Object.entries(modelOf(model).fields)
 const still = (body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !MOVING.includes(key)))
 
-/** What an answer must look like whatever it says: all fields of the model, none besides, and no secrets. */
+/** Expects the shape of every response: all fields of the model, no others, and no secrets. */
 function expectShape(model: string, body: Body): void {
   expect(Object.keys(body).sort()).toEqual(
     fieldsOf(model)
@@ -31,12 +31,12 @@ function expectShape(model: string, body: Body): void {
   expect(JSON.stringify(body)).not.toContain(SECRET)
 }
 
-/** Fields that refer to API clients, whose ids are answered in lower case there; Discover has clients of its own. */
+/** Fields that refer to API clients, whose ids are returned in lower case. Discover has its own clients. */
 const CLIENT_FIELDS = ['ClientID', 'ApiClientID', 'ApiClientIDs', 'OrderCloudApiClientID']
 const lowerCase = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(lowerCase) : typeof value === 'string' ? value.toLowerCase() : value
 
-/** What was sent, as it must come back: without secrets. */
+/** Returns the record as the response must contain it: as sent, but without secrets. */
 function visible(model: string, sent: Body): Body {
   const entries = Object.entries(sent).map(([name, value]): [string, unknown] => {
     const field = modelOf(model).fields[name]
@@ -67,7 +67,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
   }
   const at = (set: RecordSet, params: Params, id: string): Params =>
     set.idParam ? { ...params, [set.idParam]: id } : params
-  /** Makes the record in whichever way its kind is made. */
+  /** Creates the record in the way that its kind requires. */
   const make = async (
     set: RecordSet,
   ): Promise<{ params: Params; id: string; made: SdkAnswer; full: Body }> => {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
     }
     if (!set.idParam)
       return { params, full, id, made: await call(set.save.id, { token, params, body: full }) }
-    // Made by other means: the fixture's own one is changed.
+    // The platform creates these records by other means, so the record of the fixture is changed.
     const existing = await fixtures.params(`${set.save.path}/{any}`)
     const key = existing[set.idParam] ?? ''
     const body = { ...full, ID: key }
@@ -159,7 +159,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
         if (name in least || field.readOnly || field.array || /ID$/.test(name) || KEPT.includes(name))
           continue
         const empty = field.default ?? (field.type === 'boolean' ? false : null)
-        // A PUT that leaves a secret out keeps it.
+        // A PUT that leaves out a secret does not change it.
         const isKept = field.masked === true && Object.hasOwn(made.full, name)
         expect([name, body[name]]).toEqual([name, isKept ? SECRET_MASK : empty])
       }
@@ -222,7 +222,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
   })
 })
 
-/** A text that any value suits. */
+/** Returns true for a text field that accepts any value. */
 function isPlain(name: string, type: string, { save }: RecordSet): boolean {
   return (
     type === 'string' &&

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ENGINES, openEngine } from './support/marketplace'
 
-/** What the platform asks of either database, below its records. */
+/** The interface of both databases that the platform relies on, below its records. */
 describe.each(ENGINES)('the database on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openEngine>>
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     const insert = 'insert into numbers values ($1::int)'
     await db.query('insert into numbers values (1)')
     await expect(db.query(insert, ['1'], { prepared: true })).rejects.toMatchObject({ code: '23505' })
-    // The refused one was prepared nevertheless, and the ones after it get names of their own.
+    // The rejected statement was prepared nevertheless. The following statements get names of their own.
     expect((await db.query('select n from numbers', [], { prepared: true })).rows).toEqual([['1']])
     expect((await db.query(insert, ['2'], { prepared: true })).count).toBe(1)
     expect((await db.query('select count(*) from numbers', [], { prepared: true })).rows).toEqual([['2']])

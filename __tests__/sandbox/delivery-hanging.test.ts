@@ -61,7 +61,10 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
         `select 1 from outbox where state = 'waiting' and resource_id <> 'silent' limit 1`,
       )
     ).rows.length > 0
-  /** A process that ends between the answer and its record would have the row sent again. */
+  /**
+   * Waits until all deliveries are recorded. A process that ends between a response and its record would send the row
+   * again.
+   */
   const allSettled = async () => {
     while (await unsettled()) await sleep(10)
   }
@@ -78,7 +81,7 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
     expect(calls).toBe(1)
     await allSettled()
     await market.platform.delivery.stop()
-    // Broken off, and not counted against the receiver.
+    // The delivery was aborted, which does not count against the receiver.
     expect(await silentRows()).toEqual(Array(30).fill(['waiting', '0', 't']))
   })
 

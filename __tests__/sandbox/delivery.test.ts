@@ -101,7 +101,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     await platform.delivery.stop()
     for (let n = 0; n < 12; n++) await put('config', { n })
     expect(receiver.got).toHaveLength(0)
-    // Two at once on the same data, as two servers on one PostgreSQL are.
+    // Two platforms on the same data, like two servers on one PostgreSQL database.
     const next = await Promise.all([0, 1].map(() => openPlatform(platform.db, contract, platform.settings)))
     for (const one of next) one.delivery.start(() => undefined)
     await settled(24)

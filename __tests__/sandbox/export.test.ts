@@ -35,7 +35,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine, demoSeed({ assetBase: 'http://localhost:4010' }))
     const token = await admin(market)
-    // What the demo lacks: secrets that sign messages, an index, and what the format has no place for.
+    // Data that the demo lacks: secrets that sign messages, an index, and fields that the format cannot express.
     const delivery = { ID: 'hub', Name: 'Hub', Enabled: true, DeliveryTargets: {} }
     await call('DeliveryConfigurations.Create', { token, body: delivery })
     const hook = { Name: 'Hook', ApiClientIDs: [], WebhookRoutes: [{ Route: 'v1/products', Verb: 'POST' }] }

@@ -24,11 +24,11 @@ const WORDS =
 const soup = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(' '))
 const tight = fc.array(fc.constantFrom(...WORDS.split(' ')), { maxLength: 30 }).map((words) => words.join(''))
 
-/** The tree without positions, which a text printed anew has elsewhere. */
+/** Returns the tree without positions, which differ in a text that is printed again. */
 const bare = (ast: Ast): unknown =>
   JSON.parse(JSON.stringify(ast, (key, value) => (key === 'at' || key === 'places' ? 0 : value)))
 
-/** Runs a text through everything; what comes out is a tree, or a refusal with a place in the text. */
+/** Runs a text through parsing and evaluation. The result is a tree, or an error with a position in the text. */
 function survive(text: string): Ast | null {
   try {
     const ast = parseExpression(text)
@@ -65,7 +65,7 @@ const names = fc.array(name, { minLength: 1, maxLength: 3 })
 const literal: fc.Arbitrary<Ast> = fc.oneof(
   fc.constantFrom('0', '1.50', '.5', '007').map((text): Ast => ({ kind: 'number', text, at: 0 })),
   fc.constantFrom('', 'a', "it's", '\\', "\\'", "''", 'a*\n').map(
-    // A backslash cannot end a text: it would escape the quote that closes it.
+    // A backslash cannot end a text, because it would escape the closing quote.
     (text): Ast => ({ kind: 'text', text: text.endsWith('\\') ? `${text}.` : text, at: 0 }),
   ),
   fc.constantFrom('#1/2/2025#', '#02/29/2024#').map((text): Ast => ({ kind: 'date', text, at: 0 })),
@@ -141,7 +141,7 @@ describe('any text', () => {
     for (const piece of deep) {
       for (const length of [400, 401, 1_000_000]) {
         const text = piece.repeat(length / piece.length + 1).slice(0, length)
-        // Work that grows beyond measure with the text would never come to an end here.
+        // Work that grows exponentially with the text would never end here.
         expect(survive(text)).toBeNull()
       }
     }

@@ -2,7 +2,10 @@
 import { PROMOTIONS } from '@/sandbox/seed/demo/promotions'
 import { basket, ITEMS, result, whyNot } from './support/basket'
 
-/** What the admin app's recipes write (facts of the screens, 3.2), and more of their kind, over three saws, twelve gloves and a mug. */
+/**
+ * Expressions of the admin app's recipes (facts of the screens, 3.2) and similar ones, over three saws, twelve gloves
+ * and a mug.
+ */
 const ORDER: [recipe: string, eligible: string, holds: boolean, value: string, amount: string][] = [
   ['free shipping from 100', 'order.Subtotal > 100', true, 'order.ShippingCost', '8.5'],
   ['free shipping from 200', 'Order.Subtotal > 200', false, 'Order.ShippingCost', '8.5'],

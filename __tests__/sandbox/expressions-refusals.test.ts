@@ -4,7 +4,7 @@ import { evaluateAmount, evaluateCondition } from '@/sandbox/rules/expressions/e
 import { parseExpression } from '@/sandbox/rules/expressions/parser'
 
 const REFUSED: [text: string, code: string, position: number][] = [
-  // What is no part of the language.
+  // Characters that are not part of the language.
   ["order.Comments = 'open", 'InvalidToken', 17],
   ["'ends in \\'", 'InvalidToken', 0],
   ['order.Comments = "x"', 'InvalidToken', 17],
@@ -20,7 +20,7 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ['order.xp[0] = 1', 'InvalidToken', 8],
   ['\u0000', 'InvalidToken', 0],
   ['1 = 1 😀', 'InvalidToken', 6],
-  // What is in the wrong place.
+  // Valid tokens in the wrong place.
   ['', 'InvalidSyntax', 0],
   ['   ', 'InvalidSyntax', 3],
   ['order.Total >', 'InvalidSyntax', 13],
@@ -48,7 +48,7 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ['+5 > 1', 'InvalidSyntax', 0],
   [`${'('.repeat(150)}1${')'.repeat(150)} = 1`, 'InvalidSyntax', 100],
   [`${'1 + '.repeat(100)}1 = 1`, 'InvalidSyntax', 400],
-  // Names that nothing has.
+  // Unknown names.
   ['Subtotal > 5', 'InvalidToken', 0],
   ['user.ID = 1', 'InvalidToken', 0],
   ['order.Total > null', 'InvalidToken', 14],
@@ -56,7 +56,7 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ["product.incategory('a')", 'InvalidToken', 0],
   ['orderReturn.RefundAmount > 5', 'InvalidToken', 0],
   ['order.xp.Tags.any(Code = 1)', 'InvalidToken', 18],
-  // Fields that nothing has.
+  // Unknown fields.
   ['order.Subtotl > 5', 'InvalidToken', 6],
   ['5 < order . Subtotl', 'InvalidToken', 12],
   ['order.FromUser.Frist = true', 'InvalidToken', 15],
@@ -74,7 +74,7 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ["items.any(Specs.OptionID = 'long')", 'InvalidToken', 16],
   ["items.any(Specs.any(item.Option = 'long'))", 'InvalidToken', 25],
   ["items.any(Product.xp.Tags.any(item = 'a') and Sku = 'a')", 'InvalidToken', 46],
-  // Functions that are not there.
+  // Unknown functions.
   ['sqrt(4) = 2', 'InvalidFunction', 0],
   ['order.any()', 'InvalidFunction', 6],
   ['order.Total.any()', 'InvalidFunction', 12],
@@ -120,14 +120,14 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ['order.Total', 'InvalidArguments', 0],
   ["'true'", 'InvalidArguments', 0],
   ['order', 'InvalidArguments', 0],
-  // The item, and the history of orders.
+  // The item, and functions over the history of orders.
   ["item.ProductID = 'saw'", 'ItemNotAllowed', 0],
   ["order.Total > 5 and item.product.incategory('a')", 'ItemNotAllowed', 20],
   ["items.any(item.ProductID = 'saw')", 'ItemNotAllowed', 10],
   ['orderHistory.count() > 1', 'OrderHistoryCannotBeUsed', 0],
   ['orders.Total > 1', 'OrderHistoryCannotBeUsed', 0],
   ['orderhistory(30) > 1', 'OrderHistoryCannotBeUsed', 0],
-  // What only data can tell.
+  // Errors that depend on the data.
   ['order.Total / order.xp.Zero > 1', 'DivisionByZero', 12],
   ['5 % 0 = 1', 'DivisionByZero', 2],
   ["1 / items.quantity(ProductID = 'none') > 1", 'DivisionByZero', 2],

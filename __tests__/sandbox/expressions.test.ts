@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { basket, ITEMS, result } from './support/basket'
 
-/** Expressions over the basket, and what they give. Numbers are texts, so that no digit is lost. */
+/** Expressions over the basket and their results. Numbers are texts, so that no digit is lost. */
 const ARITHMETIC: [string, unknown][] = [
   ['1', '1'],
   ['.5', '0.5'],
@@ -65,7 +65,7 @@ const COMPARISONS: [string, boolean][] = [
   ['order.IsSubmitted = true', true],
   ['order.IsSubmitted <> false', true],
   ['order.IsSubmitted', true],
-  // Texts that are numbers compare as numbers, with numbers.
+  // Texts that are numbers compare with numbers as numbers.
   ['order.FromUser.xp.Level = 7', true],
   ['order.FromUser.xp.Level > 6.5', true],
   ["order.FromUser.xp.Level = '7'", true],
@@ -100,7 +100,7 @@ const COMPARISONS: [string, boolean][] = [
   ['now(1) > now()', true],
   ['#2/29/2024# < #3/1/2024#', true],
   ['order.xp.Word > #1/1/2020#', false],
-  // Logic binds: not, and, or.
+  // Precedence of the logical operators: not, and, or.
   ['true or false and false', true],
   ['(true or false) and false', false],
   ['not false and false', false],
@@ -113,7 +113,7 @@ const COMPARISONS: [string, boolean][] = [
   ['(1 = 1) = true', true],
   ['false and 1 / order.xp.Zero > 0', false],
   ['true or 1 / order.xp.Zero > 0', true],
-  // Wildcards, in what the expression says and not in data.
+  // Wildcards count in the expression, but not in the data.
   ["order.Comments = 'don*'", true],
   ["order.Comments = '*ring'", true],
   ["order.Comments = '*t r*'", true],
@@ -209,7 +209,7 @@ describe('expressions give', () => {
   test.each([...ARITHMETIC, ...COMPARISONS, ...LISTS, ...LINES])('%s: %s', (text, expected) => {
     const isCondition = typeof expected === 'boolean'
     const value = result(text, isCondition ? 'order-promotion-eligible' : 'order-promotion-value')
-    // A missing value is no reason for a promotion.
+    // A missing value does not make a promotion eligible.
     expect(isCondition ? value === true : value).toEqual(expected)
   })
 

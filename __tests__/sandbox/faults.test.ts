@@ -85,7 +85,7 @@ describe('faults', () => {
       (error: unknown) => error,
     )
     await until(() => acted() === 1)
-    // It has arrived: from here on, no time would be enough for an answer.
+    // The request has arrived by then. No timeout would be long enough for a response.
     setTimeout(() => patience.abort(new DOMException('No answer', 'TimeoutError')), 200)
     expect(await hung).toMatchObject({ name: 'TimeoutError' })
     const waiting = fetch(`${market.url}/v1/buyers`, { headers }).then(

@@ -52,7 +52,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
       for (const Username of ['lost', 'nobody-of-that-name']) {
         const began = performance.now()
         expect((await send(id, { Username })).status).toBe(204)
-        // A timer may fire a millisecond early; a slow machine only makes it later.
+        // A timer may fire a millisecond early. On a slow machine it fires later.
         expect(performance.now() - began).toBeGreaterThan(290)
       }
     },

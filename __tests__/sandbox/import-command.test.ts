@@ -50,7 +50,7 @@ describe('the commands import and export', () => {
     const server = await playground.start({ data, port: await freePort(), seed: 'demo' })
     const token = await tokenOf(server)
     const buyers = await send(server, 'GET', '/v1/buyers', { token })
-    // The file's one: no seed came on top of it.
+    // The only buyer is from the file, because no seed was loaded.
     expect(buyers.body.Items.map((buyer: { ID: string }) => buyer.ID)).toEqual(['acme'])
     const busy = run('import', place('market.yml'), '--data', data)
     expect(busy).toMatchObject({ code: 1, out: '' })
@@ -135,7 +135,7 @@ describe('the commands import and export', () => {
     const broken = run('import', file('broken.yml', 'Objects:\n  Products: [\n'), '--data', nowhere)
     expect(broken.code).toBe(1)
     expect(broken.err).toMatch(/broken\.yml:3:1 {2}The YAML is broken: /)
-    // None of it has made a folder.
+    // None of the commands created a folder.
     expect(fs.existsSync(nowhere)).toBe(false)
   })
 

@@ -6,7 +6,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
 
-/** A file as somebody writes it by hand, with everything that needs special care. */
+/** A handwritten file with every case that needs special care. */
 const SHOP = `
 Meta:
   CreatedBySeedingVersion: 1.0.17
@@ -69,7 +69,7 @@ Assignments:
     - { ApiClientID: SHOP_CLIENT_ID, BuyerID: acme }
 `
 
-/** Records that go wrong one by one, each on a line of its own. */
+/** Records with one error each, on separate lines. */
 const WRONG = `Objects:
   Buyers:
     - { ID: fine, Name: Fine, Active: true }
@@ -158,7 +158,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(Object.fromEntries(result.counts)).toEqual({ Buyers: 1, Users: 1, Products: 1, Specs: 1 })
     expect(await get('Buyers.Get', { buyerID: 'fine' })).toMatchObject({ Name: 'Fine' })
     expect(await get('Users.Get', { buyerID: 'fine', userID: 'a' })).toMatchObject({ Username: 'same' })
-    // Half a record is none: what a refused one had stored beside itself is gone too.
+    // A rejected record must leave nothing behind, not even rows in other tables.
     const { rows } = await market.platform.db.query(
       `select count(*) from principals where username_key in ('c', 'd', 'b')`,
     )

@@ -11,7 +11,7 @@ import { startReceiver, type Receiver } from './support/receiver'
 import { call } from './support/sdk'
 import { Shop } from './support/shop'
 
-/** Runs of the loop; the full figure in the soak. */
+/** Number of kills. A soak run has the full number. */
 const KILLS = process.env.QM_SOAK === '1' ? 50 : 5
 const SHOPPERS = ['ann', 'ben', 'cy', 'di']
 const BALANCE = 1_000_000
@@ -29,13 +29,13 @@ interface Listed {
   Total: number
 }
 
-/** Orders being made, submitted and canceled by several at once, on a platform that is killed meanwhile. */
+/** Creates, submits and cancels orders from several shoppers at once on a platform that is killed meanwhile. */
 class Rush {
-  /** Every order somebody has asked for, and what was last answered of it. */
+  /** Every requested order with its last reported status. */
   readonly answered = new Map<string, string>()
-  /** Orders whose cancellation was asked for. */
+  /** Orders whose cancellation was requested. */
   readonly canceling = new Set<string>()
-  /** Refusals; there is no reason for any. */
+  /** Rejected requests. The platform has no reason to reject any. */
   readonly refused: unknown[] = []
   submits = 0
   private next = 0
@@ -44,7 +44,10 @@ class Rush {
 
   constructor(private readonly receiver: Receiver) {}
 
-  /** One product with stock, a tenth off, one account that pays, and a sender that is told of every order. */
+  /**
+   * Creates one product with stock, a promotion of ten percent, one spending account, and a message sender that reports
+   * every order.
+   */
   async open(market: Pick<Marketplace, 'url'>, token: string): Promise<void> {
     this.tokens.set('admin', token)
     const shop = new Shop(market as Marketplace, token)
@@ -103,14 +106,14 @@ class Rush {
     this.answered.set(orderID, 'Canceled')
   }
 
-  /** Everybody orders until the platform is gone. */
+  /** Places orders for all shoppers until the platform is gone. */
   async run(server: ServerProcess): Promise<void> {
     this.isOver = false
     const enough = this.submits + SHOPPERS.length
     const all = SHOPPERS.map(async (by) => {
       while (!this.isOver)
         await this.one(by).catch((error: { status?: number }) => {
-          // What the platform has not answered may have been done or not.
+          // A request without a response may have been carried out or not.
           if (error.status !== undefined || !this.isOver) this.refused.push(error)
         })
     })
@@ -143,7 +146,7 @@ class Rush {
     return found
   }
 
-  /** After a restart every order is whole, and what orders have taken is what is missing. */
+  /** Checks after a restart that every order is complete, and that stock, balance and redemptions match the orders. */
   async check(server: ServerProcess): Promise<void> {
     expect(this.refused).toEqual([])
     const orders = (
@@ -179,7 +182,7 @@ class Rush {
     expect(mails.filter(({ deliveries }) => deliveries.length !== 1)).toEqual([])
   }
 
-  /** In the end everybody was told of every order that was submitted, and of no other. */
+  /** Waits until the messages about submitted orders are delivered. Checks that the receiver got exactly these. */
   async settle(server: ServerProcess): Promise<void> {
     for (;;) {
       const mails = await this.mails(server, 'OrderSubmitted')
@@ -200,7 +203,7 @@ class Rush {
 const orderOf = ({ payload }: Mail): string =>
   (payload as { EventBody: { Order: { ID: string } } }).EventBody.Order.ID
 
-/** An order that is as far as its status says: nothing of a submission or a cancellation is done by half. */
+/** Returns true if the order matches its status: no submission or cancellation was carried out partially. */
 function isWhole(order: Listed): boolean {
   const { Status, IsSubmitted, DateSubmitted, DateCanceled, LineItemCount, Subtotal, Total } = order
   const isReduced = Math.round(Total * 100) === Math.round(Subtotal * 90)
@@ -216,7 +219,7 @@ function isWhole(order: Listed): boolean {
 
 const playground = new Playground()
 
-/** Where the platform keeps its data: a folder, or a database of the server's. */
+/** Returns the storage of the platform: a folder, or a database of the server. */
 async function place(
   engine: EngineName,
 ): Promise<{ data: string; database?: string; drop(): Promise<void> }> {

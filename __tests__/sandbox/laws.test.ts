@@ -15,14 +15,14 @@ import { SHELF, stock } from './support/shelf'
 
 const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>
 const object = fc.dictionary(fc.string({ maxLength: 4 }), json, { maxKeys: 4 }) as fc.Arbitrary<JsonObject>
-/** Texts with plenty of what the grammar looks for. */
+/** Random texts with many characters that are special in the grammar. */
 const grammar = fc
   .array(fc.constantFrom(...'|!*\\<>=-.%_\'"{}$:,; aA1é\u0001\u0000漢'), { maxLength: 12 })
   .map((parts) => parts.join(''))
 
 /**
- * Whether a key takes a plain value first and an object then: a record of both loses what was below the key, which one
- * patch cannot say.
+ * Returns true if a key gets a plain value first and an object second. Applying both loses the earlier value of the
+ * key, which one patch cannot express.
  */
 function beginsAnew(first: JsonObject, second: JsonObject): boolean {
   const isObject = (value: unknown): value is JsonObject =>

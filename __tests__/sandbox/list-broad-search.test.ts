@@ -4,7 +4,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin } from './support/people'
 import { call } from './support/sdk'
 
-/** Every one of them says "by". */
+/** Number of products. The description of all of them contains "by". */
 const MANY = 1200
 
 describe.each(ENGINES)('searches that find very many on %s', (engine) => {

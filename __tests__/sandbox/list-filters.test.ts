@@ -8,9 +8,9 @@ import { ids, rawIds, SHELF, stock } from './support/shelf'
 const ALL = SHELF.map(({ ID }) => ID)
 const but = (...without: string[]): string[] => ALL.filter((id) => !without.includes(id))
 
-/** Filters as the SDK takes them, and the products they find. */
+/** Filters in the form that the SDK accepts, and the products they match. */
 const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
-  // Equality, without regard to case; alternatives; negation.
+  // Equality ignoring case, alternatives and negation.
   [{ ID: 'hammer' }, ['hammer']],
   [{ id: 'HAMMER' }, ['hammer']],
   [{ Name: 'hand saw' }, ['saw']],
@@ -22,7 +22,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ ID: 'hammer|!hammer' }, ALL],
   [{ ID: ['!hammer', '!saw'] }, but('hammer', 'saw')],
   [{ Name: '!Tape', ID: 'tape|saw' }, ['saw']],
-  // Wildcards, and what is presence.
+  // Wildcards and presence.
   [{ Name: '*saw' }, ['saw']],
   [{ Name: '*a*r*' }, ['hammer']],
   [{ Name: 'wood*' }, ['glue']],
@@ -33,7 +33,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ xp: '!*' }, ['glue']],
   [{ 'xp.Tags': '*' }, ['hammer', 'saw', 'drill']],
   [{ 'xp.Colour': '!*' }, ['glue', 'tape']],
-  // Characters that mean something to PostgreSQL or to the grammar.
+  // Characters that are special in PostgreSQL or in the grammar.
   [{ Name: '*50%*' }, ['glue']],
   [{ Name: '*5_%*' }, []],
   [{ Name: '*off_now*' }, ['glue']],
@@ -54,7 +54,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ Active: true }, ['hammer', 'saw', 'glue']],
   [{ Active: 'FALSE' }, ['drill', 'tape']],
   [{ Active: '!true' }, ['drill', 'tape']],
-  // xp: any depth, lists by their members, numbers as numbers, texts as texts.
+  // xp: any depth. Lists match by their members, numbers as numbers and texts as texts.
   [{ 'xp.Colour': 'RED' }, ['hammer', 'drill']],
   [{ 'XP.colour': 'red' }, ['hammer', 'drill']],
   [{ xp: { Colour: 'blue' } }, ['saw']],
@@ -82,7 +82,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ 'xp.Parts.Kind': '>BIT' }, ['drill']],
   [{ 'xp.Tags': '>T' }, ['hammer']],
   [{ 'xp.Colour': '>=RED' }, ['hammer', 'drill']],
-  // Names below xp in any case, whatever is asked of them.
+  // Names below xp match in any case, with every operator.
   [{ 'XP.PRICE': '>9.5' }, ['hammer', 'tape']],
   [{ 'xp.price': '!<10' }, ['hammer', 'tape']],
   [{ 'xp.COLOUR': '>=RED' }, ['hammer', 'drill']],
@@ -94,7 +94,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ 'xp.size.UNIT': 'C*' }, ['hammer', 'saw']],
   [{ 'xp.deep.a.B.c': 'F*' }, ['tape']],
   [{ 'xp.size': '*unit*' }, []],
-  // Objects and lists are no texts.
+  // Objects and lists do not match as texts.
   [{ 'xp.Size': '*unit*' }, []],
   [{ 'xp.Parts': '*kind*' }, []],
   [{ 'xp.Nothing': 'x' }, []],
@@ -102,7 +102,7 @@ const FOUND: [filters: Record<string, unknown>, found: string[]][] = [
   [{ 'Inventory.Enabled': 'true' }, []],
 ]
 
-/** Queries as they stand in an address. */
+/** Queries as they appear in an address. */
 const RAW: [query: string, found: string[]][] = [
   ['Name|xp.Colour=red', ['hammer', 'drill']],
   ['ID|Name=tape|claw*', ['hammer', 'tape']],

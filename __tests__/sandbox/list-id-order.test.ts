@@ -7,7 +7,7 @@ import { call } from './support/sdk'
 import { ids } from './support/shelf'
 
 const IDS = ['XL', 's', 'm', 'L', 'm-2', 'M_1', 'm10', '9']
-/** In the order of their characters in lower case: dash, digits, underscore, letters. */
+/** Sorted by their characters in lower case: dash, digits, underscore, letters. */
 const IN_ORDER = ['9', 'L', 'm', 'm-2', 'm10', 'M_1', 's', 'XL']
 
 describe.each(ENGINES)('ids on %s', (engine) => {
@@ -91,7 +91,7 @@ describe.each(ENGINES)('ids on %s', (engine) => {
       const plan = await market.platform.db.transaction(async (tx) => {
         await tx.query('set local enable_seqscan = off')
         await tx.query('set local enable_sort = off')
-        // The fence for small tables keeps an index from giving the order.
+        // Removes the `offset 0` for small tables, which prevents an index from providing the order.
         return tx.query(`explain ${text.replace(' offset 0)', ')')}`, params)
       })
       const lines = plan.rows.map(([line]) => line).join('\n')

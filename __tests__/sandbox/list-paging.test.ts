@@ -6,7 +6,7 @@ import { admin, person } from './support/people'
 import { call, refused } from './support/sdk'
 import { ids, stock } from './support/shelf'
 
-/** More than ten pages of two, where lists begin to look up deep pages by key. */
+/** More than ten pages of two, from which on lists look up deep pages by key. */
 const MANY = 47
 
 describe.each(ENGINES)('paging on %s', (engine) => {
@@ -139,7 +139,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
         found.push(body.Meta.TotalCount)
         if (body.Items.length < 9) return found
         last = body.Items.at(-1).ID
-        // A write in between voids what was foreseen.
+        // A write in between invalidates the predicted counts.
         if (found.length === 2) {
           const body = { ID: fresh ? 'zz-fresh' : 'zz-known', Name: 'Last', XpPath: String(fresh) }
           await call('ProductFacets.Create', { token, body })

@@ -5,7 +5,9 @@ import { ListWorld } from './support/list-world'
 import { writeArb } from './support/list-writes'
 import { ENGINES, startMarketplace, startTwins, type Marketplace } from './support/marketplace'
 
-/** Sequences of writes and queries that are tried, and queries after each write, in `npm test` and in a soak run. */
+/**
+ * Number of sequences of writes and queries, in `npm test` and in a soak run, and number of queries after each write.
+ */
 const ROUNDS = process.env.QM_SOAK ? 400 : 10
 const QUERIES_PER_ROUND = 8
 
@@ -16,7 +18,7 @@ const roundArb = fc.record({
   isReversed: fc.boolean(),
 })
 
-/** The processes that answer the list: one, or two on one database in turns. */
+/** The processes that serve the list: one, or two in turns on one database. */
 const SETUPS = [...ENGINES, ...(process.env.TEST_DATABASE_URL ? ['two processes' as const] : [])]
 
 describe.each(SETUPS)('lists on %s', (setup) => {
@@ -30,7 +32,7 @@ describe.each(SETUPS)('lists on %s', (setup) => {
     for (const market of [...markets].reverse()) await market.close()
   })
 
-  /** Lets counts come from bitmaps, or from SQL alone. */
+  /** Makes counts come from bitmaps, or from SQL alone. */
   const countBy = async (isByBitmaps: boolean): Promise<void> => {
     for (const { platform } of markets)
       for (const bitmaps of platform.bitmaps.values()) {

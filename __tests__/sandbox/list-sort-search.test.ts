@@ -5,7 +5,9 @@ import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 import { ids, stock } from './support/shelf'
 
-/** Empty values first upwards and last downwards; equal ones by id, always upwards. */
+/**
+ * Empty values come first in ascending and last in descending order. Equal values are sorted by id, always ascending.
+ */
 const SORTED: [sortBy: string[], order: string[]][] = [
   [['ID'], ['drill', 'glue', 'hammer', 'saw', 'tape']],
   [['!ID'], ['tape', 'saw', 'hammer', 'glue', 'drill']],
@@ -24,13 +26,13 @@ const SORTED: [sortBy: string[], order: string[]][] = [
   [['xp.size.VALUE'], ['drill', 'glue', 'tape', 'hammer', 'saw']],
   [['!XP.size.value'], ['saw', 'hammer', 'drill', 'glue', 'tape']],
   [['xp.Nothing'], ['drill', 'glue', 'hammer', 'saw', 'tape']],
-  // The list's own order: owner, name, id.
+  // The default order of the list: owner, name, id.
   [[], ['hammer', 'drill', 'saw', 'tape', 'glue']],
 ]
 
 type SearchType = 'AnyTerm' | 'AllTermsAnyField' | 'AllTermsSameField' | 'ExactPhrase' | 'ExactPhrasePrefix'
 
-/** Words by their stems on products; what is searched is ID, Name and Description unless told otherwise. */
+/** Products are searched for word stems, in ID, Name and Description by default. */
 const SEARCHED: [
   search: string,
   searchType: SearchType | undefined,
@@ -40,14 +42,14 @@ const SEARCHED: [
   ['hammers', undefined, undefined, ['hammer']],
   ['HAMMER', undefined, undefined, ['hammer']],
   ['nail', undefined, undefined, ['hammer', 'saw']],
-  // Half typed, words are not yet what their stems are of.
+  // The stem of an incomplete word may differ from the stem of the complete word.
   ['driv', 'ExactPhrasePrefix', undefined, ['hammer']],
   ['runni', 'ExactPhrasePrefix', undefined, ['hammer']],
   ['nails into runni', 'ExactPhrasePrefix', undefined, ['hammer']],
-  // Too common to have stems.
+  // These words are too common to have stems.
   ['into', undefined, undefined, ['hammer']],
   ['it', 'ExactPhrasePrefix', undefined, ['saw']],
-  // The last word of one field and the first of another are no phrase.
+  // The last word of one field and the first of another do not form a phrase.
   ['hammer drives', 'ExactPhrase', undefined, []],
   ['boards hammer', 'ExactPhrase', undefined, []],
   ['drive run', 'AnyTerm', undefined, ['hammer']],

@@ -40,7 +40,10 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  /** Assigns one thing of each name: to the company, to the group, to anna, to bert, and to nobody. */
+  /**
+   * Creates one record per name and assigns it accordingly: to the company, to the group, to anna, to bert, or not at
+   * all.
+   */
   const spread = async (resource: string, field: string, body: object, more: object, users = true) => {
     const params = { buyerID: 'B' }
     const parties = {

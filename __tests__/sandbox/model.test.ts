@@ -5,8 +5,8 @@ import { admin } from './support/people'
 import { call, refusal } from './support/sdk'
 
 /**
- * Random sequences of creates, saves, patches, renames, deletes and assignments of users and groups, against a model of
- * a few lines that shares nothing with the platform: after every step both must tell the same.
+ * Random sequences of creates, saves, patches, renames, deletes and assignments of users and groups, compared with a
+ * small model that shares no code with the platform. After every step both must return the same data.
  */
 
 type Xp = Record<string, unknown>
@@ -22,7 +22,7 @@ interface Group {
   Description: string | null
 }
 
-/** The least that behaves the same. */
+/** Minimal implementation of the same behavior. */
 class Model {
   users = new Map<string, User>()
   groups = new Map<string, Group>()
@@ -111,7 +111,7 @@ const xp = fc.dictionary(
   { maxKeys: 2 },
 )
 
-/** PATCH of xp, told anew: objects key by key, everything else whole. */
+/** Independent implementation of PATCH for xp: objects are merged key by key, everything else is replaced. */
 const merged = (into: unknown, patch: unknown): unknown => {
   const isPlain = (value: unknown): value is Xp =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -206,7 +206,7 @@ const unassign = fc.tuple(groupId, userId).map(([group, user]) =>
   }),
 )
 
-/** Steps in all: more of them in soak runs. */
+/** Number of sequences. Soak runs have more of them. */
 const SEQUENCES = process.env.QM_SOAK === '1' ? 200 : 12
 
 describe.each(ENGINES)('users and groups on %s', (engine) => {
@@ -235,7 +235,8 @@ describe.each(ENGINES)('users and groups on %s', (engine) => {
         try {
           await fc.asyncModelRun(() => ({ model: new Model(), real: { token, buyer } }), sequence)
         } finally {
-          // Usernames are the marketplace's: the next sequence, a shrunk one too, begins without these.
+          // Usernames are unique in the marketplace. The next sequence, including a shrunk one, has to start without
+          // these.
           await call('Buyers.Delete', { token, params: { buyerID: buyer } })
         }
       }),

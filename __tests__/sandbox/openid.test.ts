@@ -72,7 +72,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     market.platform.clockOffset = 0
   })
 
-  /** A connect to the built-in provider, with this id as its client. */
+  /** Creates a connect to the built-in provider, with this id as its client. */
   const connect = async (ID: string, fields: Record<string, unknown> = {}): Promise<void> => {
     const body = {
       ID,
@@ -94,7 +94,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
       headers: FORM,
       body: new URLSearchParams({ username, password }).toString(),
     })
-  /** The whole way; answers where it ends. */
+  /** Completes a single sign-on and returns its last response. */
   const signOn = async (query: Record<string, string>, username: string): Promise<Response> => {
     const page = goesTo(await begin(query))
     return visit(goesTo(await signInAt(page.href, username)).href)

@@ -17,7 +17,7 @@ describe.each(ENGINES)('those who are to approve on %s', (engine) => {
       { buyerID: 'B' },
       { ID, Name: ID, ApprovingGroupID, RuleExpression },
     )
-  /** Whom the messages of a type about an order went to, oldest first. */
+  /** Returns the recipients of the messages of a type about an order, oldest first. */
   const told = async (order: string, type: string): Promise<unknown[]> => {
     const { rows } = await market.platform.db.query(
       `select payload -> 'Recipient' ->> 'ID' from messages

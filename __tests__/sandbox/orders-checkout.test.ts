@@ -136,7 +136,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
       TaxTotal: 13.49,
     })
     expect(done.ShipEstimateResponse).not.toBeNull()
-    // A change voids it.
+    // A change of the order invalidates the calculation.
     await call('LineItems.Patch', { token, params: { ...at(id), lineItemID: 'saw' }, body: { Quantity: 3 } })
     expect(await worksheet(id)).toMatchObject({ OrderCalculateResponse: null, ShipEstimateResponse: null })
     expect(await refused(submit())).toMatchObject({ code: 'Order.CannotSubmitUncalculatedOrder' })

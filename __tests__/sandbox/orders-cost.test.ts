@@ -13,7 +13,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
     desk = await new OrderDesk(market, await admin(market)).open()
     const { db } = market.platform
     const [transaction, query] = [db.transaction.bind(db), db.query.bind(db)]
-    // No spies of Jest's: those are gone before the first test.
+    // Replaced by hand, because Jest's spies are removed before the first test.
     db.query = (sql, ...rest) => {
       statements.push(sql)
       return query(sql, ...rest)
@@ -40,7 +40,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  /** An order of so many lines with a promotion that changes all of them when one changes. */
+  /** Creates an order with a number of lines and a promotion in which one changed line affects all lines. */
   async function basket(lines: number): Promise<{ direction: string; orderID: string }> {
     const orderID = await desk.draft(Array.from({ length: lines }, () => 3))
     for (const promoCode of ['SHARED', 'FLAT'])
@@ -80,7 +80,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
     const [atFew, atMany] = [await patch(few, { Quantity: 60 }), await patch(many, { Quantity: 60 })]
     expect(atMany).toHaveLength(atFew.length)
     expect(atMany.filter((sql) => /^(insert into|update) lineitems/.test(sql))).toHaveLength(1)
-    // What is offered is read for the line and then for the rest.
+    // The available products are read once for the line and once for the rest.
     expect(atMany.filter((sql) => sql.includes('from products t left join'))).toHaveLength(2)
     const { body } = await call('LineItems.List', {
       token: desk.admin,

@@ -26,7 +26,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  /** A subscription to nails that is due tomorrow and every day from then on; answers its first due date. */
+  /** Creates a subscription to nails that is due tomorrow and every day after. Returns its first due date. */
   const daily = async (ID: string): Promise<Date> => {
     const due = new Date(market.platform.now().getTime() + DAY)
     const body = { ID, Frequency: 1, Interval: 'Days', NextOrderDate: due.toISOString() }
@@ -35,7 +35,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     await call('Me.CreateSubscriptionItem', { token: sub, ...item })
     return due
   }
-  /** Lets the job run so many days from now; answers what it logged. */
+  /** Runs the job as of a number of days from now. Returns its log messages. */
   const run = async (days: number): Promise<string[]> => {
     const from = market.platform.now()
     const logged: string[] = []

@@ -36,7 +36,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
       if (status === 'Canceled' || status === 'Completed')
         await desk.order(`Orders.${status === 'Canceled' ? 'Cancel' : 'Complete'}`, order)
       if (status === 'AwaitingApproval' || status === 'Declined')
-        // As if a rule had asked: what it takes to get there is not what this is about.
+        // Sets the status as an approval rule would. The way to this status is not part of the test.
         await market.platform.db.query(
           `update orders set body = body || jsonb_build_object('Status', $2::text), f_status = lower($2) where id = $1`,
           [order, status],

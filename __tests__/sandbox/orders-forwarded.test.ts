@@ -18,7 +18,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
       ({ OrderID }: Body) => OrderID,
     )
   const of = (orderID: string) => ({ direction: 'Outgoing', orderID })
-  /** An order of nails, sent on to supplier S: its id and that of the order S got. */
+  /** Creates an order of nails and forwards it to supplier S. Returns its id and the id of the supplier's order. */
   const forwarded = async (by: string): Promise<[string, string]> => {
     const order = await desk.draft([2], {}, by)
     await desk.order('Orders.Submit', order, {}, by)

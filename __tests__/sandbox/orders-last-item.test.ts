@@ -10,12 +10,15 @@ const SHOPPERS = Array.from({ length: 50 }, (_, index) => `shopper-${index}`)
 const RECORD = { AddressID: 'house', QuantityAvailable: 99 }
 const LARGE = { Specs: [{ SpecID: 'size', OptionID: 'l' }] }
 
-/** Where the last item is: what a line item says to get it, where its number is set, and where it is told. */
+/**
+ * A place where stock is counted: the line item that takes from it, and the operations that set and return its
+ * quantity.
+ */
 interface Place {
   name: string
   product: string
   line: Body
-  /** The operation that sets the number, with its parameters; the same of its `Get` tells it. */
+  /** The operations that set and return the quantity, with their parameters. */
   stock: [resource: string, patch: string, get: string, params: Record<string, string>]
   isInventory: boolean
 }
@@ -100,7 +103,7 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
     const body = await shop.admin(`${resource}.${get}`, params)
     return (isInventory ? (body.Inventory as Body) : body).QuantityAvailable
   }
-  /** An order of each shopper for one item; answers their ids, by shopper. */
+  /** Creates an order of each shopper for one item. Returns the order ids, by shopper. */
   const orders = ({ product: ProductID, line }: Place, who: readonly string[] = tokens): Promise<string[]> =>
     Promise.all(
       who.map(async (token) => {

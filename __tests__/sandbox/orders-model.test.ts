@@ -11,16 +11,18 @@ import { admin } from './support/people'
 import { Shop } from './support/shop'
 
 /**
- * Random sequences of what shoppers, approvers and sellers do with orders, against a small model of it: every step is
- * allowed by both or refused by both with the same codes, and afterwards both hold the same orders, lines, stock,
- * balances, redemptions and returns.
+ * Random sequences of what shoppers, approvers and sellers do with orders, compared with a small model. Every step is
+ * allowed by both or rejected by both with the same codes. Afterward both have the same orders, lines, stock, balances,
+ * redemptions and returns.
  */
 
-/** Steps by engine; the engines share the code that is tested, so most are on the faster one. */
+/** Number of steps by engine. The engines share the tested code, so most steps run on the faster engine. */
 const STEPS: Record<EngineName, number> =
   process.env.QM_SOAK === '1' ? { pglite: 8_000, postgres: 2_000 } : { pglite: 1_600, postgres: 400 }
 
-/** A failure is made shorter for this long at most (ms), and told then as far as it is. */
+/**
+ * Maximum time for shrinking a failing sequence, in milliseconds. The test then reports the shortest sequence so far.
+ */
 const LONGEST = 900_000
 
 class Taken implements fc.AsyncCommand<World, World> {
@@ -31,7 +33,7 @@ class Taken implements fc.AsyncCommand<World, World> {
     private readonly count: () => void,
   ) {}
 
-  /** A sequence that is told stays as it was, whatever shorter ones of the same choices come to. */
+  /** A reported sequence must not change, although shorter sequences with the same choices continue. */
   [fc.cloneMethod](): Taken {
     return new Taken(this.plan, this.chosen, this.count)
   }
@@ -49,7 +51,9 @@ class Taken implements fc.AsyncCommand<World, World> {
   }
 }
 
-/** Buyer M with shoppers, approvers of large orders, and suppliers; the seller approves returns of larger ones. */
+/**
+ * Creates buyer M with shoppers, approvers of large orders, and suppliers. The seller approves returns of large orders.
+ */
 async function prepare(market: Marketplace): Promise<Record<Actor, string>> {
   const token = await admin(market)
   const shop = new Shop(market, token)
@@ -95,7 +99,8 @@ describe.each(ENGINES)('orders on %s', (engine) => {
       let made = 0
       await fc.assert(
         fc.asyncProperty(sequences, async (sequence) => {
-          // Enough: the rest of the sequences are not taken, unless one is being made shorter.
+          // The planned number of steps is reached. The remaining sequences are skipped, unless a failure is being
+          // shrunk.
           if (taken >= STEPS[engine] && !hasFailed) return
           const world = new World(`w${++made}`, tokens)
           await world.open()

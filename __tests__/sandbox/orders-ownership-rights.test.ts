@@ -11,10 +11,10 @@ import { undoWrites } from './support/ownership-undo'
 import { admin } from './support/people'
 import { call } from './support/sdk'
 
-/** What a call is hidden behind when it is not there for its caller. */
+/** Records whose "not found" error hides a call from its caller. */
 const HIDDEN = new Set([
   ...['Order', 'OrderReturn', 'Subscription', 'Shipment', 'GroupOrderInvitation'],
-  // In the cart; of the buyer that is named; the company of a seller, which is no buyer.
+  // Records of the cart, of the named buyer, and the seller's company, which is not a buyer.
   ...['LineItem', 'Payment', 'User', 'Product', 'Bundle', 'Buyer'],
 ])
 

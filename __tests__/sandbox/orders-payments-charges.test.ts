@@ -4,7 +4,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-/** How long the marketplace may take to start on a busy machine. */
+/** Time limit of a test, in milliseconds. It includes the start of the marketplace on a busy machine. */
 const TEST_LIMIT_MS = 300_000
 
 describe.each(ENGINES)('what payments have charged on %s', (engine) => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     ...more,
   })
 
-  /** A rule by which the user `head` must approve orders of buyer B above an amount. */
+  /** Creates a rule by which the user `head` must approve orders of buyer B above an amount. */
   const requireApproval = async (above: number): Promise<string> => {
     const head = await desk.someone('head', ['Shopper'], { buyer: 'B' })
     await desk.shop.group('B', 'heads', 'head')
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       await desk.account('rest', 10_000)
     })
 
-    /** An order of ann's for 600 or 60, paid for the rest by account, in a status; answers its id. */
+    /** Creates an order of ann's for 600 or 60 in a status. The rest is paid by account. Returns its id. */
     const restPaid = async (status: 'AwaitingApproval' | 'Open' | 'Completed'): Promise<string> => {
       const order = await desk.draft([status === 'AwaitingApproval' ? 60 : 6])
       await pay(order, { ID: 'rest', ...byAccount('rest') })
@@ -100,7 +100,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
   })
 
   describe('with refunds', () => {
-    /** An open return of an order for an amount; answers its id. */
+    /** Creates an open return of an order for an amount. Returns its id. */
     const returned = async (OrderID: string, RefundAmount: number): Promise<string> => {
       const { body } = await call('OrderReturns.Create', { token, body: { OrderID, RefundAmount } })
       await call('OrderReturns.Submit', { token, params: { returnID: body.ID } })
@@ -108,7 +108,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     }
     const refund = (order: string, account: string, OrderReturnID: string, amount: number) =>
       pay(order, { ID: 'refund', ...byAccount(account, { Amount: -amount, OrderReturnID }) }, token)
-    /** An open order of ann's for 20 that is paid by account. */
+    /** Creates an open order of ann's for 20 that is paid by account. */
     const paid = async (account: string, more: object): Promise<string> => {
       await desk.account(account, 100)
       const order = await desk.draft([2])

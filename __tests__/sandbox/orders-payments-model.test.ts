@@ -7,11 +7,11 @@ import { paymentSteps, plans, type Choice, type Plan } from './support/payments-
 import { PaymentsWorld, type Step } from './support/payments-model-world'
 import { admin } from './support/people'
 
-/** Sequences by engine; the engines share the code that is tested, so most are on the faster one. */
+/** Number of sequences by engine. The engines share the tested code, so most sequences run on the faster engine. */
 const SEQUENCES: Record<EngineName, number> =
   process.env.QM_SOAK === '1' ? { pglite: 200, postgres: 60 } : { pglite: 24, postgres: 6 }
 const MAX_STEPS_PER_SEQUENCE = 100
-/** How long a failing sequence is made shorter at most. */
+/** Maximum time for shrinking a failing sequence, in milliseconds. */
 const MAX_SHRINK_MS = 600_000
 const TEST_LIMIT_MS = MAX_SHRINK_MS + 600_000
 
@@ -60,7 +60,7 @@ describe.each(ENGINES)('payments of orders on %s', (engine) => {
       return rows
     }).open()
 
-  /** Brings a new order that is paid by one payment to a status. */
+  /** Creates an order that is paid by one payment and brings it to a status. */
   async function orderIn(of: PaymentsWorld, status: model.Status, first: Omit<model.Sent, 'id'>) {
     const id = await of.draft(status === 'Open' || status === 'Completed' ? 3 : 6)
     await of.take(of.pay('admin', id, { ...first, isAccepted: true }))
@@ -113,7 +113,7 @@ describe.each(ENGINES)('payments of orders on %s', (engine) => {
         fc.asyncProperty(sequences, async (sequence) => {
           const fresh = await world()
           await fc.asyncModelRun(() => ({ model: fresh, real: fresh }), sequence)
-          // Accounts gain by refunds of what orders came to, and by nothing else.
+          // Balances increase only by refunds of charged amounts.
           for (const order of fresh.state.orders) {
             const charged = order.payments.reduce((sum, one) => sum + model.chargedFor(order, one), 0)
             expect(charged).toBeGreaterThanOrEqual(-model.refundedOf(order))

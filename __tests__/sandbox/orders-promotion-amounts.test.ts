@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { discountOf, Room, withoutDiscounts } from '@/sandbox/rules/orders/promotion-amounts'
 import type { Scope } from '@/sandbox/rules/expressions/evaluate'
 
-/** An order of lines with these subtotals in cents. */
+/** Returns an order of lines with these subtotals in cents. */
 function scopeOf(cents: readonly number[]): Scope {
   const items = cents.map((amount, index) => ({
     ...{ ID: `line-${index}`, ProductID: `p${index % 7}`, Quantity: 1 + (index % 5) },
@@ -84,7 +84,8 @@ describe('what promotions take off', () => {
       expect(discountOf(promotion, { ...scope, items }).shares.length).toBeGreaterThan(count / 2)
       return looks / count
     }
-    // Evaluated anew for each line it would look at all of them each time: five times as often at each.
+    // If it were evaluated again for each line, it would read all lines each time. Five times as many lines would then
+    // need five times as many reads per line.
     expect(looksPerLine(500)).toBeLessThan(2 * looksPerLine(100))
   })
 })

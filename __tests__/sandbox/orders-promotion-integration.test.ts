@@ -13,7 +13,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
   let receiver: Receiver
   let desk: OrderDesk
   let token = ''
-  /** What the integration grants, by promotion. */
+  /** Discounts that the integration grants, by promotion. */
   let grants: Record<string, Body[]> = {}
 
   const promotion = (ID: string, more: Body = {}) =>
@@ -104,7 +104,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     await change(order, 2)
     grants = { EXT: [{ Amount: 12 }] }
     expect((await submit()).body).toMatchObject({ Status: 'Open', PromotionDiscount: 12, Total: 8 })
-    // What is submitted is settled: nobody is asked any more.
+    // A submitted order is settled, so the integration is not called any more.
     receiver.got.splice(0)
     await desk.order('LineItems.Patch', order, { params: { lineItemID: 'line-1' }, body: { Quantity: 3 } })
     expect(await get(order)).toMatchObject({ PromotionDiscount: 12, Total: 18 })
@@ -193,7 +193,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     changing(() => 'Seen')
     const [{ body }] = await Promise.all([add(order, 'EXT'), desk.draft([1])])
     expect(body.Amount).toBe(5)
-    // The comment was new to it, so it was asked once more, and then about what stays as it is.
+    // The comment was new to the integration. It was called once more, and then with the final order.
     expect(receiver.got.map((one) => one.body.Order.Comments)).toEqual([expect.stringMatching(/\d/), 'Seen'])
   })
 

@@ -72,7 +72,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
       expect(await applied(one)).toEqual([])
       expect((await get(one)).PromotionDiscount).toBe(0)
     }
-    // Switched on again it is not back by itself.
+    // A promotion that is switched on again is not applied again automatically.
     await patch('GONE', { Active: true })
     expect(await applied(draft)).toEqual([])
     expect((await add(draft, 'ALONE')).body.Amount).toBe(8)

@@ -16,13 +16,13 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
 
   const at = (orderID: string, more: Body = {}) =>
     ({ direction: 'Outgoing', orderID, ...more }) as Record<string, string>
-  /** A promotion for all buyers, with its code as ID. */
+  /** Creates a promotion for all buyers, with its code as ID. */
   const promotion = async (ID: string, more: Body = {}): Promise<void> => {
     const body = { ID, Code: ID, Name: ID, Active: true, AllowAllBuyers: true, CanCombine: true, ...more }
     const expressions = { EligibleExpression: 'order.Subtotal > 0', ValueExpression: '5' }
     await call('Promotions.Create', { token: shop.token, body: { ...expressions, ...body } })
   }
-  /** An order of these quantities by product; answers its ID. */
+  /** Creates an order of these quantities by product. Returns its ID. */
   const order = async (quantities: Record<string, number>, by = token): Promise<string> => {
     const { body } = await call('Orders.Create', { token: by, params: { direction: 'Outgoing' }, body: {} })
     for (const [ProductID, Quantity] of Object.entries(quantities))
@@ -231,7 +231,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(await uses('ONCE')).toBe(2)
     for (const by of [token, token]) await buy(by, 'TWICE')
     expect(await refused(buy(bob, 'TWICE'))).toMatchObject({ code: 'Promotion.ExceedsUsageLimit' })
-    // What is submitted stays as it was, whatever becomes of the promotion.
+    // A submitted order does not change when its promotion does.
     await call('Promotions.Delete', { token: shop.token, params: { promotionID: 'ONCE' } })
     expect(await get(first)).toMatchObject({ PromotionDiscount: 5, Total: 5 })
     expect((await rows(first)).map(({ ID, Amount }) => [ID, Amount])).toEqual([['ONCE', 5]])

@@ -8,7 +8,7 @@ type Body = Record<string, unknown>
 const DAY = 86_400_000
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
 
-/** Everything that an order, or what hangs on it, keeps. */
+/** Tables with the data of an order and of the records that depend on it. */
 const TABLES = [
   ...[
     'orders',
@@ -43,7 +43,7 @@ describe.each(ENGINES)('what does not add up is refused and leaves everything as
     )
     return (await Promise.all(sums)).map(({ rows }, index) => `${TABLES[index]} ${rows[0]?.[0]}`)
   }
-  /** That a call is refused with a code, and changes nothing. */
+  /** Expects that a call is rejected with a code and changes nothing. */
   const isRefused = async (what: () => Promise<SdkAnswer>, code: string, field?: string): Promise<void> => {
     const before = await state()
     const { status, code: found, data } = await refused(what())

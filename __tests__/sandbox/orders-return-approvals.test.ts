@@ -49,7 +49,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
       token: by,
       body: { OrderID, ItemsToReturn: [{ LineItemID: 'line-1', Quantity: 1 }] },
     })
-  /** A completed order of ann's over some nails. */
+  /** Creates a completed order of ann's with a number of nails. */
   const bought = async (quantity: number): Promise<string> => {
     const order = await desk.submitted([quantity])
     await desk.order('Orders.Ship', order, { body: {} })

@@ -26,7 +26,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     Quantity,
     ...more,
   })
-  /** A completed order of ann's: `quantities` nails and screws. */
+  /** Creates a completed order of ann's with `quantities` of nails and screws. */
   const bought = async (...quantities: number[]): Promise<string> => {
     const order = await desk.submitted(quantities)
     await desk.order('Orders.Ship', order, { body: {} })

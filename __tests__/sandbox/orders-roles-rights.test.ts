@@ -12,7 +12,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
   let desk: OrderDesk
   const tokens: Record<string, string> = {}
   const at = (orderID: string) => ({ direction: 'All', orderID })
-  /** Ids of the orders of ann's to the supplier that somebody with this role in this company is told of. */
+  /** Returns the ids of ann's orders to the supplier that are listed for a user with this role in this company. */
   const listed = async (who: string, query = {}): Promise<string[]> => {
     const { body } = await call('Orders.List', {
       token: tokens[who] ?? '',
@@ -50,7 +50,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
         tokens[name] = await desk.someone(name.replaceAll(' ', '-'), roles, where)
       }
     }
-    // order-1 is a draft, order-2 is open and sent.
+    // order-1 is a draft. order-2 is open, and sent.
     await desk.draft([2], { ToCompanyID: 'S' })
     await desk.submitted([2], { ToCompanyID: 'S' })
     await desk.shop.admin('Shipments.Create', {}, { ID: 'parcel', OwnerID: 'S', BuyerID: 'B' })
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
         data: { Field: other },
       })
       expect(await refused(set({ [field]: 4 }, tokens['seller OrderAdmin']))).toMatchObject({ status: 403 })
-      // What is there already is no change.
+      // Sending the current value is not a change.
       expect((await set({ [field]: 3, Comments: 'same' }, tokens['seller OrderAdmin'])).body.Comments).toBe(
         'same',
       )

@@ -36,7 +36,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  /** A seller's rule for the length of a test. */
+  /** Creates a seller's rule for the duration of a test. */
   const withRule = async (body: Body, run: () => Promise<void>): Promise<void> => {
     await desk.shop.admin(
       'SellerApprovalRules.Create',
@@ -64,7 +64,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
           code: 'Order.NotEligibleToApprove',
           data: { ApprovingGroupIDs: ['desk'] },
         })
-      // The supplier's group of the same id is another one.
+      // The supplier's group with the same id is a different group.
       expect(await refused(desk.order('Orders.Approve', yes, {}, vendor))).toMatchObject({ status: 404 })
       const rule = { approvalRuleID: 'rule' }
       expect(
@@ -102,7 +102,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
       expect(await refused(desk.order('Orders.Approve', id, {}, clerk))).toMatchObject({
         code: 'Order.NotEligibleToApprove',
       })
-      // What awaits approval has not come to the supplier yet, but whoever is to approve it sees it.
+      // The supplier does not have an order that awaits approval, but its approver sees the order.
       await desk.order('Orders.Approve', id, {}, vendor)
       expect(await desk.status(id)).toBe('Open')
     })
@@ -152,7 +152,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
       expect(await refused(add(code))).toMatchObject({ code: 'Promotion.NotEligible', message: /zero/i })
     await desk.order('LineItems.Create', id, { body: { ID: 's', ProductID: 'screw', Quantity: 5 } }, desk.ann)
     expect((await add('WORTH')).body.Amount).toBe(9)
-    // It was applied while it had a value: without one it comes to nothing, and keeps the order from being submitted.
+    // The promotion was applied while it had a value. Without a value it gives no discount and prevents the submission.
     await desk.order('LineItems.Delete', id, { params: { lineItemID: 's' } }, desk.ann)
     expect((await desk.order('Orders.Get', id)).body).toMatchObject({ PromotionDiscount: 0, Total: 20 })
     expect(await refused(desk.order('Orders.Submit', id, {}, desk.ann))).toMatchObject({

@@ -10,7 +10,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
   let market: Marketplace
   let desk: OrderDesk
   let integration: Server
-  /** What happens while the integration is thinking. */
+  /** Work to do while the integration calculates. */
   let meanwhile: () => Promise<unknown> = () => Promise.resolve()
   const TOTALS = { ShippingTotal: 4, TaxTotal: 2 }
   let totals: object = TOTALS
@@ -19,7 +19,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     desk = await new OrderDesk(market, await admin(market)).open()
     integration = createServer((request, response) => {
       request.resume().on('end', () => {
-        // It is also told of what is submitted.
+        // The integration also receives events about submitted orders.
         const isAsked = request.url === '/shippingrates' || request.url === '/ordercalculate'
         void (isAsked ? meanwhile() : Promise.resolve()).finally(() => {
           const rates = {
@@ -137,7 +137,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => desk.order('IntegrationEvents.Calculate', id, {}, desk.ann)),
     )
-    // Whoever comes second calculated an order that the first has changed.
+    // The second caller has calculated an order that the first caller has changed.
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await worksheet(id)).Order).toMatchObject({ ShippingCost: 4, TaxCost: 2, Total: 16 })
   })

@@ -25,7 +25,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     const params = { buyerID: 'B', userID, newBuyerID: 'C' }
     return call('Users.Move', { token: desk.admin, params, query: { orders } })
   }
-  /** A user with a draft, and with orders that are completed and canceled; ids begin with the user's. */
+  /** Creates a user with a draft, a completed and a canceled order. Their ids begin with the user's. */
   const withOrders = async (name: string): Promise<string> => {
     const token = await desk.shop.shopper('B', name)
     const ids: Body = {}
@@ -89,7 +89,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     await move(name, orders)
     expect(await ofBuyer('C', name)).toEqual(named(taken))
     expect(await ofBuyer('B', name)).toEqual(named(left))
-    // The sign-in goes along, whatever it was given for.
+    // The user's tokens remain valid after the move, whichever buyer they were issued for.
     const token = await signIn(market, name)
     for (const by of [before, token]) {
       const { body: cart } = await call('Cart.Get', { token: by })
@@ -132,7 +132,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     expect(await balances()).toEqual([85, 50])
     await change({ Amount: 10 })
     expect(await balances()).toEqual([90, 50])
-    // Its user has left the buyer whose account it is.
+    // The user has left the buyer that owns the account.
     expect(await refused(change({ Amount: 12 }))).toMatchObject({ code: 'Payment.InvalidSpendingAccountID' })
     const account = { buyerID: 'B', spendingAccountID: 'fund' }
     expect(

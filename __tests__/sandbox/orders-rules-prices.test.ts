@@ -109,7 +109,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     const item = async (ProductID: string, Quantity = 1) =>
       (await call('Me.CreateSubscriptionItem', { token, params, body: { ProductID, Quantity } })).body
     expect(await item('tea')).toMatchObject({ UnitPrice: 5 })
-    // The larger break has none: its own price counts.
+    // The larger break has no subscription price, so its regular price applies.
     expect(await item('tea', 3)).toMatchObject({ UnitPrice: 8, LineTotal: 24 })
     expect(await item('pot', 2)).toMatchObject({ UnitPrice: 12, LineTotal: 24 })
     const bundle = { token, params: { ...params, bundleID: 'set' }, body: {} }
@@ -146,7 +146,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
       code: 'PriceSchedule.QuantityNotAllowed',
       data: { Quantities: [6, 12] },
     })
-    // What the schedule allows no more keeps the order from being submitted.
+    // A quantity that the schedule no longer allows prevents the submission.
     const breaks = { PriceBreaks: [{ Quantity: 6, Price: 2 }], MaxQuantity: 24 }
     await desk.shop.patch('PriceSchedules.Patch', { priceScheduleID: 'eggs' }, breaks)
     expect((await refusal(desk.order('Orders.Submit', id, {}, desk.ann))).errors).toMatchObject([
@@ -222,7 +222,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(await left()).toEqual([5, 1])
     await desk.order('Orders.Submit', id, {}, desk.ann)
     expect(await left()).toEqual([1, 0])
-    // Another variant of the same line: the one is given back, the other taken.
+    // Changing the variant of a line releases the stock of the old variant and takes from the new one.
     const change = (body: Body) =>
       desk.order('LineItems.Patch', id, { params: { lineItemID: 'small' }, body })
     expect(await refused(change(size('m')))).toMatchObject({ code: 'Inventory.Insufficient' })

@@ -20,7 +20,7 @@ describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
 
   it('hold bundles as such, and cost what was projected', async () => {
     const { shop } = await new OrderDesk(market, await admin(market)).open()
-    // In a bundle for 7, subscribed to for 5, by itself for 10.
+    // The price is 7 in a bundle, 5 in a subscription and 10 otherwise.
     const prices: [string, Body][] = [
       ['tea', { Price: 10, BundlePrice: 7 }],
       ['pot', { Price: 20, SubscriptionPrice: 12 }],

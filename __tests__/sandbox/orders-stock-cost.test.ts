@@ -29,7 +29,7 @@ describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  /** Stocked products, every other one by a record of its own; answers their ids. */
+  /** Creates products with stock. Every second one has an inventory record. Returns their ids. */
   async function stocked(prefix: string, count: number): Promise<string[]> {
     const ids = Array.from({ length: count }, (_, at) => `${prefix}-${at}`)
     for (const [at, productID] of ids.entries()) {
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
     const taken = (products: readonly string[], quantity: string) =>
       products.map((_, at) => [quantity, at % 2 === 1 ? quantity : '-'])
     expect(await left(many)).toEqual(taken(many, '6'))
-    // Found by what is left, as by every other field.
+    // Products can be filtered by the available quantity, like by every other field.
     const query = { filters: { 'Inventory.QuantityAvailable': '6', ID: 'many-*' } }
     const { Items } = await desk.shop.admin('Products.List', {}, undefined, query)
     expect(Items).toHaveLength(9)

@@ -17,7 +17,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
   let [token, other] = ['', '']
   const inDays = (days: number): string =>
     new Date(market.platform.now().getTime() + days * DAY).toISOString()
-  /** Moves the clock, which lets all tokens expire. */
+  /** Moves the clock forward, which makes all tokens expire. */
   const advance = async (ms: number): Promise<void> => {
     const { status } = await send(market, 'PUT', '/_sandbox/clock', { body: JSON.stringify({ advance: ms }) })
     expect(status).toBe(200)

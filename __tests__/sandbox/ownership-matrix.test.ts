@@ -13,7 +13,9 @@ import { admin, person } from './support/people'
 import { call } from './support/sdk'
 
 const wired = new Set(wiredOperations(contract))
-/** With a token, by anybody: what needs none is open to all. What is an order's: orders-ownership-rights.test.ts. */
+/**
+ * Operations that need a token, for every kind of user. Operations on orders are in orders-ownership-rights.test.ts.
+ */
 const OPERATIONS = contract.operations.filter(
   ({ id, roles }) => wired.has(id) && roles && !(id in ELSEWHERE) && !rightsTo(id),
 )
@@ -46,7 +48,7 @@ describe.each(ENGINES)('ownership of everything on %s', (engine) => {
     return { status, code: answer?.Errors?.[0]?.ErrorCode ?? '' }
   }
 
-  /** What an answer says about the right: everything that is not a refusal of it lets the caller in. */
+  /** Returns the access right that a response shows. Any response other than an access error counts as allowed. */
   const verdict = (
     { status, code }: { status: number; code: string },
     caller: string,
@@ -54,7 +56,8 @@ describe.each(ENGINES)('ownership of everything on %s', (engine) => {
   ): string => {
     if (status >= 500 || status === 401) return `${status} ${code}`
     if (status === 403) return code === 'Auth.UserNotAuthorizedToAdmin' ? '403' : `403 ${code}`
-    // Only rights are asked for here: what an administrator, or a user below /me, does not find was never made.
+    // Only rights are tested. A record that is missing for an administrator, or for a user below /me, was never
+    // created.
     return status === 404 && caller !== 'admin' && !mine ? '404' : 'ok'
   }
 

@@ -216,7 +216,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     ]) {
       expect({ id, ...(await refused(asBuyer(id, inside))) }).toMatchObject({ id, ...gone('Buyer', 'B2') })
     }
-    // Assignments of things of the marketplace tell who buys what: of others nothing is told.
+    // Assignments of the marketplace's records reveal which buyers use them. Assignments of other buyers are hidden.
     for (const BuyerID of ['first-buyer', 'B2']) {
       await call('Catalogs.SaveAssignment', { token, body: { CatalogID: 'house-catalog', BuyerID } })
       await call('Products.SaveAssignment', { token, body: { ProductID: 'own', BuyerID } })

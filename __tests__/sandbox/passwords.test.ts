@@ -54,7 +54,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     market.platform.clockOffset = 0
   })
 
-  /** A buyer user whose own profile asks this of passwords. */
+  /** Creates a buyer user whose own profile has these password rules. */
   const userWith = async (username: string, PasswordConfig: Record<string, unknown>): Promise<void> => {
     await call('Users.Create', { token, params: { buyerID }, body: userBody(username) })
     await profileFor(token, `rules-${username}`, { BuyerID: buyerID, UserID: username }, { PasswordConfig })

@@ -121,7 +121,7 @@ describe('a change of payments', () => {
     expect(uncovered(60, 60, false)).toEqual([0, 40])
     expect(uncovered(null, 10)).toEqual([10, 40])
     expect(uncovered(10, null)).toBeNull()
-    // Less was covered before already.
+    // The covered amount was lower before.
     expect(uncovered(10, 20)).toBeNull()
     expect(uncovered(10, 10)).toBeNull()
   })

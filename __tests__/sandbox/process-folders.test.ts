@@ -13,7 +13,7 @@ import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from '.
 
 const playground = new Playground()
 
-/** Signs in, counts a wrong password against nobody, and reads: all that needs no room. */
+/** Signs in, tries a wrong password, and reads. None of this needs disk space. */
 async function expectReadable(server: ServerProcess): Promise<void> {
   const form = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, username: 'admin' }
   const wrong = await askToken(server, { ...form, password: 'Wrong-password1' })
@@ -25,7 +25,9 @@ async function expectReadable(server: ServerProcess): Promise<void> {
     expect((await send(server, 'GET', list, { token })).status).toBe(200)
 }
 
-/** What a folder holds, to tell whether anything in it was touched. PostgreSQL's note of its process is no data. */
+/**
+ * Returns the files of a folder with their hashes, to detect changes. PostgreSQL's file with its process id is ignored.
+ */
 function fingerprint(folder: string): string[] {
   return fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -37,7 +39,7 @@ function fingerprint(folder: string): string[] {
     .sort()
 }
 
-/** The bytes a folder takes on a disk that keeps files in pages of 4 KB. */
+/** Returns the number of bytes that a folder takes on a disk with pages of 4 KB. */
 function diskBytes(folder: string): number {
   const page = 4096
   return fs
@@ -45,13 +47,13 @@ function diskBytes(folder: string): number {
     .reduce((sum, entry) => sum + Math.ceil(fs.statSync(path.join(folder, entry)).size / page) * page, 0)
 }
 
-/** The entries of a folder, itself included, that anyone but its owner has a right to. */
+/** Returns the entries of a folder, including itself, that other users than its owner may access. */
 function sharedEntries(folder: string): string[] {
   const entries = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return ['.', ...entries].filter((entry) => (fs.lstatSync(path.join(folder, entry)).mode & 0o077) !== 0)
 }
 
-/** A file system of its own that can be full. Only who may mount can have one. */
+/** Mounts a separate file system that can be full. This needs the right to mount. */
 const mount = (folder: string, options: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
 const unmount = (folder: string): void => void spawnSync('umount', ['-l', folder])
@@ -101,7 +103,7 @@ describe('the platform and its surroundings', () => {
     fs.mkdirSync(closed)
     fs.chmodSync(playground.root, 0o755)
     fs.chmodSync(closed, process.getuid?.() === 0 ? 0o700 : 0)
-    // Who may do everything, here tries as nobody.
+    // The superuser may access everything, so the test runs as the user "nobody".
     const spawnOptions = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
     await playground.refuse({ data: closed, port: await freePort(), spawnOptions }, closed)
     const below = path.join(closed, 'below')
@@ -114,7 +116,7 @@ describe('the platform and its surroundings', () => {
     try {
       const data = path.join(playground.root, 'private', 'data')
       const first = await playground.start({ data, port: await freePort() })
-      // Enough for the engine to make files of its own after the start.
+      // Writes enough to make the engine create files after the start.
       const token = await tokenOf(first)
       const body = JSON.stringify({ ID: 'P1', Name: 'Product' })
       expect((await send(first, 'POST', '/v1/products', { token, body })).status).toBe(201)
@@ -189,7 +191,7 @@ describe('the platform and its surroundings', () => {
     }
   })
 
-  // Without the right to mount a full disk cannot be had, so then there is no such test.
+  // A full disk requires the right to mount. Without it the test is skipped.
   if (mayMount) {
     it('refuses writes when the disk is full, keeps all it has acknowledged, and goes on when there is room', async () => {
       expect(mount(disk, 'size=160m')).toBe(true)
@@ -212,7 +214,7 @@ describe('the platform and its surroundings', () => {
         const answer = await create(ID)
         if (answer.status === 201) acknowledged.push(ID)
         else refusal = answer
-        // Faster than writing it full by products alone.
+        // Fills the disk faster than products alone would.
         fs.writeFileSync(path.join(disk, `ballast-${ID}`), randomBytes(1_000_000))
       }
       expect(refusal.status).toBe(503)
@@ -222,7 +224,7 @@ describe('the platform and its surroundings', () => {
       expect(acknowledged.length).toBeGreaterThan(3)
       expect((await send(server, 'GET', '/v1/products', { token })).status).toBe(200)
       expect((await create('still')).status).toBe(503)
-      // To the last byte: whoever signs in and reads changes nothing that matters.
+      // Fills the disk to the last byte. Signing in and reading change nothing that matters.
       const fill = spawnSync('dd', ['if=/dev/zero', `of=${path.join(disk, 'ballast-rest')}`, 'bs=64k'])
       expect(fill.status).not.toBe(0)
       await expectReadable(server)
@@ -242,7 +244,7 @@ describe('the platform and its surroundings', () => {
     it('starts on a disk with little room, says that a full one is full, and loses nothing by it', async () => {
       unmount(disk)
       const original = playground.copy('for-full-disk')
-      // Less than the room a write needs, more than the engine needs to start.
+      // Less space than a write needs, but more than the engine needs to start.
       expect(mount(disk, `size=${diskBytes(original) + 16 * 1024 * 1024}`)).toBe(true)
       const data = path.join(disk, 'data')
       fs.cpSync(original, data, { recursive: true })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf } from './support/process'
 
-/** Runs of the kill loop; the full figure in the soak. */
+/** Number of kills. A soak run has the full number. */
 const KILLS = process.env.QM_SOAK === '1' ? 50 : 5
 
 const playground = new Playground()
@@ -128,7 +128,7 @@ describe('the platform as a process', () => {
     const faults = async () => (await send(server, 'GET', '/_sandbox/faults')).text
     const before = await faults()
     const inFlight = send(server, 'POST', '/v1/products', { token, body })
-    // The rule counts the request as soon as it has arrived.
+    // The fault rule counts a request as soon as it has arrived.
     while ((await faults()) === before) await sleep(10)
     const stopped = stopServer(server)
     expect((await inFlight).status).toBe(201)

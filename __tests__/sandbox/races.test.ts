@@ -16,7 +16,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  /** Runs all at once; answers of those that came through, codes of those that were refused. */
+  /** Runs all calls at once. Returns the responses of successful calls and the codes of rejected ones. */
   const race = async (
     run: (index: number) => Promise<SdkAnswer>,
   ): Promise<{ through: SdkAnswer[]; codes: string[] }> => {

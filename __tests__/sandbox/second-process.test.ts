@@ -5,10 +5,13 @@ import { startTwins, type Marketplace } from './support/marketplace'
 import { admin, signIn } from './support/people'
 import { send } from './support/http'
 
-/** Only a server takes several processes. */
+/** Only a database server supports several processes. */
 const describeServer = process.env.TEST_DATABASE_URL ? describe : describe.skip
 
-/** Products with a color of which each is about half, so that counts come from what is remembered and from bitmaps. */
+/**
+ * Returns the body of a product with one of two colors. About half of the products have each color, so that counts come
+ * from the cache and from bitmaps.
+ */
 const productBody = (number: number) => ({
   ID: `p-${number}`,
   Name: `Product ${number}`,

@@ -13,7 +13,7 @@ function rows(name: string): SeedRecord[] {
 describe('the pictures', () => {
   const urls = rows('Products').flatMap((product) => (product.xp as { Images: { Url: string }[] }).Images)
 
-  /** The names of the elements left open or closed out of turn. */
+  /** Returns the names of the elements that are not closed, or closed in the wrong order. */
   function unbalanced(svg: string): string[] {
     const open: string[] = []
     const wrong: string[] = []

@@ -18,7 +18,7 @@ function rows(name: string): SeedRecord[] {
   return all(seed, name)
 }
 
-/** The parent references that make up the scope of an id. */
+/** The parent references that form the scope of an id. */
 const SCOPES: Record<string, string[]> = {
   SupplierUsers: ['SupplierID'],
   SupplierUserGroups: ['SupplierID'],
@@ -43,7 +43,7 @@ function keysOf(document: SeedDocument, name: string): string[] {
   )
 }
 
-/** Where a reference points: the resource, and the fields that form its key. */
+/** The target of a reference: the resource, and the fields that form its key. */
 type Target = [resource: string, ...fields: string[]]
 
 function partyTargets(row: SeedRecord): Record<string, Target> {
@@ -83,7 +83,7 @@ function targets(name: string, row: SeedRecord): Record<string, Target> {
   }
 }
 
-/** Every reference of a document that leads nowhere. */
+/** Returns the references of a document to missing records. */
 function dangling(document: SeedDocument): string[] {
   const known = new Map(OBJECT_NAMES.map((name) => [name as string, new Set(keysOf(document, name))]))
   return [...OBJECT_NAMES, ...ASSIGNMENT_NAMES].flatMap((name) =>

@@ -8,7 +8,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
 
-/** A progress that ends the load at its first report, as a kill does between two transactions. */
+/** Progress callback that aborts the load at its first report, like a kill between two transactions. */
 const cutShort = (): never => {
   throw new Error('cut short')
 }

@@ -14,7 +14,7 @@ interface Site {
   token: string
 }
 
-/** Paths by the names of the seeding format, spelled as the official seeding tool looks them up. */
+/** Paths by the names of the seeding format, in the spelling of the official seeding tool. */
 const PATHS: Record<(typeof OBJECT_NAMES)[number] | (typeof ASSIGNMENT_NAMES)[number], string> = {
   Incrementors: '/incrementors',
   XpIndices: '/xpindices',
@@ -74,7 +74,7 @@ const PATHS: Record<(typeof OBJECT_NAMES)[number] | (typeof ASSIGNMENT_NAMES)[nu
   ApiClientAssignments: '/apiclients/assignments',
 }
 const NAMES = [...OBJECT_NAMES, ...ASSIGNMENT_NAMES]
-/** Lists of the records that are the parents of others, by the parameter that names them. */
+/** Lists of parent records, by the path parameter that names them. */
 const PARENTS: Record<string, string> = {
   buyerID: 'Buyers',
   supplierID: 'Suppliers',
@@ -146,8 +146,8 @@ async function write({ market, token }: Site, verb: string, path: string, record
 }
 
 /**
- * Creates all that `source` has, in the order and by the calls of the official tool. API clients that both marketplaces
- * have are left out: the platform would give their copies new IDs, and these tests compare IDs.
+ * Creates all records of `source`, in the order and by the calls of the official tool. API clients that both
+ * marketplaces have are left out, because the platform would give their copies new IDs and these tests compare IDs.
  */
 async function seed(target: Site, source: Download): Promise<void> {
   const before = await download(target)
@@ -155,7 +155,7 @@ async function seed(target: Site, source: Download): Promise<void> {
   const renamed = (id: unknown) => clients.get(id) ?? id
   const isSkipped = (name: string, record: Body) =>
     name === 'ApiClients' && before.ApiClients!.some(({ ID }) => ID === record.ID)
-  // The official tool makes variants before what names them, and products' specs before the variants.
+  // The official tool creates variants before the records that name them, and products' specs before the variants.
   const later = ['Variants', 'VariantInventoryRecords']
   for (const name of [...NAMES.filter((one) => !later.includes(one)), ...later] as (keyof typeof PATHS)[]) {
     const records = structuredClone(source[name]!).filter((record) => !isSkipped(name, record))
@@ -190,10 +190,13 @@ async function seed(target: Site, source: Download): Promise<void> {
   }
 }
 
-/** Fields that tell when something was done, which differ between marketplaces. */
+/** Fields with the time of an action, which differ between marketplaces. */
 const MOMENTS = /^(DateCreated|LastUpdated|PasswordLastSetDate|LastActive)$/
 
-/** A download without what differs between marketplaces: moments, and the ids that the platform gives API clients. */
+/**
+ * Returns a download without the values that differ between marketplaces: times, and the ids that the platform gives to
+ * API clients.
+ */
 function comparable(found: Download): Download {
   const shop = found.ApiClients!.find(({ AppName }) => AppName === 'Shop')?.ID
   const text = JSON.stringify(found, (key, value: unknown) => (MOMENTS.test(key) ? undefined : value))

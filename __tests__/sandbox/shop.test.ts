@@ -22,17 +22,17 @@ interface Product {
   PriceSchedule: { MinQuantity: number } | null
 }
 
-/** At night: people keep hours of their own, and what they do comes in order all the same. */
+/** A time at night. Simulated people act during their own hours, and their actions must be in order nevertheless. */
 const END = new Date('2026-09-30T03:10:00Z')
 const ORDERS = 40
-/** Longer than any test takes, and than seeding takes on a machine that is busy otherwise. */
+/** Time limit in milliseconds. It exceeds the duration of every test, and of seeding on a busy machine. */
 const PATIENCE = 280_000
 
 let market: Marketplace
 let app: Hono
 let token: string
 
-/** Runs a fleet on the marketplace, and notes what it sends: method, path and body. */
+/** Runs a fleet of simulated shoppers on the marketplace, and records its requests: method, path and body. */
 async function shop(more: Partial<Options> = {}): Promise<{ report: Report; sent: string[] }> {
   const { platform, url } = market
   const sent: string[] = []
@@ -50,7 +50,7 @@ async function shop(more: Partial<Options> = {}): Promise<{ report: Report; sent
 
 const UNDONE = new Error('Undone')
 
-/** What comes of work that leaves no trace in the marketplace. */
+/** Runs work in a transaction that is rolled back. Returns the result of the work. */
 async function undone<T>(work: () => Promise<T>): Promise<T> {
   const results: T[] = []
   const all = market.platform.transaction(async () => {
@@ -85,7 +85,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   beforeAll(async () => {
     market = await startMarketplace('pglite', demoSeed({ assetBase: 'http://localhost:4010' }))
     app = createApp(market.platform)
-    // One transaction, as at the first start.
+    // Runs in one transaction, as at the first start.
     ;({ report, sent } = await market.platform.transaction(() => shop()))
     token = await signIn('admin')
     orders = [...(await list('/orders/All')), ...(await list('/orders/All?IsSubmitted=false'))]
@@ -169,7 +169,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     const waiting = bought.filter((one) => one.Status === 'AwaitingApproval')
     for (const { ID, FromCompanyID } of waiting) {
       const [approver] = await list(`/orders/All/${ID}/eligibleapprovers`)
-      // The buyer's own, or for very large orders the marketplace's as well.
+      // The approver belongs to the buyer or, for very large orders, to the marketplace.
       expect([FromCompanyID, 'meridian']).toContain(approver?.CompanyID)
       const theirs = await list('/me/orders/approvable', await signIn(approver?.Username as string))
       expect(theirs.map((one) => one.ID)).toContain(ID)
@@ -191,7 +191,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   it(
     'makes the same orders of the same seed, and others of another',
     async () => {
-      // Tokens are nobody's choice.
+      // Tokens are random, so they are not compared.
       const plain = (lines: string[]): string[] =>
         lines.map((line) => line.replace(/refresh_token=[\w-]+/, ''))
       const first = await undone(() => shop({ orders: 6, seed: '8' }))

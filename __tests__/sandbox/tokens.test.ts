@@ -14,7 +14,7 @@ import { admin, person, userBody } from './support/people'
 import { call, refused } from './support/sdk'
 import { until } from './support/until'
 
-/** Another process on the database of a marketplace. */
+/** Opens a second process on the database of a marketplace. */
 async function secondProcess(market: Marketplace): Promise<{ platform: Platform; close(): Promise<void> }> {
   const { rows } = await market.platform.db.query('select current_database()')
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')

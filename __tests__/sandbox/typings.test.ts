@@ -11,11 +11,11 @@ import { admin, signIn } from './support/people'
 import { call } from './support/sdk'
 
 /**
- * What the demo marketplace answers to reads, held against the official typings by the compiler itself: a field of
- * another type, or one that the typings do not know, is a mistake of the platform's.
+ * Compares the demo marketplace's responses to reads with the official typings by means of the compiler. A field with
+ * another type, or one that the typings do not have, is an error of the platform.
  */
 
-/** Fields gone from the newest typings that older clients send and show; see DIFFERENCES.md. */
+/** Fields missing from the newest typings that older clients send and show; see DIFFERENCES.md. */
 const OLDER = ['RedemptionCode']
 
 const READS = wiredOperations(contract)
@@ -34,7 +34,7 @@ describe('the official typings', () => {
   afterAll(() => market.close())
 
   const known = new Map<string, string>()
-  /** Parents that have something below them, as the demo has it. */
+  /** Collects ids of parent records that have children in the demo. */
   const learn = async (): Promise<void> => {
     const first = async (id: string, params = {}, query = {}): Promise<Record<string, string>> => {
       const items = (await call(id, { token, params, query })).body.Items as Record<string, string>[]
@@ -50,7 +50,7 @@ describe('the official typings', () => {
     known.set('variantID', (await first('Products.ListVariants', params)).ID ?? '')
   }
 
-  /** One answer of an operation, or null where the demo has nothing to ask for. */
+  /** Returns one response of an operation. Null if the demo has no record for it. */
   const answerOf = async ({ id, path, list, buyerUsersOnly }: Operation): Promise<unknown> => {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     const params: Record<string, string> = {}
@@ -84,7 +84,7 @@ describe('the official typings', () => {
       asked.push(operation.id)
     }
     expect(asked.length).toBeGreaterThan(80)
-    // Inside the project, so that the compiler finds the SDK.
+    // The folder is inside the project, so that the compiler finds the SDK.
     const folder = mkdtempSync(resolve(__dirname, '../../node_modules/.typings-'))
     try {
       const file = join(folder, 'answers.ts')
@@ -97,7 +97,7 @@ describe('the official typings', () => {
         module: ts.ModuleKind.ESNext,
         moduleResolution: ts.ModuleResolutionKind.Bundler,
         lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-        // The typings say of no field that it may be null; on the platform most may.
+        // The typings declare no field as nullable. On the platform most fields are.
         strict: false,
       })
       const mistakes = ts

@@ -8,19 +8,19 @@ import { Shop } from './support/shop'
 
 type Flag = boolean | null
 
-/** Two catalogs of four categories, four products, one buyer with two groups of which the user is in the first. */
+/** Two catalogs of four categories, four products, and one buyer with two groups. The user is in the first group. */
 interface World {
   catalogs: { active: boolean; assigned: boolean; all: boolean }[]
-  /** By catalog and category: a parent before it or none, and what the buyer and the two groups say. */
+  /** Categories by catalog: an earlier parent or none, and the settings of the buyer and of the two groups. */
   categories: { parent: number | null; active: boolean; flags: (Flag | undefined)[] }[][]
   products: {
     active: boolean
-    /** Index of a product without a parent. */
+    /** Index of the parent product, which has no parent itself. */
     parent: number | null
     catalogs: boolean[]
-    /** By catalog and category. */
+    /** True for each category the product is in, by catalog and category. */
     placed: boolean[][]
-    /** By buyer, first and second group. */
+    /** True for each party the product is assigned to: the buyer, the first and the second group. */
     assigned: boolean[]
   }[]
 }
@@ -61,7 +61,7 @@ const world: fc.Arbitrary<World> = fc.record({
   ),
 })
 
-/** 4.2 of the platform's facts, told product by product. */
+/** Returns the expected visibility of each product, by section 4.2 of the platform's facts. */
 function expected({ catalogs, categories, products }: World): boolean[] {
   const shows = (product: World['products'][number]): boolean =>
     catalogs.some((catalog, c) => {
@@ -118,7 +118,7 @@ async function build(shop: Shop, name: string, { catalogs, categories, products 
         if (isIn) await shop.inCategory(at, `k${k}`, `${name}-${n}`)
     }
   }
-  // Buyer and product must share a catalog to be joined; the second step takes the buyer out again.
+  // Buyer and product must share a catalog before the assignment. The second step unassigns the buyer again.
   for (const [n, product] of products.entries()) {
     const isSomewhere = product.catalogs.some(Boolean) || product.placed.flat().some(Boolean)
     for (const [p, isAssigned] of product.assigned.entries())

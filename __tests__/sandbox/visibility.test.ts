@@ -7,7 +7,9 @@ import { Shop } from './support/shop'
 
 type Flag = boolean | null | undefined
 
-/** Settings along the way from the catalog down: catalog, root category, its child; and whether a product in the child shows. */
+/**
+ * Settings from the catalog down: catalog, root category and its child, and whether a product in the child is visible.
+ */
 const WAYS: [catalog: boolean, root: Flag, child: Flag, shows: boolean][] = [
   [false, undefined, undefined, false],
   [true, undefined, undefined, true],

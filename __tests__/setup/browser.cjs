@@ -1,11 +1,12 @@
-/* Runs before each test file of the "unit" project, in its environment, whether that is jsdom or Node. */
+/* Runs before each test file of the "unit" project, in its environment (jsdom or Node). */
 
 if (typeof window !== 'undefined') {
-  // The SDK decides by `process.versions.node` where tokens live: as in a browser they belong into cookies.
+  // The SDK checks `process.versions.node` to decide where to store tokens. Here it must store them in cookies, as in a
+  // browser.
   const { node: _node, ...versions } = process.versions
   Object.defineProperty(process, 'versions', { value: versions, configurable: true })
 
-  // What browsers have and jsdom has not.
+  // Browser features that jsdom lacks.
   const { TextDecoder, TextEncoder } = require('node:util')
   const { ReadableStream, TransformStream, WritableStream } = require('node:stream/web')
   const { BroadcastChannel } = require('node:worker_threads')
@@ -40,7 +41,7 @@ if (typeof window !== 'undefined') {
   window.Element.prototype.scrollIntoView ??= () => {}
   window.Element.prototype.scrollTo ??= () => {}
   window.Element.prototype.hasPointerCapture ??= () => false
-  // jsdom has the element but not its ways to open and close.
+  // jsdom has the element but not its methods to open and close.
   window.HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true
   }

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer'
 
 /**
- * The test files that take minutes, longest first. A worker that begins one of them last would run alone for minutes,
- * and on a new machine Jest knows no times to sort by.
+ * The test files that take minutes, longest first. A worker that starts one of them last would run alone for minutes.
+ * On a new machine, Jest has no recorded times to sort by.
  */
 const SLOW_TEST_FILES = [
   'orders-model',
@@ -27,7 +27,7 @@ function rank({ path }) {
   return at === -1 ? SLOW_TEST_FILES.length : at
 }
 
-/** Jest's own order, behind the test files that are known to take longest. */
+/** Sorts the slowest test files first and all others in Jest's own order. */
 export default class LongestFirst extends Sequencer {
   /** @param {import('@jest/test-result').Test[]} tests */
   sort(tests) {

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/dom'
 
-// What is waited for comes late on a machine under load; the limit only ends what never comes.
+// Under load, expected results come late. The limit only ends waiting for results that never come.
 configure({ asyncUtilTimeout: 60_000 })

@@ -9,14 +9,14 @@ import { runSql } from './run-sql.mjs'
 const FOLDER = path.join(BUILD, 'jest')
 const SCRIPT = '__tests__/setup/write-database-template.ts'
 
-/** Builds the sandbox that tests start as a process, and the databases that the others start from. */
+/** Builds the sandbox that some tests start as a process, and the template databases for the others. */
 export default async function setUpPlatform() {
   await buildSandbox({ quiet: true })
   await writeEmbeddedTemplate()
   if (process.env.TEST_DATABASE_URL) await createServerTemplate(process.env.TEST_DATABASE_URL)
 }
 
-/** Writes the dump of an embedded database with tables and without records, unless an earlier run has. */
+/** Writes the dump of an embedded database with tables and without records, unless an earlier run wrote it. */
 async function writeEmbeddedTemplate() {
   const version = fingerprint(['sandbox', SCRIPT, 'package-lock.json']).slice(0, 16)
   const file = path.join(FOLDER, `tables-${version}.tar`)
@@ -30,7 +30,7 @@ async function writeEmbeddedTemplate() {
   await writeTemplate(file)
 }
 
-/** Creates a database with tables and without records on a server; `remove-templates.mjs` drops it after the run. */
+/** Creates a database with tables and without records on a server. `remove-templates.mjs` drops it after the run. */
 async function createServerTemplate(/** @type {string} */ server) {
   const name = `quartermaster_template_${process.pid}`
   await runSql(

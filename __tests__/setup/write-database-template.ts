@@ -21,14 +21,14 @@ async function createTables(db: Database): Promise<void> {
 async function writeTemplate(file: string): Promise<void> {
   const engine = await openPGlite({ directory: null })
   await createTables(databaseOf(engine))
-  // Without it, every start would replay what the dump's log holds.
+  // Without a checkpoint, every start would replay the log that the dump contains.
   await engine.script('checkpoint')
   const dump = await engine.dump()
   writeFileSync(`${file}.${process.pid}`, Buffer.from(await dump.arrayBuffer()))
   renameSync(`${file}.${process.pid}`, file)
 }
 
-// A file for the embedded database, or the address of an empty database on a PostgreSQL server.
+// Path of a file for the embedded database, or the address of an empty database on a PostgreSQL server.
 const target = process.argv[2] as string
 if (target.startsWith('postgres')) await createTables(await openPostgresDatabase(target))
 else await writeTemplate(target)

@@ -4,7 +4,7 @@ import { fromRoot } from '@/scripts/lib/paths.mjs'
 import * as sandbox from '@/sandbox/blocked-ports'
 import * as scripts from '@/scripts/lib/ports.mjs'
 
-/** Every port that a program without special rights may take, and a sample of the others. */
+/** Every port that a program without special rights may use, and a sample of the others. */
 const PORTS = [1, 22, 80, 443, 587, ...Array.from({ length: 10_200 - 1024 }, (_, index) => 1024 + index)]
 
 it('knows the same ports in the scripts and in the platform', () => {
@@ -24,7 +24,7 @@ it('refuses none of the usual ports', () => {
 })
 
 describe('npm start', () => {
-  /** Runs it for a folder that does not exist, so that Next serves nothing. */
+  /** Runs the script for a folder that does not exist, so that Next serves nothing. */
   const start = (args: readonly string[], port?: string) =>
     new Promise<{ code: unknown; output: string }>((resolve) => {
       const env = { ...process.env, PORT: port }

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Settings that the demo gives its back office beside those that an operator has made. */
+/** Returns the settings that the demo adds for its back office to those that an operator has set. */
 function settingsBeside(own: Record<string, string>): Record<string, string> {
   const services = pathToFileURL(path.resolve('scripts/lib/services.mjs')).href
   const script = `

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
-/** The supervisor is driven in a process of its own, as only a process can be killed. */
+/** The supervisor runs in a separate process, because only a process can be killed. */
 
 const lib = (name: string) => pathToFileURL(path.resolve(`scripts/lib/${name}.mjs`)).href
 

@@ -12,7 +12,7 @@ interface AuthPageProps {
   children: ReactNode
 }
 
-/** What stands at /: a form under its heading, and a picture where there is room. */
+/** Layout of the page at /: a form under its heading, with a picture beside it on wide screens. */
 export function AuthPage({ title, description, children }: AuthPageProps) {
   return (
     <Grid
@@ -21,7 +21,7 @@ export function AuthPage({ title, description, children }: AuthPageProps) {
       minH="100dvh"
       bg="bg.panel"
     >
-      {/* First, as it stands above the form where the screen is small: what comes later would push the form down. */}
+      {/* Placed first because it stands above the form on small screens. Loaded later, it would push the form down. */}
       <Box
         order={{ lg: 1 }}
         position={{ lg: 'sticky' }}

@@ -9,7 +9,7 @@ interface DemoAccountsProps {
   onChoose: (account: DemoAccount) => void
 }
 
-/** The accounts of the embedded platform; choosing one fills the form. */
+/** Lists the accounts of the embedded platform. Choosing an account fills in the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
   return (
     <Box as="section" aria-labelledby="demo-accounts" borderTopWidth="1px" pt="5">

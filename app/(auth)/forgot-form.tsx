@@ -12,7 +12,7 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { sendResetCode } from '@/lib/ordercloud/forgotten'
 import { getSettings } from '@/lib/settings'
 
-/** Has a message sent with a link to a new password. It never says whether there is such a user. */
+/** Form that requests a message with a link to set a new password. It never reveals whether the user exists. */
 export function ForgotForm({ isDemo }: { isDemo: boolean }) {
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<string>()

@@ -10,16 +10,19 @@ interface Crate {
 }
 
 const UNIT = 46
-// Heights of the stacks, row by row; letters mark a stack of another colour.
+// Heights of the stacks, row by row. Letters mark a stack of another color.
 const FLOOR = ['21.13.2', '1a3..21', '.42p1.1', '1..3a2.', '23p.1.1', '.1.2.p2', '2.1a3.1']
 
 const CRATES = FLOOR.flatMap((row, y) => [...row].map((mark, x) => crateOf(mark, x, y)))
   .filter((crate) => crate !== undefined)
-  .sort((a, b) => a.x + a.y - (b.x + b.y)) // the nearer stack covers the one behind it
+  .sort((a, b) => a.x + a.y - (b.x + b.y)) // draws nearer stacks over the stacks behind them
 
 const GROUND = { plain: 'var(--brand-primary)', pale: '#fff', accent: 'var(--brand-accent)' }
 
-/** A store of crates seen from above, in the colours of the brand. Drawn, not loaded; says nothing, so it is hidden. */
+/**
+ * Drawing of a warehouse of crates in the brand colors. It is inline SVG and decorative, so it is hidden from screen
+ * readers.
+ */
 export function Illustration() {
   return (
     <Box
@@ -64,7 +67,7 @@ function Floor() {
   )
 }
 
-// Each face is the stack's colour under a veil of white or black, the light coming from the left.
+// Each face has the color of the stack under a white or black overlay. The light comes from the left.
 function Stack({ x, y, height, tone }: Crate) {
   const inset = 0.06
   const [a, b] = [inset, 1 - inset]

@@ -15,14 +15,14 @@ import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { resetPassword } from '@/lib/ordercloud/forgotten'
 
 interface ResetFormProps {
-  /** From the link; empty where the message names the code in its text only. */
+  /** The code from the link. Empty when the message contains the code only in its text. */
   code: string
   onDone: (userName: string) => void
 }
 
 type Problems = Partial<Record<'code' | 'username' | 'new-password', string>>
 
-/** Sets a new password by the code of a message. */
+/** Form that sets a new password with the code from a message. */
 export function ResetForm({ code: linked, onDone }: ResetFormProps) {
   const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})

@@ -16,7 +16,7 @@ import { getSettings } from '@/lib/settings'
 
 interface SignInFormProps {
   filledWith: { userName: string; password?: string } | undefined
-  /** Where single sign-on shall lead. */
+  /** Path of the page to open after single sign-on. */
   next: string
   onSignedIn: () => void
 }
@@ -26,12 +26,12 @@ interface Problems {
   password?: string
 }
 
-/** User name, password, remember. What goes wrong is said here, beside what can be done about it. */
+/** Form with user name, password and "remember me". Shows errors together with the available remedies. */
 export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // Before the page is alive a submit would put the password into the address.
+  // Before hydration, a submit would put the password into the address.
   const isReady = useHydrated()
   const { openIdConnectId } = getSettings()
   const form = useRef<HTMLFormElement>(null)
@@ -60,7 +60,7 @@ export function SignInForm({ filledWith, next, onSignedIn }: SignInFormProps) {
     setBusy(true)
     try {
       await signIn({ userName, password, remember: data.get('remember') !== null })
-      onSignedIn() // the button keeps turning: the next page is on its way
+      onSignedIn() // the button keeps its spinner while the next page loads
     } catch (thrown) {
       setFailure(displayMessage(toPlatformError(thrown)))
       setBusy(false)

@@ -11,13 +11,16 @@ import { DemoAccounts } from './demo-accounts'
 import { SignInForm } from './sign-in-form'
 import { useReturn } from './use-return'
 
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadForgot = () => import('./forgot-form').then((module) => module.ForgotForm)
 const loadReset = () => import('./reset-form').then((module) => module.ResetForm)
 const ForgotForm = dynamic(loadForgot)
 const ResetForm = dynamic(loadReset)
 
-/** The page at /: sign in, `/?forgot` for a message with a link, and `/?reset=CODE`, where that link leads. */
+/**
+ * The page at /. It shows the sign-in form. `/?forgot` requests a message with a link, and that link opens
+ * `/?reset=CODE`.
+ */
 export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAccount[] }) {
   const { marketplaceName } = getSettings()
   const router = useRouter()

@@ -16,24 +16,24 @@ const LOOP_SENTENCE =
 const NO_COOKIES_SENTENCE =
   'Cookies are switched off in this browser. Allow them for this site: your session is kept in them.'
 const RENEWALS_KEY = 'quartermaster.renewals'
-/** Long enough for the rounds of a slow connection. */
+/** Time window for counting renewals, in milliseconds. Long enough for several round trips on a slow connection. */
 const LOOP_MS = 60_000
 const LOOP_COUNT = 3
 
 interface Return {
-  /** What the visitor should know before signing in. */
+  /** Message to show the visitor before signing in. */
   notice: string | undefined
-  /** A remembered session is being renewed, or another sign-in ended: there is nothing to fill in. */
+  /** True while a remembered session is renewed or a single sign-on completes. The form needs no input then. */
   isResuming: boolean
-  /** The page to go on to. */
+  /** Path of the page to open after signing in. */
   next: string
-  /** Goes on to the page asked for, by a hard navigation that passes the middleware. */
+  /** Opens `next` by a hard navigation, which passes the middleware. */
   proceed: () => void
 }
 
 /**
- * What brings a visitor to the sign-in page decides what it does: end a single sign-on, renew a remembered session,
- * drop a buyer's, or ask. A link to reset a password does none of it.
+ * Decides what the sign-in page does from the way the visitor arrived. It completes a single sign-on, renews a
+ * remembered session, drops a buyer's session, or shows the form. A link to reset a password skips all of this.
  */
 export function useReturn(): Return {
   const parameters = useSearchParams()
@@ -44,7 +44,7 @@ export function useReturn(): Return {
   const proceed = useCallback(() => window.location.replace(next), [next])
 
   useEffect(() => {
-    if (hasLooked.current) return // renewing twice would burn a rotated refresh token
+    if (hasLooked.current) return // renewing twice would invalidate a rotated refresh token
     hasLooked.current = true
     void look()
 
@@ -79,12 +79,13 @@ export function useReturn(): Return {
     }
 
     async function goOn(back: SingleSignOnReturn) {
-      window.history.replaceState(null, '', '/') // tokens do not stay in an address
+      window.history.replaceState(null, '', '/') // removes the tokens from the address
       try {
         window.location.replace(safeNextPath(await endSingleSignOn(back)) ?? '/dashboard')
       } catch (thrown) {
         const error = toPlatformError(thrown)
-        // Somebody signed in goes on with that session; only what the provider says of this one is worth a stop.
+        // A signed-in user continues with the existing session. Only a rejection by the identity provider is shown
+        // instead.
         const isSignedIn = staffClaims(readCookie(ACCESS_COOKIE)) !== undefined
         if (isSignedIn && error.errorCode !== 'SingleSignOnRefused') return proceed()
         setResuming(false)
@@ -102,8 +103,9 @@ interface Renewal {
 }
 
 /**
- * Back at the sign-in page with the very token that was just renewed, the server judges it otherwise than this
- * browser and will do so again; and whatever else sends a visitor back time after time must end as well.
+ * Returns true when session renewals form a redirect loop. Coming back with the token that was just renewed means that
+ * the server judges the token differently from this browser, and will do so again. Too many renewals within `LOOP_MS`
+ * end the loop as well, whatever their cause.
  */
 function isGoingInCircles(): boolean {
   const recent = readRenewals()
@@ -116,7 +118,7 @@ function noteRenewal(): void {
   try {
     sessionStorage.setItem(RENEWALS_KEY, JSON.stringify([...readRenewals(), renewal]))
   } catch {
-    // Storage may be switched off: then nobody counts the rounds.
+    // When storage is switched off, renewals are not counted.
   }
 }
 
@@ -125,11 +127,11 @@ function readRenewals(): Renewal[] {
     const renewals = JSON.parse(sessionStorage.getItem(RENEWALS_KEY) ?? '[]') as Renewal[]
     return renewals.filter((renewal) => Date.now() - renewal.at < LOOP_MS)
   } catch {
-    return [] // storage is switched off, or holds what nothing of ours has written
+    return [] // storage is switched off, or holds a value that this app did not write
   }
 }
 
-// The end of the signature is enough to tell two tokens apart.
+// The end of the signature is enough to distinguish two tokens.
 function tailOf(token: string | undefined): string {
   return token?.slice(-24) ?? 'none'
 }

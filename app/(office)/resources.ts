@@ -14,10 +14,10 @@ import {
 import { roles } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
 
-// The total is what is wanted; no rows at all is not among the platform's page sizes.
+// Only the total is needed, but the platform has no page size of 0.
 const ONE = { pageSize: 1 }
 
-/** Every area of the office that is a resource; the order is that of menu and cards. */
+/** Every area of the office that is a resource, in the order of the menu and the cards. */
 export const areas: readonly Area[] = [
   {
     key: 'products',
@@ -57,7 +57,7 @@ export const areas: readonly Area[] = [
     letter: 'o',
     load: () => import('./orders/screens'),
     records: () => import('./orders/resource').then((file) => file.orders),
-    // The platform lists submitted orders apart from all others.
+    // The platform lists submitted orders separately from all others.
     unlisted: { IsSubmitted: 'false' },
   },
   {
@@ -128,7 +128,7 @@ export const areas: readonly Area[] = [
     records: () => import('./settings/adminusers/resource').then((file) => file.adminUsers),
   },
   {
-    // Where the platform keeps them: at its root.
+    // The key is the path of these records on the platform, which is at its root.
     key: 'usergroups',
     label: 'Admin user groups',
     href: '/settings/adminusergroups',
@@ -170,7 +170,7 @@ export const areas: readonly Area[] = [
   },
 ]
 
-/** Every area below the records of another one; the order is that of the buttons in the header of a company. */
+/** Every area below the records of another area, in the order of the buttons in a company's header. */
 export const subAreas: readonly SubArea[] = [
   {
     key: 'buyerusers',
@@ -209,7 +209,7 @@ export const subAreas: readonly SubArea[] = [
     manage: [roles.BuyerCatalogManager],
     creates: 'catalog',
     records: () => import('@/lib/palette/catalogs').then((file) => file.catalogs),
-    // A query parameter, which the library encodes itself.
+    // This is a query parameter, which the library encodes itself.
     count: (oc, id, request) =>
       oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE }, request),
   },

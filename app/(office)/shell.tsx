@@ -7,7 +7,9 @@ import { SessionProvider } from '@/hooks/use-session'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { areas, subAreas } from './resources'
 
-/** The only place that knows every area: hands them on by context, so that nothing else imports `app`. */
+/**
+ * Provides all areas by context. This is the only file that imports every area, so that no other code imports `app`.
+ */
 export function Shell({ claims, children }: { claims: Claims | undefined; children: ReactNode }) {
   return (
     <SessionProvider claims={claims}>

@@ -2,7 +2,7 @@ import { buildSandbox } from '../../scripts/build-sandbox.mjs'
 import { buildOffice } from '../../scripts/lib/office-build.mjs'
 import { ensureTemplate } from './template'
 
-/** Builds what is stale and seeds the marketplace that every worker copies. */
+/** Builds stale code and seeds the marketplace that every worker copies. */
 export default async function globalSetup() {
   await buildSandbox({ quiet: true })
   const { ok, output } = await buildOffice()

@@ -8,12 +8,12 @@ import { startProcess } from './processes'
 
 export interface LossyOffice {
   url: string
-  /** Takes away the scripts that hold a text, until what it answers is called. */
+  /** Removes the scripts that contain a text. Returns a function that restores them. */
   lose: (text: string) => Promise<() => Promise<void>>
   close: () => Promise<void>
 }
 
-/** A back office beside that of the marketplace, on a copy of its scripts, of which some can be lost for a while. */
+/** Starts a second back office on a copy of the built scripts, some of which can be removed for a while. */
 export async function openLossyOffice(platform: string): Promise<LossyOffice> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-lossy-'))
   await mkdir(path.join(folder, '.next'))

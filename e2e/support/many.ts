@@ -2,10 +2,10 @@ import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
 
 const AT_ONCE = 8
 
-/** The id of one of the products that `createProducts` creates. */
+/** Returns the id of one of the products that `createProducts` creates. */
 export const idOf = (word: string, n: number) => `${word}-${String(n).padStart(5, '0')}`
 
-/** Creates many products beside the screens, all with a word of their own in the name. */
+/** Creates many products through the API. All names contain the same word. */
 export async function createProducts(url: string, word: string, count: number): Promise<void> {
   const form = {
     grant_type: 'password',

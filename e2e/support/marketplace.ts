@@ -7,26 +7,26 @@ import { type Running, startProcess } from './processes'
 import { EMBEDDED, templateFolder } from './template'
 
 export interface Sandbox {
-  /** Its address, the same after every restart. */
+  /** Address of the sandbox. It is the same after every restart. */
   url: string
-  /** Its data directory. */
+  /** Data directory of the sandbox. */
   data: string
-  /** Stops it cleanly, if it runs, and starts it on the same data. */
+  /** Stops the sandbox cleanly if it runs, and starts it on the same data. */
   restart: () => Promise<void>
-  /** Kills it with -9; it stays down until `restart`. */
+  /** Kills the sandbox with -9. It stays down until `restart`. */
   kill: () => Promise<void>
 }
 
 export interface Marketplace {
   sandbox: Sandbox
-  /** The back office's address. */
+  /** Address of the back office. */
   office: string
-  /** Puts the seeded data back. */
+  /** Restores the seeded data. */
   reset: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** A marketplace of one's own: a copy of the seeded data, a sandbox on it and a back office that talks to it. */
+/** Starts an independent marketplace: a copy of the seeded data, a sandbox on it and a back office that uses it. */
 export async function openMarketplace(): Promise<Marketplace> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quartermaster-e2e-'))
   const data = path.join(folder, 'data')

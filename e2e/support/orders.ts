@@ -13,21 +13,23 @@ interface Placed {
   Total: number
 }
 
-/** Orders for more than 500 as buyer.one, which somebody has to approve. Answers the order's id. */
+/** Places an order for more than 500 as buyer.one, which has to be approved. Returns the order's id. */
 export async function placeOrderToApprove(url: string): Promise<string> {
   const { ID, Status } = await submitOrder(url, 600)
   if (Status !== 'AwaitingApproval') throw new Error(`The order is ${Status}`)
   return ID
 }
 
-/** Orders for little as buyer.one, which nobody has to approve. Answers the order's id and its total in US dollars. */
+/** Places a small order as buyer.one, which needs no approval. Returns the order's id and its total in US dollars. */
 export async function placeOrder(url: string): Promise<{ id: string; total: number }> {
   const { ID, Status, Total } = await submitOrder(url, 1)
   if (Status !== 'Open') throw new Error(`The order is ${Status}`)
   return { id: ID, total: Total }
 }
 
-/** Submits an order of one line as buyer.one, of the product that comes nearest to an amount from above. */
+/**
+ * Submits an order of one line as buyer.one. Chooses the product whose price is closest to an amount, but not below it.
+ */
 async function submitOrder(url: string, amount: number): Promise<Placed> {
   const form = {
     grant_type: 'password',

@@ -1,17 +1,17 @@
 import { expect, type Page } from 'playwright/test'
 import { press } from './verbs'
 
-/** The part of a page under this heading. */
+/** Returns the section of a page with this heading. */
 export const panel = (page: Page, heading: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
-/** What a panel lists. */
+/** Returns the list items of a panel. */
 export const listedIn = (page: Page, heading: string) => panel(page, heading).getByRole('listitem')
 
-/** Types into the search field of a panel and takes the record with this id. */
+/** Types into the search field of a panel and chooses the record with this id. */
 export async function chooseIn(page: Page, heading: string, label: string, id: string) {
   await panel(page, heading).getByRole('combobox', { name: label, exact: true }).fill(id)
-  // Until all is found, what is offered may move under the pointer.
+  // Waits until the search has finished, because the options may move under the pointer before that.
   await expect(panel(page, heading).getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
   await panel(page, heading).getByRole('option').filter({ hasText: id }).first().click()
 }
@@ -25,7 +25,7 @@ export async function addIn(page: Page, heading: string, label: string, id: stri
   await pressAdd(page, heading)
 }
 
-/** Removes a row of a panel and says yes to the question. */
+/** Removes a row of a panel and confirms the removal. */
 export async function removeIn(page: Page, heading: string, name: string) {
   await panel(page, heading)
     .getByRole('button', { name: `Remove ${name}` })

@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
 
-/** A kept connection may be closed by the platform in the moment it is used again: each call has one of its own. */
+/** Gives each call its own connection, because the platform may close a kept connection just when it is used again. */
 const ALONE = { Connection: 'close' }
 
 /**
- * Asks the platform beside the screens, as an administrator unless a token says otherwise: what a story needs to be
- * there, or wants to look up.
+ * Calls the platform's API directly, to prepare data or to look something up. It acts as an administrator unless a
+ * token is given.
  */
 export async function askPlatform(
   url: string,

@@ -2,26 +2,26 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { ChildSpec } from '../../scripts/lib/supervisor.mjs'
 import { waitForFreePort } from '../../scripts/lib/ports.mjs'
 
-/** How a process ended: by its own exit code, or by a signal. */
+/** The end of a process: its own exit code, or a signal. */
 export interface ProcessEnd {
   code: number | null
   signal: NodeJS.Signals | null
 }
 
 export interface Running {
-  /** What the process said of itself when it was ready. */
+  /** The data that the process reported when it was ready. */
   answer: Record<string, unknown>
-  /** The last output of the process, of both streams. */
+  /** Returns the last output of the process, of both streams. */
   output: () => string
-  /** Sends SIGTERM at once, and SIGKILL after the time of grace. Resolves when the process has ended. */
+  /** Sends SIGTERM at once, and SIGKILL after the grace period. Resolves when the process has ended. */
   stop: () => Promise<ProcessEnd>
-  /** Ends it as a power cut would. */
+  /** Ends the process abruptly, like a power failure. */
   kill: () => Promise<void>
 }
 
 /**
- * Starts a process as `npm run up` does, but without reviving it: a test decides when it lives. It ends with
- * this process, whatever ends that.
+ * Starts a process as `npm run up` does, but without restarting it, because a test controls its life. The process ends
+ * together with this one.
  */
 export async function startProcess(spec: ChildSpec): Promise<Running> {
   if (spec.port && !(await waitForFreePort(spec.port, 60_000))) throw new Error(`Port ${spec.port} is taken.`)

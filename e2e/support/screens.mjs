@@ -4,15 +4,15 @@ import { fromRoot } from '../../scripts/lib/paths.mjs'
 
 /**
  * @typedef {object} Screen
- * @property {string} name short and good for a file name
- * @property {string} path an address; `:first` at its end stands for the first entry of the list before it
+ * @property {string} name short and suitable as a file name
+ * @property {string} path an address; a final `:first` stands for the first entry of the list before it
  * @property {boolean} [isPublic] shown without signing in
- * @property {string} [key] pressed once the page is there; what it opens is the screen
+ * @property {string} [key] pressed on the page; the screen is what it opens
  */
 
 const OFFICE = fromRoot('app', '(office)')
 
-/** Which record an address with one above its end goes through, and records that show more than the first one. */
+/** Record ids for route parameters above the end of an address, and for records that show more than the first one. */
 const RECORDS = {
   buyerid: 'harborline',
   supplierid: 'tarnwick',
@@ -22,10 +22,12 @@ const RECORDS = {
   adminuserid: 'product-manager',
   adminusergroupid: 'product-team',
 }
-/** Of these the first of the list will do, where the address ends with them. */
+/** Route parameters at the end of an address for which the first entry of the list is sufficient. */
 const FIRST = ['buyerid', 'supplierid', 'catalogid']
 
-/** The folders of the office's pages, lists before what lies below them: the folder of a page is its address. */
+/**
+ * Returns the folders of the office's pages, lists before the pages below them. The folder of a page is its address.
+ */
 function pages() {
   return readdirSync(OFFICE, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'page.tsx')
@@ -54,8 +56,8 @@ function screenOf(segments) {
 }
 
 /**
- * Every screen, to be photographed and checked one by one: what there is before signing in, every page of the office,
- * which an area adds by having it, and what a page has besides.
+ * All screens for screenshots and checks: the screens before signing in, every page of the office (also of a new area),
+ * and the overlays of the pages.
  *
  * @type {Screen[]}
  */

@@ -7,12 +7,15 @@ import { freePort } from '../../scripts/lib/ports.mjs'
 import { startProcess } from './processes'
 import { sandboxSpec } from '../../scripts/lib/services.mjs'
 
-/** Never a server that the environment names: these marketplaces are thrown away. Stories need mailbox and faults. */
+/**
+ * Environment for the embedded database. It ignores a server in the environment, because these marketplaces are thrown
+ * away. The tests need mailbox and faults.
+ */
 export const EMBEDDED = { DATABASE_URL: undefined, SANDBOX_TOOLS: '1' }
 
 const FOLDER = path.join(BUILD, 'e2e')
 
-/** The seeded data directory that workers copy, named after everything it depends on. */
+/** Returns the seeded data directory that workers copy. Its name is a hash of everything it depends on. */
 export function templateFolder() {
   const hash = createHash('sha256')
   for (const name of ['server.mjs', 'worker.mjs'])
@@ -21,7 +24,7 @@ export function templateFolder() {
   return path.join(FOLDER, `template-${hash.digest('hex').slice(0, 16)}`)
 }
 
-/** Seeds the demo marketplace once and keeps it until the sandbox changes. */
+/** Seeds the demo marketplace once and stores it until the sandbox changes. */
 export async function ensureTemplate() {
   const template = templateFolder()
   if (existsSync(path.join(template, 'complete'))) return

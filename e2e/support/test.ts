@@ -6,20 +6,20 @@ import { setSite } from './session'
 import { awake } from './verbs'
 
 interface TestFixtures {
-  /** The back office's address. */
+  /** Address of the back office. */
   office: string
-  /** The platform under it, to be restarted or killed. */
+  /** The platform of the back office, which a test can restart or kill. */
   sandbox: Sandbox
   /**
-   * Announces errors that the test provokes: text of console errors and page errors. Any other error fails the
-   * test, as does an announced one that never came, unless it is announced as uncertain.
+   * Announces errors that the test provokes: text of console errors and page errors. Any other error fails the test, as
+   * does an announced error that never occurred, unless it is announced as uncertain.
    */
   announce: (pattern: RegExp, isCertain?: boolean) => void
-  /** False in stories that act before React has taken the page over: `goto` and `reload` then return as the browser's do. */
+  /** False in tests that act before hydration. `goto` and `reload` then return as in Playwright. */
   waitsForHydration: boolean
 }
 
-/** A marketplace, and the file whose stories have been told in it. */
+/** A marketplace, and the file whose tests have run in it. */
 interface Stage {
   marketplace: Marketplace
   file?: string
@@ -27,7 +27,7 @@ interface Stage {
 
 const awaking = new WeakSet<Page>()
 
-/** Lets a page that is gone to, or loaded again, answer only once it is awake: what is pressed before goes elsewhere. */
+/** Makes `goto` and `reload` of a page wait for hydration, because earlier clicks and keys would not reach React. */
 function arriveAwake(page: Page) {
   if (awaking.has(page)) return
   awaking.add(page)
@@ -41,7 +41,9 @@ function arriveAwake(page: Page) {
   }
 }
 
-/** The tests' own `test`: every file begins in a seeded marketplace of its own, every page is watched for errors. */
+/**
+ * The `test` of this project. Every file starts in its own seeded marketplace, and errors of every page are collected.
+ */
 export const test = base.extend<
   TestFixtures & { watched: void; logged: void; seeded: void },
   { stage: Stage; marketplace: Marketplace }
@@ -55,8 +57,8 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  // What the stories of another file have left would be in the way of those of this one. A `beforeAll` has to ask for
-  // this, or what it prepares is gone before the first story.
+  // Data from another file's tests would disturb the tests of this file. A `beforeAll` has to request this fixture.
+  // Otherwise the reset removes its data before the first test.
   seeded: [
     async ({ stage }, use, { file }) => {
       if (stage.file !== undefined && stage.file !== file) await stage.marketplace.reset()
@@ -73,7 +75,7 @@ export const test = base.extend<
   context: async ({ context, marketplace, waitsForHydration }, use) => {
     setSite(context, { office: marketplace.office, platform: marketplace.sandbox.url })
     if (waitsForHydration) {
-      // The page of the story before goes on as that of the next one.
+      // The page of the previous test is reused for the next one.
       context.pages().forEach(arriveAwake)
       context.on('page', arriveAwake)
     }
@@ -94,11 +96,11 @@ export const test = base.extend<
     await use((pattern, isCertain = true) => void announced.push({ pattern, isCertain, seen: false }))
     const missing = () =>
       announced.filter(({ isCertain, seen }) => isCertain && !seen).map(({ pattern }) => String(pattern))
-    // The browser may tell of an error later than the page shows it.
+    // The browser may report an error later than the page shows it.
     await expect.poll(missing, { message: 'errors that were announced and never came' }).toEqual([])
     expect(strangers, 'errors that the test did not announce').toEqual([])
   },
-  // Every test is watched, whether it asks for it or not.
+  // Every test is watched, even if it does not request the fixture.
   watched: [({ announce: _announce }, use) => use(), { auto: true }],
   logged: [
     async ({ context }, use, info) => {

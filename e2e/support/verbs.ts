@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../scripts/lib/services.mjs'
 import { openSignedIn, siteOfNewPage } from './session'
 
-/** What a person does, in the words of the screens. Nothing here knows how a screen is built. */
+/** User actions in the words of the screens, without knowledge of how a screen is built. */
 
 export type Account =
   | 'admin'
@@ -14,7 +14,7 @@ export type Account =
   | 'no.access'
   | 'buyer.one'
 
-/** Fills the sign-in form that the page shows, and sends it. */
+/** Fills in and submits the sign-in form that the page shows. */
 export async function submitSignIn(page: Page, account: string, password = DEMO_PASSWORD) {
   await page.getByLabel('User name').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -22,8 +22,8 @@ export async function submitSignIn(page: Page, account: string, password = DEMO_
 }
 
 /**
- * Signs in and waits for the page of a path; without a path, for the dashboard. The session of a new page comes from
- * the platform; a page that has shown something signs in through the form.
+ * Signs in and waits for the page of a path, or for the dashboard without a path. The session of a new page comes from
+ * the platform. A page that has shown something signs in through the form.
  */
 export async function signIn(page: Page, account: Account = 'admin', path = '/') {
   const site = siteOfNewPage(page)
@@ -33,7 +33,7 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   await awake(page)
 }
 
-/** Goes to a path, signs in through the form that stands before it, and waits for the page. Without a path: the dashboard. */
+/** Opens a path, signs in through the form, and waits for the page. Without a path it waits for the dashboard. */
 export async function signInByForm(page: Page, account: Account = 'admin', path = '/') {
   await page.goto(path)
   await submitSignIn(page, account)
@@ -42,8 +42,8 @@ export async function signInByForm(page: Page, account: Account = 'admin', path 
 }
 
 /**
- * Waits until React has taken a page of the office over. Until then its links lead as the browser leads, to a
- * new document; pages that are not the office's are awake at once.
+ * Waits until React has hydrated a page of the office. Before that its links open a new document. Pages outside the
+ * office need no waiting.
  */
 export async function awake(page: Page) {
   await page.waitForFunction(
@@ -53,13 +53,16 @@ export async function awake(page: Page) {
   )
 }
 
-/** Loses the session from outside. Away first: what the page still asks would be refused without its cookies. */
+/**
+ * Removes the session from outside. Leaves the page first, because its pending requests would be rejected without
+ * cookies.
+ */
 export async function loseSession(page: Page) {
   await page.goto('about:blank')
   await page.context().clearCookies()
 }
 
-/** Chooses the id of a new record and waits for the answer that it is free. */
+/** Enters the id of a new record and waits for the message that it is free. */
 export async function chooseId(page: Page, id: string) {
   await fill(page, /^ID/, id)
   await page.keyboard.press('Tab')
@@ -72,7 +75,7 @@ export async function expectToast(page: Page, text: string | RegExp) {
   ).toBeVisible()
 }
 
-/** The row of a table that holds a text. */
+/** Returns the table row that contains a text. */
 export const row = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('row').filter({ has: page.getByText(text) })
 
@@ -84,11 +87,11 @@ export async function expectNoRow(page: Page, text: string | RegExp) {
   await expect(row(page, text)).toHaveCount(0)
 }
 
-/** Opens the menu of a button and answers the menu. */
+/** Opens the menu of a button and returns the menu. */
 export async function openMenu(page: Page, button: string | RegExp): Promise<Locator> {
   await page.getByRole('button', { name: button }).click()
   const menu = page.getByRole('menu')
-  // Until it has its place under the button, an entry is somewhere else a moment later.
+  // Waits until the menu has its final position, because its entries move before that.
   await expect(menu).toHaveAttribute('data-placement', /./)
   await expect(menu).toBeVisible()
   return menu
@@ -99,7 +102,7 @@ export async function choose(page: Page, button: string | RegExp, item: string |
   await menu.getByRole('menuitem', { name: item }).click()
 }
 
-/** Types into the field with exactly this label, a star for "required" aside, replacing what it holds. */
+/** Replaces the text of the field with exactly this label. An asterisk for "required" is ignored. */
 export async function fill(page: Page, label: string | RegExp, text: string) {
   await page.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
@@ -108,7 +111,10 @@ export async function press(page: Page, button: string | RegExp) {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Searches a list for what only one row has, and waits for the rows to be those: until then they move under the pointer. */
+/**
+ * Searches a list for a text that only one row contains, and waits for the result, because rows move under the pointer
+ * until then.
+ */
 export async function searchFor(page: Page, text: string) {
   await page.getByRole('search').getByRole('textbox').fill(text)
   await expect(page).toHaveURL(new RegExp(`search=${text}`))

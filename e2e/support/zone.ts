@@ -1,9 +1,9 @@
 /**
- * A time zone of whole hours where it is about noon now: a story of "today" that runs there does not run over
- * midnight.
+ * Returns a time zone with a whole-hour offset in which it is about noon now. A test of "today" that runs there does
+ * not cross midnight.
  */
 export function zoneAtNoon(now = new Date()): string {
   const ahead = 12 - now.getUTCHours()
-  // The names count the other way: Etc/GMT-3 is three hours ahead of UTC.
+  // The names count in the opposite direction: Etc/GMT-3 is three hours ahead of UTC.
   return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }

@@ -8,14 +8,14 @@ import { createSupervisor } from '../lib/supervisor.mjs'
 import { Refusal, progress, say } from '../lib/terminal.mjs'
 import { digits, median, printTable } from './table.mjs'
 
-/** A row of a list that can be opened: the table's head and its placeholders are none. */
+/** Selector of list rows that can be opened. The head of the table and its placeholder rows do not match. */
 const ROW = 'main tbody tr[data-link]'
-/** The most JavaScript a list may need, KB of gzip. */
+/** Maximum size of the JavaScript that a list may need, in KB of gzip. */
 const CEILING = 240
 
 /**
- * Notes in every document when the first row was on the screen: `__rows` is the time of the frame that shows it,
- * in ms since the navigation began, or since the last click on a link of the menu.
+ * Records in every document when the first row was on the screen. `__rows` is the time of the frame that shows it, in
+ * ms since the navigation began, or since the last click on a link of the menu.
  *
  * @param {string} selector
  */
@@ -25,7 +25,7 @@ function watchRows(selector) {
   state.__rows = null
   const look = () => {
     const row = document.querySelector(selector)
-    // Read at the start of the frame after the one that painted it.
+    // Measured at the start of the frame after the one that painted the row.
     if (row && row.getBoundingClientRect().height > 0 && state.__rows === null)
       requestAnimationFrame(() => (state.__rows ??= performance.now() - since))
     else requestAnimationFrame(look)
@@ -58,7 +58,7 @@ async function signIn(page) {
 }
 
 /**
- * Loads an address once with an empty cache and weighs what came.
+ * Loads an address once with an empty cache and measures the size of everything that was loaded.
  *
  * @param {import('playwright').BrowserContext} context @param {string} address @param {boolean} hasRows
  */
@@ -86,7 +86,7 @@ async function weigh(context, address, hasRows) {
   const document = await page.goto(address)
   if (hasRows) await rowsAt(page)
   await page.waitForLoadState('networkidle')
-  // What is fetched in idle moments belongs to the weight as well.
+  // Files that are loaded in idle moments count as well.
   await page.waitForTimeout(3000)
   const html = (await document?.text()) ?? ''
   const tags = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
@@ -141,7 +141,7 @@ export async function benchApp({ runs }) {
 
     /** @type {Record<'cold' | 'warm' | 'menu', number[]>} */
     const times = { cold: [], warm: [], menu: [] }
-    // The first round warms the servers up and is not counted.
+    // The first round warms up the servers and is not counted.
     for (let run = 0; run <= runs; run++) {
       step.update('page loads', run, runs)
       const context = await browser.newContext({ ...options, storageState })

@@ -1,31 +1,35 @@
 import net from 'node:net'
 
 /**
- * A client that costs little: whole requests are written as they were prepared, answers are read by their length.
- * Run as a process of its own, so that it and the server do not take each other's time; told what to do by
- * messages, one job at a time.
+ * HTTP client with little overhead: it writes prepared requests and reads responses by their length. It runs as a
+ * separate process, so that it and the server do not take each other's processor time. Messages control it, one job at
+ * a time.
  *
  * @typedef {object} Job
  * @property {number} port
  * @property {number} connections
- * @property {string[]} paths asked for in turn
- * @property {boolean} once stop after the last path instead of beginning again
+ * @property {string[]} paths requested in turn
+ * @property {boolean} once stop after the last path instead of starting again
  * @property {string} token
- * @property {number} count at most this many requests
- * @property {number} ms and at most for this long
+ * @property {number} count maximum number of requests
+ * @property {number} ms maximum duration
  *
  * @typedef {object} Outcome
  * @property {number} requests
- * @property {number} failures answers other than 200
- * @property {number} bytes of all answers
+ * @property {number} failures responses other than 200
+ * @property {number} bytes of all responses
  * @property {number} seconds
  * @property {number[]} times of every request in ms, sorted
- * @property {string} [failure] the first that failed
+ * @property {string} [failure] the first failed response
  */
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** One answer's head: where the body starts and how long it is; null while it is incomplete. @param {Buffer} data */
+/**
+ * Returns where the body of a response starts and how long it is. Null while the head is incomplete.
+ *
+ * @param {Buffer} data
+ */
 function readHead(data) {
   const end = data.indexOf(HEAD_END)
   if (end < 0) return null

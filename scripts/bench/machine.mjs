@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 
-/** Clock ticks that Linux counts a process's time in; 100 a second on every machine Node runs on. */
+/** Clock ticks per second in Linux's process times. The value is 100 on every machine that Node runs on. */
 const TICKS = 100
 
-/** What this runs on, in general terms. */
+/** Describes the machine in general terms: processor, memory and system. */
 export function describeMachine() {
   const { model = 'unknown' } = os.cpus()[0] ?? {}
   const generic = model
@@ -19,7 +19,11 @@ export function describeMachine() {
   )
 }
 
-/** Processor time a process has used so far, in microseconds; NaN where the system does not tell. @param {number} pid */
+/**
+ * Returns the processor time that a process has used so far, in microseconds. NaN if the system does not report it.
+ *
+ * @param {number} pid
+ */
 export function cpuMicros(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -30,7 +34,7 @@ export function cpuMicros(pid) {
   }
 }
 
-/** Resident memory of a process in MB; NaN where the system does not tell. @param {number} pid */
+/** Returns the resident memory of a process in MB. NaN if the system does not report it. @param {number} pid */
 export function residentMb(pid) {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

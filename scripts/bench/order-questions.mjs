@@ -1,5 +1,5 @@
 /**
- * What the order lists are asked, over the orders of `sandbox/seed/large-orders.ts`.
+ * Requests for the order lists, over the orders of `sandbox/seed/large-orders.ts`.
  *
  * @typedef {import('./questions.mjs').Question} Question
  */
@@ -11,12 +11,12 @@ const DAY = 86_400_000
 const list = (direction, query) =>
   `/v1/orders/${direction}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
-/** The day number `n` of the seed's two years. @param {number} n */
+/** Returns the date of day number `n` in the seed's two years. @param {number} n */
 const day = (n) => new Date(Date.UTC(2024, 0, 1) + n * DAY).toISOString().slice(0, 10)
 
 const id = (/** @type {number} */ n) => `LO-${String(n).padStart(7, '0')}`
 
-/** @param {string} direction as seen by whoever asks @param {number} orders @returns {Question[]} */
+/** @param {string} direction as seen by the caller @param {number} orders @returns {Question[]} */
 export function orderQuestions(direction, orders) {
   const all = (/** @type {Record<string, string | number>} */ query) => list(direction, query)
   const spread = Array.from({ length: 200 }, (_, n) => 1 + ((n * 7919) % orders))

@@ -7,13 +7,13 @@ import { orderQuestions } from './order-questions.mjs'
 import { measure, openClient, printRows, signIn, startPlatform, temporaryDatabase } from './platform.mjs'
 import { digits, median, printTable } from './table.mjs'
 
-/** Of the marketplace that the orders are placed in; its lists are asked with these many users and products beside. */
+/** Numbers of users and products in the marketplace that the orders are placed in. */
 const BESIDE = { products: 2000, users: 2000 }
 const LINES = 500
 const PROMOTIONS = 50
 const RUNS = 9
 const SUBMITS = 200
-/** Every run places orders of its own: the data stays for the next one. */
+/** Part of the ids of a run. The data stays for the next run, so every run needs orders of its own. */
 const RUN = Date.now().toString(36)
 const CLIENTS = 8
 
@@ -45,7 +45,12 @@ async function timesOf(count, run) {
   return times
 }
 
-/** A buyer with a shopper, a price, a spending account and products on its shelf. @param {Call} call @param {number} products */
+/**
+ * Creates a buyer with a shopper, a price, a spending account and visible products.
+ *
+ * @param {Call} call
+ * @param {number} products
+ */
 async function openShop(call, products) {
   await call('PUT', '/buyers/bench', { ID: 'bench', Name: 'Bench', Active: true })
   await call('POST', '/catalogs/assignments', {
@@ -75,7 +80,12 @@ async function openShop(call, products) {
   }
 }
 
-/** Half for lines and half for the order; a tenth make every line change when one does. @param {number} n */
+/**
+ * Returns the n-th promotion. Half apply to lines and half to the order. For a tenth, one changed line affects all
+ * lines.
+ *
+ * @param {number} n
+ */
 function promotionOf(n) {
   const ofLines = [
     ['item.LineSubtotal >= 5', 'item.LineSubtotal / order.Subtotal * 100'],
@@ -111,7 +121,11 @@ async function draft(call, ID, lines) {
     })
 }
 
-/** One line of a large order is changed, without promotions and with many: the ratio is what they cost. @param {Call} call */
+/**
+ * Changes one line of a large order, without promotions and with many. The ratio shows the cost of the promotions.
+ *
+ * @param {Call} call
+ */
 async function measureLargeOrder(call) {
   const order = `/orders/All/large-${RUN}`
   await draft(call, `large-${RUN}`, LINES)
@@ -147,7 +161,11 @@ async function measureLargeOrder(call) {
   )
 }
 
-/** Orders of three lines with stock, a spending account and a promotion, by one client and by several. @param {Call} call */
+/**
+ * Submits orders of three lines with stock, a spending account and a promotion, with one client and with several.
+ *
+ * @param {Call} call
+ */
 async function measureSubmits(call) {
   /** @type {string[]} */
   const ready = []
@@ -183,7 +201,11 @@ async function measureSubmits(call) {
   )
 }
 
-/** A user of a company who reads orders; answers a token. @param {number} port @param {Call} call @param {'buyers' | 'suppliers'} kind @param {string} company */
+/**
+ * Creates a user of a company who may read orders. Returns an access token.
+ *
+ * @param {number} port @param {Call} call @param {'buyers' | 'suppliers'} kind @param {string} company
+ */
 async function readerOf(port, call, kind, company) {
   const ID = `bench-${kind}`
   const person = {

@@ -12,11 +12,11 @@ import { cpuMicros, residentMb } from './machine.mjs'
 import { FACETS, facetQuestions, questions } from './questions.mjs'
 import { digits, median, printTable, quantile } from './table.mjs'
 
-/** Bounds of one measurement. */
+/** Limits of one measurement. */
 const ALONE = { connections: 1, count: 1500, ms: 2500 }
 const TOGETHER = { connections: 50, count: 20_000, ms: 3000 }
 const STARTS = 5
-/** Milliseconds from which on an answer is slow. */
+/** Response time from which on a request counts as slow, in milliseconds. */
 const SLOW = 250
 
 /**
@@ -24,7 +24,7 @@ const SLOW = 250
  * @typedef {{ name: string, alone: import('./load.mjs').Outcome, together: import('./load.mjs').Outcome | null, cpu: number, memory: number }} Row
  */
 
-/** A process that asks. */
+/** Starts a client process that sends the requests. */
 export function openClient() {
   const child = fork(fromRoot('scripts/bench/load.mjs'))
   return {
@@ -40,12 +40,17 @@ export function openClient() {
   }
 }
 
-/** Starts the platform, and answers how long that took. @param {{ data: string, env: Record<string, string>, seed: string, products?: number, users?: number, orders?: number, onProgress?: Parameters<typeof sandboxSpec>[0]['onProgress'] }} options */
+/**
+ * Starts the platform and returns how long the start took.
+ *
+ * @param {{ data: string, env: Record<string, string>, seed: string, products?: number, users?: number,
+ *   orders?: number, onProgress?: Parameters<typeof sandboxSpec>[0]['onProgress'] }} options
+ */
 export async function startPlatform({ data, env, seed, products, users = 0, orders = 0, onProgress }) {
   const supervisor = createSupervisor({ maxRestarts: 0 })
   const port = await freePort()
   const spec = sandboxSpec({ port, data, seed, env, onProgress })
-  // One address for all runs: what the data says about itself shall not change with the port.
+  // All runs use the same public URL, because the data contains it and must not change with the port.
   spec.args.push(
     '--public-url',
     'http://localhost',
@@ -100,8 +105,10 @@ async function setFacets(port, token, method) {
 }
 
 /**
- * Waits for what the platform prepares in the background for large tables: until a broad count that nobody has asked
- * for yet comes at once, twice running. @param {number} port @param {string} token
+ * Waits until the platform has prepared its large tables in the background. This is the case when a broad count that
+ * was not requested before returns at once, twice in a row.
+ *
+ * @param {number} port @param {string} token
  */
 async function warmUp(port, token) {
   for (let attempt = 0, quick = 0; attempt < 300 && quick < 2; attempt++) {
@@ -117,8 +124,8 @@ async function warmUp(port, token) {
 }
 
 /**
- * First with one client, then with fifty. New questions are shared out between the two, as neither may be asked
- * what the other has been.
+ * Measures a question first with one client, then with fifty. The paths of a new question are split between the two,
+ * because no path may be requested twice.
  *
  * @param {ReturnType<typeof openClient>} client @param {Awaited<ReturnType<typeof startPlatform>>} server
  * @param {string} token @param {Question} question @returns {Promise<Row>}
@@ -128,7 +135,7 @@ export async function measure(client, server, token, { name, paths, isNew }) {
   const job = { port: server.port, token, once: isNew === true }
   if (!isNew) await client.ask({ ...job, ...ALONE, paths, count: Math.min(200, paths.length * 2), ms: 1000 })
   const alone = await client.ask({ ...job, ...ALONE, paths: isNew ? paths.slice(0, share) : paths })
-  // Fifty of these at once would be measured for minutes, and tell no more.
+  // Fifty clients would take minutes for a slow question and show nothing more.
   if (quantile(alone.times, 0.5) > SLOW)
     return { name, alone, together: null, cpu: NaN, memory: residentMb(server.pid) }
   const before = cpuMicros(server.pid)
@@ -160,7 +167,7 @@ export function printRows(rows) {
   )
 }
 
-/** An empty database on the server that DATABASE_URL names, dropped at the end. */
+/** Creates an empty database on the server that DATABASE_URL names. Returns its URL and a function that drops it. */
 export async function temporaryDatabase() {
   const server = process.env.DATABASE_URL
   if (!server)
@@ -178,7 +185,11 @@ export async function temporaryDatabase() {
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
 }
 
-/** Starts of what is there. @param {string} data @param {Record<string, string>} env @param {number} products */
+/**
+ * Measures starts on existing data.
+ *
+ * @param {string} data @param {Record<string, string>} env @param {number} products
+ */
 async function measureStarts(data, env, products) {
   /** @type {number[]} */
   const warm = []
@@ -190,7 +201,7 @@ async function measureStarts(data, env, products) {
   return warm
 }
 
-/** First start of an embedded platform in a new folder: its tables and an administrator, no other data. */
+/** Measures the first start of an embedded platform in a new folder, which creates the tables and one administrator. */
 async function measureFirstStarts() {
   /** @type {number[]} */
   const first = []
@@ -245,7 +256,7 @@ async function measureSize(engine, products, only) {
     }
     await setFacets(server.port, token, 'DELETE')
     const afterwards = residentMb(server.pid)
-    // What the load left behind is given back when the process has time to.
+    // Gives the process time to release the memory that the load used.
     await sleep(3000)
     const steady = residentMb(server.pid)
     step.done()

@@ -1,11 +1,11 @@
 /**
- * What the platform is asked, over the products of `sandbox/seed/large.ts`. A "new" question is one that was not
- * asked since the last write, so that nothing about it is remembered; a "repeated" one was asked before.
+ * Requests for the platform, over the products of `sandbox/seed/large.ts`. A "new" question was not requested since the
+ * last write, so that no cache contains its answer. A "repeated" one was requested before.
  *
  * @typedef {object} Question
  * @property {string} name
  * @property {string[]} paths
- * @property {boolean} [isNew] each path may be asked once only
+ * @property {boolean} [isNew] each path may be requested once only
  */
 
 const COLORS = ['red', 'blue', 'green', 'black', 'white', 'yellow', 'orange', 'grey', 'brown', 'purple']
@@ -20,11 +20,11 @@ const list = (/** @type {Record<string, string | number>} */ query) =>
 
 const id = (/** @type {number} */ n) => `LP-${String(n).padStart(7, '0')}`
 
-/** The n-th made-up word, as the seed has it. @param {number} n */
+/** Returns the n-th artificial word, as in the seed. @param {number} n */
 const word = (n) =>
   [Math.floor(n / 400) % 20, Math.floor(n / 20) % 20, n % 20].map((at) => SYLLABLES[at]).join('')
 
-/** Whole numbers from 0 to below `count`, spread over it in an order that repeats only after all. @param {number} count */
+/** Yields the whole numbers from 0 to `count` - 1 in a scattered order without repetition. @param {number} count */
 function* spread(count) {
   const step = Math.max(1, Math.floor(count * 0.618)) | 1
   for (let n = 0, at = 0; n < count; n++, at = (at + step) % count) yield at
@@ -82,7 +82,7 @@ export function questions(products) {
   ]
 }
 
-/** Three facets as a marketplace would declare them; lists then count their values too. */
+/** Three facets as a marketplace would declare them. Lists then also count the values of these facets. */
 export const FACETS = [
   { ID: 'bench-color', Name: 'Colour', XpPath: 'Color', ListOrder: 1, MinCount: 1 },
   { ID: 'bench-size', Name: 'Size', XpPath: 'Size', ListOrder: 2, MinCount: 1 },

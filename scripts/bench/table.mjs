@@ -1,6 +1,6 @@
 import { say } from '../lib/terminal.mjs'
 
-/** A number with as many digits as matter. @param {number} value */
+/** Formats a number with its significant digits. @param {number} value */
 export function digits(value) {
   if (!Number.isFinite(value)) return '–'
   if (value >= 100) return Math.round(value).toLocaleString('en-US')
@@ -19,7 +19,7 @@ export const median = (values) =>
     0.5,
   )
 
-/** Prints a table in Markdown, aligned to be read as it is. @param {string[]} head @param {string[][]} rows */
+/** Prints a table in Markdown, aligned for reading as plain text. @param {string[]} head @param {string[][]} rows */
 export function printTable(head, rows) {
   const widths = head.map((title, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)))
   const line = (/** @type {string[]} */ cells) =>

@@ -1,5 +1,5 @@
 /**
- * Reads the OpenAPI document (platform 1.0.239, 402 operations) into what the generator asks of it.
+ * Reads the OpenAPI document (platform 1.0.239, 402 operations) into the form that the generator needs.
  *
  * @param {object} document parsed swagger.json
  * @param {Record<string, string>} renamed operation ids of the document by their present name
@@ -54,7 +54,7 @@ function readField(schema) {
   if (schema.maxLength !== undefined) field.maxLength = schema.maxLength
   if (schema.minimum !== undefined) field.min = schema.minimum
   if (schema.maximum !== undefined) field.max = schema.maximum
-  // A default of null says nothing: null is what a missing value becomes anyway.
+  // A default of null has no effect, because a missing value becomes null anyway.
   if (schema.default !== undefined && schema.default !== null) field.default = schema.default
   return field
 }

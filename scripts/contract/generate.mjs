@@ -11,7 +11,7 @@ import { fingerprint, sdkFolder, sources } from './sources.mjs'
  * Builds the contract.
  *
  * @param {object} openApi the parsed OpenAPI document
- * @param {typeof overlay} [given] another overlay than the repository's, for tests
+ * @param {typeof overlay} [given] an overlay that replaces the repository's, for tests
  * @returns {Promise<object>} a `Contract` (sandbox/contract/types.ts)
  * @throws when an overlay entry matches nothing, or an operation has no roles
  */
@@ -36,7 +36,7 @@ function checkRequired(operations, models) {
   }
 }
 
-/** The contract as text: one enum, model or operation per line, so that differences read. */
+/** Returns the contract as text. Each enum, model and operation has its own line, so that differences are readable. */
 export function serialise({ enums, models, operations, ...head }) {
   const line = (value) => JSON.stringify(value)
   const entries = (object) => Object.entries(object).map(([name, value]) => `${line(name)}:${line(value)}`)

@@ -1,6 +1,8 @@
 import { expand } from './patterns.mjs'
 
-/** Gives every sorted list its default sort from the overlay, and checks that the fields exist and can be sorted. */
+/**
+ * Sets the default sort of every sortable list from the overlay, and checks that its fields exist and can be sorted.
+ */
 export function applyDefaultSorts(operations, models, overlay) {
   const lists = operations.filter((operation) => operation.list?.sortable)
   for (const { items, sort } of overlay.defaultSorts) {

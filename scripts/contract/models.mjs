@@ -1,8 +1,8 @@
 import { expand } from './patterns.mjs'
 
 /**
- * Joins typings, document and overlay into the models and enums the operations need, nested ones included.
- * Where typings and document differ, a model has the fields of both; of one field, the newer typings win.
+ * Merges typings, document and overlay into the models and enums that the operations need, including nested ones. Where
+ * typings and document differ, a model has the fields of both. If both define a field, the newer typings win.
  *
  * @returns {{ models: Record<string, object>, enums: Record<string, string[]> }} keys sorted
  */
@@ -37,7 +37,7 @@ export function buildModels(operations, { typings, document }, overlay) {
 
 const plainTypes = new Set(['string', 'integer', 'number', 'boolean', 'date', 'any'])
 
-/** Enums that no model names are in the contract when a query or path parameter takes them. */
+/** Returns the enums of query and path parameters. The contract includes them even if no model uses them. */
 function enumsOfQueries(operations, enums) {
   const values = operations
     .flatMap(({ query = [] }) => query.map((each) => each.enum?.join()))
@@ -63,7 +63,7 @@ function merge(type, readOnly, known) {
   return { ...field, ...traits }
 }
 
-/** TypeScript has no dates and no whole numbers; the document tells them apart. */
+/** Refines a type of the typings. TypeScript has no types for dates and whole numbers, but the document has. */
 function refine(typed, known) {
   if (typed === 'object') return 'any'
   if (typed === 'string' && known === 'date') return 'date'
@@ -79,7 +79,7 @@ function applyFieldRules(models, { document }, overlay) {
   }
   for (const { fields, type } of overlay.fieldTypes) {
     const plain = type === 'date' ? 'string' : 'number'
-    // A field the document types already needs no rule; one that matches only such fields is a leftover.
+    // A field that the document types already needs no rule. A rule that matches only such fields is obsolete.
     const open = all.filter((path) => of(path).type === plain && !isDocumented(path, document))
     for (const path of expand(fields, open, 'fieldTypes')) of(path).type = type
   }

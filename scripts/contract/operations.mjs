@@ -1,7 +1,7 @@
 import { expand } from './patterns.mjs'
 
 /**
- * Joins typings, recorded calls, document and overlay into the contract's operations.
+ * Merges typings, recorded calls, document and overlay into the contract's operations.
  *
  * @param {object} sources
  * @param {ReturnType<import('./sdk-typings.mjs').readTypings>} sources.typings
@@ -46,7 +46,7 @@ function buildOperation(id, { typings, calls, document }, overlay) {
   const body = call.body && method.parameters.find((parameter) => parameter.name === call.body)
   if (body) {
     operation.body = body.type.name
-    // The SDK is newer than the document, and its comments name the fields; the document serves where it is silent.
+    // The SDK is newer than the document, and its comments name the required fields. The document fills the gaps.
     const required = body.required ?? known?.required ?? []
     if (required.length && (call.verb === 'POST' || call.verb === 'PUT')) operation.required = required
   }
@@ -85,7 +85,7 @@ function listTraits(id, method, options, typings) {
   const traits = {}
   if (names.has('searchOn')) {
     const fields = typings.searchable.get(id)
-    // Lists on the search engine take any path below xp besides the three fields they search by default.
+    // Lists on the search engine accept any path below xp, besides the three fields they search by default.
     traits.searchOn = fields === 'any' ? ['ID', 'Name', 'Description', 'xp.*'] : fields
   }
   if (names.has('sortBy')) {

@@ -1,5 +1,5 @@
 /**
- * Tells whether a name matches a pattern of the overlay, in which `*` stands for any run of characters.
+ * Returns true if a name matches a pattern of the overlay. In a pattern, `*` stands for any sequence of characters.
  *
  * @param {string} pattern
  * @param {string} name
@@ -13,11 +13,11 @@ export function matches(pattern, name) {
 }
 
 /**
- * Names that match any of the patterns. Refuses patterns that match nothing: they are leftovers.
+ * Returns the names that match any of the patterns. Rejects patterns that match nothing, because they are obsolete.
  *
  * @param {string[]} patterns
  * @param {string[]} names
- * @param {string} where what to call the overlay's group in the error
+ * @param {string} where name of the overlay's group for the error
  * @returns {Set<string>}
  */
 export function expand(patterns, names, where) {

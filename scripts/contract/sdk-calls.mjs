@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 
 /**
- * Calls every method of every resource class once against an adapter that sends nothing, and notes what would
- * have gone out. The typings do not tell verbs and paths; the code does, and only running it reads it reliably.
+ * Calls every method of every resource class once against an adapter that sends nothing, and records the requests. The
+ * typings do not contain verbs and paths. Running the code is the only reliable way to read them.
  *
  * @param {{ methods: Map<string, import('./sdk-typings.mjs').SdkMethod>, enums: Map<string, string[]> }} typings
  * @returns {Promise<Map<string, { verb: string, path: string, root: boolean, body: string | null, query: string[] }>>}
@@ -29,7 +29,10 @@ export async function recordCalls({ methods, enums }) {
   return calls
 }
 
-/** `Auth` holds the OAuth grants (POST /oauth/token) and `Tokens` the SDK's own token store: no operations. */
+/**
+ * Returns true for resources with operations. `Auth` has the OAuth grants (POST /oauth/token), and `Tokens` is the
+ * SDK's own token store.
+ */
 export const isOperation = (resource) => resource !== 'Auth' && resource !== 'Tokens'
 
 function argumentFor({ name, type }, enums) {

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /**
- * What the SDK's `.d.ts` files say: resource classes with their methods, models with their fields, enums,
- * and the field lists behind `searchOn` and `sortBy`. Syntax only; no type checker, so it takes a second.
+ * Reads the SDK's `.d.ts` files: resource classes with their methods, models with their fields, enums, and the field
+ * lists behind `searchOn` and `sortBy`. It parses syntax only, without a type checker, so it takes a second.
  *
  * @param {string} sdkFolder folder of the installed `ordercloud-javascript-sdk`
  * @returns {{ methods: Map<string, SdkMethod>, models: Map<string, Map<string, SdkField>>,
@@ -41,8 +41,8 @@ export function readTypings(sdkFolder) {
 /** @typedef {{ id: string, parameters: SdkParameter[], returns: TypeShape, description: string }} SdkMethod */
 /** @typedef {{ type: TypeShape, readOnly: boolean }} SdkField */
 /**
- * A type without its generic wrapping. `list` is 'page' or 'facets' for `ListPage` and `ListPageWithFacets`,
- * `members` the fields of an options object.
+ * A type without its generic wrapper. `list` is 'page' or 'facets' for `ListPage` and `ListPageWithFacets`. `members`
+ * are the fields of an options object.
  * @typedef {{ name: string, array?: true, values?: string[], list?: 'page' | 'facets', members?: SdkParameter[] }} TypeShape
  */
 
@@ -56,7 +56,7 @@ const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts
 function readClass(declaration, methods) {
   for (const member of declaration.members) {
     if (!ts.isMethodDeclaration(member) || !member.type) continue
-    // `As()` sends nothing: it marks the next call as impersonated.
+    // `As()` sends nothing. It marks the next call as impersonated.
     if (member.name.getText() === 'As') continue
     const id = `${declaration.name.text}.${member.name.getText()}`
     const generics = new Map((member.typeParameters ?? []).map((each) => [each.name.text, each.constraint]))
@@ -74,7 +74,7 @@ function readClass(declaration, methods) {
   }
 }
 
-/** The SDK's comments name the fields a body must have: "Required fields: Street1, City, Country". */
+/** Returns the required fields of a body. The SDK's comments name them: "Required fields: Street1, City, Country". */
 function requiredFields(parameter) {
   const comment = ts
     .getJSDocParameterTags(parameter)
@@ -140,7 +140,8 @@ function shape(node, generics) {
   if (name === 'ListPage' || name === 'ListPageWithFacets') {
     return { ...shape(inner, generics), list: name === 'ListPage' ? 'page' : 'facets' }
   }
-  // A type parameter stands for its constraint (`TProduct extends Product`); one without is an xp type.
+  // A type parameter is replaced by its constraint (`TProduct extends Product`). Without a constraint, it is an xp
+  // type.
   if (generics.has(name)) return generics.get(name) ? shape(generics.get(name), new Map()) : { name: 'any' }
   return { name }
 }

@@ -9,8 +9,8 @@ export const sdkFolder = join(root, 'node_modules', 'ordercloud-javascript-sdk')
 const cache = join(root, 'node_modules', '.cache', 'quartermaster-contract')
 
 /**
- * The platform's OpenAPI document ships inside the official seeding tool. The tool itself is no dependency: its
- * archive is fetched, checked against this digest and read.
+ * The npm package of the official seeding tool, which contains the platform's OpenAPI document. The tool is not a
+ * dependency: its archive is downloaded, checked against this digest and read.
  */
 const seeding = {
   name: '@ordercloud/seeding',
@@ -20,16 +20,16 @@ const seeding = {
     'sha512-kf+jXF8WjObinhmdaWb6ze7ag2oV1RnDPB+iqeZ3t2F8Otz1cHLd81myouGOYsnZb/Ac1pcS7HkGLPKSz7dwlQ==',
 }
 
-/** Names and exact versions of what the contract is generated from. */
+/** Returns names and exact versions of the sources of the contract. */
 export function sources() {
   const sdk = JSON.parse(readFileSync(join(sdkFolder, 'package.json'), 'utf8'))
   return { [seeding.name]: seeding.version, [sdk.name]: sdk.version }
 }
 
 /**
- * The OpenAPI document, from the cache or fetched with npm.
+ * Returns the OpenAPI document from the cache, or downloads it with npm.
  *
- * @returns {object | null} null when it is neither cached nor to be fetched (no network)
+ * @returns {object | null} null when it is neither cached nor available for download (no network)
  * @throws when the archive's digest is not the pinned one
  */
 export function openApiSource() {
@@ -57,7 +57,8 @@ function fetchArchive() {
   ]
   const npm = process.env.npm_execpath
   try {
-    // `npm` is a script file on Windows, which cannot be executed directly; npm tells its own path to what it runs.
+    // On Windows `npm` is a script file, which cannot be executed directly. npm provides its own path to the scripts it
+    // runs.
     if (npm) execFileSync(process.execPath, [npm, ...pack], { cwd: cache, stdio: 'ignore' })
     else execFileSync('npm', pack, { cwd: cache, stdio: 'ignore', shell: process.platform === 'win32' })
     return true
@@ -67,8 +68,8 @@ function fetchArchive() {
 }
 
 /**
- * SHA-256 over everything the contract depends on that is at hand without a network: names, versions and digest of
- * the sources, the overlay, and the generator's own files.
+ * Returns a SHA-256 of everything that the contract depends on and that is available without a network: names, versions
+ * and digest of the sources, the overlay, and the generator's own files.
  */
 export function fingerprint() {
   const folder = join(root, 'scripts', 'contract')
@@ -81,7 +82,7 @@ export function fingerprint() {
     join(root, 'sandbox', 'contract', 'overlay.mjs'),
   ]
   const hash = createHash('sha256').update(JSON.stringify(sources())).update(seeding.integrity)
-  // Git may check files out with other line ends; they change nothing.
+  // Git may check out files with other line ends, which make no difference.
   for (const file of files) hash.update(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
   return hash.digest('hex')
 }

@@ -3,7 +3,9 @@ import path from 'node:path'
 import { run, runNode } from './command.mjs'
 import { Refusal, progress } from './terminal.mjs'
 
-/** Flags every browser of ours is started with: it runs as root in containers, and calls nobody. */
+/**
+ * Flags for every browser that the scripts start. The browser runs as root in containers and makes no calls of its own.
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -31,7 +33,7 @@ const WELL_KNOWN = [
 ]
 
 /**
- * An installed Chromium: the one that CHROMIUM_PATH names, else one on the path, at its usual place, or of
+ * Returns an installed Chromium: the one that CHROMIUM_PATH names, or one on the path, at its usual place, or from
  * Playwright's own download.
  *
  * @returns {Promise<string | null>}
@@ -78,8 +80,10 @@ async function install(what, file, args) {
 }
 
 /**
+ * Returns the path of an installed browser and installs one if necessary.
+ *
  * @param {{ download?: boolean }} [options] `download` permits Playwright's own browser
- * @returns {Promise<string>} the path of a browser that is there now
+ * @returns {Promise<string>}
  */
 export async function ensureChromium({ download = false } = {}) {
   const found = await findChromium()
@@ -87,7 +91,7 @@ export async function ensureChromium({ download = false } = {}) {
   if (isRootOnDebian()) {
     process.env.DEBIAN_FRONTEND = 'noninteractive'
     await install('Looking up packages', 'apt-get', ['update', '-q'])
-    // A font as well: without any, Chromium measures no text.
+    // Installs a font as well. Without any font, Chromium cannot measure text.
     await install('Installing Chromium', 'apt-get', [
       ...['install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation'],
     ])

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from './paths.mjs'
 
-/** Colours only where a person will see them: kept output also goes to files. */
+/** Turns off colors, because the collected output is also written to files. */
 const QUIET = {
   NEXT_TELEMETRY_DISABLED: '1',
   NPM_CONFIG_UPDATE_NOTIFIER: 'false',
@@ -9,12 +9,12 @@ const QUIET = {
 }
 
 /**
- * Runs a command to its end and keeps what it printed.
+ * Runs a command to its end and collects its output.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, cwd?: string, input?: string, live?: boolean, onLine?: (line: string) => void }} [options]
- *   `live` also shows the output as it comes
+ *   `live` also shows the output at once
  * @returns {Promise<{ code: number, output: string }>} 127 when the command could not be started
  */
 export function run(file, args, { env = {}, cwd = ROOT, input, live = false, onLine } = {}) {
@@ -23,7 +23,7 @@ export function run(file, args, { env = {}, cwd = ROOT, input, live = false, onL
       cwd,
       env: { ...process.env, ...QUIET, ...env },
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
-      // npm is a command file on Windows, which only a shell can start.
+      // On Windows npm is a command file, which only a shell can start.
       shell: process.platform === 'win32' && !file.endsWith('.exe'),
     })
     let output = ''

@@ -1,15 +1,15 @@
 import { DEMO_PASSWORD, localSettings } from './services.mjs'
 
-/** ID of the OpenID connect that the demo data has; its identity provider is part of the embedded platform. */
+/** ID of the OpenID connect of the demo data. Its identity provider is part of the embedded platform. */
 const CONNECT_ID = 'local-sign-on'
 
 /**
- * Points the demo's OpenID connect to this back office, whose port may be another one at each start.
+ * Points the demo's OpenID connect to this back office, whose port may differ at each start.
  *
  * @param {string} apiUrl of the embedded platform
  * @param {string} officeUrl
- * @returns {Promise<string | undefined>} the ID of the connect for the office's settings; undefined where the data has
- *   none, or where the demo administrator cannot sign in any more
+ * @returns {Promise<string | undefined>} the ID of the connect for the office's settings; undefined if the data has
+ *   none, or if the demo administrator cannot sign in any more
  */
 export async function offerSingleSignOn(apiUrl, officeUrl) {
   const token = await signIn(apiUrl)

@@ -1,9 +1,9 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Loaded into the children with `--import`: a process with a channel to its parent ends when the parent does,
- * however that ended. Next itself would run on as an orphan and keep the port. A program that listens for the
- * end of the channel itself gets time to put its data away.
+ * Ends a child process together with its parent. Loaded into the children with `--import`. A process with a channel to
+ * its parent ends when the parent ends, for whatever reason. Next itself would run on as an orphan and block the port.
+ * A program that listens for the end of the channel itself gets time to store its data.
  */
 if (isMainThread && process.channel) {
   process.once('disconnect', () => {

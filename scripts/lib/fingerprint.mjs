@@ -3,7 +3,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { BUILD, ROOT } from './paths.mjs'
 
-/** @param {string} at @returns {string[]} every file below, or the file itself, or nothing when it is missing */
+/**
+ * Returns every file below a folder, the file itself, or nothing if it is missing.
+ *
+ * @param {string} at @returns {string[]}
+ */
 export function filesBelow(at) {
   const stat = fs.statSync(at, { throwIfNoEntry: false })
   if (!stat) return []
@@ -15,7 +19,7 @@ export function filesBelow(at) {
 }
 
 /**
- * A hash of names and contents: checkouts and copies change times, so times say nothing.
+ * Returns a hash of names and contents. File times are ignored, because checkouts and copies change them.
  *
  * @param {string[]} paths files or folders, relative to the top folder
  */

@@ -5,7 +5,7 @@ import { fromRoot } from './paths.mjs'
 import { exclusively } from './run-lock.mjs'
 import { Refusal, progress } from './terminal.mjs'
 
-/** Only Node's own modules above: this runs before anything is installed. */
+/** This file may import only Node's own modules, because it runs before anything is installed. */
 
 /** @param {string} file @returns {Record<string, any> | null} */
 function readPackages(file) {
@@ -17,8 +17,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether node_modules holds what the lock names. npm leaves a list of what it installed; packages for other
- * platforms are optional and missing from it.
+ * Returns true if node_modules contains the packages of the lock file. npm stores a list of what it installed. Packages
+ * for other platforms are optional and missing from that list.
  */
 function matchesLock() {
   const wanted = readPackages(fromRoot('package-lock.json'))
@@ -41,9 +41,9 @@ export function isInstalled() {
 }
 
 /**
- * Installs the packages of the lock when they are missing or another lock's.
+ * Installs the packages of the lock file if they are missing or belong to another lock file.
  *
- * @returns {Promise<boolean>} whether anything was installed
+ * @returns {Promise<boolean>} true if packages were installed
  */
 export async function ensureInstalled() {
   if (isInstalled()) return false
@@ -51,7 +51,7 @@ export async function ensureInstalled() {
 }
 
 async function install() {
-  // Another run may have done it meanwhile.
+  // Another run may have installed them meanwhile.
   if (isInstalled()) return false
   const step = progress('Installing packages')
   const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'])

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ROOT } from './paths.mjs'
 
 /**
- * A Jest reporter that writes only figures to the file that QM_JEST_COUNTS names. Jest's own `--json` fails as
- * a whole on one error that refers to itself, as those of HTTP clients do.
+ * Jest reporter that writes only counts to the file that QM_JEST_COUNTS names. Jest's own `--json` fails completely on
+ * an error with circular references, such as those of HTTP clients.
  */
 export default class JestCounts {
   /** @type {Set<string>} */
@@ -16,7 +16,7 @@ export default class JestCounts {
   onTestResult(_test, result) {
     const { start, end } = result.perfStats
     this.files.push({ name: path.relative(ROOT, result.testFilePath), ms: end - start })
-    // Suites that run once per database say so in the title of a group.
+    // Suites that run once per database have the database in the title of a group.
     for (const { ancestorTitles, status } of result.testResults) {
       if (status === 'pending' || status === 'todo') continue
       const engine = /\b(pglite|postgres(?:ql)?)\b/i.exec(ancestorTitles.join(' '))?.[1]?.toLowerCase()

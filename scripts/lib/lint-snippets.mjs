@@ -3,8 +3,8 @@ import { ESLint } from 'eslint'
 import { ROOT } from './paths.mjs'
 
 /**
- * Lints source text as if it were at a path: reads `[{ path, code }]` as JSON, prints one list of
- * `{ rule, error, message }` for each. A process of its own, as Jest cannot load the lint settings.
+ * Lints source text as if it were stored at a path. Reads `[{ path, code }]` as JSON and prints one list of
+ * `{ rule, error, message }` for each. It runs as a separate process, because Jest cannot load the lint settings.
  */
 const eslint = new ESLint({
   cwd: ROOT,

@@ -5,7 +5,7 @@ import { fingerprint, storeFingerprint, storedFingerprint } from './fingerprint.
 import { fromRoot } from './paths.mjs'
 import { exclusively } from './run-lock.mjs'
 
-/** What the production build is made of. Run-time settings are not among it: one build serves any marketplace. */
+/** Sources of the production build. Run-time settings are not part of it, because one build serves any marketplace. */
 const SOURCES = [
   ...['app', 'components', 'hooks', 'lib', 'public'],
   ...['middleware.ts', 'instrumentation.ts', 'next.config.mjs', 'package-lock.json', 'tsconfig.json'],
@@ -17,7 +17,7 @@ export function isOfficeBuilt() {
 }
 
 /**
- * Builds the back office when its sources changed.
+ * Builds the back office if its sources have changed.
  *
  * @returns {Promise<{ built: boolean, ok: boolean, output: string }>}
  */
@@ -25,9 +25,9 @@ export const buildOffice = () =>
   exclusively(async () => {
     copyFonts()
     if (isOfficeBuilt()) return { built: false, ok: true, output: '' }
-    // Taken before the build, so that a change made meanwhile is built next time.
+    // Computed before the build, so that a change during the build triggers the next one.
     const hash = fingerprint(SOURCES)
-    // A build that is cut short must not pass for the one before it.
+    // An interrupted build must not be taken for the previous one.
     storeFingerprint('next', 'building')
     const { code, output } = await runNode('node_modules/next/dist/bin/next', ['build'], {
       env: { NODE_ENV: 'production' },

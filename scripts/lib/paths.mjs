@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's top folder. */
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Everything that is built, cached or logged by the scripts, ignored by git. */
+/** Folder of everything that the scripts build, cache or log. Git ignores it. */
 export const BUILD = path.join(ROOT, '.build')
 
 /** @param {...string} parts */

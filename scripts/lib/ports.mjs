@@ -1,18 +1,20 @@
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Ports that browsers refuse to call, since other protocols own them. Source: the Fetch standard, "bad port". */
+/**
+ * Ports that browsers block, because they belong to other protocols. Source: the Fetch standard, "bad port".
+ */
 // prettier-ignore
 const BLOCKED_PORTS = new Set([1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080])
 
-/** True for a port at which a browser would never reach a server. @param {number} port */
+/** Returns true for a port at which a browser would never reach a server. @param {number} port */
 export const isBlockedByBrowsers = (port) => BLOCKED_PORTS.has(port)
 
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */
 function canBind(port, host) {
   return new Promise((resolve) => {
     const server = net.createServer()
-    // A machine without IPv6 has no ::1 to be taken.
+    // A machine without IPv6 has no ::1 that could be in use.
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) =>
       resolve(error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT'),
     )
@@ -21,7 +23,8 @@ function canBind(port, host) {
 }
 
 /**
- * Whether both loopback addresses are free: a stranger on the other one would answer `localhost` in turn.
+ * Returns true if the port is free on both loopback addresses. Another program on one of them would answer some
+ * requests to `localhost`.
  *
  * @param {number} port
  */
@@ -30,7 +33,7 @@ export async function isPortFree(port) {
 }
 
 /**
- * Waits for a port to be given back, as after a kill -9, when children need a moment to notice.
+ * Waits until a port is released. After a kill -9, children need a moment to notice.
  *
  * @param {number} port @param {number} ms
  */
@@ -43,7 +46,7 @@ export async function waitForFreePort(port, ms) {
   return true
 }
 
-/** A port that nobody listens on now. @returns {Promise<number>} */
+/** Returns a port that is currently free. @returns {Promise<number>} */
 export async function freePort() {
   for (;;) {
     const port = await new Promise((resolve, reject) => {
@@ -59,11 +62,11 @@ export async function freePort() {
 }
 
 /**
- * Waits until a web address answers at all.
+ * Waits until a web address responds at all.
  *
  * @param {string} url
  * @param {{ ms: number, signal?: AbortSignal }} options
- * @returns {Promise<boolean>} false when the time ran out or the signal came
+ * @returns {Promise<boolean>} false on timeout or abort
  */
 export async function waitForAnswer(url, { ms, signal }) {
   const until = Date.now() + ms
@@ -76,7 +79,7 @@ export async function waitForAnswer(url, { ms, signal }) {
       await response.arrayBuffer()
       if (response.status < 500) return true
     } catch {
-      // Not listening yet, or still compiling its first page.
+      // The server is not listening yet, or is still compiling its first page.
     }
     await sleep(100)
   }

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from './paths.mjs'
 
 /**
- * A lock that the operating system gives back however its holder ends: a listening local socket. A file with
- * a process id would outlive a kill -9 and lie. Linux has sockets without a file and Windows has pipes; where
- * the socket needs a file, a dead one is told from a live one by connecting to it.
+ * Returns the address of a listening local socket, which serves as a lock. The operating system releases it however its
+ * holder ends. A file with a process id would survive a kill -9 and be wrong. Linux has sockets without a file and
+ * Windows has pipes. Where the socket needs a file, connecting to it shows whether its holder is alive.
  *
  * @param {string} name
  */
@@ -20,7 +20,13 @@ function address(name) {
   return path.join(os.tmpdir(), `${id}.sock`)
 }
 
-/** @param {string} at @param {() => object} describe @returns {Promise<net.Server | null>} null when it is held */
+/**
+ * @param {string} at
+ *
+ *
+ * @param {() => object} describe
+ * @returns {Promise<net.Server | null>} null when another process has it
+ */
 function listen(at, describe) {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
@@ -37,11 +43,15 @@ function listen(at, describe) {
   })
 }
 
-/** The lock that a running `up` holds, and by which others find it. @param {string} data its data directory */
+/**
+ * Returns the name of the lock of a running `up`, by which other scripts find it.
+ *
+ * @param {string} data its data directory
+ */
 export const upLock = (data) => `up ${path.resolve(ROOT, data)}`
 
 /**
- * What the holder says of itself, or null when nobody holds the lock.
+ * Returns the description that the holder of the lock gives of itself, or null if the lock is free.
  *
  * @param {string} name
  * @returns {Promise<Record<string, any> | null>}
@@ -64,10 +74,12 @@ export function lockHolder(name) {
 }
 
 /**
+ * Acquires a lock.
+ *
  * @param {string} name
  * @param {{ describe?: () => object, waitMs?: number, onWait?: () => void }} [options]
- *   `waitMs` keeps trying that long; `onWait` is called once when it has to
- * @returns {Promise<{ release: () => void } | null>} null when somebody else holds it
+ *   retries for `waitMs`; calls `onWait` once if it has to wait
+ * @returns {Promise<{ release: () => void } | null>} null when another process has the lock
  */
 export async function acquireLock(name, { describe = () => ({}), waitMs = 0, onWait } = {}) {
   const at = address(name)
@@ -86,7 +98,7 @@ export async function acquireLock(name, { describe = () => ({}), waitMs = 0, onW
 }
 
 /**
- * Does what no two runs in this folder may do at a time: install packages, build.
+ * Does work that only one process in this folder may do at a time: installing packages, building.
  *
  * @template T
  * @param {() => Promise<T>} work

@@ -3,10 +3,13 @@ import { pathToFileURL } from 'node:url'
 import { BUILD, ROOT, fromRoot } from './paths.mjs'
 import { waitForAnswer } from './ports.mjs'
 
-/** Ends a child with its parent. A file address, so that a folder with a space survives NODE_OPTIONS. */
+/**
+ * Module that ends a child together with its parent. It is a file URL, so that NODE_OPTIONS accepts a folder with a
+ * space.
+ */
 export const PRELOAD = pathToFileURL(fromRoot('scripts/lib/exit-with-parent.mjs')).href
 
-/** The demo marketplace's accounts; all share one password. Source: sandbox/seed. */
+/** Password of all accounts of the demo marketplace. Source: sandbox/seed. */
 export const DEMO_PASSWORD = 'Quartermaster1'
 export const DEMO_ACCOUNTS = [
   ['admin', 'full access'],
@@ -20,7 +23,7 @@ export const DEMO_ACCOUNTS = [
 ]
 
 /**
- * Settings of a back office that talks to an embedded platform.
+ * Returns the settings of a back office that uses an embedded platform.
  *
  * @param {string} sandboxUrl
  * @returns {Record<string, string>}
@@ -35,7 +38,7 @@ export const localSettings = (sandboxUrl) => ({
 })
 
 /**
- * Settings of the back office of the demo: its dashboard shows the figures of the demo's own trade.
+ * Returns the settings of the demo's back office, whose dashboard shows the figures of the demo's own orders.
  *
  * @param {string} sandboxUrl
  * @returns {Record<string, string>}
@@ -46,7 +49,7 @@ export const demoSettings = (sandboxUrl) => ({
 })
 
 /**
- * Settings that an operator has not made.
+ * Returns the default settings that the operator has not set.
  *
  * @param {Record<string, string>} defaults
  * @param {Record<string, string | undefined>} own
@@ -56,7 +59,8 @@ export function missingSettings(defaults, own) {
 }
 
 /**
- * The embedded platform as a supervised child. It tells by messages how far it is, and exits with its channel.
+ * Returns the embedded platform as a supervised child. It reports its progress by messages, and exits when its channel
+ * closes.
  *
  * @param {{ port: number, data: string, seed?: string, env?: Record<string, string | undefined>,
  *   onProgress?: (label: string, done?: number, total?: number) => void,
@@ -88,8 +92,8 @@ export function sandboxSpec({ port, data, seed = 'demo', env, onProgress, onLine
 }
 
 /**
- * The back office as a supervised child. `localhost` and not an address: Next builds its own redirects from
- * this name, and it never listens beyond the loopback interface.
+ * Returns the back office as a supervised child. It uses `localhost` instead of an address, because Next builds its own
+ * redirects from this name. It listens on the loopback interface only.
  *
  * @param {{ port: number, dev?: boolean, env?: Record<string, string | undefined>,
  *   onLine?: import('./supervisor.mjs').ChildSpec['onLine'] }} options
@@ -105,7 +109,7 @@ export function officeSpec({ port, dev = false, env = {}, onLine }) {
     env: {
       ...env,
       NEXT_TELEMETRY_DISABLED: '1',
-      // Also reaches the processes that `next dev` forks.
+      // Also applies to the processes that `next dev` forks.
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${PRELOAD}`.trim(),
     },
     args: [

@@ -4,21 +4,21 @@ import { waitForFreePort } from './ports.mjs'
 
 /**
  * @typedef {object} ChildSpec
- * @property {string} name what people call it: "sandbox", "back office"
+ * @property {string} name display name: "sandbox", "back office"
  * @property {string[]} args arguments of Node
  * @property {Record<string, string | undefined>} [env] beyond the supervisor's own
  * @property {string} [cwd]
- * @property {number} [port] waited for before a start, as a killed predecessor needs a moment to give it back
- * @property {number} [graceMs] from the request to stop to the kill; 5 s unless told
+ * @property {number} [port] awaited before a start, because a killed predecessor needs a moment to release it
+ * @property {number} [graceMs] time from the request to stop to the kill; 5 s by default
  * @property {(child: import('node:child_process').ChildProcess, signal: AbortSignal) => Promise<any>} ready
- *   resolves when it answers, rejects with a sentence when it cannot
+ *   resolves when the child responds, rejects with a sentence when it cannot
  * @property {(line: string, stream: 'out' | 'err') => void} [onLine]
  */
 
 /**
- * Keeps child processes running. Each child has a channel to this process and exits when that closes, so that
- * nothing is left behind however this process ends. A child that stops unasked is started again after a pause;
- * at the fourth time within a minute everything stops.
+ * Supervises child processes. Each child has a channel to this process and exits when the channel closes, so that no
+ * child survives this process. A child that stops unexpectedly is restarted after a pause. At the fourth time within a
+ * minute everything stops.
  *
  * @param {{
  *   onRestart?: (name: string, why: string) => void,
@@ -64,7 +64,7 @@ export function createSupervisor({
         if (entry.up && !entry.asked && !stopping) void revive(entry, signal ?? `exit code ${code}`)
       })
     })
-    // Without a listener a child that dies after its start would be an unhandled rejection.
+    // Without a handler, a child that dies after its start would cause an unhandled rejection.
     exited.catch(() => {})
     const answer = await Promise.race([spec.ready(child, gone.signal), exited])
     entry.up = true
@@ -83,7 +83,7 @@ export function createSupervisor({
         )
         return
       }
-      // The pause also lets a Ctrl-C that reached the child first reach this process.
+      // The pause also lets this process receive a Ctrl-C that reached the child first.
       await sleep(backOffMs * 2 ** (entry.deaths.length - 1))
       if (stopping || entry.asked) return
       onRestart?.(entry.spec.name, why)
@@ -111,13 +111,13 @@ export function createSupervisor({
   }
 
   return {
-    /** Starts a child and answers what its `ready` answers. @param {ChildSpec} spec */
+    /** Starts a child and returns the result of its `ready`. @param {ChildSpec} spec */
     start(spec) {
       const entry = { spec, child: null, deaths: [], asked: false, up: false }
       entries.set(spec.name, entry)
       return launch(entry)
     },
-    /** Stops and starts one child, as after its source changed. @param {string} name */
+    /** Stops and starts one child, for example after its source changed. @param {string} name */
     async restart(name) {
       const entry = entries.get(name)
       if (!entry || stopping) return
@@ -126,12 +126,12 @@ export function createSupervisor({
     },
     /** @param {string} name @returns {number | undefined} */
     pid: (name) => entries.get(name)?.child?.pid,
-    /** Stops every child, the last started first. */
+    /** Stops every child, in the reverse order of their starts. */
     async stop() {
       stopping = true
       for (const entry of [...entries.values()].reverse()) await end(entry)
     },
-    /** For a second Ctrl-C. */
+    /** Kills every child at once, for a second Ctrl-C. */
     kill() {
       stopping = true
       for (const { child } of entries.values()) child?.kill('SIGKILL')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What the scripts print. Plain lines where no person is watching, one moving line where one is. */
+/** Output of the scripts. It is plain lines without a terminal, and one changing line on a terminal. */
 
 const isInteractive = Boolean(process.stdout.isTTY) && !process.env.CI
 const hasColour = isInteractive && !process.env.NO_COLOR
@@ -21,7 +21,8 @@ export function duration(ms) {
 }
 
 /**
- * The options of a command. One that it does not have ends it with a sentence, `--help` with the list of them.
+ * Reads the options of a command. An unknown option ends the process with a sentence, and `--help` with the list of
+ * options.
  *
  * @template {NonNullable<import('node:util').ParseArgsConfig['options']>} T
  * @param {T} options as `parseArgs` takes them
@@ -49,8 +50,8 @@ export function readOptions(options) {
 export const say = (text = '') => console.log(text)
 
 /**
- * One long step: its name, then what it is doing now, then how long it took.
- * Without a terminal it prints a line at the start, at every quarter and at the end.
+ * Shows one long step: its name, its current action and, at the end, its duration. Without a terminal it prints a line
+ * at the start, at every quarter and at the end.
  *
  * @param {string} label
  */
@@ -85,7 +86,7 @@ export function progress(label) {
       if (isInteractive) process.stdout.write('\r\u001b[2K')
       say(`  ${label} ${dim(`${result ? `${result}, ` : ''}${duration(Date.now() - began)}`)}`)
     },
-    /** Leaves the line, for a failure that the caller explains. */
+    /** Leaves the line unfinished, for a failure that the caller explains. */
     stop() {
       if (timer) clearInterval(timer)
       if (isInteractive) process.stdout.write('\r\u001b[2K')
@@ -93,13 +94,13 @@ export function progress(label) {
   }
 }
 
-/** A failure that is the reader's to mend: printed as one sentence, without a stack. */
+/** Error that the reader can fix. It is printed as one sentence, without a stack. */
 export class Refusal extends Error {}
 
 /**
- * Runs a script's main function; a refusal ends it with its sentence, anything else with its stack.
+ * Runs a script's main function. A `Refusal` ends it with its sentence, any other error with its stack.
  *
- * @param {() => Promise<number | void>} main answers the exit code
+ * @param {() => Promise<number | void>} main returns the exit code
  */
 export async function runMain(main) {
   try {

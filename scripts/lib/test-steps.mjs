@@ -11,10 +11,10 @@ import { BUILD, fromRoot } from './paths.mjs'
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string} [note] said beside the counts
- * @property {string} [output] all that was printed, for the log
- * @property {string} [shown] what of it is shown; without it, all when the step failed and nothing when it passed
- * @property {TestTime[]} [slowest] what took longest, slowest first
+ * @property {string} [note] shown beside the counts
+ * @property {string} [output] complete output, for the log
+ * @property {string} [shown] part of the output to show; by default everything after a failure and nothing otherwise
+ * @property {TestTime[]} [slowest] slowest tests, slowest first
  * @typedef {object} TestTime
  * @property {string} name
  * @property {number} ms
@@ -25,13 +25,18 @@ import { BUILD, fromRoot } from './paths.mjs'
  * @property {() => Promise<StepResult>} run
  */
 
-/** So many of the slowest tests or test files of a step are shown. */
+/** Number of slowest tests or test files that are shown for a step. */
 const MAX_SLOWEST = 10
 
 /** @param {TestTime[]} times */
 const slowest = (times) => times.sort((a, b) => b.ms - a.ms).slice(0, MAX_SLOWEST)
 
-/** A check that passes or fails as a whole. @param {{ code: number, output: string }} ended @returns {StepResult} */
+/**
+ * Returns the result of a check that passes or fails as a whole.
+ *
+ * @param {{ code: number, output: string }} ended
+ * @returns {StepResult}
+ */
 const whole = ({ code, output }) =>
   code === 0 ? { passed: 1, failed: 0, skipped: 0, output } : { passed: 0, failed: 1, skipped: 0, output }
 
@@ -52,9 +57,9 @@ async function jest(project, soak) {
     'node_modules/jest/bin/jest.js',
     [
       ...['--config', '__tests__/jest.config.mjs', '--selectProjects', project, '--passWithNoTests'],
-      // A database that a failed test left open would hold up the answer for ever.
+      // A database that a failed test left open would otherwise block the exit forever.
       '--forceExit',
-      // Jest leaves one core to itself, which on two cores would double the time.
+      // By default Jest leaves one core unused, which on two cores would double the duration.
       ...['--maxWorkers', '100%'],
       ...['--reporters', 'default', '--reporters', fromRoot('scripts/lib/jest-counts.mjs')],
     ],
@@ -62,7 +67,7 @@ async function jest(project, soak) {
       env: {
         QM_JEST_COUNTS: report,
         QM_SOAK: soak ? '1' : process.env.QM_SOAK,
-        // Tests of time zones fix their own; all others shall not depend on the machine's.
+        // Tests of time zones set their own. All others must not depend on the machine's time zone.
         TZ: 'UTC',
         NODE_ENV: 'test',
       },
@@ -73,7 +78,7 @@ async function jest(project, soak) {
   const { passed, failed, skipped, engines, files } = counts
   return {
     passed,
-    // A run that failed beside its tests (a worker that died, say) has failed.
+    // A run also fails for reasons outside its tests, for example when a worker died.
     failed: failed || (code === 0 ? 0 : 1),
     skipped,
     note: engines.length ? `on ${engines.join(' and ')}` : undefined,
@@ -110,7 +115,7 @@ async function playwright({ matrix, soak, download }) {
     skipped,
     slowest: slowest(playwrightTimes(result.suites)),
     output: ended.output,
-    // The line per test would push what failed out of sight.
+    // The line per test would push the failures out of sight.
     shown: failed ? ended.output.replace(/^\[\d+\/\d+\].*\n/gm, '') : '',
   }
 }
@@ -129,7 +134,7 @@ function playwrightTimes(suites) {
 }
 
 /**
- * All steps in their order.
+ * Returns all steps in their order.
  *
  * @param {{ matrix: boolean, soak: boolean, download: boolean }} flags
  * @returns {Step[]}
@@ -150,7 +155,7 @@ export function testSteps(flags) {
       name: 'types',
       usesOneCore: true,
       async run() {
-        // Next's declarations and those of its routes are made, not committed.
+        // Next's declarations and those of its routes are generated, not committed.
         const made = await runNode('node_modules/next/dist/bin/next', ['typegen'])
         return made.code === 0 ? node('node_modules/typescript/bin/tsc', '--noEmit') : whole(made)
       },
@@ -181,5 +186,5 @@ export function testSteps(flags) {
   ]
 }
 
-/** Where the full output of a step is kept. @param {string} name */
+/** Returns the path of the log with the full output of a step. @param {string} name */
 export const logOf = (name) => fromRoot('.build', 'logs', `${name}.log`)

@@ -6,7 +6,7 @@ import { call } from './sdk'
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 
-/** Asks for a token by name and password; `more` are further fields of the form. */
+/** Requests a token by name and password. `more` has further fields of the form. */
 export function byPassword(
   market: Marketplace,
   username: string,
@@ -22,13 +22,13 @@ export function byPassword(
   })
 }
 
-/** Makes an API client and answers its id. */
+/** Creates an API client and returns its id. */
 export async function makeClient(token: string, fields: Record<string, unknown> = {}): Promise<string> {
   const body = { AppName: 'Test', Active: true, AccessTokenDuration: 10, ...fields }
   return (await call('ApiClients.Create', { token, body })).body.ID as string
 }
 
-/** A client for guests of `first-buyer`, who act as this user; answers its id. */
+/** Creates a client for guests of `first-buyer`, who act as this user. Returns its id. */
 export function guestClient(
   token: string,
   username: string,
@@ -38,7 +38,7 @@ export function guestClient(
   return makeClient(token, { ...guests, ...fields })
 }
 
-/** The token of a new guest. */
+/** Returns the token of a new guest. */
 export async function guest(
   market: Marketplace,
   clientId: string,
@@ -48,7 +48,7 @@ export async function guest(
   return body.access_token as string
 }
 
-/** The code an OAuth refusal carries. */
+/** Returns the code of an OAuth error. */
 export function codeOf({ body }: HttpAnswer): string {
   return body.Errors?.[0]?.ErrorCode ?? 'none'
 }
@@ -60,7 +60,7 @@ export interface Mail {
   event: any
 }
 
-/** Messages to a username, newest first. */
+/** Returns the messages to a username, newest first. */
 export async function mailTo(market: Marketplace, username: string): Promise<Mail[]> {
   const { rows } = await market.platform.db.query(
     `select type, username, payload -> 'EventBody' from messages where lower(username) = lower($1) order by id desc`,
@@ -73,7 +73,7 @@ export async function mailTo(market: Marketplace, username: string): Promise<Mai
   }))
 }
 
-/** A security profile of these fields for one user; answers its id. */
+/** Creates a security profile with these fields for one user. Returns its id. */
 export async function profileFor(
   token: string,
   id: string,

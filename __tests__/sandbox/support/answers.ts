@@ -45,7 +45,7 @@ function object(model: string, body: Plain, at: string): string[] {
   ]
 }
 
-/** What of an answer is not as the contract says; empty when all of it is. */
+/** Returns the differences between a response and the contract. Empty if the response is correct. */
 export function mistakes(operation: Operation, status: number, body: unknown): string[] {
   const wrong = status === operation.status ? [] : [`status ${status} instead of ${operation.status}`]
   if (operation.status === 204) return body === undefined ? wrong : [...wrong, 'an answer where none belongs']

@@ -59,7 +59,7 @@ const ITEMS = [
   line('3', 'mug', 1, 7, { CostCenter: 'XYZ', xp: { Gift: true } }),
 ]
 
-/** An order of three lines worth 59.97, 51 and 7. */
+/** Returns an order of three lines worth 59.97, 51 and 7. */
 export function basket(more: Partial<Scope> = {}): Scope {
   return {
     order: {
@@ -111,7 +111,7 @@ export function basket(more: Partial<Scope> = {}): Scope {
   }
 }
 
-/** What an expression gives after the checks of its purpose: numbers as text, dates in ISO form. */
+/** Returns the value of an expression after the checks of its purpose. Numbers are texts, dates are in ISO form. */
 export function result(text: string, purpose?: Purpose, scope: Scope = basket()): unknown {
   const ast = parseExpression(text)
   if (purpose) checkExpression(ast, { purpose, models })
@@ -120,7 +120,9 @@ export function result(text: string, purpose?: Purpose, scope: Scope = basket())
   return typeof value === 'object' ? (toNumber(value)?.toFixed() ?? null) : value
 }
 
-/** Why an expression is refused, without the codes' common beginning: code and position. */
+/**
+ * Returns the code and position of an expression's error, without the common prefix of the codes. Null if it is valid.
+ */
 export function whyNot(text: string, purpose: Purpose = 'order-promotion-eligible'): [string, number] | null {
   try {
     result(text, purpose)

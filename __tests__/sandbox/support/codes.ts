@@ -2,7 +2,7 @@ import { call, refused, type CallOptions, type SdkAnswer } from './sdk'
 
 export type Options = Omit<CallOptions, 'token'>
 
-/** Calls in one person's name, and the same for calls that must be refused with this code. */
+/** Returns functions that call operations with one user's token, and that expect a call to be rejected with a code. */
 export function caller(token: () => string): {
   as: (id: string, options?: Options) => Promise<SdkAnswer>
   denied: (code: string, id: string, options?: Options, status?: number) => Promise<void>

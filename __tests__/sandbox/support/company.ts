@@ -2,10 +2,10 @@ import type { Marketplace } from './marketplace'
 import { person, userBody } from './people'
 import { call } from './sdk'
 
-/** A street address outside the countries that want more. */
+/** A street address in a country without further required fields. */
 export const STREET = { Street1: 'Main street 1', City: 'Berlin', Country: 'DE' }
 
-/** A buyer or supplier with users of the given names, each with full access unless `roles` says otherwise. */
+/** Creates a buyer or supplier with users of the given names. Each has full access unless `roles` says otherwise. */
 export async function buyerWith(
   market: Marketplace,
   token: string,
@@ -19,7 +19,7 @@ export async function buyerWith(
   return tokens
 }
 
-/** A user of a buyer without any roles of its own. */
+/** Creates a user of a buyer without any roles of its own. */
 export async function plainUser(token: string, buyerID: string, username: string): Promise<void> {
   await call('Users.Create', { token, params: { buyerID }, body: userBody(username) })
 }

@@ -8,7 +8,7 @@ const BLOCK_BYTES = 512
 const DIRECTORY_MODE = 0o40700
 const FILE_MODE = 0o100600
 
-/** A node of Emscripten's file system in memory, as far as it is used here. */
+/** The used part of a node in Emscripten's in-memory file system. */
 interface MemoryNode {
   node_ops: { mknod(parent: MemoryNode, name: string, mode: number, device: number): MemoryNode }
   contents: Uint8Array
@@ -21,7 +21,7 @@ interface MemoryFileSystem {
 }
 
 interface TarEntry {
-  /** Relative to the folder that was packed. */
+  /** Relative to the packed folder. */
   path: string[]
   isFolder: boolean
   content: Uint8Array
@@ -51,8 +51,8 @@ function* readTar(bytes: Uint8Array): Generator<TarEntry> {
 
 /**
  * The file system of a database that starts from a dump. PGlite's own `loadDataDir` writes file by file through the
- * paths of its file system, which takes three times as long as all the rest of a start; here the files are parts of
- * the bytes that were read.
+ * paths of its file system, which takes three times as long as the rest of a start. Here the files are slices of the
+ * bytes that were read.
  */
 class DumpedFiles extends MemoryFS {
   constructor(private readonly dump: Uint8Array) {
@@ -82,19 +82,19 @@ export function templateFiles(): MemoryFS {
   const file = process.env.QM_DATABASE_TEMPLATE
   if (!file)
     throw new Error('The database template is missing: run the tests with __tests__/jest.config.mjs.')
-  // Read anew each time: the database writes into these bytes.
+  // Reads the file each time, because the database writes into these bytes.
   return new DumpedFiles(readFileSync(file))
 }
 
 const COMPILED = 'quartermaster.compiled-database'
 
 /**
- * Keeps the compiled code of the embedded database for all test files of a process. V8 shares the code of a module as
- * long as one of its users is alive, and every test file has a database of its own, whose end would drop it.
+ * Stores the compiled code of the embedded database for all test files of a process. V8 shares the code of a module as
+ * long as one of its users is alive. Every test file has its own database, whose end would release the code.
  */
 function keepCompiledCode(): void {
   if (getEnvironmentData(COMPILED)) return
   const bytes = readFileSync(require.resolve('@electric-sql/pglite/pglite.wasm'))
-  // The one place that outlives a test file: Jest gives every file globals of its own.
+  // Environment data outlives a test file. Jest gives every file its own globals.
   setEnvironmentData(COMPILED, new WebAssembly.Module(bytes) as never)
 }

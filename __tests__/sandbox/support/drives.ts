@@ -1,6 +1,6 @@
 /**
- * Which conformance test drives which operations, of those that are neither plain records nor plain assignments (these
- * are driven by their shape). A new operation is entered here; the file it is entered for fails until it is driven.
+ * Operations by the conformance test that covers them, apart from plain records and plain assignments, which are
+ * recognized by their shape. A new operation is entered here. The test file then fails until it calls the operation.
  */
 export const DRIVES: Readonly<Record<string, readonly string[]>> = {
   actions: ['Certs.GetPublicKey', 'Me.Get', 'Products.GenerateVariants', 'UserInfo.GetToken'],

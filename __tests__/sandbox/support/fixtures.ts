@@ -6,10 +6,10 @@ import { call } from './sdk'
 export type Body = Record<string, unknown>
 export type Params = Record<string, string>
 
-/** What write-only fields are set to: found in an answer, it is a leak. Also a password that is good enough. */
+/** Value of write-only fields. Finding it in a response means a leak. It is also a valid password. */
 export const SECRET = 'Top-secret-1A'
 
-/** Texts that rules look into; everything else may hold anything. */
+/** Texts for fields whose content is validated. All other fields accept any text. */
 const TEXTS: Record<string, string> = {
   Country: 'DE',
   Email: 'fixture@example.com',
@@ -23,7 +23,7 @@ const TEXTS: Record<string, string> = {
   CustomAuthHeaderName: 'X-Fixture',
 }
 
-/** Which resource a required field or a path parameter names. */
+/** Resources that required fields and path parameters refer to. */
 const NAMES: Record<string, string> = {
   buyerID: 'Buyers',
   supplierID: 'Suppliers',
@@ -39,7 +39,7 @@ const NAMES: Record<string, string> = {
   AddressID: 'AdminAddresses',
 }
 
-/** Fields that contradict each other when all are set, or name what a least fixture does not have. */
+/** Fields that contradict each other when all are set, or that refer to records missing from a minimal fixture. */
 const LEFT_OUT: Record<string, string[]> = {
   Product: ['AutoForward'],
   Spec: ['AllowOpenText'],
@@ -52,7 +52,7 @@ const LEFT_OUT: Record<string, string[]> = {
   SecurityProfile: ['PasswordConfig'],
 }
 
-/** What a record needs for others to be made below it or assigned to it. */
+/** Fields that a record needs before others can be created below it or assigned to it. */
 const USABLE: Record<string, Body> = {
   PriceSchedules: { PriceBreaks: [{ Quantity: 1, Price: 10 }] },
   Products: { Inventory: { Enabled: true } },
@@ -60,24 +60,24 @@ const USABLE: Record<string, Body> = {
   ApiClients: { DefaultContextUserName: 'admin' },
 }
 
-/** Fields that may name a record only once. */
+/** Fields that may refer to each record only once, so that each of them needs a new record. */
 const ALONE = new Set(['TrackingEvent.ClientID', 'ImpersonationConfig.ClientID'])
 
-/** What a rule asks for beside the fields that are always required. */
+/** Fields that a rule requires in addition to those that are always required. */
 export const ALSO: Record<string, string[]> = {
   MessageSender: ['URL', 'SharedKey'],
   Promotion: ['ValueExpression'],
   Webhook: ['Url', 'HashKey'],
 }
 
-/** Builds bodies from the contract, and makes through the SDK what they must name. */
+/** Builds bodies from the contract, and creates the records that they refer to through the SDK. */
 export class Fixtures {
   private next = 0
   private readonly shared = new Map<string, Promise<string>>()
 
   constructor(readonly token: string) {}
 
-  /** The id of one record of this kind, made at the first asking and shared from then on. */
+  /** Returns the id of one record of this kind. It is created on the first request and shared afterward. */
   one(resource: string): Promise<string> {
     let made = this.shared.get(resource)
     if (!made) {
@@ -87,7 +87,9 @@ export class Fixtures {
     return made
   }
 
-  /** A new record of a resource that stands alone or below a buyer, supplier, catalog, spec or product. */
+  /**
+   * Creates a record of a resource that has no parent, or a buyer, supplier, catalog, spec or product as its parent.
+   */
   async make(resource: string, id?: string): Promise<string> {
     const operation = operationById(`${resource}.Create`)
     const params = await this.params(operation.path)
@@ -100,7 +102,7 @@ export class Fixtures {
     return answer.body.ID as string
   }
 
-  /** Values for the parents in a path; the record's own id is not among them. */
+  /** Returns values for the parents in a path, without the record's own id. */
   async params(path: string): Promise<Params> {
     const names = [...path.replace(/\/\{\w+\}$/, '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')
     const params: Params = {}
@@ -112,7 +114,7 @@ export class Fixtures {
     return params
   }
 
-  /** The least body an operation takes: its required fields, and an id. */
+  /** Returns the minimal body that an operation accepts: its required fields and an id. */
   async least(model: string, required: readonly string[], params: Params): Promise<Body> {
     const body: Body = {}
     for (const name of [...required, ...(ALSO[model] ?? [])])
@@ -122,7 +124,7 @@ export class Fixtures {
     return body
   }
 
-  /** Everything a model can hold, as far as it names nothing else. */
+  /** Returns a body with every field of a model that does not refer to another record. */
   async whole(model: string, required: readonly string[], params: Params): Promise<Body> {
     const body = await this.least(model, required, params)
     for (const [name, field] of Object.entries(modelOf(model).fields)) {
@@ -184,7 +186,7 @@ export class Fixtures {
     return made
   }
 
-  /** A product of its own, whose inventory is counted by variant. */
+  /** Creates a separate product whose inventory is counted by variant. */
   private varied(): Promise<string> {
     let made = this.shared.get('Products with variants')
     if (!made) {
@@ -195,7 +197,7 @@ export class Fixtures {
     return made
   }
 
-  /** Variants cannot be created: they are generated from the options of a spec. */
+  /** Generates a variant from the options of a spec, because variants cannot be created. */
   private async makeVariant(): Promise<string> {
     const { token } = this
     const productID = await this.varied()
@@ -212,5 +214,5 @@ export class Fixtures {
   }
 }
 
-/** Fields a body of this record must have, by its create or else its save. */
+/** Returns the required fields of a record's body, from its create operation or else from its save operation. */
 export const requiredOf = ({ create, save }: RecordSet): readonly string[] => (create ?? save).required ?? []

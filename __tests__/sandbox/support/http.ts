@@ -8,7 +8,7 @@ export interface HttpAnswer {
   body: any
 }
 
-/** A request without the SDK, for what the SDK cannot send. `path` is sent as it is written. */
+/** Sends a request that the SDK cannot send. `path` is not encoded. */
 export async function send(
   { url }: Pick<Marketplace, 'url'>,
   method: string,
@@ -32,7 +32,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Asks the token endpoint, form-encoded as it wants it. */
+/** Requests a token from the token endpoint, form-encoded. */
 export function askToken(
   market: Pick<Marketplace, 'url'>,
   form: Record<string, string>,

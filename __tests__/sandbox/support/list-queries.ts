@@ -13,7 +13,7 @@ const PRODUCT: Record<string, Kind> = {
   'Inventory.QuantityAvailable': 'number',
   DateCreated: 'date',
 }
-/** Buyers are not told who owns a product. */
+/** Fields of a product without its owner, which buyers do not see. */
 const OFFERED = Object.fromEntries(Object.entries(PRODUCT).filter(([name]) => name !== 'OwnerID'))
 const RECORD: Record<string, Kind> = {
   ID: 'text',
@@ -57,7 +57,7 @@ const SCHEDULE: Record<string, Kind> = {
 const ofOrder = Object.fromEntries(Object.entries(ORDER).map(([name, kind]) => [`Order.${name}`, kind]))
 const WORDS_ON = ['ID', 'Name', 'Description']
 
-/** The lists that are asked, with what the rules say of their fields. */
+/** The lists to query, with the rules about their fields. */
 export const KINDS = {
   products: {
     fields: PRODUCT,
@@ -102,7 +102,7 @@ export interface ListName {
   as: 'admin' | 'supplier' | 'buyer'
 }
 
-/** Values that filters of a field look for, some of which are held. */
+/** Values for filters of a field. Some of them exist in the data. */
 const VALUES: Record<Kind, fc.Arbitrary<string>> = {
   text: fc.constantFrom(...IDS, ...TEXTS.slice(0, 9), 'North', 'order-2', 'nail', 'screw', 'B', 'first', 'S'),
   number: fc.constantFrom('0', '1.5', '2', '10', '10.0', '100', '-3', '5', '12.5'),
@@ -167,13 +167,13 @@ function alternativeArb(kind: Kind): fc.Arbitrary<Alternative> {
     one('='),
     fc.constantFrom(...RANGES).chain(one),
     presence,
-    // Wildcards are for texts: of a date or a number the written form is the platform's own affair.
+    // Wildcards apply to texts. The text form of a date or a number is not specified.
     ...(kind === 'text' || kind === 'xp' ? [wild] : []),
   )
   return fc.tuple(bangs, chosen).map(([count, rest]) => ({ bangs: count, ...rest }))
 }
 
-/** Filters on one field, or on two of the same kind; those of orders and of their lines do not mix. */
+/** Filters on one field, or on two fields of the same kind. Fields of orders and of their lines are not combined. */
 function filterArb(list: ListKind, hasXp: boolean): fc.Arbitrary<Filter> {
   const fields: [string, Kind][] = [
     ...Object.entries(list.fields),
@@ -262,7 +262,7 @@ function queryArb(
         ...(isSearched ? { search } : {}),
         ...(isSearched && searchOn ? { searchOn } : {}),
         ...(isSearched && list.hasWords && searchType ? { searchType } : {}),
-        // Which of two matches is the better one is the platform's own affair: only given orders are compared.
+        // The ranking of matches is not specified, so only explicit orders are compared.
         sortBy: isSearched && list.hasWords && rest.sortBy.length === 0 ? ['ID'] : rest.sortBy,
       }
     })

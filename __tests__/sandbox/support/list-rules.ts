@@ -1,6 +1,6 @@
 /**
- * Answers list queries over records in memory, by the documented rules of the platform and nothing of its code: what a
- * list answers is held against this.
+ * Answers list queries over records in memory, by the documented rules of the platform and without its code. The tests
+ * compare the platform's responses with these results.
  */
 
 export type Body = Record<string, unknown>
@@ -9,10 +9,10 @@ export type Kind = 'text' | 'number' | 'boolean' | 'date' | 'xp'
 export type Operator = '' | '=' | '>' | '<' | '>=' | '<='
 
 export interface Alternative {
-  /** How many exclamation marks lead it. */
+  /** Number of leading exclamation marks. */
   bangs: number
   operator: Operator
-  /** The literal texts between wildcards; one text means no wildcard. */
+  /** The literal texts between wildcards. A single text means no wildcard. */
   pieces: string[]
 }
 
@@ -29,13 +29,13 @@ export interface Query {
   search?: string
   searchOn?: string[]
   searchType?: SearchType
-  /** Fields, with a leading `!` for downwards; empty for the list's own order. */
+  /** Fields, with a leading `!` for descending order. Empty for the list's default order. */
   sortBy: string[]
   page: number
   pageSize: number
 }
 
-/** A record of a list, and the records of other kinds that filters name by their first word. */
+/** A record of a list, and the related records that filters refer to by their first word. */
 export interface Listed {
   body: Body
   collections?: Record<string, Body[]>
@@ -43,14 +43,14 @@ export interface Listed {
 
 /** A list operation. */
 export interface ListKind {
-  /** Kinds of the fields, by name; whatever begins with `xp` is free. */
+  /** Kinds of the fields, by name. Paths that begin with `xp` have no fixed kind. */
   fields: Record<string, Kind>
   collections?: Record<string, Record<string, Kind>>
   searchOn: string[]
-  /** Searched by words and their stems; otherwise for what contains the text. */
+  /** True if the search uses words and their stems, false if it uses substrings. */
   hasWords: boolean
   defaultSort: string[]
-  /** The value that orders records of several parents with the same ID. */
+  /** The field that orders records with the same ID in several parents. */
   parent?: string
 }
 
@@ -73,8 +73,8 @@ const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].in
 const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
 /**
- * The values of a record at a path: every element of lists on the way and at its end, and the lists themselves. Names are
- * taken in any case, or as they are written.
+ * Returns the values of a record at a path: every element of lists on the way and at its end, and the lists themselves.
+ * Names match in any case, unless `isExact` is set.
  */
 export function valuesAt(record: unknown, path: readonly string[], isExact = false): unknown[] {
   if (Array.isArray(record)) {
@@ -97,7 +97,7 @@ function equals(value: unknown, wanted: string, kind: Kind): boolean {
   if (kind === 'number') return Number(value) === Number(wanted)
   if (kind === 'date') return instant(String(value)) === instant(wanted)
   const [held, sought] = [String(value).toLowerCase(), wanted.toLowerCase()]
-  // xp has no declared types: 10.0 finds the number 10 as well.
+  // xp has no declared types, so 10.0 matches the number 10 as well.
   return held === sought || (kind === 'xp' && /^-?\d+\.\d*$/.test(wanted) && held === String(Number(wanted)))
 }
 
@@ -115,7 +115,7 @@ function isInRange(value: unknown, operator: Range, wanted: string, kind: Kind):
   return { '>': order > 0, '<': order < 0, '>=': order >= 0, '<=': order <= 0 }[operator]
 }
 
-/** How a value compares with a text of a query; null where it does not. */
+/** Compares a value with a text of a query. Returns null if they cannot be compared. */
 function comparison(value: unknown, wanted: string, kind: Kind): number | null {
   if (!isScalar(value)) return null
   if (kind === 'xp') {
@@ -129,7 +129,7 @@ function comparison(value: unknown, wanted: string, kind: Kind): number | null {
   return byBytes(String(value).toLowerCase(), wanted.toLowerCase())
 }
 
-/** True where a field of the record fulfils one alternative. */
+/** Returns true if a field of the record matches one alternative. */
 function fulfils(record: unknown, field: string, kind: Kind, alternative: Alternative): boolean {
   const { operator, pieces, bangs } = alternative
   const isNegated = bangs % 2 === 1
@@ -164,7 +164,7 @@ function matches({ body, collections }: Listed, filter: Filter, list: ListKind):
   )
 }
 
-/** The words that the tests use whose stems differ from them. */
+/** The words of the tests whose stems differ from them. */
 const STEMS: Record<string, string> = {
   bolts: 'bolt',
   nails: 'nail',
@@ -183,7 +183,7 @@ const isWord = (held: string, sought: string): boolean => held === sought || ste
 const isBegun = (held: string, sought: string): boolean =>
   held.startsWith(sought) || stem(held).startsWith(stem(sought))
 
-/** The texts of a field, each searched by itself. */
+/** Returns the texts of a field, each of which is searched separately. */
 function textsAt(body: Body, field: string): string[] {
   const keys = field.split('.')
   const star = keys.indexOf('*')
@@ -239,7 +239,10 @@ function isFound(body: Body, query: Query, list: ListKind): boolean {
   )
 }
 
-/** Empty values (lists and objects too) come first, then texts in any case, then numbers, then false and true. */
+/**
+ * Compares two values. Empty values (including lists and objects) come first, then texts ignoring case, then numbers,
+ * then false and true.
+ */
 function order(a: unknown, b: unknown, kind: Kind): number {
   const classOf = (value: unknown): number => ['string', 'number', 'boolean'].indexOf(typeof value) + 1
   const [first, second] = kind === 'date' ? [a, b].map((one) => (one ? instant(String(one)) : null)) : [a, b]
@@ -285,7 +288,7 @@ function facetValues(records: readonly Listed[], base: readonly Listed[], facet:
     .map(([Value, Count]) => ({ Value, Count }))
 }
 
-/** The answer of a list: the items of the page, and Meta. */
+/** Returns the response of a list: the items of the page, and Meta. */
 export function answerList(
   records: readonly Listed[],
   query: Query,
@@ -328,7 +331,7 @@ export function answerList(
 
 const escaped = (text: string): string => text.replace(/[\\|*]/g, '\\$&').replace(/^[!<>=]/, '\\$&')
 
-/** A query as it stands in an address. */
+/** Returns a query as it appears in an address. */
 export function queryText(query: Query): string {
   const params = new URLSearchParams()
   for (const { fields, alternatives } of query.filters) {

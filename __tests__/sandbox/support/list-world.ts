@@ -28,14 +28,17 @@ const inUpperCase = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key.toUpperCase(), inUpperCase(one)]))
 }
 
-/** The xp of a write, with all its names in upper case where it is said so; a record that has some keeps to its case. */
+/**
+ * Returns the xp of a write, with all its names in upper case if requested. A record that has some names keeps their
+ * case.
+ */
 function spelled(xp: unknown, isInUpperCase: boolean, stored: unknown): unknown {
   const [name] = Object.keys(stored ?? {})
   const isUpper = name === undefined ? isInUpperCase : name === name.toUpperCase()
   return isUpper ? inUpperCase(xp) : xp
 }
 
-/** A marketplace with data that random writes change, and lists of it as the rules have them. */
+/** A marketplace with data that random writes change, and the expected contents of its lists. */
 export class ListWorld {
   private readonly products = new Map<string, Body>()
   private readonly records = new Map<string, Map<string, Body>>()
@@ -118,7 +121,7 @@ export class ListWorld {
     this.products.set(productID, (await call('Products.Get', { token, params: { productID } })).body as Body)
   }
 
-  /** Does a write through `market` where it can be done, and notes what it answers. */
+  /** Carries out a write through `market` if it is possible, and records the response. */
   async write(write: Write, market: Marketplace = this.market): Promise<void> {
     const request = async (method: string, path: string, body?: unknown): Promise<Body | null> => {
       const answer = await send(market, method, `/v1/${path}`, {
@@ -133,7 +136,7 @@ export class ListWorld {
         const isThere = this.products.has(write.id)
         const xp = spelled(write.body.xp, write.isInUpperCase, this.products.get(write.id)?.xp)
         const owner = write.isOfSupplier ? { OwnerID: 'S' } : {}
-        // A rename or a patch, or a first write: each stores the record in a way of its own.
+        // Writes by a rename, a patch or a first write. Each stores the record in a different way.
         const stored = isThere
           ? await request('PATCH', `products/${write.id}`, {
               ...write.body,
@@ -264,7 +267,7 @@ export class ListWorld {
     }
   }
 
-  /** Holds what the platform answers against the rules. */
+  /** Compares the platform's response with the rules. */
   async check({ name, query }: Asked, market: Marketplace = this.market): Promise<void> {
     const paths: Record<ListName['kind'], string> = {
       products: 'products',

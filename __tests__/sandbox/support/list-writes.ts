@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Random writes of what lists are asked about. */
+/** Random writes to the records of the tested lists. */
 
 export const TEXTS = [
   'bolt',

@@ -16,18 +16,18 @@ import { templateFiles } from './database-template'
 
 export type EngineName = 'pglite' | 'postgres'
 
-/** The engines this run tests: always the embedded one, and the server that TEST_DATABASE_URL names. */
+/** The engines of this run: always the embedded one, and the server that TEST_DATABASE_URL names. */
 export const ENGINES: EngineName[] = process.env.TEST_DATABASE_URL ? ['pglite', 'postgres'] : ['pglite']
 
 export interface Marketplace {
   url: string
   platform: Platform
-  /** What the platform logged as unexpected; a test that expects nothing of the sort asserts that it is empty. */
+  /** Messages that the platform logged as unexpected. A test that expects none asserts that the list is empty. */
   logged: string[]
   close(): Promise<void>
 }
 
-/** A new database on the server that TEST_DATABASE_URL names: empty, or with the tables of the platform. */
+/** Creates a database on the server that TEST_DATABASE_URL names: empty, or with the tables of the platform. */
 export async function newDatabase({ hasTables = false }: EngineOptions = {}): Promise<{
   url: string
   drop(): Promise<void>
@@ -38,7 +38,7 @@ export async function newDatabase({ hasTables = false }: EngineOptions = {}): Pr
   await admin.script(
     `create database ${name} template ${template} encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
   )
-  // The server outlives every test, so that nothing is lost by commits that do not wait for the disk.
+  // The server outlives every test, so commits that do not wait for the disk lose nothing.
   await admin.script(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
   url.pathname = `/${name}`
@@ -56,7 +56,7 @@ interface EngineOptions {
   hasTables?: boolean
 }
 
-/** A database of this run's own, dropped at the end. */
+/** Creates a separate database for this run, which is dropped at the end. */
 export async function openEngine(
   engine: EngineName,
   { hasTables = false }: EngineOptions = {},
@@ -76,7 +76,7 @@ export async function openEngine(
   }
 }
 
-/** A fresh marketplace on a port of its own, in this process. */
+/** Starts a new marketplace on its own port, in this process. */
 export async function startMarketplace(
   engine: EngineName = 'pglite',
   seed: SeedDocument = minimalSeed(),
@@ -87,7 +87,10 @@ export async function startMarketplace(
   return market
 }
 
-/** Two processes' worth of one marketplace, on one database of the server that TEST_DATABASE_URL names. */
+/**
+ * Starts two instances of one marketplace on one database of the server that TEST_DATABASE_URL names. They act like two
+ * processes.
+ */
 export async function startTwins(): Promise<[Marketplace, Marketplace]> {
   const { url, drop } = await newDatabase({ hasTables: true })
   const open = async (end: () => Promise<void>): Promise<Marketplace> => {
@@ -102,10 +105,11 @@ export async function startTwins(): Promise<[Marketplace, Marketplace]> {
   return [first, await open(() => Promise.resolve())]
 }
 
-/** Serves the data of a database on a port of its own, in this process. */
+/** Serves the data of a database on its own port, in this process. */
 async function serve(db: Database, drop: () => Promise<void>): Promise<Marketplace> {
   const server = createServer()
-  // Client and server share this process: while it is busy, an idle connection would be closed as it is used again.
+  // Client and server share this process. While it is busy, an idle connection would be closed just as it is used
+  // again.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

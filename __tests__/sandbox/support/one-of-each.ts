@@ -3,7 +3,7 @@ import { integrationClient, user } from '@/sandbox/seed/base'
 import { joinSeed, type SeedDocument, type SeedRecord } from '@/sandbox/seed/format'
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 
-/** An API client of a shop, beside those of the empty marketplace. */
+/** ID of a shop's API client, in addition to those of the empty marketplace. */
 export const SHOP_CLIENT_ID = 'D2B1C3A4-0000-4000-8000-0123456789AB'
 
 const named = (ID: string, more: SeedRecord = {}): SeedRecord => ({ ID, Name: `Name of ${ID}`, ...more })
@@ -23,10 +23,10 @@ const OWNER = { OwnerID: MARKETPLACE_ID }
 const IN_BUYER = { BuyerID: 'yard' }
 const IN_SUPPLIER = { SupplierID: 'mill' }
 const PARTY = { BuyerID: 'yard', UserGroupID: 'crew' }
-/** Placeholders as official seed files have them. */
+/** Placeholder that official seed files contain. */
 const PLACEHOLDER_URL = 'REPLACE_WITH_MIDDLEWARE_URL/api'
 
-/** A marketplace with at least one record of every name of the seeding format. */
+/** Returns a marketplace with at least one record of every name of the seeding format. */
 export function oneOfEach(): SeedDocument {
   const objects = {
     Incrementors: [named('numbers', { LastNumber: 7, LeftPaddingCount: 5 })],

@@ -5,7 +5,7 @@ import { Shop } from './shop'
 
 type Body = Record<string, unknown>
 
-/** A stocked marketplace with a shopper, through which orders are made and followed; every method is one story. */
+/** A stocked marketplace with a shopper. Each method creates or changes orders in one typical way. */
 export class OrderDesk {
   readonly shop: Shop
   /** Token of `ann`, a shopper of buyer B. */
@@ -19,7 +19,7 @@ export class OrderDesk {
     this.shop = new Shop(market, admin)
   }
 
-  /** Buyer B with ann, and products `nail` (10) and `screw` (5) that it sees and may give back. */
+  /** Creates buyer B with ann, and the products `nail` (10) and `screw` (5), which buyer B sees and may return. */
   async open(): Promise<this> {
     const { shop } = this
     await shop.buyer('B', { ViewAllProducts: true, ViewAllCategories: true })
@@ -35,7 +35,7 @@ export class OrderDesk {
     return this
   }
 
-  /** Another user of buyer B, or of a supplier. */
+  /** Creates another user of buyer B, or of a supplier. */
   someone(
     username: string,
     roles: string[],
@@ -44,7 +44,7 @@ export class OrderDesk {
     return person(this.market, this.admin, { username, roles, ...at })
   }
 
-  /** An unsubmitted order of ann's: one line per quantity, of nails and then screws; answers its id. */
+  /** Creates an unsubmitted order of ann's with one line per quantity, of nails and then screws. Returns its id. */
   async draft(quantities: readonly number[] = [2], more: Body = {}, token = this.ann): Promise<string> {
     const ID = `order-${++this.next}`
     await call('Orders.Create', { token, params: { direction: 'Outgoing' }, body: { ID, ...more } })
@@ -57,14 +57,14 @@ export class OrderDesk {
     return ID
   }
 
-  /** An open order of ann's. */
+  /** Creates an open order of ann's. */
   async submitted(quantities: readonly number[] = [2], more: Body = {}): Promise<string> {
     const orderID = await this.draft(quantities, more)
     await this.order('Orders.Submit', orderID, {}, this.ann)
     return orderID
   }
 
-  /** Calls an operation on an order, as the administrator unless told otherwise. */
+  /** Calls an operation on an order, as the administrator by default. */
   order(id: string, orderID: string, rest: Body = {}, token = this.admin): Promise<SdkAnswer> {
     const { params = {}, ...more } = rest as { params?: Record<string, string> }
     return call(id, { token, params: { direction: 'All', orderID, ...params }, ...more })
@@ -74,7 +74,7 @@ export class OrderDesk {
     return (await this.order('Orders.Get', orderID)).body.Status
   }
 
-  /** A spending account of buyer B, assigned to all of it. */
+  /** Creates a spending account of buyer B, assigned to the whole buyer. */
   async account(id: string, Balance: number, more: Body = {}, assignment: Body = {}): Promise<void> {
     const params = { buyerID: 'B' }
     const body = { ID: id, Name: id, Balance, AllowAsPaymentMethod: true, ...more }
@@ -86,7 +86,7 @@ export class OrderDesk {
     return (await this.shop.admin('SpendingAccounts.Get', { buyerID: 'B', spendingAccountID })).Balance
   }
 
-  /** Types of the messages about an order so far, oldest first. */
+  /** Returns the types of the messages about an order so far, oldest first. */
   async messages(orderID: string): Promise<(string | null)[]> {
     const { rows } = await this.market.platform.db.query(
       `select type from messages where payload -> 'EventBody' -> 'Order' ->> 'ID' = $1 order by id`,

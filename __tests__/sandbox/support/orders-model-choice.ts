@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import type { AccountName, Actor, Order, ProductName, PromotionName } from './orders-model'
 import type { Step, World } from './orders-model-world'
 
-/** What a step is made of; numbers choose among what is there when it is taken. */
+/** The inputs of a step. Numbers select among the records that exist when the step is taken. */
 export interface Choice {
   which: number
-  /** Anybody, on any order: most of it is refused. */
+  /** True for a step by any actor on any order. Most of these are rejected. */
   isWild: boolean
-  /** Else an administrator instead of the order's own user. */
+  /** True for a step by an administrator instead of the order's own user. Ignored for wild steps. */
   isAdmin: boolean
   actor: Actor
   quantity: number
@@ -29,13 +29,16 @@ export const choice: fc.Arbitrary<Choice> = fc.noShrink(
   }),
 )
 
-/** Makes a step of a choice; null where there is nothing to choose from. */
+/** Returns the step for a choice. Null if nothing fits. */
 export type Plan = (world: World, chosen: Choice) => Step | null
 
 export const among = <Item>(items: readonly Item[], which: number): Item | undefined =>
   items[which % items.length]
 
-/** An order that fits, and who acts on it; in a wild step any. Orders of the marketplace itself only where `all`. */
+/**
+ * Returns a fitting order and the actor for it. In a wild step both are arbitrary. Orders of the marketplace itself are
+ * included only with `all`.
+ */
 export function target(
   { state }: World,
   { which, isWild, isAdmin, actor }: Choice,
@@ -55,5 +58,5 @@ export const at = (actor: Actor, orderID: string): Record<string, string> => ({
   orderID,
 })
 
-/** The account that a step is about. */
+/** Returns the spending account of a step. */
 export const accountOf = ({ which }: Choice): AccountName => (which % 3 === 0 ? 'loose' : 'tight')

@@ -91,7 +91,7 @@ const putOn: Plan = (world, chosen) => {
   const found = target(world, chosen, (order) => isOpen(order) && order.lines.length > 0, true)
   const line = found && among(found.order.lines, chosen.quantity)
   if (!shipment || !found || !line) return null
-  // Mostly all of it, so that something is completed.
+  // Usually takes the full quantity, so that orders get completed.
   const quantity = chosen.isAdmin ? line.quantity : Math.max(1, chosen.quantity)
   const item = { order: found.order.id, line: line.id, quantity }
   return {
@@ -169,7 +169,7 @@ const makeReturn: Plan = (world, chosen) => {
 
 type OnReturn = (state: State, actor: Choice['actor'], id: string, chosen: Choice) => void
 
-/** A step on a return; decisions are administrators'. */
+/** A step on a return. Decisions are made by administrators. */
 const onReturn =
   (verb: string, from: Return['status'], act: OnReturn, isDecision = false): Plan =>
   ({ state }, chosen) => {
@@ -212,7 +212,7 @@ const refund: Plan = (world, chosen) => {
   }
 }
 
-/** Steps on payments, shipments and returns, with how often each is taken. */
+/** Steps on payments, shipments and returns, with their relative frequency. */
 export const fulfilmentSteps: [number, Plan][] = [
   [4, pay],
   [4, onPayment('Payments.Patch', 'accept')],

@@ -10,7 +10,7 @@ import {
   type State,
 } from './orders-model'
 
-/** How much of a line is on shipments, or on those that have left. */
+/** Returns the quantity of a line that is on shipments, or on shipments that have left. */
 const shippedOf = (state: State, order: Order, line: string, hasLeft: boolean): number =>
   sum(
     state.shipments
@@ -19,13 +19,13 @@ const shippedOf = (state: State, order: Order, line: string, hasLeft: boolean): 
     ({ quantity }) => quantity,
   )
 
-/** An open order of which all has left is completed. */
+/** Completes an open order once everything has left. */
 export function completeIfShipped(state: State, order: Order): void {
   const isDone = order.lines.every(({ id, quantity }) => shippedOf(state, order, id, true) >= quantity)
   if (order.status === 'Open' && order.lines.length > 0 && isDone) order.status = 'Completed'
 }
 
-/** Lines say what of them is on shipments. */
+/** Updates the shipped quantities of the lines. */
 function follow(state: State, order: Order): void {
   for (const line of order.lines) line.shipped = shippedOf(state, order, line.id, false)
   completeIfShipped(state, order)
@@ -90,7 +90,10 @@ export function removeShipment(state: State, shipmentId: string): void {
   )
 }
 
-/** Nothing comes back twice, nor more than was got; shoppers give back what may be given back. */
+/**
+ * Checks the items of a return. A quantity can be returned only once and only if it was received. Shoppers may return
+ * only returnable products.
+ */
 function checkItems(state: State, actor: Actor, order: Order, one: Return): void {
   const others = state.returns.filter(
     ({ id, order: of, status }) =>
@@ -135,7 +138,9 @@ function assertOwn({ order }: Found, actor: Actor): void {
   if (actor !== 'admin' && order.owner !== actor) refuse('InsufficientRoles')
 }
 
-/** The seller asks its administrators about returns of large orders, and they do not ask themselves. */
+/**
+ * Submits a return. Returns of large orders need the approval of the seller's administrators. Their own returns do not.
+ */
 export function submitReturn(state: State, actor: Actor, id: string): void {
   const found = returnFor(state, actor, id)
   assertOwn(found, actor)

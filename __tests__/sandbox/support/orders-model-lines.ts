@@ -27,7 +27,7 @@ function checkQuantity(state: State, line: Line): void {
   if (line.quantity < least) refuse('PriceSchedule.CannotBeLessThanMin')
 }
 
-/** Adds a line to an order that the caller was found to see. */
+/** Adds a line to an order that the caller may see. */
 export function addLine(
   state: State,
   actor: Actor,
@@ -58,7 +58,7 @@ export function setQuantity(state: State, actor: Actor, order: Order, id: string
   const product = state.products[line.product]
   const isChanged = line.quantity !== quantity
   line.quantity = quantity
-  // Prices freeze on submit.
+  // Prices are fixed on submit.
   if (order.status === 'Open') line.subtotal = line.price * quantity
   else if (!product.isThere) refuse('NotFound')
   else {

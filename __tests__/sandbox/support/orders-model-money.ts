@@ -10,7 +10,7 @@ import {
   type State,
 } from './orders-model'
 
-/** What a line costs as of now, by the largest break that its quantity reaches. */
+/** Sets the current price of a line, from the largest break that its quantity reaches. */
 export function price(line: Line, { breaks }: Product): void {
   const reached = breaks.filter(([from]) => from <= line.quantity).at(-1)
   line.price = reached?.[1] ?? 0
@@ -25,7 +25,7 @@ const usesBy = (state: State, order: Order, name: string): number =>
       one.applied.some((applied) => applied.name === name && applied.isRedeemed),
   ).length
 
-/** What promotions would give without each other; null where they do not fit. */
+/** Returns the discounts of a promotion regardless of other promotions. Null if the order does not qualify. */
 function sharesOf(name: Applied['name'], { lines, subtotal }: Order): Applied['shares'] | null {
   if (name === 'TENTH') return subtotal > 3000 ? [{ line: null, amount: percent(subtotal, 10) }] : null
   if (name === 'ALONE') return lines.length > 0 ? [{ line: null, amount: 500 }] : null
@@ -34,7 +34,7 @@ function sharesOf(name: Applied['name'], { lines, subtotal }: Order): Applied['s
   return shares.length > 0 ? shares : null
 }
 
-/** No line costs less than nothing, nor does the order. */
+/** Limits the discounts, so that neither a line nor the order gets below zero. */
 function cut(order: Order, all: Applied['shares'][]): Applied['shares'][] {
   const left = new Map(order.lines.map((line) => [line.id, line.subtotal]))
   let whole = order.subtotal
@@ -50,7 +50,10 @@ function cut(order: Order, all: Applied['shares'][]): Applied['shares'][] {
   )
 }
 
-/** Why a promotion cannot be had for an order, whatever is in it. */
+/**
+ * Returns the reason why a promotion is not available for an order, whatever the order contains. Null if it is
+ * available.
+ */
 function closed(state: State, order: Order, { name, isRedeemed }: Applied): string | null {
   const { isActive, redeemed, limit, limitPerUser } = state.promotions[name]
   if (!isActive) return 'Promotion.NotActive'
@@ -60,7 +63,7 @@ function closed(state: State, order: Order, { name, isRedeemed }: Applied): stri
   return null
 }
 
-/** Evaluates the applied promotions; those that are not active any more are gone. */
+/** Evaluates the applied promotions. Promotions that are no longer active are removed. */
 function evaluate(state: State, order: Order): void {
   order.applied = order.applied.filter(({ name }) => state.promotions[name].isActive)
   let given = 0
@@ -81,7 +84,7 @@ function evaluate(state: State, order: Order): void {
   }
 }
 
-/** Subtotal, discounts and total from the lines and the applied promotions as they are. */
+/** Adds up subtotal, discounts and total from the current lines and applied promotions. */
 function addUp(order: Order): void {
   order.subtotal = sum(order.lines, ({ subtotal }) => subtotal)
   const shares = order.applied.flatMap((one) => one.shares)
@@ -95,8 +98,8 @@ function addUp(order: Order): void {
 }
 
 /**
- * What every change of an order ends with: prices follow until it is submitted, promotions until it is open, and what
- * payments for the rest have taken follows the total.
+ * Updates an order after every change. Prices follow until it is submitted, promotions until it is open, and charges of
+ * payments for the rest follow the total.
  */
 export function settle(state: State, order: Order): void {
   const before = order.total
@@ -112,7 +115,7 @@ export function settle(state: State, order: Order): void {
   if (order.total !== before) followTotal(state, order)
 }
 
-/** Takes the promotions off as they are now. */
+/** Recalculates the discounts of the applied promotions. */
 function discount(order: Order): void {
   const shares = cut(
     order,
@@ -122,7 +125,10 @@ function discount(order: Order): void {
   addUp(order)
 }
 
-/** A promotion that is switched off leaves the orders that are not submitted; their prices stay. */
+/**
+ * Switches a promotion on or off. A promotion that is switched off is removed from unsubmitted orders, whose prices
+ * stay the same.
+ */
 export function switchPromotion(state: State, name: Applied['name'], isActive: boolean): void {
   const isLeaving = state.promotions[name].isActive && !isActive
   state.promotions[name].isActive = isActive
@@ -134,11 +140,11 @@ export function switchPromotion(state: State, name: Applied['name'], isActive: b
   }
 }
 
-/** Why promotions keep an order from being submitted. */
+/** Returns the codes of the promotions that prevent the submission of an order. */
 export const promotionRefusals = ({ applied }: Order): string[] =>
   applied.flatMap(({ refusal }) => refusal ?? [])
 
-/** Counts the uses of promotions, unless somebody else had the last one. */
+/** Counts the uses of promotions, unless another order had the last one. */
 export function redeem(state: State, order: Order): void {
   for (const one of order.applied) {
     const { limit, limitPerUser, redeemed } = state.promotions[one.name]
@@ -153,7 +159,7 @@ export function redeem(state: State, order: Order): void {
   }
 }
 
-/** While an order is in one of these, its payments have taken their money. */
+/** Returns true if the payments of the order have been charged in its status. */
 export const isPaying = ({ status }: Order): boolean =>
   ['AwaitingApproval', 'Open', 'Completed'].includes(status)
 
@@ -164,24 +170,27 @@ export const named = (order: Order): number => sum(ordinary(order), ({ amount })
 
 type Charges = Record<string, { account: AccountName; amount: number }>
 
-/** The sum that refunds of an order have given back. */
+/** Returns the sum of an order's refunds. */
 export const refunded = ({ payments }: Order): number =>
   -sum(payments, ({ amount, returnId }) => (returnId === null ? 0 : (amount ?? 0)))
 
-/** The amount of a payment that names none; once the order is submitted, only accepted payments reduce it. */
+/**
+ * Returns the amount of a payment without an amount of its own. Once the order is submitted, only accepted payments
+ * reduce it.
+ */
 function restOf(order: Order, isSubmitted: boolean): number {
   const others = ordinary(order).filter(({ isAccepted }) => isAccepted || !isSubmitted)
   return Math.max(0, Math.max(order.total, refunded(order)) - sum(others, ({ amount }) => amount ?? 0))
 }
 
-/** The sum of the accepted payments of a submitted order. */
+/** Returns the sum of the accepted payments of a submitted order. */
 export const covered = (order: Order): number =>
   sum(
     ordinary(order).filter(({ isAccepted }) => isAccepted),
     ({ amount }) => amount ?? restOf(order, true),
   )
 
-/** What each payment by an account is for. */
+/** Returns the amount of each payment by an account. */
 function charges(order: Order, isSubmitted = isPaying(order)): Charges {
   const rest = restOf(order, isSubmitted)
   return Object.fromEntries(
@@ -191,7 +200,9 @@ function charges(order: Order, isSubmitted = isPaying(order)): Charges {
   )
 }
 
-/** Codes of the accounts that lack what payments want of them beyond what they have given already. */
+/**
+ * Returns the codes of the accounts whose balance is too low for the payments, beyond what has been charged already.
+ */
 function lack(state: State, order: Order, wanted: Charges): string[] {
   const accounts = [...new Set(Object.values(wanted).map(({ account }) => account))]
   return accounts.flatMap((name) => {
@@ -204,14 +215,14 @@ function lack(state: State, order: Order, wanted: Charges): string[] {
   })
 }
 
-/** The same of all payments, or of those by one account. */
+/** Returns the same codes for all payments, or for those by one account. */
 export function lacking(state: State, order: Order, only?: AccountName): string[] {
   const all = Object.entries(charges(order))
   const wanted = all.filter(([, { account }]) => only === undefined || account === only)
   return lack(state, order, Object.fromEntries(wanted))
 }
 
-/** Accounts have given what the accepted payments are for. */
+/** Charges the accounts for the accepted payments. */
 export function take(state: State, order: Order): void {
   const accepted = new Set(order.payments.filter(({ isAccepted }) => isAccepted).map(({ id }) => id))
   const wanted = Object.fromEntries(
@@ -235,7 +246,7 @@ function followTotal(state: State, order: Order): void {
   if (isPaying(order)) take(state, order)
 }
 
-/** Lines of products whose stock is counted. */
+/** Returns the lines of products whose stock is counted. */
 const counted = (state: State, { lines }: Order): Line[] =>
   lines.filter(({ product, incoming }) => {
     const { isThere, isCounted } = state.products[product]
@@ -246,7 +257,7 @@ const products = (lines: readonly Line[]): Line['product'][] => [
   ...new Set(lines.map(({ product }) => product)),
 ]
 
-/** Codes of the products of which there is not enough for all lines of the order. */
+/** Returns the codes of the products whose stock is insufficient for all lines of the order. */
 export function shortages(state: State, order: Order, only?: Line): string[] {
   const lines = counted(state, order)
   return products(lines).flatMap((name) => {
@@ -259,7 +270,7 @@ export function shortages(state: State, order: Order, only?: Line): string[] {
   })
 }
 
-/** The order holds of stock what its lines are for, or nothing. */
+/** Reserves the stock for the lines of the order, or releases it. */
 export function hold(state: State, order: Order, isHeld: boolean): void {
   const wanted = Object.fromEntries(
     (isHeld ? counted(state, order) : []).map(({ id, product, quantity }) => [id, { product, quantity }]),

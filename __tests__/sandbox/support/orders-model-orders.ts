@@ -24,7 +24,7 @@ import {
   take,
 } from './orders-model-money'
 
-/** An order without anything in it. */
+/** Creates an empty order. */
 export function create(state: State, owner: Order['owner'], id: string): Order {
   const order: Order = {
     id,
@@ -47,13 +47,13 @@ export function create(state: State, owner: Order['owner'], id: string): Order {
   return order
 }
 
-/** The unsubmitted order of one's own that was set as the cart, else the one made last. */
+/** Returns the actor's unsubmitted order that was set as the cart, or the newest one. */
 export function cartOf(state: State, actor: Actor): Order | undefined {
   const own = state.orders.filter(({ owner, status }) => owner === actor && status === 'Unsubmitted')
   return own.find(({ id }) => id === state.carts[actor]) ?? own.at(-1)
 }
 
-/** Whoever has full access sets costs, until the order is over. */
+/** Sets the costs of an order. This requires full access, and the order must not be completed or canceled. */
 export function setCosts(
   state: State,
   actor: Actor,
@@ -99,7 +99,7 @@ export function removePromotion(state: State, actor: Actor, order: Order, name: 
   settle(state, order)
 }
 
-/** All that keeps an order from being submitted as it is. */
+/** Returns the codes of all problems that prevent the submission of an order. */
 function problems(state: State, order: Order): string[] {
   const bought = order.lines.map(({ product }) => state.products[product])
   const codes = order.lines.length === 0 ? ['Order.CannotSubmitWithNoLineItems'] : []
@@ -113,7 +113,7 @@ function problems(state: State, order: Order): string[] {
   return [...codes, ...lacking(state, order)]
 }
 
-/** What a submission would be refused with; nothing changes. */
+/** Checks a submission without changing the state. */
 export function validate(state: State, actor: Actor, id: string): void {
   const tried = structuredClone(state)
   const order = orderFor(tried, actor, id)
@@ -122,7 +122,10 @@ export function validate(state: State, actor: Actor, id: string): void {
   refuseAny(problems(tried, order))
 }
 
-/** Rules that have not asked yet ask, until none does; an approver's own order has the approval. True while one is pending. */
+/**
+ * Applies the approval rules until none requests a further approval. An approver's own order counts as approved.
+ * Returns true while an approval is pending.
+ */
 function ask(order: Order): boolean {
   const has = (rule: string): boolean => order.approvals.some((one) => one.rule === rule)
   const isApproved = (): boolean =>
@@ -152,7 +155,7 @@ export function submit(state: State, actor: Actor, order: Order): void {
   settle(state, order)
   refuseAny(problems(state, order))
   take(state, order)
-  // What is submitted is nobody's cart, also when it comes back.
+  // A submitted order stops being a cart, even if it becomes unsubmitted again.
   for (const actor of Object.keys(state.carts) as Actor[])
     if (state.carts[actor] === order.id) delete state.carts[actor]
   order.approvals = []
@@ -160,7 +163,7 @@ export function submit(state: State, actor: Actor, order: Order): void {
   else open(state, order)
 }
 
-/** The approvals that are the caller's to give. */
+/** Gives the approvals that the caller is responsible for. */
 function answer(order: Order, actor: Actor, status: 'Approved' | 'Declined'): void {
   if (order.status !== 'AwaitingApproval') refuse('Order.MustBeAwaitingApproval')
   const mine = order.approvals.filter(
@@ -216,10 +219,10 @@ export function remove(state: State, actor: Actor, order: Order): void {
   state.returns = state.returns.filter((one) => one.order !== order.id)
 }
 
-/** What an order to a supplier is called until the platform has named it. */
+/** Returns the provisional id of an order to a supplier, until the platform has assigned one. */
 export const madeFor = (supplier: string): string => `made-for-${supplier}`
 
-/** Gives an order that was just made the id that the platform has chosen. */
+/** Replaces the provisional id of a new order by the id that the platform has chosen. */
 export function rename(state: State, from: string, to: string): void {
   for (const order of state.orders) {
     if (order.id === from) order.id = to
@@ -227,7 +230,7 @@ export function rename(state: State, from: string, to: string): void {
   }
 }
 
-/** One order per supplier of the lines that have one and were not sent on yet. */
+/** Creates one order per supplier, from the lines that have a supplier and were not forwarded yet. */
 export function split(state: State, actor: Actor, id: string, isForwarded: boolean): void {
   asAdmin(actor)
   const order = orderFor(state, actor, id)

@@ -20,8 +20,8 @@ const namedAndAccepted = (order: Order): number =>
   sum(ordinary(order), ({ amount, isAccepted }) => (isAccepted ? (amount ?? 0) : 0))
 
 /**
- * Once it is submitted, an order's payments come to its total at most; where they are more, they may become less, but
- * not less than was refunded.
+ * Checks the payments of a submitted order and charges the accounts. The payments may not grow beyond the total, and
+ * may not shrink below the refunded amount.
  */
 function settlePayments(state: State, order: Order, before: Order): void {
   if (!isPaying(order)) return
@@ -32,7 +32,7 @@ function settlePayments(state: State, order: Order, before: Order): void {
   take(state, order)
 }
 
-/** Nothing more than the total, and only one payment for what the others leave. */
+/** Checks that payments do not exceed the total, and that at most one payment covers the rest. */
 function assertDue(order: Order, payment: Payment, isNew: boolean): void {
   if (payment.amount !== null && payment.amount <= 0) refuse('Payment.AmountGreaterThanZero')
   const others = ordinary(order).filter((one) => one !== payment)
@@ -46,7 +46,7 @@ function assertDue(order: Order, payment: Payment, isNew: boolean): void {
 export function pay(state: State, actor: Actor, id: string, sent: Payment): void {
   const order = orderFor(state, actor, id)
   assertPayable(order, actor)
-  // None of them is by card.
+  // The model has no payments by card.
   const payment = { ...sent, isAccepted: sent.isAccepted || actor !== 'admin' }
   assertDue(order, payment, true)
   const before = structuredClone(order)
@@ -58,7 +58,7 @@ export function pay(state: State, actor: Actor, id: string, sent: Payment): void
 const paymentOf = (order: Order, id: string): Payment =>
   order.payments.find((payment) => payment.id === id) ?? refuse('NotFound')
 
-/** A shopper leaves alone what is accepted and submitted. */
+/** Rejects a shopper's change of an accepted payment of a submitted order. */
 function assertNotSettled(order: Order, payment: Payment, actor: Actor): void {
   if (actor !== 'admin' && payment.isAccepted && order.status !== 'Unsubmitted')
     refuse('Payment.NotAuthorizedToPatch')
@@ -93,7 +93,7 @@ export function removePayment(state: State, actor: Actor, at: { order: string; p
   settlePayments(state, order, before)
 }
 
-/** Gives money back for a return, which is completed once all of it is given. */
+/** Refunds money for a return, which is completed once the full amount is refunded. */
 export function refund(state: State, actor: Actor, id: string, payment: Payment): void {
   const order = orderFor(state, actor, id)
   assertPayable(order, actor)

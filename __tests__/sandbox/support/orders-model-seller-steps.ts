@@ -72,7 +72,7 @@ const setBalance: Plan = (world, chosen) => {
   }
 }
 
-/** Steps on what is sold and paid with meanwhile, with how often each is taken. */
+/** Steps that change products, promotions and accounts meanwhile, with their relative frequency. */
 export const sellerSteps: [number, Plan][] = [
   [1, setStock],
   [1, setActive],

@@ -109,7 +109,7 @@ const setCart: Plan = (world, chosen) => {
 
 type Act = (state: State, actor: Actor, order: Order, chosen: Choice) => void
 
-/** A step on an order as a whole. */
+/** A step on a whole order. */
 const onOrder =
   (
     op: string,
@@ -144,13 +144,13 @@ const isAwaiting = ({ status }: Order): boolean => status === 'AwaitingApproval'
 const isOpen = ({ status }: Order): boolean => status === 'Open'
 const hasLines = (order: Order): boolean => isDraft(order) && order.lines.length > 0
 
-/** Whoever is to give the first approval that is pending. */
+/** Returns the actor who has to give the first pending approval. */
 const approver = (actor: Actor, { isWild }: Choice, { approvals }: Order): Actor => {
   const pending = approvals.find(({ status }) => status === 'Pending')
   return isWild || !pending ? actor : pending.rule === 'big' ? 'boss' : 'chief'
 }
 
-/** Roles are asked before orders are looked for. */
+/** Completes an order. Roles are checked before the order is looked up. */
 const complete: Plan = (world, chosen) => {
   const found = target(world, chosen, isOpen, true)
   if (!found) return null
@@ -164,7 +164,7 @@ const complete: Plan = (world, chosen) => {
   }
 }
 
-/** What is made of an order has an id of the platform's. */
+/** Splits or forwards an order. The platform chooses the ids of the new orders. */
 const split =
   (op: 'Orders.Split' | 'Orders.Forward'): Plan =>
   (world, chosen) => {
@@ -187,7 +187,7 @@ const split =
 const costs = ({ quantity, amount }: Choice): { shipping?: number; tax?: number } =>
   quantity > 3 ? { shipping: Math.max(0, amount) } : { tax: quantity * 10 }
 
-/** Steps on orders, with how often each is taken. */
+/** Steps on orders, with their relative frequency. */
 export const orderSteps: [number, Plan][] = [
   [3, create],
   [6, addLine],

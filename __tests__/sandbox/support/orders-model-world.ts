@@ -3,26 +3,29 @@ import { begin, Refused, type Actor, type Order, type State } from './orders-mod
 
 type Body = Record<string, unknown>
 
-/** One call, and what the model makes of it. */
+/** One call and the same change in the model. */
 export interface Step {
-  /** An operation's id. */
+  /** Id of the operation. */
   op: string
   actor: Actor
   params?: Record<string, string>
   body?: Body
   model: (state: State) => void
-  /** Takes over what the platform has named itself: ids of orders. */
+  /** Stores the ids of orders that the platform has chosen. */
   learn?: (state: State, answer: Body) => void
 }
 
-/** Stands for the id of an order that the platform makes and names: a cart's. */
+/** Stands for the id of a cart that the platform creates and names. */
 export const NEW_CART = 'new-cart'
 
 const cents = (amount: unknown): number => Math.round(Number(amount) * 100)
 const byId = <Item extends { ID: string }>(items: readonly Item[]): Item[] =>
   [...items].sort((a, b) => (a.ID < b.ID ? -1 : 1))
 
-/** A marketplace's own corner for one sequence: its products, promotions, accounts and orders begin with its prefix. */
+/**
+ * A separate part of a marketplace for one sequence. The ids of its products, promotions, accounts and orders begin
+ * with its prefix.
+ */
 export class World {
   state: State = begin()
   private made = 0
@@ -32,12 +35,12 @@ export class World {
     readonly tokens: Record<Actor, string>,
   ) {}
 
-  /** An id that nothing has yet. */
+  /** Returns an unused id. */
   id(kind: string): string {
     return `${this.prefix}-${kind}${++this.made}`
   }
 
-  /** The id on the platform of what the model calls by a name. */
+  /** Returns the platform's id for a name of the model. */
   of(name: string): string {
     return `${this.prefix}-${name}`
   }
@@ -46,7 +49,7 @@ export class World {
     await call(op, { token: this.tokens.admin, params, body })
   }
 
-  /** Makes the products, promotions and accounts that the model begins with. */
+  /** Creates the initial products, promotions and accounts of the model. */
   async open(): Promise<void> {
     for (const [name, product] of Object.entries(this.state.products)) {
       const ID = this.of(name)
@@ -102,13 +105,16 @@ export class World {
     }
   }
 
-  /** Nobody's cart in the next sequence is an order of this one. */
+  /** Cancels the remaining drafts, so that they do not become carts in the next sequence. */
   async close(): Promise<void> {
     const { Items } = await this.list('Orders.List', { Status: 'Unsubmitted', FromCompanyID: 'M' })
     for (const { ID } of Items) await this.admin('Orders.Cancel', { direction: 'All', orderID: ID })
   }
 
-  /** Does a step on both sides: both do it, or both refuse it with the same codes. Then all must be the same. */
+  /**
+   * Takes a step on the platform and in the model. Both carry it out, or both reject it with the same codes. Then all
+   * data must be the same.
+   */
   async take({ op, actor, params = {}, body, model, learn }: Step): Promise<void> {
     const before = this.state
     this.state = structuredClone(before)

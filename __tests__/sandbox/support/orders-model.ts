@@ -1,6 +1,6 @@
 /**
- * A small model of what orders do, told from the platform's rules and from nothing in sandbox/: amounts are whole cents,
- * an action either changes the state or throws `Refused` and the state before it is put back.
+ * A small model of orders, written from the platform's rules and without code of sandbox/. Amounts are whole cents. An
+ * action either changes the state or throws `Refused`, and the previous state is restored.
  */
 
 export type Actor = 'ann' | 'boss' | 'chief' | 'admin'
@@ -10,13 +10,13 @@ export type PromotionName = 'TENTH' | 'QUARTER' | 'ALONE'
 export type AccountName = 'tight' | 'loose'
 
 export interface Product {
-  /** Deleted ones stay away. */
+  /** False for a deleted product, which does not come back. */
   isThere: boolean
   isActive: boolean
   isCounted: boolean
   available: number
   canExceed: boolean
-  /** Prices by the quantity they begin at, in cents; the least quantity is that of the first. */
+  /** Prices in cents by their minimum quantity. The minimum quantity of the first break is that of the product. */
   breaks: [number, number][]
   isReturnable: boolean
   supplier: string | null
@@ -34,21 +34,21 @@ export interface Line {
   id: string
   product: ProductName
   quantity: number
-  /** Of one, as of when the price was last asked for. */
+  /** Unit price in cents, as of the last price calculation. */
   price: number
   subtotal: number
   discount: number
   shipped: number
-  /** The order that was made of it by split or forward, and the one that it was made of. */
+  /** The order created from the line by split or forward, and the order that it was created from. */
   outgoing: string | null
   incoming: string | null
 }
 
 export interface Applied {
   name: PromotionName
-  /** Cents off a line, or off the whole order. */
+  /** Discounts in cents, on a line or on the whole order. */
   shares: { line: string | null; amount: number }[]
-  /** Code of the reason why it takes nothing off. */
+  /** Code of the reason why there is no discount. */
   refusal: string | null
   isRedeemed: boolean
 }
@@ -56,7 +56,7 @@ export interface Applied {
 export interface Payment {
   id: string
   account: AccountName | null
-  /** Null: what the others leave. Below zero for a refund. */
+  /** Null for the rest that other payments leave. Below zero for a refund. */
   amount: number | null
   isAccepted: boolean
   returnId: string | null
@@ -80,9 +80,9 @@ export interface Order {
   lines: Line[]
   applied: Applied[]
   payments: Payment[]
-  /** What payments have taken of accounts. */
+  /** Amounts charged to accounts, by payment. */
   taken: Record<string, { account: AccountName; amount: number }>
-  /** What lines have taken of stock. */
+  /** Quantities reserved from stock, by line. */
   stock: Record<string, { product: ProductName; quantity: number }>
   approvals: Approval[]
 }
@@ -109,11 +109,11 @@ export interface State {
   orders: Order[]
   shipments: Shipment[]
   returns: Return[]
-  /** The order each shopper has set as the cart. */
+  /** The order that each shopper has set as the cart. */
   carts: Partial<Record<Actor, string>>
 }
 
-/** What each sequence begins with. */
+/** Returns the initial state of each sequence. */
 export function begin(): State {
   const counted = { isThere: true, isActive: true, isCounted: true, isReturnable: true }
   return {
@@ -155,7 +155,7 @@ export function begin(): State {
   }
 }
 
-/** That the platform refuses, with these codes. */
+/** An error with the codes that the platform reports. */
 export class Refused extends Error {
   constructor(readonly codes: string[]) {
     super(codes.join(', '))
@@ -166,7 +166,7 @@ export function refuse(...codes: string[]): never {
   throw new Refused(codes)
 }
 
-/** Refuses with all codes there are. */
+/** Throws an error with all codes, if there are any. */
 export function refuseAny(codes: string[]): void {
   if (codes.length > 0) throw new Refused(codes)
 }
@@ -174,16 +174,19 @@ export function refuseAny(codes: string[]): void {
 export const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
   items.reduce((total, item) => total + of(item), 0)
 
-/** Cents, half up, of a share in hundredths. */
+/** Returns a percentage of an amount in cents, rounded half up. */
 export const percent = (cents: number, hundredths: number): number =>
   Math.floor((cents * hundredths + 50) / 100)
 
 const GROUPS = { big: 'boss', huge: 'chief' } as const
 
-/** Who gives the approval that a rule asks for. */
+/** Returns the actor who gives the approval that a rule requires. */
 export const approverOf = (rule: Approval['rule']): 'boss' | 'chief' => GROUPS[rule]
 
-/** Administrators see all; shoppers their own orders, and those they were asked about. */
+/**
+ * Returns an order if the actor may see it. Administrators see all orders. Shoppers see their own, and those they were
+ * asked to approve.
+ */
 export function orderFor(state: State, actor: Actor, id: string): Order {
   const order = state.orders.find((one) => one.id === id)
   const isSeen =
@@ -198,7 +201,10 @@ export function asAdmin(actor: Actor): void {
   if (actor !== 'admin') refuse('InsufficientRoles')
 }
 
-/** The owner until it is submitted, administrators always. */
+/**
+ * Rejects a change by an actor without the right: the owner may change the order until it is submitted, administrators
+ * always.
+ */
 export function assertChanges(order: Order, actor: Actor): void {
   if (actor === 'admin' || (order.owner === actor && order.status === 'Unsubmitted')) return
   refuse('InsufficientRoles')

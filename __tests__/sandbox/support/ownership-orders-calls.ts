@@ -8,7 +8,10 @@ const PAID = { Type: 'Paid', DateExecuted: '2025-01-01' }
 const PARTIES = { FromCompanyID: 'B1', FromUserID: 'ann', ToCompanyID: 'S1' }
 const RETURN = { OrderID: 'sent', ItemsToReturn: [{ LineItemID: 'line', Quantity: 1 }] }
 
-/** Bodies by the end of an operation's name, the first that fits: whoever may call it is not refused for its body. */
+/**
+ * Bodies by the end of an operation's name. The first match counts. The bodies are valid, so that no permitted call is
+ * rejected because of its body.
+ */
 const BODIES: [RegExp, object][] = [
   [/\.(Set|Patch)\w*Address$/, STREET],
   [/\.PatchFromUser$/, { FirstName: 'Other' }],
@@ -24,13 +27,13 @@ const BODIES: [RegExp, object][] = [
   [/Ship[mM]ethods$/, { ShipMethodSelections: [] }],
 ]
 
-/** What an operation is sent; null for nothing. */
+/** Returns the body for an operation. Null if it has none. */
 export function bodyOf({ id, body }: Operation): string | null {
   if (!body) return null
   return JSON.stringify(BODIES.find(([name]) => name.test(id))?.[1] ?? {})
 }
 
-/** The address of a call about ann's order, return or whatever else `which` names. */
+/** Returns the address of a call about ann's order, return or other record that `which` names. */
 export function addressOf({ id, path }: Operation, which: string, ids: Ids): string {
   const owner = path.includes('ubscription') ? 'again' : which
   const named: Ids = {

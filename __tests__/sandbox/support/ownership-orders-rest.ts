@@ -1,6 +1,6 @@
 import type { Right } from './ownership-orders-table'
 
-/** The same of returns, shipments and subscriptions, and of what callers have for themselves. */
+/** The rights on returns, shipments and subscriptions, and on the callers' own records. */
 export const AFTERWARDS: Right[] = [
   {
     operations: 'OrderReturns.Get OrderReturns.ListApprovals',
@@ -51,7 +51,7 @@ export const AFTERWARDS: Right[] = [
     },
   },
   {
-    // Its group is asked, which only a user of the supplier is in.
+    // The approving group is asked, which only a user of the supplier belongs to.
     operations: 'OrderReturns.Approve OrderReturns.Decline',
     rows: {
       back: '    400  400  404  403   403  403  400  404  403   403',
@@ -92,7 +92,8 @@ export const AFTERWARDS: Right[] = [
     rows: { any: 'ok   ok   ok   403   403  403  ok   ok   403   403' },
   },
   {
-    // In ann's name: sellers may, for a buyer that may order from them; of users of a buyer, those of hers.
+    // The call creates an order in ann's name. Sellers may do so for a buyer that may order from them. Among a buyer's
+    // users, only those of her buyer may.
     operations: 'Orders.Create',
     rows: { any: 'ok   ok   ok   ok    ok   ok   ok   404  ok    403' },
   },
@@ -137,12 +138,12 @@ export const AFTERWARDS: Right[] = [
     rows: { any: '404  403  403  ok    404  404  404  404  403   403' },
   },
   {
-    // Subscriptions are of users of buyers.
+    // Only users of buyers have subscriptions.
     operations: 'Me.CreateSubscription',
     rows: { any: '400  403  403  ok    ok   ok   ok   ok   403   403' },
   },
   {
-    // Only the token of a guest gives an order away, and none is sent here.
+    // Only a guest's token can transfer an order, and none is sent here.
     operations: 'Me.TransferAnonUserOrder',
     rows: { any: '400  400  400  400   400  400  400  400  403   403' },
   },
@@ -151,7 +152,8 @@ export const AFTERWARDS: Right[] = [
     rows: { any: '404  404  404  ok    ok   ok   ok   404  ok    403' },
   },
   {
-    // Whoever has no cart gets one of their own; sellers buy for nobody here, and what buyer B does not see is not there.
+    // A caller without a cart gets a new one. Sellers do not buy for other users here. Products that buyer B does not
+    // see are not found.
     operations: 'Cart.CreateLineItem Cart.SaveLineItem Cart.CreateBundleItem',
     rows: { any: '400  403  403  ok    ok   ok   ok   404  ok    403' },
   },
@@ -160,7 +162,7 @@ export const AFTERWARDS: Right[] = [
     rows: { any: '400  403  403  ok    ok   ok   ok   ok   ok    403' },
   },
   {
-    // The cart is each caller's own: nobody reaches ann's by its name or by that of anything in it.
+    // Every caller has a separate cart, so ann's cart cannot be reached by its name or by the ids of its contents.
     operations: `Cart.SetActiveCart Cart.Delete Cart.Submit Cart.Validate Cart.GetLineItem Cart.PatchLineItem
       Cart.DeleteLineItem Cart.DeleteBundleItem Cart.PatchBillingAddress Cart.PatchShippingAddress
       Cart.CreatePayment Cart.GetPayment Cart.PatchPayment Cart.DeletePayment Cart.AddPromotion

@@ -2,7 +2,7 @@ import type { CALLERS } from './ownership-orders-table'
 
 const ALL = { direction: 'All' }
 
-/** What lists hold for each caller, by id; whoever is not named sees nothing. */
+/** The ids that lists contain for each caller. Callers that are not named see nothing. */
 export const SEEN: {
   id: string
   params?: Record<string, string>

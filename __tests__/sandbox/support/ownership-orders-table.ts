@@ -1,17 +1,19 @@
 import { AFTERWARDS } from './ownership-orders-rest'
 
 /**
- * Who may do what with ann's orders to supplier S1, and with what follows of them: facts of the platform 4.4, 4.6, 5
- * and 6 as a table. 403: not with these roles or for this kind of user. 404: it is not there for this user. 400: the
- * user may, but not in this status, or not with what is there.
+ * Table of the rights on ann's orders to supplier S1 and on the records that follow from them (facts of the platform
+ * 4.4, 4.6, 5 and 6). 403: the roles or the kind of user do not allow it. 404: the record is not visible to the user.
+ * 400: the user may do it, but not in this status or not with these records.
  */
 export const CALLERS = [
   ...['admin', 'supplier A', 'supplier B', 'owner', 'colleague', 'approver', 'buyer A', 'buyer B'],
-  // Somebody who did not sign in, and a colleague with the token of an invitation to the draft.
+  // A caller who did not sign in, and a colleague with the token of an invitation to the draft.
   ...['guest', 'invited'],
 ] as const
 
-/** What a call is about: an order by its status, a return by its own, or anything that has no such states. */
+/**
+ * The records that a call is about: an order by its status, a return by its status, or anything without such states.
+ */
 export type Rows = Partial<Record<'draft' | 'waiting' | 'open' | 'back' | 'asked' | 'given' | 'any', string>>
 
 export interface Right {
@@ -39,7 +41,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // What was submitted cannot be once more.
+    // A submitted order cannot be submitted again.
     operations: 'Orders.Validate',
     rows: {
       draft: '   ok   ok   404  ok    404  404  ok   404  404   403',
@@ -56,7 +58,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // Whoever is invited changes what was added by the invitation, which ann's line was not.
+    // Invited users may change what was added by the invitation. Ann's line was not.
     operations: `LineItems.Save LineItems.Patch LineItems.Delete LineItems.SetShippingAddress
       LineItems.PatchShippingAddress`,
     rows: {
@@ -91,7 +93,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // No checkout integration is configured here: that is what lets callers hear 400.
+    // No checkout integration is configured here, so permitted callers get 400.
     operations: `IntegrationEvents.EstimateShipping IntegrationEvents.SelectShipmethods
       IntegrationEvents.Calculate`,
     rows: {
@@ -101,7 +103,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // The user of a guest's order alone takes another name.
+    // Only the user of a guest's order can be renamed.
     operations: 'Orders.PatchFromUser',
     rows: {
       draft: '   400  400  404  400   404  404  400  404  404   403',
@@ -142,7 +144,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // Shipments are the sellers' to make.
+    // Only sellers create shipments.
     operations: 'Orders.Ship',
     rows: {
       draft: '   400  400  404  403   403  403  403  404  403   403',
@@ -151,7 +153,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // Only what comes in to the marketplace goes on to suppliers.
+    // Only orders to the marketplace can be forwarded to suppliers.
     operations: 'Orders.Split Orders.Forward',
     rows: {
       draft: '   400  400  404  403   403  403  400  404  403   403',
@@ -176,7 +178,7 @@ const OF_THE_ORDER: Right[] = [
     },
   },
   {
-    // The payment is accepted: its user changes it until the order is submitted.
+    // The payment is accepted. Its user may change it until the order is submitted.
     operations: 'Payments.Patch Payments.Delete',
     rows: {
       draft: '   ok   ok   404  ok    404  404  ok   404  404   403',
@@ -192,7 +194,10 @@ const BY_OPERATION = new Map(
   ),
 )
 
-/** What each caller of an operation is answered, by state and in the order of CALLERS; null for what is no order's. */
+/**
+ * Returns the expected responses of an operation, by state and in the order of CALLERS. Null for operations that do not
+ * concern orders.
+ */
 export function rightsTo(id: string): Rows | null {
   return BY_OPERATION.get(id) ?? null
 }

@@ -7,13 +7,13 @@ import { Shop } from './shop'
 
 type Body = Record<string, unknown>
 
-/** Tokens of whoever calls, by the columns of the table. */
+/** Tokens of the callers, by the columns of the table. */
 export type Tokens = Record<string, string>
 
-/** Ids that the platform has chosen, by the names that paths use for them. */
+/** Ids that the platform has chosen, by the parameter names of paths. */
 export type Ids = Record<string, string>
 
-/** The orders of ann's to supplier S1, by what has become of them. */
+/** Ann's orders to supplier S1, by status. */
 export const STATES = ['draft', 'waiting', 'open'] as const
 
 const DAY = 86_400_000
@@ -39,7 +39,7 @@ async function people(market: Marketplace, shop: Shop): Promise<Tokens> {
   }
 }
 
-/** A guest of buyer B1. */
+/** Creates a guest of buyer B1. */
 async function visitor(market: Marketplace, { token }: Shop): Promise<string> {
   await person(market, token, { username: 'visitor', roles: ['Shopper'], buyer: 'B1' })
   return guest(market, await guestClient(token, 'visitor'))
@@ -88,7 +88,10 @@ async function rules(shop: Shop): Promise<void> {
   )
 }
 
-/** An order of ann's to S1 with a line, a bundle, a promotion and an accepted payment; submitted unless a draft. */
+/**
+ * Creates an order of ann's to S1 with a line, a bundle, a promotion and an accepted payment. Submits it unless it is
+ * the draft.
+ */
 async function order(shop: Shop, ann: string, ID: string, xp: Body, ids: Ids): Promise<void> {
   const at = { direction: 'Outgoing', orderID: ID }
   const mine = (id: string, more: Record<string, string>, body: Body = {}) =>
@@ -107,7 +110,7 @@ async function order(shop: Shop, ann: string, ID: string, xp: Body, ids: Ids): P
   if (ID !== 'draft') await mine('Orders.Submit', {})
 }
 
-/** An order of the other buyer to the other supplier. */
+/** Creates an order of the other buyer to the other supplier. */
 async function foreignOrder(zoe: string): Promise<void> {
   const params = { direction: 'Outgoing', orderID: 'far' }
   await call('Orders.Create', { token: zoe, params, body: { ID: 'far', ToCompanyID: 'S2' } })
@@ -115,7 +118,7 @@ async function foreignOrder(zoe: string): Promise<void> {
   await call('Orders.Submit', { token: zoe, params })
 }
 
-/** What was sent of an order, and what comes back of it. */
+/** Creates a shipment of an order, and returns of it. */
 async function afterwards(shop: Shop, ann: string): Promise<void> {
   await shop.admin('Shipments.Create', {}, { ID: 'parcel', OwnerID: 'S1', BuyerID: 'B1' })
   const item = { OrderID: 'sent', LineItemID: 'line', QuantityShipped: 4 }
@@ -141,7 +144,9 @@ async function subscription(ann: string, ids: Ids): Promise<void> {
   ids['kit of again'] = (await call('Me.CreateSubscriptionBundleItem', bundle)).body.ID as string
 }
 
-/** Two buyers, two suppliers and the orders, shipments, returns, subscriptions and invitations of one user, ann. */
+/**
+ * Creates two buyers, two suppliers and the orders, shipments, returns, subscriptions and invitations of one user, ann.
+ */
 export async function buildOrders(market: Marketplace, token: string): Promise<{ tokens: Tokens; ids: Ids }> {
   const shop = new Shop(market, token)
   await shelves(shop)

@@ -1,7 +1,8 @@
 /**
- * Who may do what by kind of user, whatever the roles: facts of the platform 4.4 and 4.6 as a table. The columns are
- * the administrator, a user of the supplier it is about, which sells to the buyer it is about, one of another supplier,
- * which does not, a user of the buyer it is about, and one of another buyer. 403: this kind of user may not. 404: it is not there for this user.
+ * Table of the rights by kind of user, regardless of roles (facts of the platform 4.4 and 4.6). The columns are the
+ * administrator, a user of the affected supplier, which sells to the affected buyer, a user of another supplier, which
+ * does not, a user of the affected buyer, and a user of another buyer. 403: this kind of user may not. 404: the record
+ * is not visible to this user.
  */
 export const CALLERS = ['admin', 'own supplier', 'foreign supplier', 'own buyer', 'foreign buyer'] as const
 
@@ -64,14 +65,14 @@ const RESOURCES: Record<Area, string> = {
   buyerUsers: 'Me',
 }
 
-/** Operations that go by a rule of their own. */
+/** Operations with a rule of their own. */
 const EXCEPTIONS: Record<string, string> = {
-  // The relation is the marketplace owner's to make.
+  // Only the marketplace owner may create this relation.
   'Suppliers.SaveBuyer': '  ok  403 403  403 403',
   'Suppliers.DeleteBuyer': 'ok  403 403  403 403',
-  // Lists of all buyers' users hold what the caller may see.
+  // Lists of all buyers' users contain those that the caller may see.
   'Users.ListAcrossBuyers': 'ok ok  ok   ok  ok ',
-  // From one buyer to another: none of them alone may.
+  // Moves a user between two buyers, which neither of them may do alone.
   'Users.Move': '           ok  403 403  403 404',
   'Me.Get': '               ok  ok  ok   ok  ok ',
   'Me.Save': '              ok  ok  ok   ok  ok ',
@@ -80,7 +81,7 @@ const EXCEPTIONS: Record<string, string> = {
   'Me.ResetPasswordByToken': 'ok ok ok   ok  ok ',
 }
 
-/** Operations that other rules decide, and what tests those. */
+/** Operations that other rules decide, with the reason or their tests. */
 export const ELSEWHERE: Record<string, string> = {
   'Users.GetAccessToken': 'impersonation configs decide',
   'Me.RevokeTokens': 'would sign the callers out',
@@ -93,7 +94,7 @@ interface Named {
   path: string
 }
 
-/** What an operation does, in the words of the table. */
+/** Returns the action of an operation, in the words of the table. */
 function actionOf({ verb, path, id }: Named, area: Area): string {
   if ('any' in AREAS[area]) return 'any'
   const isOpen = !path.includes('{')
@@ -103,7 +104,10 @@ function actionOf({ verb, path, id }: Named, area: Area): string {
   return isWhole ? 'lifecycle' : 'write'
 }
 
-/** What each caller of an operation is answered, in the order of CALLERS; null for an operation without a row. */
+/**
+ * Returns the expected response to each caller of an operation, in the order of CALLERS. Null for an operation without
+ * a row.
+ */
 export function expected(operation: Named): string[] | null {
   const resource = operation.id.split('.')[0] ?? ''
   const area = (Object.keys(AREAS) as Area[]).find((one) => RESOURCES[one].split(/\s+/).includes(resource))

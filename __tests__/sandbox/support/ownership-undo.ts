@@ -7,7 +7,7 @@ class Undone extends Error {
   }
 }
 
-/** From here on every write is answered and undone, so that each caller finds the same world. */
+/** Rolls back every further write after its response, so that each caller finds the same data. */
 export function undoWrites({ platform }: Marketplace): void {
   const transaction = platform.transaction.bind(platform)
   platform.transaction = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {

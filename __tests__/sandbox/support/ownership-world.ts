@@ -3,10 +3,13 @@ import { call } from './sdk'
 import { userBody } from './people'
 
 const OTHERWISE: Record<string, string> = { variantid: 'own-own', bundleid: 'own-bundle' }
-/** Stock is kept of a product or of its variants: those have a product to themselves. */
+/**
+ * Ids for inventory records of variants. Stock is counted by product or by variant, so variants need a separate
+ * product.
+ */
 const TRACKED: Record<string, string> = { productid: 'tracked', variantid: 'tracked-own' }
 
-/** Ids of everything in a path: all things are called `own`, below buyer B1 or supplier S1, or owned by S1. */
+/** Fills the ids of a path. All records are called `own`, belong to buyer B1 or supplier S1, or are owned by S1. */
 export function idsOf(path: string): string {
   const ids = path.startsWith('/bundles/{bundleID}/productassignments')
     ? { ...OTHERWISE, productid: 'plain' }
@@ -23,14 +26,14 @@ export function idsOf(path: string): string {
 const VALUES: Record<string, string> = { buyerID: 'B1', quantity: '5', orders: 'All' }
 const COMPANY = { BuyerID: 'B1', SupplierID: 'S1' }
 
-/** Query parameters that an operation must have. */
+/** Returns the query parameters that an operation requires. */
 export function queryOf(required: readonly string[], { id, path }: { id: string; path: string }): string {
   const isUntied = /Delete\w*Assignment$/.test(id) && !path.includes('{buyerID}')
   const names = new Set([...required, ...(isUntied ? ['buyerID'] : [])])
   return [...names].map((name) => `${name}=${VALUES[name] ?? 'own'}`).join('&')
 }
 
-/** Bodies of assignments: every id they need, and nothing that would refuse them for another reason. */
+/** Returns the body of an assignment: every id it needs, and nothing that would be rejected for another reason. */
 export function bodyOf(id: string, required: readonly string[]): object {
   if (id === 'PriceSchedules.SavePriceBreak') return { Quantity: 5, Price: 2 }
   if (!/Assignment$/.test(id)) return {}
@@ -41,7 +44,7 @@ export function bodyOf(id: string, required: readonly string[]): object {
   return { ...Object.fromEntries(named), IsShipping: true }
 }
 
-/** Makes one of everything that belongs to buyer B1 or supplier S1, or that is the marketplace's. */
+/** Creates one record of everything that belongs to buyer B1, supplier S1 or the marketplace. */
 export async function build(token: string, buyer: string, wired: ReadonlySet<string>): Promise<void> {
   const make = (id: string, params: Record<string, string>, body: object) =>
     wired.has(id)
@@ -101,7 +104,7 @@ export async function build(token: string, buyer: string, wired: ReadonlySet<str
   const tracked = { Enabled: true, VariantLevelTracking: true }
   await make('Products.Create', {}, { ID: 'tracked', OwnerID, Inventory: tracked })
   await make('Products.Create', {}, { ID: 'plain', OwnerID })
-  // Bundles are named in the same space as products.
+  // Bundles share their ids with products.
   await make('Bundles.Create', {}, { ID: 'own-bundle', OwnerID })
   await variants(token, OwnerID)
   await make('InventoryRecords.Create', { productID: 'own' }, { OwnerID, AddressID: 'own' })
@@ -129,7 +132,7 @@ async function variants(token: string, OwnerID: string): Promise<void> {
   }
 }
 
-/** Ties the things to the buyer and to each other, so that there is something to untie. */
+/** Assigns the records to the buyer and to each other, so that the assignments can be deleted. */
 async function relate(token: string, wired: ReadonlySet<string>): Promise<void> {
   const rows: [string, Record<string, string>, object][] = [
     ['Suppliers.SaveBuyer', { supplierID: 'S1', buyerID: 'B1' }, {}],

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import * as model from './payments-model'
 import type { PaymentsWorld, Step } from './payments-model-world'
 
-/** The inputs of a step; numbers choose among the records that exist when the step is taken. */
+/** The inputs of a step. Numbers select among the records that exist when the step is taken. */
 export interface Choice {
   which: number
   second: number
   actor: model.Actor
-  /** Chosen regardless of what the status allows; most of it is refused. */
+  /** True for a choice regardless of the status. Most of these are rejected. */
   isWild: boolean
   means: model.Means
   amount: number | null
@@ -26,14 +26,14 @@ const choice: fc.Arbitrary<Choice> = fc.record({
   quantity: fc.integer({ min: 1, max: 7 }),
 })
 
-/** Makes a step of a choice; null where there is nothing to choose from. */
+/** Returns the step for a choice. Null if nothing fits. */
 export type Plan = (world: PaymentsWorld, chosen: Choice) => Promise<Step | null> | Step | null
 
 const among = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
 
 const always = (): boolean => true
 
-/** An order that fits, or any order in a wild step. */
+/** Returns an order that fits, or any order in a wild step. */
 const orderOf = (
   { state }: PaymentsWorld,
   { which, isWild }: Choice,
@@ -45,7 +45,7 @@ const isIn =
   ({ status }: model.Order): boolean =>
     statuses.includes(status)
 
-/** Steps on an order as a whole. */
+/** Steps on a whole order. */
 export const plans = {
   submit: (world: PaymentsWorld, actor: model.Actor, id: string): Step =>
     world.act('Submit', actor, id, (state) => model.submit(state, actor, id)),
@@ -63,7 +63,7 @@ export const plans = {
     world.act('Delete', actor, id, (state) => model.drop(state, actor, id)),
 }
 
-/** An action on an order by the actor chosen, or by the one whose action it is. */
+/** An action on an order by the chosen actor, or by the actor who usually takes it. */
 const acting =
   (
     plan: (world: PaymentsWorld, actor: model.Actor, id: string, chosen: Choice) => Step,
@@ -97,7 +97,7 @@ const refund: Plan = (world, chosen) => {
   const { means, isAccepted } = chosen
   const amount = chosen.amount === null ? -returned.refund : -chosen.amount
   const actor = chosen.isWild ? chosen.actor : 'admin'
-  // An amount of zero and one of minus zero are the same.
+  // An amount of minus zero has to become zero.
   return world.pay(actor, order.id, { means, amount: amount + 0, isAccepted, returnId: returned.id })
 }
 
@@ -187,7 +187,7 @@ const onReturn =
     }
   }
 
-/** Steps with how often each is taken. */
+/** Steps with their relative frequency. */
 export const paymentSteps: [number, Plan, fc.Arbitrary<Choice>][] = (
   [
     [3, draft],

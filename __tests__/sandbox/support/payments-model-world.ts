@@ -31,7 +31,7 @@ export class PaymentsWorld {
     private readonly desk: OrderDesk,
     private readonly prefix: string,
     private readonly tokens: Record<model.Actor, string>,
-    /** Runs SQL and answers its rows. */
+    /** Runs SQL and returns its rows. */
     private readonly query: (sql: string, values: string[]) => Promise<unknown[][]>,
   ) {}
 
@@ -46,7 +46,7 @@ export class PaymentsWorld {
     return this
   }
 
-  /** An id that is used once. */
+  /** Returns an id that is used once. */
   id(kind: string): string {
     return `${this.prefix}-${kind}${++this.made}`
   }
@@ -55,7 +55,7 @@ export class PaymentsWorld {
     return this.state.orders.find((order) => order.id === id)
   }
 
-  /** Makes an order of the shopper with a quantity of one product; returns its id. */
+  /** Creates an order of the shopper with a quantity of one product. Returns its id. */
   async draft(quantity: number): Promise<string> {
     const id = await this.desk.draft([quantity], {}, this.tokens.shopper)
     const nothing = { shipping: 0, isAsked: false, payments: [], returns: [] }
@@ -108,7 +108,7 @@ export class PaymentsWorld {
     }
   }
 
-  /** An action on an order as a whole. */
+  /** Returns the step for an action on a whole order. */
   act(
     verb: string,
     actor: model.Actor,
@@ -119,7 +119,7 @@ export class PaymentsWorld {
     return { op: `Orders.${verb}`, actor, orderId, body, change }
   }
 
-  /** Does a step on the platform and in the model: both do it, or both refuse it with the same codes. */
+  /** Takes a step on the platform and in the model. Both carry it out, or both reject it with the same codes. */
   async take({ op, actor, orderId, params = {}, body, change }: Step): Promise<void> {
     const before = this.state
     this.state = structuredClone(before)
@@ -144,7 +144,7 @@ export class PaymentsWorld {
     await this.compare(orderId)
   }
 
-  /** Compares the order, what its payments have taken, and all balances. */
+  /** Compares the order, the charges of its payments, and all balances. */
   private async compare(orderId: string): Promise<void> {
     const order = this.order(orderId)
     const found = {

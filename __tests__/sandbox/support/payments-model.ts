@@ -1,7 +1,7 @@
 /**
- * A model of what is due, charged and refunded for orders, written from the platform's rules and from nothing in
- * sandbox/. Amounts are whole cents. An operation either changes the state or throws `Refused`. Balances are not kept:
- * they follow from the orders as they are, whatever happened before.
+ * A model of the amounts that are due, charged and refunded for orders, written from the platform's rules and without
+ * code of sandbox/. Amounts are whole cents. An operation either changes the state or throws `Refused`. Balances are
+ * not stored, because they follow from the current orders.
  */
 
 export type Actor = 'shopper' | 'approver' | 'admin'
@@ -21,9 +21,9 @@ export type AccountName = 'limited' | 'unlimited'
 export type Means = 'PurchaseOrder' | 'CreditCard' | AccountName
 export const MEANS: readonly Means[] = ['PurchaseOrder', 'CreditCard', 'limited', 'unlimited']
 
-/** Orders above this total, in cents, await the approver. */
+/** Total in cents above which the approver has to approve an order. */
 export const APPROVAL_ABOVE = 4000
-/** The price of one piece, in cents. */
+/** The unit price in cents. */
 export const PRICE = 1000
 /** The opening balance of each account, in cents. The balance of `unlimited` may fall below zero. */
 export const START: Record<AccountName, number> = { limited: 15_000, unlimited: 1000 }
@@ -31,7 +31,7 @@ export const START: Record<AccountName, number> = { limited: 15_000, unlimited: 
 export interface Payment {
   id: string
   means: Means
-  /** Null: the rest of the total. Below zero for a refund. */
+  /** Null for the rest of the total. Below zero for a refund. */
   amount: number | null
   isAccepted: boolean
   returnId: string | null
@@ -48,7 +48,7 @@ export interface Order {
   status: Status
   quantity: number
   shipping: number
-  /** The approver was asked, and sees the order from then on. */
+  /** True once the approver was asked. The approver sees the order from then on. */
   isAsked: boolean
   payments: Payment[]
   returns: Return[]
@@ -58,7 +58,7 @@ export interface State {
   orders: Order[]
 }
 
-/** A refusal by the platform with these codes. */
+/** An error with the codes that the platform reports. */
 export class Refused extends Error {
   constructor(readonly codes: string[]) {
     super(codes.join(', '))
@@ -85,27 +85,27 @@ const ordinary = ({ payments }: Order): Payment[] => payments.filter(({ returnId
 const accepted = (order: Order): Payment[] => ordinary(order).filter(({ isAccepted }) => isAccepted)
 const named = (payments: readonly Payment[]): number => sum(payments, ({ amount }) => amount ?? 0)
 
-/** The sum that an order's refunds have returned. */
+/** Returns the sum of an order's refunds. */
 export const refundedOf = (order: Order): number =>
   -named(order.payments.filter(({ returnId }) => returnId !== null))
 
-/** The amount of a payment. */
+/** Returns the amount of a payment. */
 function dueOf(order: Order, { amount }: Payment): number {
   if (amount !== null) return amount
   const others = isSubmitted(order) ? accepted(order) : ordinary(order)
   return Math.max(0, Math.max(totalOf(order), refundedOf(order)) - named(others))
 }
 
-/** The amount that a payment has taken from its account; below zero for a refund. */
+/** Returns the amount that a payment has charged to its account. Below zero for a refund. */
 export function chargedFor(order: Order, payment: Payment): number {
   if (!isSubmitted(order) || payment.means === 'PurchaseOrder' || payment.means === 'CreditCard') return 0
   return payment.isAccepted || payment.returnId !== null ? dueOf(order, payment) : 0
 }
 
-/** The sum of an order's accepted payments of any type. */
+/** Returns the sum of an order's accepted payments of any type. */
 export const coveredOf = (order: Order): number => sum(accepted(order), (payment) => dueOf(order, payment))
 
-/** The balance of an account. */
+/** Returns the balance of an account. */
 export const balanceOf = ({ orders }: State, name: AccountName): number =>
   START[name] -
   sum(
@@ -117,18 +117,18 @@ export const balanceOf = ({ orders }: State, name: AccountName): number =>
 
 const ACCOUNTS: readonly AccountName[] = ['limited', 'unlimited']
 
-/** Codes of the accounts that have less than is asked of them in addition. */
+/** Returns the codes of the accounts whose balance is below the additional amount. */
 const lacking = (state: State, asked: (name: AccountName) => number, only = ACCOUNTS): string[] =>
   only.flatMap((name) =>
     name === 'limited' && asked(name) > Math.max(0, balanceOf(state, name)) ? ['Payment.ExceedsBalance'] : [],
   )
 
-/** Refuses what the accounts lack for an order as it has become; `before` is the state before the change. */
+/** Rejects a change if the accounts lack the additional amounts. `before` is the state before the change. */
 function charge(before: State, state: State): void {
   refuseAny(lacking(before, (name) => balanceOf(before, name) - balanceOf(state, name)))
 }
 
-/** Refuses payments by an account that has less than they come to, accepted or not. */
+/** Rejects payments that exceed the balance of their account, whether or not they are accepted. */
 function checkAccount(before: State, order: Order, { means }: Payment): void {
   if (means === 'PurchaseOrder' || means === 'CreditCard') return
   const old = before.orders.find(({ id }) => id === order.id) ?? order
@@ -137,7 +137,7 @@ function checkAccount(before: State, order: Order, { means }: Payment): void {
   refuseAny(lacking(before, () => asked, [means]))
 }
 
-/** The order as the actor sees it: all of it was made by the shopper. */
+/** Returns the order as the actor sees it. The shopper created all orders. */
 function orderFor(state: State, actor: Actor, id: string): Order {
   const order = state.orders.find((one) => one.id === id)
   if (!order || (actor === 'approver' && !order.isAsked)) return refuse('NotFound')
@@ -149,13 +149,13 @@ function assertPayable(order: Order, actor: Actor): void {
   if (order.status === 'Canceled') refuse('Payment.CannotEditCancelled')
 }
 
-/** A shopper leaves alone what is accepted: by card always, else once the order is submitted. */
+/** Rejects a shopper's change of an accepted payment: by card always, otherwise once the order is submitted. */
 function assertNotSettled(order: Order, { isAccepted, means }: Payment, actor: Actor): void {
   if (actor === 'admin' || !isAccepted) return
   if (means === 'CreditCard' || order.status !== 'Unsubmitted') refuse('Payment.NotAuthorizedToPatch')
 }
 
-/** The return of a refund, which administrators enter while the return is open. */
+/** Returns the return of a refund. Administrators enter refunds while the return is open. */
 function refundable(order: Order, { returnId }: Payment, actor: Actor): Return {
   if (actor !== 'admin') refuse('InsufficientRoles')
   const found = order.returns.find(({ id }) => id === returnId) ?? refuse('NotFound')
@@ -183,7 +183,9 @@ function checkAmount(order: Order, payment: Payment, actor: Actor, isNew: boolea
   if (amount === null && rest) refuse('Payment.AlreadyPaid')
 }
 
-/** Refuses payments that grew beyond the total, refunds that are no longer covered, and what accounts lack. */
+/**
+ * Rejects payments that grew beyond the total, refunds that are no longer covered, and charges that exceed a balance.
+ */
 function settle(before: State, state: State, order: Order): void {
   const old = before.orders.find(({ id }) => id === order.id)
   if (!old || !isSubmitted(order)) return
@@ -200,7 +202,7 @@ function followRefunds(order: Order, { returnId }: Payment): void {
     found.status = 'Completed'
 }
 
-/** A payment as it is sent: an administrator may say that it is accepted. */
+/** A payment as it is sent. Only an administrator may set it as accepted. */
 export type Sent = Omit<Payment, 'isAccepted'> & { isAccepted: boolean | null }
 
 export function pay(state: State, actor: Actor, orderId: string, sent: Sent): void {
@@ -247,7 +249,7 @@ export function remove(state: State, actor: Actor, orderId: string, paymentId: s
   settle(before, state, order)
 }
 
-/** Notes a transaction, which moves no money here. */
+/** Records a transaction, which moves no money here. */
 export function noteTransaction(state: State, actor: Actor, orderId: string): void {
   if (actor !== 'admin') refuse('InsufficientRoles')
   orderFor(state, actor, orderId)
@@ -282,7 +284,7 @@ export function cancel(state: State, actor: Actor, orderId: string): void {
   if (actor === 'approver') refuse('InsufficientRoles')
   const isOver = order.status === 'Completed' || order.status === 'Canceled'
   if (isOver || (order.status === 'Open' && actor !== 'admin')) refuse('Order.CannotCancelInCurrentStatus')
-  // Approvals that are pending end, and with them what the approver sees.
+  // Pending approvals end, so the approver no longer sees the order.
   if (order.status === 'AwaitingApproval') order.isAsked = false
   order.status = 'Canceled'
 }
@@ -311,7 +313,7 @@ export function setQuantity(state: State, actor: Actor, orderId: string, quantit
   charge(before, state)
 }
 
-/** An administrator sets the shipping cost until the order is over. */
+/** Sets the shipping cost as an administrator, until the order is completed or canceled. */
 export function setShipping(state: State, orderId: string, shipping: number): void {
   const before = structuredClone(state)
   const order = orderFor(state, 'admin', orderId)
@@ -321,7 +323,7 @@ export function setShipping(state: State, orderId: string, shipping: number): vo
   charge(before, state)
 }
 
-/** An administrator enters what is given back. */
+/** Creates a return as an administrator. */
 export function makeReturn(state: State, orderId: string, id: string, refund: number): void {
   const order = orderFor(state, 'admin', orderId)
   if (order.status !== 'Open' && order.status !== 'Completed')

@@ -6,7 +6,7 @@ import { askToken } from './http'
 import type { Marketplace } from './marketplace'
 import { call, narrowTokens } from './sdk'
 
-/** Signs in with the password every test user has. */
+/** Signs in with the password of every test user. */
 export async function signIn(market: Marketplace, username: string, scope = ''): Promise<string> {
   const form = {
     grant_type: 'password',
@@ -20,21 +20,21 @@ export async function signIn(market: Marketplace, username: string, scope = ''):
   return body.access_token as string
 }
 
-/** Points the SDK at a marketplace and signs its administrator in. */
+/** Configures the SDK for a marketplace and signs in its administrator. */
 export function admin(market: Marketplace): Promise<string> {
   Configuration.Set({ baseApiUrl: market.url, clientID: OFFICE_CLIENT_ID })
   return signIn(market, 'admin')
 }
 
-/** The role of an operation that gives least besides: a reader's where there is one. */
+/** Returns the role of an operation with the fewest other rights: a reader's role if there is one. */
 function leastRole({ roles = [] }: Operation): string | undefined {
   const narrower = roles.filter((role) => role !== 'FullAccess')
   return narrower.find((role) => role.endsWith('Reader')) ?? narrower.at(-1)
 }
 
 /**
- * From now on whoever has full access calls each operation with the one role that gives least of those that suffice:
- * what works then needs no other.
+ * From now on every call with full access is made with the single role that has the fewest other rights. A call that
+ * succeeds therefore needs no other role.
  */
 export function useLeastRoles(market: Marketplace): void {
   const tokens = new Map<string, Promise<string>>()
@@ -54,14 +54,14 @@ export function useLeastRoles(market: Marketplace): void {
 
 interface Person {
   username: string
-  /** Roles and custom roles of a security profile of the person's own. */
+  /** Roles and custom roles of the person's own security profile. */
   roles?: string[]
   customRoles?: string[]
   buyer?: string
   supplier?: string
 }
 
-/** The body of a user that may sign in. */
+/** Returns the body of a user that may sign in. */
 export function userBody(username: string): Record<string, unknown> {
   return {
     ID: username,
@@ -74,7 +74,7 @@ export function userBody(username: string): Record<string, unknown> {
   }
 }
 
-/** Makes a user of the marketplace, a buyer or a supplier with these roles, and signs them in. */
+/** Creates a user of the marketplace, a buyer or a supplier with these roles, and signs in. */
 export async function person(market: Marketplace, token: string, who: Person): Promise<string> {
   const { username, buyer, supplier } = who
   const params: Record<string, string> = buyer ? { buyerID: buyer } : supplier ? { supplierID: supplier } : {}

@@ -13,15 +13,15 @@ const SERVER = path.join(ROOT, '.build/sandbox/server.mjs')
 export interface ServerProcess {
   child: ChildProcess
   url: string
-  /** Resolves when it answers; rejects with what it said when it ends before. */
+  /** Resolves when the server responds. Rejects with the output if the process ends before. */
   ready: Promise<void>
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
-  /** All it has written so far. */
+  /** Returns the output so far. */
   output: () => string
   messages: { type: string; message?: string }[]
 }
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -35,15 +35,15 @@ export interface StartOptions {
   data: string
   port: number
   seed?: string
-  /** Keeps the data on this PostgreSQL server instead of in the folder. */
+  /** Stores the data on this PostgreSQL server instead of in the folder. */
   database?: string
-  /** With the channel by which a supervisor follows it. */
+  /** Opens the channel by which a supervisor follows the process. */
   ipc?: boolean
-  /** Runs as another user, where this one may do everything. */
+  /** Options that run the process as another user, if this user may access everything. */
   spawnOptions?: SpawnOptions
 }
 
-/** The embedded platform as its users run it: built, in a process of its own, on a folder of its own. */
+/** Starts the embedded platform as its users do: built, as a separate process, on its own folder. */
 export function startServer({
   data,
   port,
@@ -61,7 +61,7 @@ export function startServer({
   const messages: ServerProcess['messages'] = []
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (data: Buffer) => (text += String(data)))
-  // Not the event "close": it never comes for a child whose channel was closed from here.
+  // The "close" event would never come for a child whose channel was closed by this process.
   const closed = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'close'))
   const ended = Promise.all([once(child, 'exit'), ...closed]).then(([[code, signal]]) => ({
     code: code as number | null,
@@ -79,7 +79,7 @@ export function startServer({
   return { child, url: `http://127.0.0.1:${port}`, ready, ended, output: () => text, messages }
 }
 
-/** Ends a server as its users do, and waits until it is gone. */
+/** Stops a server as its users do, and waits until it is gone. */
 export async function stopServer(
   server: ServerProcess,
   signal: NodeJS.Signals = 'SIGTERM',
@@ -88,7 +88,7 @@ export async function stopServer(
   return (await server.ended).code
 }
 
-/** An administrator's token of a server on an empty marketplace. */
+/** Returns an administrator's token of a server on an empty marketplace. */
 export async function tokenOf(server: ServerProcess): Promise<string> {
   const form = {
     grant_type: 'password',
@@ -99,19 +99,21 @@ export async function tokenOf(server: ServerProcess): Promise<string> {
   return (await askToken(server, form)).body.access_token as string
 }
 
-/** Folders and servers of one test file, all gone at its end. */
+/** Folders and servers of one test file, which are removed at its end. */
 export class Playground {
   readonly root = fs.mkdtempSync(path.join(tmpdir(), 'quartermaster-process-'))
   private readonly template = process.env.QM_EMPTY_MARKETPLACE ?? ''
   private readonly servers: ServerProcess[] = []
 
-  /** Makes the folder that `copy` copies, an empty marketplace after a clean stop, unless an earlier test file has. */
+  /**
+   * Creates the folder that `copy` copies, unless an earlier test file has: an empty marketplace after a clean stop.
+   */
   async open(): Promise<void> {
     if (fs.existsSync(this.template)) return
     const fresh = `${this.template}-${process.pid}`
     const code = await stopServer(await this.start({ data: fresh, port: await freePort() }))
     if (code !== 0) throw new Error(`The first server ended with ${code}`)
-    // Another test file may have made it meanwhile.
+    // Another test file may have created it meanwhile.
     if (fs.existsSync(this.template)) fs.rmSync(fresh, { recursive: true })
     else fs.renameSync(fresh, this.template)
   }
@@ -122,7 +124,7 @@ export class Playground {
     return folder
   }
 
-  /** A server that may still be starting. */
+  /** Starts a server, without waiting until it is ready. */
   launch(options: StartOptions): ServerProcess {
     const server = startServer(options)
     this.servers.push(server)
@@ -135,7 +137,10 @@ export class Playground {
     return server
   }
 
-  /** A start that must be refused: exit code 1 and one sentence on one line, naming what is wrong. Answers it. */
+  /**
+   * Expects that a start is rejected with exit code 1 and one sentence on one line that names the problem. Returns the
+   * sentence.
+   */
   async refuse(options: StartOptions, names: string): Promise<string> {
     const server = this.launch(options)
     const { code, signal } = await server.ended
@@ -149,7 +154,7 @@ export class Playground {
 
   close(): void {
     for (const { child } of this.servers) if (child.exitCode === null) child.kill('SIGKILL')
-    // What was making a database for a killed one may write for a moment longer.
+    // A process that was creating a database for a killed server may still write for a moment.
     fs.rmSync(this.root, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { until } from './until'
 
-/** A call that a receiver got. */
+/** A call that the receiver got. */
 export interface Received {
   path: string
   headers: IncomingHttpHeaders
@@ -19,16 +19,16 @@ interface Answer {
 export interface Receiver {
   url: string
   got: Received[]
-  /** What the next calls are answered with, in turn; 200 and {} when nothing is left. */
+  /** Responses to the next calls, in this order. When none is left, the response is 200 with {}. */
   answers: Answer[]
-  /** Makes up the answer to each call for which `answers` has none. */
+  /** Creates the response to each call for which `answers` has none. */
   respond: ((received: Received) => Promise<Answer> | Answer) | null
-  /** Resolves when `count` calls have come in. */
+  /** Resolves when `count` calls have arrived. */
   wait(count: number): Promise<Received[]>
   close(): Promise<void>
 }
 
-/** A system on this machine that the platform may call. */
+/** Starts a local server that the platform may call. */
 export async function startReceiver(): Promise<Receiver> {
   const got: Received[] = []
   const answers: Receiver['answers'] = []

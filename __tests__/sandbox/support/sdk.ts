@@ -3,7 +3,7 @@ import { operationById } from '@/sandbox/contract/contract'
 import type { Operation } from '@/sandbox/contract/types'
 import { mistakes } from './answers'
 
-/** What a call may carry; path parameters by the contract's names. */
+/** Options of a call. Path parameters have the contract's names. */
 export interface CallOptions {
   token: string
   params?: Record<string, string>
@@ -22,7 +22,7 @@ export interface SdkAnswer {
 type Method = (...values: unknown[]) => Promise<unknown>
 type Transform = (data: string, headers: Record<string, unknown>, status: number) => unknown
 
-/** Names of a method's parameters, read from its source: the methods themselves are bound and tell only a number. */
+/** Returns the names of a method's parameters from its source, because the bound methods only reveal their number. */
 function parameterNames(resource: string, verb: string): string[] {
   const owner = (sdk as unknown as Record<string, object>)[resource]
   const method = owner && (Object.getPrototypeOf(owner) as Record<string, Method>)[verb]
@@ -37,17 +37,17 @@ function parameterNames(resource: string, verb: string): string[] {
 type Narrow = (token: string, operation: Operation) => Promise<string>
 let narrow: Narrow | null = null
 
-/** From now on every call of this test file is made with the token that `by` answers. */
+/** From now on every call of this test file uses the token that `by` returns. */
 export function narrowTokens(by: Narrow): void {
   narrow = by
 }
 
-/** Operations called through the SDK in this test file, to be held against what is wired. */
+/** Operations that this test file called through the SDK. They are compared with the implemented operations. */
 export const driven = new Set<string>()
 
 /**
- * Calls an operation by its id through the official SDK and tells the status as well, which the SDK keeps to itself.
- * Every answer is held against the contract. Refusals reject as the SDK makes them reject: with `status` and `errors`.
+ * Calls an operation by its id through the official SDK. Also returns the status, which the SDK does not expose.
+ * Compares every response with the contract. Rejects as the SDK does, with `status` and `errors`.
  */
 export async function call(
   id: string,
@@ -87,7 +87,7 @@ export interface Refusal {
   errors: { ErrorCode: string; Message: string; Data: Record<string, unknown> | null }[]
 }
 
-/** What a call is refused with; fails when it succeeds. */
+/** Returns the errors of a rejected call. Fails if the call succeeds. */
 export async function refusal(promise: Promise<unknown>): Promise<Refusal> {
   const outcome = await promise.then(
     (value) => ({ value }),
@@ -99,7 +99,7 @@ export async function refusal(promise: Promise<unknown>): Promise<Refusal> {
   return { status, errors }
 }
 
-/** The only error of a refusal, with its status. */
+/** Returns the single error of a rejected call, with its status. */
 export async function refused(
   promise: Promise<unknown>,
 ): Promise<{ status: number; code: string; message: string; data: Record<string, unknown> | null }> {

@@ -2,7 +2,7 @@ import { send } from './http'
 import type { Marketplace } from './marketplace'
 import { call } from './sdk'
 
-/** A few products and what else lists are tried on; made through the SDK. */
+/** A few products and other records for testing lists, created through the SDK. */
 export const SHELF = [
   {
     ID: 'hammer',
@@ -62,13 +62,13 @@ export async function stock(token: string): Promise<void> {
   for (const body of SHELF) await call('Products.Create', { token, body })
 }
 
-/** Ids of a list's items, in its order. */
+/** Returns the ids of a list's items, in its order. */
 export async function ids(id: string, token: string, query: object, params = {}): Promise<string[]> {
   const { body } = await call(id, { token, params, query: query as Record<string, unknown> })
   return (body.Items as { ID: string }[]).map((item) => item.ID)
 }
 
-/** Ids of products for a query text as it stands in an address, which the SDK could not write. */
+/** Returns the ids of products for the query text of an address, which the SDK could not write. */
 export async function rawIds(market: Marketplace, token: string, query: string): Promise<string[]> {
   const { status, body, text } = await send(market, 'GET', `/v1/products?${query}`, { token })
   if (status !== 200) throw new Error(text)

@@ -4,7 +4,7 @@ import { call } from './sdk'
 
 type Body = Record<string, unknown>
 
-/** A marketplace being stocked by its administrator; every method is one call. */
+/** Fills a marketplace as its administrator. Every method is one call. */
 export class Shop {
   constructor(
     private readonly market: Marketplace,
@@ -16,7 +16,7 @@ export class Shop {
     await this.catalogFor(id, id, settings)
   }
 
-  /** A user of the buyer with the Shopper role, who is let in; answers the token. */
+  /** Creates and signs in a user of the buyer with the Shopper role. Returns the token. */
   shopper(buyer: string, username: string, roles: string[] = ['Shopper']): Promise<string> {
     return person(this.market, this.token, { username, buyer, roles })
   }
@@ -75,7 +75,7 @@ export class Shop {
     await this.admin('Products.SaveAssignment', {}, { ProductID, BuyerID, ...more })
   }
 
-  /** A price schedule with one break. */
+  /** Creates a price schedule with one break. */
   async price(id: string, Price: number, more: Body = {}): Promise<void> {
     const PriceBreaks = [{ Quantity: 1, Price }]
     await this.admin('PriceSchedules.Create', {}, { ID: id, Name: id, PriceBreaks, ...more })

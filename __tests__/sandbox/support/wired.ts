@@ -2,9 +2,9 @@ import { operationById } from '@/sandbox/contract/contract'
 import type { Operation } from '@/sandbox/contract/types'
 import { DRIVES } from './drives'
 
-/** Operations on one kind of record, told by the shape of their paths alone. */
+/** Operations on one kind of record, recognized by the shape of their paths. */
 export interface RecordSet {
-  /** Named by its PUT, e.g. `Products` or `InventoryRecords Variant`. */
+  /** Name of its PUT operation, e.g. `Products` or `InventoryRecords Variant`. */
   name: string
   model: string
   get: Operation
@@ -13,7 +13,7 @@ export interface RecordSet {
   list?: Operation
   create?: Operation
   remove?: Operation
-  /** Parameter of the record's own id; null where there is one record for the whole marketplace. */
+  /** Parameter of the record's own id. Null if the marketplace has a single record. */
   idParam: string | null
 }
 
@@ -29,10 +29,10 @@ export interface AssignmentSet {
 const last = (path: string): string => path.split('/').at(-1) ?? ''
 const own = (path: string): string | null => /^\{(\w+)\}$/.exec(last(path))?.[1] ?? null
 
-/** Driven by a test of their own, though their paths look like a plain record's. */
+/** Operations with their own tests, although their paths look like those of a plain record. */
 const ELSEWHERE = new Set(Object.values(DRIVES).flat())
 
-/** Records: whatever can be read, saved and patched at one path. */
+/** Returns the kinds of record that can be read, saved and patched at one path. */
 export function recordSets(wired: readonly string[]): RecordSet[] {
   const operations = wired.map(operationById)
   const at = (path: string, verb: string): Operation | undefined =>
@@ -40,7 +40,7 @@ export function recordSets(wired: readonly string[]): RecordSet[] {
   return operations.flatMap((save) => {
     const get = at(save.path, 'GET')
     const patch = at(save.path, 'PATCH')
-    // What is a user's own is not for the administrator who drives the rest.
+    // The administrator of the other tests cannot access a user's own records.
     if (save.verb !== 'PUT' || !get || !patch || get.id.startsWith('Me.')) return []
     if (ELSEWHERE.has(save.id)) return []
     const idParam = own(save.path)
@@ -56,7 +56,7 @@ export function recordSets(wired: readonly string[]): RecordSet[] {
   })
 }
 
-/** Assignments: `X.ListYAssignments` with its save and its deletes. */
+/** Returns the kinds of assignment: `X.ListYAssignments` with its save and its deletes. */
 export function assignmentSets(wired: readonly string[]): AssignmentSet[] {
   return wired.flatMap((id) => {
     const [, resource = '', what = ''] = /^(\w+)\.List(\w*)Assignments$/.exec(id) ?? []
@@ -66,7 +66,7 @@ export function assignmentSets(wired: readonly string[]): AssignmentSet[] {
     const removes = wired.includes(exact)
       ? [exact]
       : wired.filter((other) => new RegExp(`^${resource}\\.Delete\\w+Assignment$`).test(other))
-    // Listeners to messages cannot be deleted, and are an assignment of an assignment.
+    // Message listeners cannot be deleted. They are assignments of an assignment.
     if (removes.length === 0) return []
     return [
       {
@@ -89,7 +89,7 @@ function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'verb' in value
 }
 
-/** What is neither: every one of these needs a test of its own. */
+/** Returns the operations that belong to neither records nor assignments. Each of them needs its own test. */
 export function actions(wired: readonly string[]): string[] {
   const known = new Set([...recordSets(wired), ...assignmentSets(wired)].flatMap(operationsOf))
   return wired.filter((id) => !known.has(id)).sort()

@@ -7,7 +7,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 
 jest.mock('@/lib/ordercloud/sdk')
 
-/** What is counted elsewhere, or drawn: no field of the record says it. */
+/** Columns without a field of the record: counts and pictures. */
 const WITHOUT = [
   'buyers users',
   'buyers usergroups',
@@ -18,7 +18,7 @@ const WITHOUT = [
   'products image',
 ]
 
-/** Every list of the office. */
+/** Returns the resources of every list of the office. */
 async function everyList(): Promise<ListedResource<object>[]> {
   const found = [
     ...(await Promise.all(areas.map(({ records }) => records()))),

@@ -9,7 +9,7 @@ interface Screen {
   path: string
 }
 
-/** The screens as the browser stories and the photographs read them: in plain Node. */
+/** The screens of the end-to-end tests and the screenshots, loaded in plain Node. */
 const screens = JSON.parse(
   execFileSync(
     process.execPath,
@@ -23,7 +23,7 @@ const screens = JSON.parse(
 ) as Screen[]
 const addresses = screens.map(({ path }) => path)
 
-/** Whether some screen has an address, a record above its end being whichever one. */
+/** Returns true if a screen has the address. A `*` in the address stands for any record id. */
 const hasScreen = (address: string) =>
   addresses.some((path) => new RegExp(`^${address.replaceAll('*', '[^/]+')}$`).test(path))
 

@@ -13,7 +13,7 @@ import type { Catalog } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
-/** Follows docs/adding-a-resource.md to the letter: what it shows is written down, checked and used. */
+/** Follows docs/adding-a-resource.md step by step: its code samples are written to files, checked and used. */
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockReplace = jest.fn()
@@ -31,7 +31,7 @@ const files = [...text.matchAll(/^```tsx file=(\S+)\n([\s\S]*?)^```$/gm)].map((m
 }))
 const entry = /^```ts entry\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? ''
 
-/** Beside the tree and not in it, so that no build takes it for a part of the app. */
+/** A folder outside the source tree, so that no build includes it in the app. */
 let folder: string
 const written = (name: string) => path.join(folder, name)
 const area = (file: string) => written(`app/(office)/settings/catalogs/${file}`)

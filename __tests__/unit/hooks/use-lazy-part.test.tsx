@@ -13,7 +13,7 @@ it('says that the code did not arrive, offers what there is instead, and tries a
   const action = { label: 'Log Out', onClick: jest.fn() }
   const { result } = renderHook(() => useLazyPart<object>(load, 'user menu', action))
 
-  await act(async () => result.current.prepare()) // nobody asked for it yet
+  await act(async () => result.current.prepare()) // no user has requested it yet
   expect(toasts).toEqual([])
   await act(async () => result.current.open())
   expect(toasts).toMatchObject([{ title: 'The user menu could not be loaded', type: 'error', action }])

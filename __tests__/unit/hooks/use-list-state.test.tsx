@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams(mockRendered),
 }))
 
-/** A page at an address, which React has rendered. */
+/** Simulates a page at an address that React has rendered. */
 function visit(search: string) {
   window.history.replaceState(null, '', `/things?${search}`)
   mockRendered = search
@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-/** History as Next's patched functions would see it. */
+/** Records the history calls as Next's patched functions would see them. */
 function watchHistory() {
   const seen: string[] = []
   for (const how of ['push', 'replace'] as const) {

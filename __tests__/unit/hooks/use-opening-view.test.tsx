@@ -7,7 +7,7 @@ import { PLAIN_QUERY } from '@/lib/resource/saved-views'
 let mockQuery = ''
 jest.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams(mockQuery) }))
 
-/** Comes to a list, whose entry of the history has this state. */
+/** Opens a list whose history entry has this state. */
 function visit(query: string, entry: object | null = null, route = '/things') {
   mockQuery = query
   window.history.replaceState(entry, '', query ? `${route}?${query}` : route)

@@ -28,7 +28,7 @@ it('learns names from records and rows as they are loaded, and forgets them with
 
   act(() => void client.setQueryData(keys.item('buyers', 'b1'), { ID: 'b1', Name: 'Ash' }))
   await waitFor(() => expect(result.current).toEqual(['Ash', 'Ada Story']))
-  // The record knows better than a row of a list.
+  // The record is newer than a row of a list.
   act(() => void client.setQueryData(keys.item('buyers/b1/users', 'u1'), { ID: 'u1', Username: 'ada' }))
   await waitFor(() => expect(result.current).toEqual(['Ash', 'ada']))
   act(() => client.clear())
@@ -42,7 +42,7 @@ it('does not look again when somebody merely begins to watch', async () => {
   )
   renderHook(() => useRecordNames(places), { wrapper })
   const look = jest.spyOn(client, 'getQueryData')
-  // As components do while they are drawn.
+  // Components create observers in the same way while they render.
   new QueryObserver(client, { queryKey: ['anything'], enabled: false })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
   expect(look).not.toHaveBeenCalled()

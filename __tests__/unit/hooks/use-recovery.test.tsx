@@ -14,7 +14,7 @@ const answers = jest.fn<Promise<unknown>, [string, object]>()
 const reads = jest.fn<Promise<string>, [string]>()
 const LOST_TITLE = 'The platform cannot be reached'
 
-/** A panel whose read behaves as a platform call: it notes whether the platform was reached. */
+/** A panel whose read behaves like a platform call: it records whether the platform was reached. */
 function Panel({ name }: { name: string }) {
   const { data, isError } = useQuery({
     queryKey: [name],
@@ -48,7 +48,7 @@ function open(names = ['panel']) {
 }
 
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
-/** Lets pending promises and the renders they cause end. */
+/** Waits for pending promises and the renders they cause. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)))
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ const OLD = { ID: 'a', Name: 'Old' }
 const NEW = { ID: 'a', Name: 'New' }
 const pageOf = (...Items: Thing[]) => ({ Items, Meta: { TotalCount: Items.length } })
 
-/** A cache that holds the old record and asks for it again; the platform answers when told to. */
+/** Creates a cache that contains the old record and requests it again. The test decides when the platform responds. */
 function open() {
   const asked: { signal: AbortSignal | undefined; answer: (body: unknown) => void }[] = []
   const ask = ({ signal }: RequestScope) =>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 
-// Here as well: Next takes no title from the file that says "not found" where a page below a layout finds nothing.
+// Repeated here because Next ignores the title of `not-found.tsx` when a page below a layout is not found.
 export const metadata: Metadata = { title: 'Page not found' }
 
-/** Catches what no area serves, so that "not found" is said within header and menu. */
+/** Catches every address that no area serves, so that "not found" appears within header and menu. */
 export default function MissingPage() {
   notFound()
 }

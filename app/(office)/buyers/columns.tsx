@@ -6,7 +6,7 @@ import type { Column } from '@/components/resource/listed-resource'
 import type { Buyer } from '@/lib/ordercloud/models'
 import { DefaultCatalog } from './default-catalog'
 
-/** What the list of buyers shows of each. */
+/** Columns of the list of buyers. */
 export const buyerColumns: readonly Column<Buyer>[] = [
   { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
   { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '14%', cell: (row) => <Id>{row.ID ?? ''}</Id> },

@@ -8,7 +8,7 @@ import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { recordName } from '@/lib/resource/record-name'
 
-/** The catalog a buyer's users see at first, by name; all of a list's cost one call. */
+/** Shows the name of the catalog that a buyer's users see first. One call reads the names for all rows of a list. */
 export function DefaultCatalogName({ id }: { id: string | null | undefined }) {
   const { assignedRoles: roles, isAdmin } = useSession()
   const mayRead = READERS.catalogs.some((role) => holdsRole(role, { roles, isAdmin }))

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 
-// The header of every page below a buyer knows the columns of its list, and shows none of them.
+// Loaded on demand: the header of every page below a buyer imports the list's columns without showing them.
 const loadName = () => import('./default-catalog-name').then((file) => file.DefaultCatalogName)
 
-/** The catalog a buyer's users see at first. */
+/** Shows the catalog that a buyer's users see first. */
 export const DefaultCatalog = dynamic(loadName)

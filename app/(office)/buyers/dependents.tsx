@@ -9,7 +9,7 @@ import { READERS } from '@/lib/permissions/readers'
 import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
 import { aCatalog } from '@/lib/resource/references'
 
-/** What hangs on a buyer. */
+/** Lists the records that depend on a buyer. */
 export function BuyerDependents({ id }: { id: string }) {
   return <DependentList of={`buyers/${id}`} parts={partsOf(id)} />
 }

@@ -27,7 +27,7 @@ const schema = object({
 
 export type BuyerForm = InferType<typeof schema>
 
-/** The form for a buyer; a new one is active, since nobody of an inactive buyer can sign in. */
+/** Returns the form values of a buyer. A new buyer is active, since users of an inactive buyer cannot sign in. */
 export function toForm(buyer: Buyer | null): BuyerForm {
   return {
     ID: buyer?.ID ?? '',
@@ -37,13 +37,16 @@ export function toForm(buyer: Buyer | null): BuyerForm {
   }
 }
 
-/** The buyer the form describes, as the platform spells it: no catalog is null, which its types leave out. */
+/**
+ * Returns the buyer that the form describes, as the platform spells it. A missing catalog is null, which the platform's
+ * types leave out.
+ */
 export function toPatch(values: BuyerForm): Partial<Buyer> {
   const DefaultCatalogID = emptyToNull(values.DefaultCatalogID) as string
   return { Name: values.Name, DefaultCatalogID, Active: values.Active }
 }
 
-/** How a buyer is edited. */
+/** The form that edits a buyer. */
 export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
   schema,
   toForm,
@@ -54,7 +57,10 @@ export const buyerForm: RecordEditorForm<BuyerForm, Buyer> = {
   keepsDraft: 'browser',
 }
 
-/** The security profiles and the locale that all users of the buyer get; they read differently afterwards. */
+/**
+ * Panels with the security profiles and the locale that all users of the buyer inherit. Their users are read again
+ * after a change.
+ */
 function Profiles({ record }: { record: Buyer }) {
   const id = record.ID ?? ''
   const users = `buyers/${encodeURIComponent(id)}/users`

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { CompanyFrame } from '@/components/shell/company-frame'
 import { buyers } from './resource'
 
-// A user or a group of one buyer is not there for another one.
+// Users and user groups of one buyer do not exist at another buyer.
 const ONE_BUYERS_OWN = ['userid', 'usergroupid'] as const
 
 interface FrameProps {
@@ -14,7 +14,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What stands around every page of one buyer; apart from the list, which does without its code. */
+/** Frame around every page of one buyer. Kept out of the list's file, so that the list does not load this code. */
 export function BuyerFrame(props: FrameProps) {
   return <CompanyFrame resource={buyers} bound={ONE_BUYERS_OWN} {...props} />
 }

@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Buyer } from '@/lib/ordercloud/models'
 import { buyerForm, toForm, toPatch, type BuyerForm } from './form'
 
-/** How buyers are imported from a file. */
+/** Rules for importing buyers from a file. */
 export const buyerImport: ImportRules<BuyerForm, Buyer> = {
   fields: [
     { name: 'ID', label: 'ID' },

@@ -6,7 +6,7 @@ import type { Buyer } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { buyerColumns } from './columns'
 
-/** What buyers are to lists, forms and menus. */
+/** Resource that describes buyers to lists, forms and menus. */
 export const buyers: ListedResource<Buyer> = {
   path: 'buyers',
   route: '/buyers',

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { buyers } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.buyerForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...buyers,
   loadImport: () => import('./import').then((file) => file.buyerImport),
@@ -16,16 +16,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of buyers. */
+/** List of buyers. */
 export function BuyerList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One buyer. */
+/** Page of one buyer. */
 export const BuyerPage = RecordPage
 
-/** A new buyer. */
+/** Page of a new buyer. */
 export const NewBuyer = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, buyers)

@@ -5,7 +5,7 @@ import { useChartDays } from '@/hooks/use-chart-days'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { CHART_DAYS } from '@/lib/dashboard/periods'
 
-/** The days that the charts show. */
+/** Select field for the number of days that the charts show. */
 export function ChartDaysSelect() {
   const [days, setDays] = useChartDays()
   const isReady = useHydrated()

@@ -12,14 +12,17 @@ import { getSettings } from '@/lib/settings'
 import { ChartDaysSelect } from './chart-days-select'
 import { Welcome } from './welcome'
 
-// Apart, so that the frame of the page comes alive first, and who sees no figures does not load them.
-// Apart from `dynamic` as well: with the import inside it, documents name chunks that the bundler does not write.
+// Loaded separately, so that the frame of the page hydrates first. Users who see no figures do not load them. Declared
+// outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadPanels = () => import('./panels').then((module) => module.Panels)
 const Panels = dynamic(loadPanels)
 const loadEntries = () => import('@/components/shell/company-entries').then((module) => module.CompanyEntries)
 const CompanyEntries = dynamic(loadEntries)
 
-/** Where everyone lands: the figures of the marketplace, or for whom they are not meant, the areas. */
+/**
+ * Landing page of every user: the figures of the marketplace, or the list of areas for users who may not see the
+ * figures.
+ */
 export function DashboardScreen() {
   return (
     <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>

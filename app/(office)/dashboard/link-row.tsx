@@ -3,7 +3,7 @@
 import { HStack } from '@chakra-ui/react'
 import { OfficeLink } from '@/components/ui/link'
 
-/** Ways to the lists behind the parts of a figure, one beside the other. */
+/** Row of links to the lists behind the parts of a figure. */
 export function LinkRow(props: { name: string; links: readonly { href: string; label: string }[] }) {
   const { name, links } = props
   return (

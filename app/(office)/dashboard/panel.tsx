@@ -16,18 +16,18 @@ import type { Figure } from '@/hooks/use-figure'
 interface PanelProps<T> {
   title: string
   figure: Figure<T>
-  /** How many of six columns it takes on a wide screen. */
+  /** Number of grid columns, out of six, that the panel spans on a wide screen. */
   columns: 2 | 3 | 4
-  /** How many rows there; one by default. */
+  /** Number of grid rows that the panel spans on a wide screen. 1 by default. */
   rows?: 2
-  /** Least height of its content, so that nothing moves when it arrives. */
+  /** Minimum height of the content, so that the page does not shift when the figure arrives. */
   minH: string
-  /** The list behind the figure; undefined where there is none to open. */
+  /** Link to the list behind the figure. Undefined when there is no such list. */
   link?: { href: string; label: string } | undefined
   children: (data: T) => ReactNode
 }
 
-/** One figure of the dashboard: it loads, fails and is tried again on its own. */
+/** Shows one figure of the dashboard. Each figure loads, fails and is retried separately. */
 export function Panel<T>(props: PanelProps<T>) {
   const { title, figure, columns, rows = 1, minH, link, children } = props
   const headingId = useId()
@@ -63,7 +63,7 @@ export function Panel<T>(props: PanelProps<T>) {
   )
 }
 
-/** In place of figures that are not there yet, or could not be had. */
+/** Shows a skeleton while a figure loads, or the error when it cannot be loaded. */
 function Nothing<T>({ title, figure: { error, isFetching, refetch } }: { title: string; figure: Figure<T> }) {
   if (!error) {
     return (
@@ -90,7 +90,7 @@ function Nothing<T>({ title, figure: { error, isFetching, refetch } }: { title: 
   )
 }
 
-/** Below figures that a newer look could not replace. */
+/** Warns below a figure that could not be refreshed. */
 function Stale({ onRetry }: { onRetry: () => void }) {
   return (
     <HStack role="alert" gap="3" mt="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
@@ -102,7 +102,7 @@ function Stale({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What a figure leaves out. */
+/** Shows what a figure leaves out. */
 export function Limit({ children }: { children: string | undefined }) {
   if (children === undefined) return null
   return (
@@ -112,7 +112,7 @@ export function Limit({ children }: { children: string | undefined }) {
   )
 }
 
-/** Said where a figure has nothing to show. */
+/** Shows a text for a figure without data. */
 export function Empty({ children }: { children: string }) {
   return (
     <Text fontSize="sm" color="fg.muted">

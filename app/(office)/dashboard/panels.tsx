@@ -7,7 +7,7 @@ import { StatusPanel } from './status-panel'
 import { TopProductsPanel } from './top-products-panel'
 import { LowStockPanel, ReturnsPanel } from './waiting-panels'
 
-/** Every figure of the dashboard, in six columns where there is room. */
+/** Shows every figure of the dashboard, in six columns on wide screens. */
 export function Panels() {
   return (
     <Grid

@@ -12,14 +12,14 @@ import { Empty, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Who placed an order, and for which company: by its name where that may be read. */
+/** Shows who placed an order and for which company. The company has its name where the user may read it. */
 function Origin({ order: { buyer, companyId = '' } }: { order: RecentOrder }) {
   const { name } = useCompanyName('buyers', companyId)
   const who = [buyer, name ?? companyId].filter(Boolean).join(', ')
   return who && `${who} · `
 }
 
-/** The orders that came last. */
+/** Panel with the most recent orders. */
 export function RecentOrdersPanel() {
   const figure = useFigure('recent-orders', (figures, _at, scope) => figures.recentOrders(scope))
   const hrefOf = useAreaHref()

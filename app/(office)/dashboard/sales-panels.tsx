@@ -18,7 +18,7 @@ import { useOrderList } from './use-order-list'
 
 const ORDERS = { one: 'order', many: 'orders' }
 
-/** What was sold since midnight, beside the same day of last week. */
+/** Panel with the sales since midnight, compared with the same day of last week. */
 export function SalesTodayPanel() {
   const figure = useFigure('sales-today', (figures, at, scope) => figures.sales('day', at, scope))
   const link = useSoldLink(figure, 'Orders submitted today')
@@ -34,7 +34,7 @@ export function SalesTodayPanel() {
   )
 }
 
-/** The sales of the last days, day by day, beside those of the days before. */
+/** Panel with the daily sales of the last days, compared with the days before. */
 export function SalesPanel() {
   const [days] = useChartDays()
   const figure = useFigure(`sales-${days}`, (figures, at, scope) => figures.sales(days, at, scope))
@@ -56,7 +56,7 @@ export function SalesPanel() {
   )
 }
 
-/** The link to the orders that a figure counts, once it is there. */
+/** Returns the link to the orders that a figure counts, once the figure is loaded. */
 function useSoldLink(figure: Figure<SalesComparison>, label: string) {
   const timeZone = useTimeZone()
   const orders = useOrderList(figure)
@@ -97,7 +97,7 @@ function Amounts({ sales: { now, before, currency } }: { sales: SalesComparison 
   )
 }
 
-/** Days of one bar where there are too many for one each. */
+/** Days per bar when there are too many days for one bar each. */
 const DAYS_PER_BAR = 10
 const MAX_BARS = 31
 
@@ -134,7 +134,7 @@ function SalesChart({ sales: { now, before, currency } }: { sales: SalesComparis
   )
 }
 
-/** Sums of so many values each, in their order. */
+/** Returns the sums of consecutive groups of `count` values, in their order. */
 function sumsOf(values: readonly number[], count: number): number[] {
   return Array.from({ length: Math.ceil(values.length / count) }, (_, at) =>
     values.slice(at * count, (at + 1) * count).reduce((sum, one) => sum + one, 0),

@@ -10,7 +10,7 @@ import { LinkRow } from './link-row'
 import { Panel } from './panel'
 import { useOrderList } from './use-order-list'
 
-/** How many orders there are of each status, with the way to them. */
+/** Panel with the number of orders in each status, with links to them. */
 export function StatusPanel() {
   const figure = useFigure('statuses', (figures, _at, scope) => figures.statuses(scope))
   const orders = useOrderList(figure)
@@ -52,7 +52,7 @@ export function StatusPanel() {
   )
 }
 
-/** A drawing has no links, so they stand below it. */
+/** Returns the links of a chart. A chart itself has no links, so they stand below it. */
 function linksOf(rows: readonly { name: string; href: string | undefined }[]) {
   return rows.flatMap(({ name, href }) => (href === undefined ? [] : { href, label: name }))
 }

@@ -10,7 +10,7 @@ import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** The products that brought most in the last days. */
+/** Panel with the products with the highest sales in the last days. */
 export function TopProductsPanel() {
   const [days] = useChartDays()
   const figure = useFigure(`top-products-${days}`, (figures, at, scope) =>

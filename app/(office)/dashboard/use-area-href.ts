@@ -2,7 +2,10 @@
 
 import { useAreas } from '@/components/shell/use-areas'
 
-/** The address of an area by its key; undefined where the area is not there, or not for the signed-in user. */
+/**
+ * Returns a function that maps the key of an area to its address. Undefined when the area is missing or closed to the
+ * signed-in user.
+ */
 export function useAreaHref(): (key: string) => string | undefined {
   const areas = useAreas('main')
   return (key) => areas.find(({ area }) => area.key === key)?.href

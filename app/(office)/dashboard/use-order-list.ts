@@ -4,7 +4,7 @@ import { useSession } from '@/hooks/use-session'
 import type { OrderList } from '@/lib/dashboard/order-links'
 import { useAreaHref } from './use-area-href'
 
-/** The list of orders behind figures; undefined behind samples, and for whom it is not there. */
+/** Returns the list of orders behind a figure. Undefined for sample data, and for users who may not open the list. */
 export function useOrderList({ isSample }: { isSample: boolean }): OrderList | undefined {
   const { isSupplier } = useSession()
   const href = useAreaHref()('orders')

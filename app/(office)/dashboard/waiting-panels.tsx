@@ -13,12 +13,12 @@ import { Empty, Limit, Panel } from './panel'
 import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Statuses of returns that somebody has to approve or complete. */
+/** Statuses of returns that have to be approved or completed. */
 const TO_HANDLE = ['AwaitingApproval', 'Open'] as const
 
-/** Products with less stock than their notification point. */
+/** Panel with the products whose stock is below their notification point. */
 export function LowStockPanel() {
-  // The notifications hold the same products; who may not open them has the list of all products.
+  // The notifications list the same products. Users who may not open them get the list of all products.
   const { allowed } = useCan(roles.ProfileManager)
   const figure = useFigure('low-stock', (figures, _at, scope) => figures.lowStock(scope))
   return (
@@ -39,7 +39,7 @@ export function LowStockPanel() {
   )
 }
 
-/** Returns that somebody has to approve or complete. */
+/** Panel with the returns that have to be approved or completed. */
 export function ReturnsPanel() {
   const figure = useFigure('returns', (figures, _at, scope) => figures.returns(scope))
   return (
@@ -64,14 +64,14 @@ type PanelLink = { href: string; label: string }
 interface WaitingPanelProps {
   title: string
   columns: 2 | 3
-  /** How many of them to show. */
+  /** Number of records to show. */
   shown: number
   figure: Figure<Waiting>
-  /** Key of the area that its records are in. */
+  /** Key of the area that the records belong to. */
   area: string
-  /** The way to all of them, by the address of the area's list. */
+  /** Returns the link to all of the records, from the address of the area's list. */
   linkOf: (list: string) => PanelLink
-  /** The ways to parts of them; a list takes one status alone. */
+  /** Returns the links to parts of the records, because a list filters by one status only. */
   partsOf?: (list: string) => PanelLink[]
   words: { one: string; many: string }
   none: string

@@ -9,11 +9,11 @@ import { useCompanyEntries } from '@/components/shell/use-company-entries'
 import { useSession } from '@/hooks/use-session'
 import { getSettings } from '@/lib/settings'
 
-// Few accounts need it, so the others do not load it. Apart from `dynamic`, as the panels of the dashboard are.
+// Loaded on demand, because few accounts need it. Declared outside `dynamic()`, like the panels of the dashboard.
 const loadEntries = () => import('@/components/shell/company-entries').then((module) => module.CompanyEntries)
 const CompanyEntries = dynamic(loadEntries)
 
-/** Where everyone lands: a greeting, and the way to every area this account opens. */
+/** Landing page without figures: a greeting, and links to every area that is open to the user. */
 export function Welcome() {
   const { userName, initialized } = useSession()
   const areas = [...useAreas('main'), ...useAreas('settings')]

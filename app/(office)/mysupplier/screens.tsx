@@ -14,12 +14,14 @@ const loadForm = () => import('@/components/companies/supplier-form').then((file
 const { RecordPage } = lazyRecordScreens(own, loadForm)
 
 interface OwnData {
-  /** Whose staff the visitor is, and the record of that company, where the server knew them in time. */
+  /** The id of the visitor's supplier and the record of that supplier, if the server had read them in time. */
   own: DehydratedState | undefined
   record: DehydratedState | undefined
 }
 
-/** The signed-in supplier's own record. Which one it is has to be asked first: the token does not name it. */
+/**
+ * Page of the signed-in supplier's own record. Its id has to be requested first, because the token does not contain it.
+ */
 export function MySupplier({ own: known, record }: OwnData) {
   return (
     <HydrationBoundary state={known}>

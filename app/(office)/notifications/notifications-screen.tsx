@@ -18,7 +18,7 @@ import { SAMPLES } from '@/lib/notifications/samples'
 import { roles } from '@/lib/permissions/roles'
 import { usePages } from './use-pages'
 
-/** Every notification, for who manages an own profile. */
+/** Page with all notifications, for users who manage their own profile. */
 export function NotificationsScreen() {
   const access = useCan(roles.ProfileManager)
   return access.allowed ? <Notifications /> : <NoAccess title="Notifications" access={access} />
@@ -36,7 +36,7 @@ function Notifications() {
     ...live.map(({ source }) => ({ value: source.kind, label: source.label })),
     { value: 'samples', label: 'Samples' },
   ]
-  // An address may ask for a kind that is not for the viewer.
+  // The address may request a kind that the viewer may not see.
   const show = options.some(({ value }) => value === asked) ? asked : 'all'
   const isKnown = live.every(
     ({ query, pages }) => query.data !== undefined && !pages.isLoading && !pages.error,
@@ -97,7 +97,10 @@ function allRead(isAllShown: boolean): string {
   return isAllShown ? 'You have read all of them.' : 'You have read all that were loaded.'
 }
 
-/** What the address narrows the page to. Written by the browser's history, as lists do: no server is asked for it. */
+/**
+ * Reads and sets the kind of notification in the address. Uses the browser's history, as lists do, so no server request
+ * is made.
+ */
 function useShow(): [Show, (show: Show) => void] {
   const path = usePathname()
   const show = showOf(useSearchParams().get('show'))

@@ -7,10 +7,10 @@ import type { LiveNotifications } from '@/hooks/use-notifications'
 import type { Notification } from '@/lib/notifications/notification'
 import { furtherQuery, PAGE, type Waiting } from '@/lib/notifications/sources'
 
-/** A kind of notification of which page after page is shown. */
+/** A kind of notification that is shown page by page. */
 export type PagedNotifications = ShownNotifications & { pages: NotificationPages }
 
-/** Every kind with as many pages as were asked for. A further page is read, and fails, on its own. */
+/** Returns every kind with as many pages as the user requested. Each further page is read, and fails, separately. */
 export function usePages(live: readonly LiveNotifications[]): PagedNotifications[] {
   const [asked, setAsked] = useState<Readonly<Record<string, number>>>({})
   const countOf = (kind: string) => asked[kind] ?? 1
@@ -38,14 +38,14 @@ export function usePages(live: readonly LiveNotifications[]): PagedNotifications
   })
 }
 
-/** Numbers of the pages that have to be read after the first one, which may hold all there are. */
+/** Returns the numbers of the pages to read after the first page, which may already contain everything. */
 function furtherPages(first: Waiting | undefined, count: number): number[] {
   if (!first || first.items.length >= first.total) return []
   const last = Math.min(count, Math.ceil(first.total / PAGE))
   return Array.from({ length: Math.max(last - 1, 0) }, (_, at) => at + 2)
 }
 
-/** What changed between the reading of two pages may stand in both. */
+/** Removes duplicates. A notification that changed between two reads may be on both pages. */
 function withoutRepeats(items: readonly Notification[]): Notification[] {
   const seen = new Set<string>()
   return items.filter(({ id, about }) => {

@@ -8,7 +8,10 @@ import { isSameAddress } from '@/lib/format/address'
 import type { LineItem, Order } from '@/lib/ordercloud/models'
 import { linesOf } from '@/lib/orders/parts'
 
-/** Where the order goes and who pays for it; who pays is not for supplier staff, as payments are not. */
+/**
+ * Panel with the shipping address and, except for supplier staff, the billing address. Supplier staff do not see
+ * payments either.
+ */
 export function AddressesPanel({ order }: { order: Order }) {
   const { isSupplier } = useSession()
   return (
@@ -24,8 +27,8 @@ export function AddressesPanel({ order }: { order: Order }) {
 }
 
 /**
- * Addresses to ship to are the lines' own. The order names one only where all lines share it, and then every page of
- * the lines that the panel beside it has read anyway will show it.
+ * Shows the shipping addresses, which belong to the lines. The order has an address of its own only if all lines share
+ * it. Then every page of the lines shows that address, and the panel beside this one has read such a page anyway.
  */
 function ShippingPanel({ order }: { order: Order }) {
   const { data, isError, error, isFetching, refetch } = useRecordPart(linesOf(order.ID ?? ''))
@@ -45,7 +48,9 @@ function ShippingPanel({ order }: { order: Order }) {
   )
 }
 
-/** Where lines go that are one page of all. Those of the other pages may go elsewhere: nothing is said of them. */
+/**
+ * Shows the addresses of one page of the lines. Lines on other pages may ship elsewhere, and nothing is shown of them.
+ */
 function Destination(props: { order: Order; lines: readonly LineItem[]; pages: number }) {
   const { order, lines, pages } = props
   const [first] = lines

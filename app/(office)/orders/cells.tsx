@@ -2,13 +2,16 @@ import { Box, Text } from '@chakra-ui/react'
 import type { Order } from '@/lib/ordercloud/models'
 import { recordName } from '@/lib/resource/record-name'
 
-/** Who placed an order, as the order itself has it: people change, move and go. */
+/**
+ * Returns who placed an order, as stored in the order itself. The user's record may have changed, moved or been deleted
+ * since.
+ */
 export function customerOf(order: Order): { name: string; email: string } {
   const user = order.FromUser
   return { name: (user && recordName(user)) || order.FromUserID || '', email: user?.Email ?? '' }
 }
 
-/** Name and e-mail address of who placed it. */
+/** Shows the name and e-mail address of the person who placed the order. */
 export function Customer({ order }: { order: Order }) {
   const { name, email } = customerOf(order)
   return (

@@ -9,7 +9,7 @@ import { Customer } from './cells'
 
 const title: Column<Order> = { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => row.ID }
 
-// Where they come from and where they go to tells an administrator's orders apart.
+// Administrators see orders of several buyers and suppliers, so these columns tell the orders apart.
 const parties: readonly Column<Order>[] = [
   {
     key: 'from',
@@ -73,7 +73,7 @@ const facts: readonly Column<Order>[] = [
   },
 ]
 
-// For those who choose them.
+// Hidden by default; users can show them with the column chooser.
 const extras: readonly Column<Order>[] = [
   {
     key: 'created',
@@ -102,8 +102,11 @@ const extras: readonly Column<Order>[] = [
   },
 ]
 
-/** What administrators see of each order. */
+/** Columns that administrators see. */
 export const adminColumns: readonly Column<Order>[] = [title, ...parties, ...facts, ...extras]
 
-/** What supplier staff see: their orders all go to them, and the customer is the marketplace's. */
+/**
+ * Columns that supplier staff see. All of their orders go to their own company, and the buyer is the marketplace's
+ * customer.
+ */
 export const supplierColumns: readonly Column<Order>[] = [title, ...facts, ...extras]

@@ -25,7 +25,7 @@ const NUMBERS = [
   { label: 'Discount', width: '6.5rem' },
 ] as const
 
-/** The lines of an order. Where there is no room for its numbers in columns, they follow its product. */
+/** Table of the lines of an order. On narrow screens the numbers stand below the product instead of in columns. */
 export function LineTable({ lines, currency }: { lines: readonly LineItem[]; currency: string | undefined }) {
   const groups = groupLines(lines)
   return (
@@ -58,7 +58,10 @@ export function LineTable({ lines, currency }: { lines: readonly LineItem[]; cur
   )
 }
 
-/** Who ships the lines below it, and from where. What is left of the columns stays empty, as wide as there are any. */
+/**
+ * Heading row with the supplier that ships the lines below it, and the address it ships from. The empty cell spans the
+ * remaining columns.
+ */
 function GroupRow({ group: { supplierId, shipFrom } }: { group: LineGroup }) {
   const from = place(shipFrom)
   return (
@@ -128,7 +131,7 @@ function Product({ line }: { line: LineItem }) {
   )
 }
 
-/** What is known of a line besides its numbers. */
+/** Shows the facts of a line besides its numbers. */
 function Details({ line }: { line: LineItem }) {
   const facts = [
     { label: 'Line ID', value: line.ID && <Id>{line.ID}</Id> },
@@ -153,7 +156,9 @@ function Details({ line }: { line: LineItem }) {
   )
 }
 
-/** The order that this one was made of. It is the marketplace's: a supplier's staff would not find it. */
+/**
+ * Shows the order that this order was created from. It belongs to the marketplace, so supplier staff get no link to it.
+ */
 function Origin({ id }: { id: string }) {
   const { isSupplier } = useSession()
   return isSupplier ? <Id>{id}</Id> : <OrderLink id={id} />

@@ -21,7 +21,7 @@ import { ShipmentList } from './shipment-list'
 import { SummaryPanel } from './summary-panel'
 import { TotalsPanel } from './totals-panel'
 
-/** One order with everything that the platform knows of it. */
+/** Page of one order with everything that the platform stores about it. */
 export function OrderPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
   return (
     <RecordView resource={orders} id={id} prefetched={prefetched}>
@@ -30,7 +30,7 @@ export function OrderPage({ id, prefetched }: { id: string; prefetched?: Dehydra
   )
 }
 
-/** How the buyer pays is between the buyer and the marketplace: supplier staff do not see it. */
+/** Panels of an order. Payments are between the buyer and the marketplace, so supplier staff do not see them. */
 function OrderPanels({ order }: { order: Order }) {
   const { isSupplier } = useSession()
   const id = order.ID ?? ''

@@ -13,7 +13,7 @@ interface PromotionListProps {
   currency: string | undefined
 }
 
-/** The promotions on an order and what each takes off: of the whole order, or of a line of it. */
+/** Lists the promotions of an order and their discounts, on the whole order or on one line. */
 export function PromotionList({ promotions, currency }: PromotionListProps) {
   return (
     <Entries>
@@ -49,7 +49,7 @@ export function PromotionList({ promotions, currency }: PromotionListProps) {
   )
 }
 
-/** What is taken off, below 0; 0 itself has no sign, and what is not known is not 0. */
+/** Returns the discount as a number of 0 or less, without a negative zero. Undefined when the amount is unknown. */
 function takenOff(amount: OrderPromotion['Amount']): number | undefined {
   return typeof amount === 'number' ? 0 - amount : undefined
 }

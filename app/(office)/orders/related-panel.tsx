@@ -14,7 +14,7 @@ import { forwardedLinesOf } from '@/lib/orders/parts'
 import { relatedOrders, type RelatedOrder } from '@/lib/orders/related'
 import { countOf } from '@/lib/resource/words'
 
-/** The orders that were made of this one for suppliers, or the one it was made of. */
+/** Panel with the orders that were created from this order for suppliers, or the order it was created from. */
 export function RelatedPanel({ orderId }: { orderId: string }) {
   return (
     <PartPanel
@@ -30,7 +30,7 @@ export function RelatedPanel({ orderId }: { orderId: string }) {
 
 const LINES = { one: 'line', many: 'lines' }
 
-/** The orders that the lines name are there at once; how far they are follows. */
+/** Lists the related orders. The lines contain their ids, so they appear at once. Their status loads afterward. */
 function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem[] }) {
   const related = relatedOrders(lines)
   const orders = useQuery(
@@ -73,7 +73,7 @@ function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem
   )
 }
 
-/** An order with its status and total; without them where they could not be read. */
+/** Shows an order with its status and total. Both are missing if the order could not be read. */
 function Known({ related, orders }: { related: RelatedOrder; orders: readonly Order[] | undefined }) {
   const order = orders?.find(({ ID }) => ID === related.id)
   if (orders && !order) {

@@ -9,7 +9,7 @@ import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, SORTABLE, supplierFilters } from './rules'
 import { orderService } from './service'
 
-/** What orders are to lists and menus. */
+/** Resource that describes orders to lists and menus. */
 export const orders: ListedResource<Order> = {
   path: 'orders',
   route: '/orders',
@@ -35,7 +35,10 @@ export const orders: ListedResource<Order> = {
   columns: adminColumns,
 }
 
-/** The same to supplier staff: all of theirs come in and go to them, and the customer is the marketplace's. */
+/**
+ * The same resource for supplier staff. All of their orders go to their own company, and the buyer is the marketplace's
+ * customer.
+ */
 export const supplierOrders: ListedResource<Order> = {
   ...orders,
   summary: totalWords,

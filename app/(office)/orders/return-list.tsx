@@ -13,7 +13,7 @@ interface ReturnListProps {
   currency: string | undefined
 }
 
-/** The returns of an order. */
+/** Lists the returns of an order. */
 export function ReturnList({ returns, currency }: ReturnListProps) {
   return (
     <Entries>

@@ -4,7 +4,7 @@ import { aBuyer } from '@/lib/resource/buyer-reference'
 import { aSupplier } from '@/lib/resource/references'
 import type { ListFilter } from '@/lib/url/list-state'
 
-/** What the platform can sort orders by. */
+/** Fields that the platform can sort orders by. */
 export const SORTABLE = [
   ...['DateSubmitted', 'DateCreated', 'ID', 'FromCompanyID', 'ToCompanyID', 'FromUserID', 'Status'],
   ...['DateApproved', 'DateDeclined', 'DateCanceled', 'DateCompleted', 'LastUpdated'],
@@ -21,7 +21,7 @@ const direction: ListFilter = {
   ],
 }
 
-/** Filters for everybody. */
+/** Filters for all users. Supplier staff get only these. */
 export const supplierFilters: readonly ListFilter[] = [
   statusFilter,
   { kind: 'date', key: 'DateSubmitted', label: 'Submitted' },
@@ -33,7 +33,7 @@ export const supplierFilters: readonly ListFilter[] = [
 
 const [status, ...others] = supplierFilters as [ListFilter, ...ListFilter[]]
 
-/** Filters for those to whom orders come from many and go to many. */
+/** Filters for administrators, whose orders have several buyers and suppliers. */
 export const adminFilters: readonly ListFilter[] = [
   status,
   direction,

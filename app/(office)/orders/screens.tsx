@@ -11,10 +11,10 @@ import { orders, supplierOrders } from './resource'
 const SEES_DRAFTS = (roles: readonly string[]) =>
   ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
 
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadOrder = () => import('./order-page').then((file) => file.OrderPage)
 
-/** The list of orders. The platform lists submitted orders and the others apart; the service merges both. */
+/** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const { isSupplier } = useSession()
   const drafts = useCan(SEES_DRAFTS)
@@ -33,8 +33,8 @@ const FOR_SUPPLIERS =
   'All orders that you can see. Orders without a submission date sort by the date they were created.'
 const NO_CARTS = ' Your roles do not show you carts of others.'
 
-/** One order; what it shows is code of its own. */
+/** Page of one order. Its code is loaded separately. */
 export const OrderPage = dynamic(loadOrder)
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

@@ -9,23 +9,26 @@ import type { ListOptions, ListPage, Service } from '@/lib/resource/resource'
 const DIRECTIONS = ['All', 'Incoming', 'Outgoing'] as const
 type Direction = (typeof DIRECTIONS)[number]
 
-/** Premium search knows submitted orders only, and rejects a search of the others with this code. */
+/**
+ * Error code of the platform. Premium search covers submitted orders only, and rejects a search of the others with this
+ * code.
+ */
 const SUBMITTED_ONLY = 'Order.AllowedOnSubmittedOnly'
 
-/** Said above the rows where the platform searches submitted orders only. */
+/** Note above the rows when the platform searches submitted orders only. */
 export const SEARCHED_SUBMITTED_ONLY =
   'This marketplace searches submitted orders only. To see the others, clear the search and filter by status.'
 
 interface OrderRequest {
   direction: Direction
-  /** The calls that answer the request together. */
+  /** The calls whose results together answer the request. */
   parts: (ListOptions & { isSubmitted: boolean })[]
 }
 
 /**
- * What the list's state asks of the platform: the direction goes into the path, and submitted orders and the others are
- * asked for by calls of their own. Orders of the same day of submission come by when they were created, as in the
- * platform's own order; orders that were never submitted come by that alone.
+ * Returns the platform requests for the state of the list. The direction is part of the path, and submitted and
+ * unsubmitted orders need separate calls. Orders submitted on the same day are sorted by creation, as in the platform's
+ * own order. Orders that were never submitted are sorted by creation alone.
  */
 export function toOrderRequest(options: ListOptions): OrderRequest {
   const { [DIRECTION]: asked, ...filters } = options.filters
@@ -45,12 +48,12 @@ export function toOrderRequest(options: ListOptions): OrderRequest {
   }
 }
 
-/** A page of the orders of both lists; those that were never submitted have their place by when they were created. */
+/** Returns one page of the merged lists. Orders that were never submitted are placed by their creation date. */
 async function readOrders(
   asked: ListOptions,
   read: (direction: Direction) => ReadList<Order>,
 ): Promise<ListPage<Order>> {
-  // Not with the document, whose rows the server has merged already.
+  // Loaded on demand, because the document contains rows that the server has merged already.
   const { compareBy, readMergedPage } = await import('@/lib/resource/merged-list')
   const { direction, parts } = toOrderRequest(asked)
   const compare = compareBy<Order>(asked.sortBy, (order, field) =>
@@ -66,7 +69,7 @@ async function readOrders(
   )
 }
 
-/** The platform's orders. One order is read whichever way it goes. */
+/** Service of the platform's orders. A single order is read regardless of its direction. */
 export const orderService: Service<Order> = {
   ...crudBelow<Order>('All', (oc) => oc.Orders),
   list: async (asked, { signal, quiet }) => {

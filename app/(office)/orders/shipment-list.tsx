@@ -24,7 +24,7 @@ interface ShipmentListProps {
   currency: string | undefined
 }
 
-/** The shipments of an order. The platform lists the items of one shipment at a time: they come when wanted. */
+/** Lists the shipments of an order. The platform lists the items of one shipment at a time, so they load on demand. */
 export function ShipmentList({ shipments, orderId, currency }: ShipmentListProps) {
   return (
     <Entries>
@@ -96,7 +96,7 @@ function OneShipment(props: {
   )
 }
 
-/** What is on a shipment; of other orders, too, where it holds such. */
+/** Lists the items of a shipment, including items of other orders. */
 function Items({ shipmentId, orderId }: { shipmentId: string; orderId: string }) {
   const { data, isError, error, isFetching, refetch, page, goToPage } = useShipmentItems(shipmentId)
   const title = `The items of shipment ${shipmentId}`

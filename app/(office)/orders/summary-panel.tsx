@@ -11,7 +11,7 @@ import { useSession } from '@/hooks/use-session'
 import type { Order } from '@/lib/ordercloud/models'
 import { customerOf } from './cells'
 
-/** What an order is, who is behind it and when it got where. The person who placed it is not for supplier staff. */
+/** Panel with the facts of an order: its parties and its dates. Supplier staff do not see the person who placed it. */
 export function SummaryPanel({ order }: { order: Order }) {
   const { isSupplier } = useSession()
   return (

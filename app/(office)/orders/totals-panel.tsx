@@ -8,7 +8,7 @@ import { formatPrice } from '@/lib/format/price'
 import type { Order } from '@/lib/ordercloud/models'
 import { totalsOf } from '@/lib/orders/totals'
 
-/** How the order comes to its total; says so where the platform's own numbers do not. */
+/** Panel that adds up the total of the order. It shows a note if the platform's own numbers do not add up. */
 export function TotalsPanel({ order }: { order: Order }) {
   const { lines, total, sum, addsUp } = totalsOf(order)
   const { Currency: currency } = order

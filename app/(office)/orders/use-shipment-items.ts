@@ -4,7 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shipmentItemsOf } from '@/lib/orders/parts'
 
-/** The items of a shipment, page by page. Their page is not in the address: an order may have many shipments. */
+/**
+ * Reads the items of a shipment, page by page. The page is not part of the address, because an order may have many
+ * shipments.
+ */
 export function useShipmentItems(shipmentId: string) {
   const [page, goToPage] = useState(1)
   const part = shipmentItemsOf(shipmentId)

@@ -8,7 +8,10 @@ import { toForm, type ProductForm } from './schema'
 import { priceSchedules, type ProductRecord } from './service'
 import { findUnusedSchedule } from './unused-schedule'
 
-/** Asks about what a new price means for further price breaks, and about the schedule that a removed price leaves. */
+/**
+ * Asks for confirmation when a new price affects further price breaks, and offers to delete a schedule that a removed
+ * price leaves unused.
+ */
 export async function beforeSave(
   save: PendingSave<ProductForm, ProductRecord>,
 ): Promise<SaveStep<ProductRecord>[] | undefined> {
@@ -27,12 +30,12 @@ function priceOf({ Price }: ProductForm): number | null {
   return numberOrNull(Price)
 }
 
-/** The price breaks above the first where a piece would cost more than a piece at the first break's new price. */
+/** Returns the price breaks above the first whose unit price would exceed the new unit price of the first break. */
 export function dearerBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
   return breaks.slice(1).filter(({ Price }) => Price !== undefined && Price > price)
 }
 
-/** Asks about dearer price breaks, and asks again when others changed them while the question stood. */
+/** Asks for confirmation of higher price breaks. Asks again if other users changed the breaks meanwhile. */
 async function acceptsDearerBreaks(
   record: ProductRecord,
   price: number,
@@ -57,7 +60,10 @@ async function acceptsDearerBreaks(
   }
 }
 
-/** The write that deletes the schedule, none where it stays, undefined where the user would rather not save. */
+/**
+ * Returns the write that deletes the schedule. Returns no write if the schedule stays, and undefined if the user
+ * cancels the save.
+ */
 async function offerToDeleteSchedule(
   record: ProductRecord,
   confirm: PendingSave<ProductForm, ProductRecord>['confirm'],

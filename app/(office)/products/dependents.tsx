@@ -6,7 +6,7 @@ import { assigned, listed, type DependentPart } from '@/lib/resource/dependents'
 import { aCatalog } from '@/lib/resource/references'
 import { products } from './resource'
 
-/** What hangs on a product. */
+/** Lists the records that depend on a product. */
 export function ProductDependents({ id }: { id: string }) {
   return <DependentList of={`products/${id}`} parts={partsOf(id)} />
 }

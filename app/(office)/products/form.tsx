@@ -18,7 +18,7 @@ import { Picture } from './cells'
 import { productSchema, toForm, type ProductForm } from './schema'
 import { productService, type ProductRecord } from './service'
 
-/** How a product is edited. */
+/** The form that edits a product. */
 export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   schema: productSchema,
   toForm,
@@ -53,7 +53,7 @@ function Fields({ record }: { record: ProductRecord | null }) {
   )
 }
 
-/** What is known of a product but not edited here. */
+/** Shows the facts of a product that cannot be edited here. */
 function Facts({ product }: { product: ProductRecord }) {
   const timeZone = useTimeZone()
   return (
@@ -73,7 +73,10 @@ function Facts({ product }: { product: ProductRecord }) {
   )
 }
 
-/** Suppliers see products of others but may change only their own; the platform would refuse the rest. */
+/**
+ * Returns the reason why a supplier may not change a product. Suppliers see other companies' products, but the platform
+ * lets them change only their own.
+ */
 function useRefusal(record: ProductRecord | null): string | undefined {
   const own = useOwnCompany()
   return own.isSupplier ? foreignProduct(record?.OwnerID, own.id) : undefined

@@ -2,7 +2,10 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Product } from '@/lib/ordercloud/models'
 import { productSchema, toForm, toPatch, type ProductForm } from './schema'
 
-/** How products are imported from a file: their own fields, without prices, which are records of their own. */
+/**
+ * Rules for importing products from a file. Only the product's own fields are imported, because prices are separate
+ * records.
+ */
 export const productImport: ImportRules<ProductForm, Product> = {
   fields: [
     { name: 'ID', label: 'ID' },

@@ -1,9 +1,9 @@
 /**
- * Why somebody of a supplier may not change a product: suppliers see those of others that they sell, and the platform
- * lets them change their own only.
+ * Returns the reason why a supplier's user may not change a product. Suppliers see the other companies' products that
+ * they sell, but the platform lets them change only their own.
  *
  * @param owner the company that owns the product
- * @param own the supplier's own id; undefined while nobody knows it, when the platform has to say
+ * @param own the supplier's own id; undefined while it is unknown, in which case the platform decides
  */
 export function foreignProduct(owner: string | undefined, own: string | undefined): string | undefined {
   if (!owner || !own || owner === own) return undefined

@@ -10,10 +10,10 @@ import { findUnusedSchedule, restoreSchedule } from './unused-schedule'
 type Step = SaveStep<ProductRecord>
 
 /**
- * The writes that bring a product and its default price to what the form says.
+ * Returns the writes that change a product and its default price to the values of the form.
  *
- * The price goes first: a product that points to a schedule needs the schedule, and a new schedule that
- * nothing points to yet does no harm if the second write fails.
+ * The price is written first. A product that refers to a schedule needs the schedule to exist, and a new schedule
+ * without references does no harm if the second write fails.
  */
 export function planProduct(values: ProductForm, record: ProductRecord | null, spareId: string): Step[] {
   const before = toForm(record)
@@ -32,7 +32,7 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
   const patch = diff(toPatch(before), toPatch(values))
   const link = price === null && before.Price !== '' ? null : (scheduleId ?? null)
   if (link !== (record.DefaultPriceScheduleID ?? null)) {
-    // The platform takes null for "none"; its library's types do not.
+    // The platform accepts null for "none", but the types of its library do not.
     patch.DefaultPriceScheduleID = link as string
   }
   if (!isEmptyPatch(patch)) {
@@ -47,8 +47,8 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
 }
 
 /**
- * The writes that take back that a first price was set, or that a price was removed: the link to its schedule was cut, and the schedule may have been deleted with it.
- * A plan of the old values would make a new one with a single price break.
+ * Returns the writes that undo setting a first price or removing a price. Removing a price cut the link to its schedule
+ * and may have deleted the schedule. A plan of the old values would create a new schedule with a single price break.
  */
 export function planBack(
   values: ProductForm,
@@ -69,7 +69,10 @@ export function planBack(
   return [{ label: 'Save the product', run, makes: null }]
 }
 
-/** Deletes the schedule that the form made for a first price, unless something else uses it or it was added to. */
+/**
+ * Returns the step that deletes the schedule created for a first price, unless the schedule is used elsewhere or has
+ * got further breaks.
+ */
 function removeOwnSchedule(priced: ProductRecord): Step {
   return {
     label: 'Delete the price schedule',
@@ -83,7 +86,7 @@ function removeOwnSchedule(priced: ProductRecord): Step {
   }
 }
 
-/** Creates a schedule again that was deleted with the price. */
+/** Recreates a schedule that was deleted together with the price. */
 async function restoreIfGone(schedule: PriceSchedule): Promise<void> {
   try {
     await priceSchedules.get(schedule.ID ?? '', { quiet: true })
@@ -94,8 +97,9 @@ async function restoreIfGone(schedule: PriceSchedule): Promise<void> {
 }
 
 /**
- * The platform takes the breaks of a schedule as one list. It is read again right before it is written, since
- * others may have added breaks while the form was open; only the break that the form showed gets the price.
+ * Returns the step that sets the price of one break. The platform writes the breaks of a schedule as one list. The list
+ * is read again right before the write, since other users may have added breaks while the form was open. Only the break
+ * that the form showed gets the price.
  */
 function reprice(schedule: PriceSchedule, price: number): Step {
   const id = schedule.ID ?? ''
@@ -126,7 +130,7 @@ function createSchedule(id: string, values: ProductForm, price: number): Step {
   }))
 }
 
-/** A written product with the schedule it points to. */
+/** Returns a written product together with its default price schedule. */
 function join(product: Product, current: ProductRecord | null): ProductRecord {
   const schedule = product.DefaultPriceScheduleID ? (current?.DefaultPriceSchedule ?? null) : null
   return { ...product, DefaultPriceSchedule: schedule }

@@ -8,7 +8,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { ProductForm } from './schema'
 import { productService, type ProductRecord } from './service'
 
-/** The default price of a product, and who else would feel a change of it. */
+/** Section with the default price of a product, and a note on the other products that a change affects. */
 export function PriceSection({ record }: { record: ProductRecord | null }) {
   const schedule = record?.DefaultPriceSchedule
   const isUnreadable = Boolean(record?.DefaultPriceScheduleID) && !schedule
@@ -45,7 +45,7 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
   )
 }
 
-/** How many other products have the schedule as their default. Null while that is not known. */
+/** Returns the number of other products that have the schedule as their default. */
 function useSharing(scheduleId: string | undefined): number {
   const options = {
     sortBy: ['ID'],

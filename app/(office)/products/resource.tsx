@@ -8,7 +8,7 @@ import { aSupplier } from '@/lib/resource/references'
 import { Picture, Status, Stock } from './cells'
 import { productService, type ProductRecord } from './service'
 
-/** What products are to lists, forms and menus. */
+/** Resource that describes products to lists, forms and menus. */
 export const products: ListedResource<Product, ProductRecord> = {
   path: 'products',
   route: '/products',
@@ -27,7 +27,7 @@ export const products: ListedResource<Product, ProductRecord> = {
   search: {
     words: 'name, ID or description',
     on: ['Name', 'ID', 'Description'],
-    // Finds while the last word is still being typed; the platform's default wants whole words.
+    // Matches while the last word is still being typed. The platform's default matches complete words only.
     type: 'ExactPhrasePrefix',
   },
   xp: {},

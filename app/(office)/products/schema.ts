@@ -5,7 +5,7 @@ import { emptyToNull, priceToText } from '@/lib/forms/values'
 import type { Product } from '@/lib/ordercloud/models'
 import type { ProductRecord } from './service'
 
-/** What may be typed for a product; limits are the platform's. */
+/** Validation of the product form. The limits are the platform's. */
 export const productSchema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
@@ -16,7 +16,7 @@ export const productSchema = object({
 
 export type ProductForm = InferType<typeof productSchema>
 
-/** The form for a product; a new one starts active, as most do. */
+/** Returns the form values of a product. A new product is active, as most products are. */
 export function toForm(record: ProductRecord | null): ProductForm {
   return {
     ID: record?.ID ?? '',
@@ -27,11 +27,11 @@ export function toForm(record: ProductRecord | null): ProductForm {
   }
 }
 
-/** The product's own fields of the form, as the platform spells them. */
+/** Returns the product's own fields from the form, as the platform spells them. */
 export function toPatch(values: ProductForm): Partial<Product> {
   return {
     Name: values.Name,
-    // The platform takes null for "none"; its library's types do not.
+    // The platform accepts null for "none", but the types of its library do not.
     Description: emptyToNull(values.Description) as string,
     Active: values.Active,
   }

@@ -12,7 +12,7 @@ import { products } from './resource'
 import type { ProductRecord } from './service'
 
 const loadForm = () => import('./form').then((file) => file.productForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...products,
   loadImport: () => import('./import').then((file) => file.productImport),
@@ -20,22 +20,22 @@ const whole = {
     import('./unused-schedule').then((file) => file.productLeftover(product)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
 }
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadSupplierProducts = () => import('./supplier-list').then((file) => file.SupplierProducts)
 const SupplierProducts = dynamic(loadSupplierProducts)
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of products. */
+/** List of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const List = useSession().isSupplier ? SupplierProducts : ListScreen<Product, ProductRecord>
   return <List resource={whole} prefetched={prefetched} />
 }
 
-/** One product. */
+/** Page of one product. */
 export const ProductPage = RecordPage
 
-/** A new product. */
+/** Page of a new product. */
 export const NewProduct = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, products)

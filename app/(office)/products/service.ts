@@ -3,18 +3,21 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { PriceSchedule, Product } from '@/lib/ordercloud/models'
 import type { RequestScope, Service } from '@/lib/resource/resource'
 
-/** A product with the price schedule it sells by when nothing else is assigned. */
+/** A product with the price schedule that applies when no other schedule is assigned. */
 export interface ProductRecord extends Product {
-  /** Null when there is none, or when this user may not read it; `DefaultPriceScheduleID` tells which. */
+  /**
+   * Null when there is no schedule, or when this user may not read it. `DefaultPriceScheduleID` distinguishes the two
+   * cases.
+   */
   DefaultPriceSchedule?: PriceSchedule | null
 }
 
-/** The platform's price schedules. */
+/** Service of the platform's price schedules. */
 export const priceSchedules = crud<PriceSchedule>((oc) => oc.PriceSchedules)
 
 const plain = crud<Product>((oc) => oc.Products)
 
-/** The platform's products; one product comes with its default price schedule. */
+/** Service of the platform's products. A single product is read together with its default price schedule. */
 export const productService: Service<Product, ProductRecord> = {
   ...plain,
   joined: ['DefaultPriceSchedule'],
@@ -31,7 +34,10 @@ export const productService: Service<Product, ProductRecord> = {
   },
 }
 
-/** Without the right to read schedules a product can still be looked at; its price then stays as it is. */
+/**
+ * Reads a price schedule. Users without the right to read schedules can still view the product; its price is then not
+ * editable.
+ */
 async function readSchedule(
   id: string | null | undefined,
   scope: RequestScope,

@@ -14,7 +14,9 @@ interface SupplierProductsProps {
   prefetched: DehydratedState | undefined
 }
 
-/** The list of products for a supplier, who may delete and change only some of them: administrators do without it. */
+/**
+ * List of products for a supplier, who may delete and change only some of them. Administrators do not load this code.
+ */
 export function SupplierProducts({ resource, prefetched }: SupplierProductsProps) {
   const { id } = useOwnCompany()
   const theirs = useMemo(

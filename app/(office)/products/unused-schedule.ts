@@ -7,8 +7,8 @@ import type { Leftover } from '@/lib/resource/resource'
 import { priceSchedules, productService } from './service'
 
 /**
- * The default price schedule of a product, where nothing would use it once the product is deleted, or no longer has it.
- * Undefined where something else uses it, and where the platform does not say.
+ * Returns the default price schedule of a product if it becomes unused once the product is deleted or no longer refers
+ * to it. Undefined if the schedule is used elsewhere, or if the platform does not allow the check.
  */
 export async function findUnusedSchedule(
   product: Pick<Product, 'ID' | 'DefaultPriceScheduleID'>,
@@ -35,7 +35,7 @@ export async function findUnusedSchedule(
   }
 }
 
-/** The default price schedule of a product that nothing would use after the product is deleted. */
+/** Returns the default price schedule of a product that would be unused after the product is deleted. */
 export async function productLeftover(product: Product): Promise<Leftover | undefined> {
   const schedule = await findUnusedSchedule(product, 'deleted')
   if (!schedule) return undefined
@@ -46,14 +46,14 @@ export async function productLeftover(product: Product): Promise<Leftover | unde
   }
 }
 
-/** Creates a deleted price schedule again with its ID and its price breaks. */
+/** Recreates a deleted price schedule with its ID and its price breaks. */
 export async function restoreSchedule(schedule: PriceSchedule): Promise<void> {
-  // The platform answers null for what is not set.
+  // The platform returns null for fields that are not set.
   const filled = Object.fromEntries(Object.entries(schedule).filter(([, value]) => value !== null))
   await createOnce(priceSchedules, 'priceschedules', schedule.ID ?? '', filled as Partial<PriceSchedule>)
 }
 
-/** Assignments of products to buyers and user groups at the prices of a schedule. */
+/** Returns the assignments of products to buyers and user groups that use the schedule. */
 function listAssignments(priceScheduleID: string): Promise<{ ProductID?: string }[]> {
   return readAllAssignments((page) =>
     call(
@@ -66,7 +66,7 @@ function listAssignments(priceScheduleID: string): Promise<{ ProductID?: string 
   )
 }
 
-/** True where a supplier sells the product at the prices of a schedule. */
+/** Returns true if a supplier sells the product at the prices of the schedule. */
 async function isOfferedBy(productId: string, scheduleId: string): Promise<boolean> {
   const { Items } = await call(
     (oc) => oc.Products.ListSuppliers(encodeURIComponent(productId), { pageSize: 100 }),

@@ -8,7 +8,7 @@ import { useRecordForm } from '@/components/resource/use-record-form'
 import type { MeUser } from '@/lib/ordercloud/models'
 import { form, profile, type Details } from './details'
 
-/** The user's names and contact, and what was done to them on this page. */
+/** Form with the user's names and contact data, and the changes made on this page. */
 export function DetailsForm({ me }: { me: MeUser }) {
   const editing = useRecordForm(profile, form, me)
   return (

@@ -8,7 +8,7 @@ import type { MeUser } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import type { Resource } from '@/lib/resource/resource'
 
-/** What users may say about themselves. */
+/** Validation of the user's own details. */
 export const schema = object({
   ID: string().defined(),
   FirstName: text('First name', 100, true),
@@ -19,7 +19,7 @@ export const schema = object({
 
 export type Details = InferType<typeof schema>
 
-/** The form for the user's own record. */
+/** Returns the form values of the user's own record. */
 export function toForm(me: MeUser | null): Details {
   const { FirstName, LastName, Email, Phone } = me ?? {}
   return {
@@ -31,7 +31,10 @@ export function toForm(me: MeUser | null): Details {
   }
 }
 
-/** The record the form describes, as the platform spells it: no phone is null, which its types leave out. */
+/**
+ * Returns the record that the form describes, as the platform spells it. A missing phone number is null, which the
+ * platform's types leave out.
+ */
 export function toPatch({ FirstName, LastName, Email, Phone }: Details): Partial<MeUser> {
   return { FirstName, LastName, Email, Phone: emptyToNull(Phone) as string }
 }
@@ -39,7 +42,7 @@ export function toPatch({ FirstName, LastName, Email, Phone }: Details): Partial
 const refuse = () =>
   Promise.reject(new Error('Users have one profile: it is read and changed, and nothing else.'))
 
-/** The user's own record as the kit's forms take it; its id is that of its query. */
+/** Resource of the user's own record for the shared forms. Its id is that of its query. */
 export const profile: Resource<MeUser> = {
   path: 'me',
   route: '/profile',
@@ -60,7 +63,7 @@ export const profile: Resource<MeUser> = {
   isPersonal: true,
 }
 
-/** How it is edited. What is typed is about a person, so the browser writes none of it down. */
+/** The form that edits the user's own details. They are personal data, so the browser stores no draft of them. */
 export const form = {
   schema,
   toForm,

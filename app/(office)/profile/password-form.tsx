@@ -17,14 +17,18 @@ import { changeOwnPassword, meQuery } from '@/lib/ordercloud/me'
 const ID = 'new-password'
 const RULES = 'password-rules'
 
-/** Sets the user's own password. The rule is shown as it is met; what the platform refuses is said beside the field. */
+/**
+ * Form that sets the user's own password. It shows which rules are met, and shows the platform's errors beside the
+ * field.
+ */
 export function PasswordForm({ userName }: { userName: string }) {
   const client = useQueryClient()
   const isReady = useHydrated()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  // The palette leads to the field. It is drawn later than the page, too late for Next to find it by the address.
+  // The command palette links to this field. The field renders after the page, too late for Next to scroll to it by the
+  // address.
   useEffect(() => {
     if (window.location.hash === `#${ID}`) document.getElementById(ID)?.focus()
   }, [])
@@ -56,7 +60,7 @@ export function PasswordForm({ userName }: { userName: string }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Your password">
       <Section title="Password">
-        {/* Tells a password manager whose password it is. */}
+        {/* Shows a password manager which account the password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
         <Field id={ID} label="New password" error={problem}>
           <PasswordInput

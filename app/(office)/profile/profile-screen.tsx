@@ -20,7 +20,7 @@ import { roles } from '@/lib/permissions/roles'
 import { DetailsForm } from './details-form'
 import { PasswordForm } from './password-form'
 
-/** The signed-in user's own names, contact and password, for who manages an own profile. */
+/** Page with the signed-in user's own names, contact data and password, for users who manage their own profile. */
 export function ProfileScreen({ prefetched }: { prefetched: MeUser | undefined }) {
   const access = useCan(roles.ProfileManager)
   return access.allowed ? <Profile prefetched={prefetched} /> : <NoAccess title="Profile" access={access} />

@@ -6,7 +6,7 @@ import { partyQuery } from '@/lib/parties/party'
 import { addOnce, ONE } from '@/lib/resource/assignments'
 import { promotions } from './resource'
 
-/** The buyers and user groups that may use a promotion; every change is a call of its own. */
+/** Panel with the buyers and user groups that may use a promotion. Every change is a separate call. */
 export function PromotionAssignments({ record }: { record: Promotion }) {
   const id = record.ID ?? ''
   const isForAll = record.AllowAllBuyers === true

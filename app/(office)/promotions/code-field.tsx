@@ -11,21 +11,21 @@ import { useCan } from '@/hooks/use-can'
 import { promotions } from './resource'
 import type { PromotionForm } from './schema'
 
-// Without letters and digits that are taken for one another when somebody reads a code out.
+// Omits letters and digits that are easily confused when a code is read aloud.
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 8
 
-/** A code that nobody guesses and everybody can type. */
+/** Returns a random code that is hard to guess and easy to type. */
 export function makeCode(): string {
-  // 32 letters: the remainder of a byte favours none of them.
+  // 256 is a multiple of 32, so the remainder of a byte favors no letter.
   return Array.from(crypto.getRandomValues(new Uint8Array(LENGTH)), (byte) => LETTERS[byte % 32]).join('')
 }
 
-/** The code of a promotion, typed or made. */
+/** Field for the code of a promotion, typed or generated. */
 export function CodeField() {
   const { isReadOnly } = useFormInfo()
   const manage = useCan(promotions.access.manage)
-  // What hangs on the single record is said above the form.
+  // Reasons that concern the single record are shown above the form.
   const refusal = manage.allowed ? (isReadOnly ? 'It cannot be changed.' : undefined) : manage.reason
   const { setValue } = useFormContext<PromotionForm>()
   const make = () =>

@@ -7,7 +7,7 @@ import type { Promotion } from '@/lib/ordercloud/models'
 import { OwnerCell } from './owner-cell'
 import { stateOf, type PromotionState } from './state'
 
-/** What the list of promotions shows of one. */
+/** Columns of the list of promotions. */
 export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'name',
@@ -111,7 +111,7 @@ const TONES: Record<Exclude<PromotionState, 'Active' | 'Inactive'>, Tone> = {
   'Used up': 'orange',
 }
 
-/** Whether it can be used now, in a word. */
+/** Shows whether a promotion can be used now. */
 export function State({ promotion }: { promotion: Promotion }) {
   const state = stateOf(promotion)
   if (state === 'Active' || state === 'Inactive') return <ActiveBadge isActive={state === 'Active'} />

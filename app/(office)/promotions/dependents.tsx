@@ -5,7 +5,7 @@ import { DependentList } from '@/components/resource/dependent-list'
 import { listed } from '@/lib/resource/dependents'
 import { promotions } from './resource'
 
-/** Who may use a promotion by an assignment that goes with it. */
+/** Lists the buyers and user groups that a promotion is assigned to. The assignments are deleted with the promotion. */
 export function PromotionDependents({ id }: { id: string }) {
   const assignments = {
     what: 'buyers and user groups it is assigned to',

@@ -18,7 +18,7 @@ import { OwnerField } from './owner-field'
 import { promotions } from './resource'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from './schema'
 
-/** How a promotion is edited. */
+/** The form that edits a promotion. */
 export const promotionForm: RecordEditorForm<PromotionForm, Promotion> = {
   schema: promotionSchema,
   toForm,
@@ -120,7 +120,7 @@ function Fields({ record }: { record: Promotion | null }) {
   )
 }
 
-/** What the platform counts of a promotion. */
+/** Shows the redemptions that the platform counts. */
 function Facts({ promotion }: { promotion: Promotion }) {
   const { RedemptionCount, RedemptionLimit } = promotion
   return (

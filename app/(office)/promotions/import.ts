@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { promotionSchema, toForm, toPatch, type PromotionForm } from './schema'
 
-/** How promotions are imported from a file: every plain field, without whom they are assigned to. */
+/** Rules for importing promotions from a file. They cover every plain field, but no assignments. */
 export const promotionImport: ImportRules<PromotionForm, Promotion> = {
   fields: [
     { name: 'ID', label: 'ID' },

@@ -7,7 +7,7 @@ import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form-layout'
 import { EXPRESSION_MAX, type PromotionForm } from './schema'
 
-/** Which orders or lines qualify, and what is taken off them. */
+/** Section with the orders or lines that qualify, and the discount on them. */
 export function OfferSection() {
   const [byLine, isLeft, items] = useWatch<
     PromotionForm,

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic'
 
-// The column is shown to those who choose it. Apart from `dynamic`: with the import inside it, documents name chunks
-// that the bundler does not write.
+// Loaded on demand, because the column is hidden by default. Declared outside `dynamic()`: with an inline import, the
+// documents name chunks that the bundler does not write.
 const loadCell = () => import('@/components/orders/company').then((file) => file.CompanyCell)
 const CompanyCell = dynamic(loadCell)
 
-/** Whose promotion it is: a supplier's, or the marketplace's. */
+/** Shows the owner of a promotion: a supplier or the marketplace. */
 export function OwnerCell({ id }: { id: string | null | undefined }) {
   return <CompanyCell kind="suppliers" id={id} />
 }

@@ -13,7 +13,10 @@ import type { PromotionForm } from './schema'
 
 const MAY_LOOK = [roles.SupplierViewer, roles.SupplierManager]
 
-/** Whose promotion it is: chosen by administrators while it is created, and fixed afterwards. */
+/**
+ * Field for the owner of a promotion: a supplier or the marketplace. Administrators choose the owner while they create
+ * the promotion. Later it is fixed.
+ */
 export function OwnerField({ record }: { record: Promotion | null }) {
   const { isSupplier } = useSession()
   const look = useCan(MAY_LOOK)

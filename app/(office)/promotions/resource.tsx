@@ -7,7 +7,7 @@ import { promotionColumns, State } from './columns'
 import { promotionService } from './service'
 import { stateFilter } from './state'
 
-/** What promotions are to lists, forms and menus. */
+/** Resource that describes promotions to lists, forms and menus. */
 export const promotions: ListedResource<Promotion> = {
   path: 'promotions',
   route: '/promotions',

@@ -5,7 +5,7 @@ import { numberText, text, whileShown } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Promotion } from '@/lib/ordercloud/models'
 
-/** Longest expression the platform takes. */
+/** Maximum length of an expression on the platform, in characters. */
 export const EXPRESSION_MAX = 400
 
 const LARGEST = 2_147_483_647
@@ -20,7 +20,7 @@ const isByLine = (form: object) => (form as QuantityLimit).LineItemLevel
 const isIntegrated = (form: object) => (form as { UseIntegration: boolean }).UseIntegration
 const isLimitedByQuantity = (form: QuantityLimit) => form.LineItemLevel && form.QuantityLimitPerOrder !== ''
 
-/** What may be typed for a promotion; limits are the platform's. */
+/** Validation of the promotion form. The limits are the platform's. */
 export const promotionSchema = object({
   ID: idRule(),
   OwnerID: referenceIdRule(),
@@ -38,7 +38,7 @@ export const promotionSchema = object({
   LineItemLevel: boolean().defined(),
   EligibleExpression: text('Eligible expression', EXPRESSION_MAX, true),
   UseIntegration: boolean().defined(),
-  // Named as yup names its own, so that the label has its star; where the integration decides, there is no field.
+  // Named like yup's own rule, so that the label gets its asterisk. When the integration decides, the field is hidden.
   ValueExpression: whileShown(text('Value expression', EXPRESSION_MAX), (form) => !isIntegrated(form)).test(
     'required',
     'Value expression is required',
@@ -61,7 +61,7 @@ export const promotionSchema = object({
 
 export type PromotionForm = InferType<typeof promotionSchema>
 
-/** The form for a promotion; a new one starts active and for all buyers, as most are. */
+/** Returns the form values of a promotion. A new promotion is active and open to all buyers, as most are. */
 export function toForm(promotion: Promotion | null): PromotionForm {
   return {
     ID: promotion?.ID ?? '',
@@ -90,9 +90,10 @@ export function toForm(promotion: Promotion | null): PromotionForm {
 }
 
 /**
- * The promotion the form describes, as the platform spells it. What the form hides is cleared, since the platform
- * refuses it: limits of items without the line item level, their order without a limit, an expression beside the
- * integration. The extended properties are no part of it, so a patch leaves them alone.
+ * Returns the promotion that the form describes, as the platform spells it. Fields that the form hides are cleared,
+ * since the platform rejects them: item limits without the line item level, the item order without a limit, and an
+ * expression together with the integration. The extended properties are not part of the result, so a patch leaves them
+ * unchanged.
  */
 export function toPatch({ ID: _, OwnerID, ...values }: PromotionForm): Partial<Promotion> {
   const byLine = values.LineItemLevel
@@ -110,6 +111,6 @@ export function toPatch({ ID: _, OwnerID, ...values }: PromotionForm): Partial<P
     ItemLimitPerOrder: byLine ? numberOrNull(values.ItemLimitPerOrder) : null,
     ItemSortBy: byLine && values.ItemLimitPerOrder !== '' ? emptyToNull(values.ItemSortBy) : null,
   }
-  // Left out, the platform makes the caller's own company the owner.
+  // When OwnerID is left out, the platform makes the caller's own company the owner.
   return { ...body, ...(OwnerID && { OwnerID }) } as Partial<Promotion>
 }

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { promotions } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.promotionForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...promotions,
   loadImport: () => import('./import').then((file) => file.promotionImport),
@@ -16,16 +16,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of promotions. */
+/** List of promotions. */
 export function PromotionList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One promotion. */
+/** Page of one promotion. */
 export const PromotionPage = RecordPage
 
-/** A new promotion. */
+/** Page of a new promotion. */
 export const NewPromotion = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, promotions)

@@ -7,7 +7,10 @@ import { readLimits, stateFilter, stateFilters } from './state'
 
 const platform = crud<Promotion>((oc) => oc.Promotions)
 
-/** A page of promotions; where states are asked for, those that the status column shows to have one of them. */
+/**
+ * Returns one page of promotions. If states are requested, only promotions with one of the states of the status column
+ * are returned.
+ */
 async function readPromotions(asked: ListOptions, read: ReadList<Promotion>): Promise<ListPage<Promotion>> {
   const { [stateFilter.key]: states, ...filters } = asked.filters
   if (typeof states !== 'string') return read(asked)
@@ -23,7 +26,7 @@ async function readPromotions(asked: ListOptions, read: ReadList<Promotion>): Pr
   return readMergedPage(parts, asked, read, compare)
 }
 
-/** Both sets of filters; under a key that both have, both values have to hold. */
+/** Combines both sets of filters. Values under the same key have to match together. */
 function withBoth(own: ListOptions['filters'], more: ListOptions['filters']): ListOptions['filters'] {
   const both = { ...own }
   for (const [key, value] of Object.entries(more)) {
@@ -33,7 +36,9 @@ function withBoth(own: ListOptions['filters'], more: ListOptions['filters']): Li
   return both
 }
 
-/** The platform's promotions, which can be listed by the state that their dates and redemptions put them in. */
+/**
+ * Service of the platform's promotions. It can filter them by the state that follows from their dates and redemptions.
+ */
 export const promotionService: Service<Promotion> = {
   ...platform,
   list: (asked, scope) => readPromotions(asked, (options) => platform.list(options, scope)),

@@ -3,12 +3,12 @@ import type { ListPage } from '@/lib/resource/resource'
 import type { ReadList } from '@/lib/resource/merged-list'
 import type { FilterValue, ChoiceFilter } from '@/lib/url/list-state'
 
-/** What keeps a promotion from being used now, or that nothing does. */
+/** State of a promotion: usable now, or the reason why it is not. */
 export type PromotionState = 'Active' | 'Inactive' | 'Scheduled' | 'Expired' | 'Used up'
 
 /**
- * The state of a promotion at an instant, by its switch, its dates and its limit. That it applies to an order as well
- * depends on its expression, its buyers and its limit per user.
+ * Returns the state of a promotion at an instant, from its switch, its dates and its limit. Whether it also applies to
+ * an order depends on its expression, its buyers and its limit per user.
  */
 export function stateOf(promotion: Promotion, now = Date.now()): PromotionState {
   if (promotion.Active !== true) return 'Inactive'
@@ -20,7 +20,7 @@ export function stateOf(promotion: Promotion, now = Date.now()): PromotionState 
   return 'Active'
 }
 
-/** The filter of the list by state; the platform knows no such field. */
+/** Filter of the list by state. The platform has no such field. */
 export const stateFilter: ChoiceFilter = {
   kind: 'choice',
   key: 'state',
@@ -37,8 +37,9 @@ export const stateFilter: ChoiceFilter = {
 type Filters = Record<string, FilterValue>
 
 /**
- * The platform's filters that together match the promotions of some states at an instant, none twice. The platform does
- * not compare the number of redemptions with their limit, so that each limit in use has a filter of its own.
+ * Returns the platform's filters that together match the promotions of some states at an instant. No promotion matches
+ * twice. The platform does not compare the number of redemptions with their limit, so each limit in use needs its own
+ * filter.
  *
  * @param states values of `stateFilter`
  * @param limits the redemption limits that promotions have
@@ -68,7 +69,7 @@ export function stateFilters(
   })
 }
 
-/** The redemption limits that active promotions have, each once; read by one call for up to 100 of them. */
+/** Returns the distinct redemption limits of active promotions. Each call finds up to 100 promotions. */
 export async function readLimits(read: ReadList<Promotion>): Promise<number[]> {
   const limits = new Set<number>()
   for (;;) {

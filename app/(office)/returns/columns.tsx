@@ -7,7 +7,7 @@ import { Day } from '@/components/resource/day'
 import type { Column } from '@/components/resource/listed-resource'
 import { currencyOf, type ReturnRow } from './service'
 
-/** What is seen of each return. Its order knows the buyer and the currency. */
+/** Columns of the list of returns. The buyer and the currency come from the order of a return. */
 export const returnColumns: readonly Column<ReturnRow>[] = [
   { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => row.ID },
   {
@@ -59,7 +59,7 @@ export const returnColumns: readonly Column<ReturnRow>[] = [
     width: '7.5rem',
     cell: (row) => <Money amount={row.RefundAmount} currency={currencyOf(row)} />,
   },
-  // For those who choose them.
+  // Hidden by default; users can show them with the column chooser.
   {
     key: 'submitted',
     label: 'Submitted',

@@ -17,7 +17,7 @@ import { currencyOf, type ReturnRow } from './service'
 
 const TITLE = 'Items'
 
-/** What is sent back, and for how much. A return without items is about money alone. */
+/** Panel with the returned items and their amounts. A return without items is about money alone. */
 export function ItemsPanel({ record }: { record: ReturnRow }) {
   const items = record.ItemsToReturn ?? []
   const lines = useQuery({ ...returnedLinesQuery(record), enabled: items.length > 0 })

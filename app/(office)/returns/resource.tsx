@@ -5,9 +5,9 @@ import { roles } from '@/lib/permissions/roles'
 import { returnColumns } from './columns'
 import { returnService, type ReturnRow } from './service'
 
-/** What returns are to lists and menus. */
+/** Resource that describes returns to lists and menus. */
 export const returns: ListedResource<ReturnRow> = {
-  // As in the address; the service says what the platform calls them.
+  // The path as in the address. The service uses the platform's name.
   path: 'returns',
   route: '/returns',
   icon: Undo2,

@@ -19,7 +19,7 @@ import { ItemsPanel } from './items-panel'
 import { returns } from './resource'
 import { currencyOf, type ReturnRow } from './service'
 
-/** One return with everything that the platform knows of it. */
+/** Page of one return with everything that the platform stores about it. */
 export function ReturnPage({ id, prefetched }: { id: string; prefetched?: DehydratedState | undefined }) {
   return (
     <RecordView resource={returns} id={id} prefetched={prefetched}>
@@ -28,7 +28,10 @@ export function ReturnPage({ id, prefetched }: { id: string; prefetched?: Dehydr
   )
 }
 
-/** How the buyer gets money back is between the buyer and the marketplace, as payments of orders are. */
+/**
+ * Panels of a return. Refunds are between the buyer and the marketplace, like payments of orders, so supplier staff do
+ * not see them.
+ */
 function ReturnPanels({ record }: { record: ReturnRow }) {
   const { isSupplier } = useSession()
   const id = record.ID ?? ''

@@ -6,7 +6,7 @@ import type { ReturnRow } from './service'
 
 const AT_ONCE = 100
 
-/** The lines of the order that a return is about, by as few calls as the platform's pages allow. */
+/** Query that reads the order lines of a return, by as few calls as the platform's page size allows. */
 export function returnedLinesQuery(record: ReturnRow) {
   const ids = (record.ItemsToReturn ?? []).flatMap(({ LineItemID }) => LineItemID || [])
   return {

@@ -5,20 +5,26 @@ import type { Order, OrderReturn } from '@/lib/ordercloud/models'
 import { ordersWith, readOrders } from '@/lib/orders/by-id'
 import type { ListPage, RequestScope, Service } from '@/lib/resource/resource'
 
-/** A return with what only its order knows. */
+/** A return with the facts that only its order contains. */
 export interface ReturnRow extends OrderReturn {
-  /** Undefined where the order could not be read. */
+  /** Undefined if the order could not be read. */
   Order?: Pick<Order, 'Currency' | 'FromCompanyID' | 'Total'> | undefined
 }
 
-/** The currency of a return's amounts, which are its order's. Not the default one where the order could not be read. */
+/**
+ * Returns the currency of a return's amounts, which is that of its order. If the order could not be read, the result is
+ * "unknown" instead of the default currency.
+ */
 export function currencyOf({ Order: order }: ReturnRow): string | undefined {
   return order ? order.Currency : UNKNOWN_CURRENCY
 }
 
 const plain = crud<OrderReturn>((oc) => oc.OrderReturns)
 
-/** The platform's returns, each with the facts of its order: one more call for all rows of a page. */
+/**
+ * Service of the platform's returns. Each return has the facts of its order, read by one more call for all rows of a
+ * page.
+ */
 export const returnService: Service<ReturnRow> = {
   ...plain,
   list: async (options, scope) => {
@@ -47,10 +53,13 @@ function orderIdsOf(returns: readonly OrderReturn[]): string[] {
   return [...new Set(returns.map(({ OrderID }) => OrderID).filter(Boolean))]
 }
 
-/** Without its orders a list of returns is still worth showing; its amounts then stand without a currency. */
+/**
+ * Reads the orders of returns. A list of returns is useful without its orders, so a failure only leaves the amounts
+ * without a currency.
+ */
 async function ordersOf(returns: readonly OrderReturn[], scope: RequestScope): Promise<Order[]> {
   try {
-    // At most one order for each row of a page, of which there are no more than the platform gives at once.
+    // Each row of a page has at most one order, so the orders fit in one page of the platform.
     return await readOrders(orderIdsOf(returns), scope)
   } catch (thrown) {
     if (toPlatformError(thrown).isAborted) throw thrown

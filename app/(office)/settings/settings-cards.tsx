@@ -5,7 +5,7 @@ import { AreaCards, type AreaCard } from '@/components/shell/area-cards'
 import { PageHeader } from '@/components/shell/page'
 import { useAreas } from '@/components/shell/use-areas'
 
-// No area of records, so not in the registry; anybody who is signed in may look.
+// This is not an area of records, so it is not in the registry. Every signed-in user may view it.
 const PERMISSIONS: AreaCard = {
   area: {
     key: 'permissions',
@@ -17,7 +17,7 @@ const PERMISSIONS: AreaCard = {
   href: '/settings/permissions',
 }
 
-/** One card for each settings area this account opens, and one for its permissions, which every account has. */
+/** Shows one card for each settings area that is open to the user, and one for the user's permissions. */
 export function SettingsCards() {
   const areas = useAreas('settings')
   return (

@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** What stands around every page of one supplier; apart from the list, which does without its code. */
+/** Frame around every page of one supplier. Kept out of the list's file, so that the list does not load this code. */
 export function SupplierFrame(props: FrameProps) {
   return <CompanyFrame resource={suppliers} {...props} />
 }

@@ -8,7 +8,7 @@ import { ListScreen } from '@/components/resource/list-screen'
 import { prefetchRows } from '@/lib/resource/resource'
 
 const loadForm = () => import('@/components/companies/supplier-form').then((file) => file.supplierForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...suppliers,
   loadImport: () => import('@/components/companies/supplier-import').then((file) => file.supplierImport),
@@ -18,16 +18,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of suppliers. */
+/** List of suppliers. */
 export function SupplierList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One supplier. */
+/** Page of one supplier. */
 export const SupplierPage = RecordPage
 
-/** A new supplier. */
+/** Page of a new supplier. */
 export const NewSupplier = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, suppliers)

@@ -77,7 +77,7 @@ it('asks for the place of a category that exists, where a new one comes last', a
     'List order is required',
   )
   expect(await categoryForm(place, '').schema.validate(values)).toMatchObject({ ListOrder: '' })
-  // One that has no number on the platform stands where 0 would.
+  // A category without a list order on the platform is sorted as if it were 0.
   expect(toForm({ ID: 'twig' } as Category).ListOrder).toBe('0')
 })
 
@@ -126,7 +126,7 @@ describe('moving', () => {
     expect(sdk.Categories.Patch).toHaveBeenCalledTimes(1)
   })
 
-  /** What the form beside the tree is told. */
+  /** Returns the own writes that are reported to the form beside the tree. */
   async function hear(run: () => Promise<unknown>) {
     const heard: OwnWrite[] = []
     const stop = onOwnWrite((write) => heard.push(write))

@@ -43,7 +43,7 @@ beforeEach(() => {
   SaveProductAssignment.mockReset()
   mockAccess = { allowed: true }
 })
-/** The platform, with the moves it was told of. */
+/** Mocks a platform that applies the moves it receives. */
 function takeMoves() {
   SaveProductAssignment.mockImplementation(async (_catalog, { ProductID, ListOrder }) => {
     assigned = assigned.map((one) => (one.ProductID === ProductID ? { ...one, ListOrder } : one))

@@ -19,7 +19,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => mockRouter, usePathname: 
 
 const ROUTE = '/buyers/b/catalogs/c/categories'
 let stored: Category[]
-/** As the platform has it: with `adjustListOrders` those from the new number on make room. */
+/** Mock of the platform's PATCH. With `adjustListOrders`, the categories from the new number on move back by one. */
 const Patch = jest.fn(async (_catalog: string, id: string, body: Partial<Category>, isPushing: object) => {
   const from = 'adjustListOrders' in isPushing ? (body.ListOrder ?? 0) : Infinity
   stored = stored
@@ -74,7 +74,7 @@ describe('what is done with a line', () => {
     await user.click(line('ash'))
     show('ash')
     expect(moveButton()).toHaveAccessibleDescription('For “ash”')
-    // As by the search, which stands in place of the tree.
+    // Shows a category chosen by the search, which replaces the tree.
     show('beech')
     expect(moveButton()).toHaveAccessibleDescription('For “beech”')
     const create = screen.getByRole('link', { name: 'Create subcategory' })

@@ -53,7 +53,7 @@ it('asks of nothing above a category that has nothing above it', async () => {
   const view = open('trunk')
   await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
   await waitFor(() => expect(view.current.query.data).toBeDefined())
-  // Once for this buyer, and once for who else has assignments here.
+  // One call is for this buyer, and one for the other buyers with assignments.
   expect(ListAssignments).toHaveBeenCalledTimes(2)
 })
 

@@ -54,7 +54,7 @@ it('stays with the reason when refused, and leads to the new buyer when not', as
   const button = screen.getByRole('button', { name: 'Move user' })
   expect(button).toHaveAccessibleDescription('Choose the buyer first.')
   await person.click(screen.getByRole('combobox', { name: 'Buyer' }))
-  // Not the one the user is at.
+  // The user's current buyer is not among the options.
   const offered = await screen.findByRole('option', { name: /Quay/ })
   expect(offered).toHaveTextContent('New Quay')
   await person.click(offered)
@@ -67,7 +67,8 @@ it('stays with the reason when refused, and leads to the new buyer when not', as
   expect(Move).toHaveBeenLastCalledWith('old', 'ada', 'new', { orders: 'All' })
   expect(replace).toHaveBeenCalledWith('/buyers/~new/users/ada')
   expect(client.getQueryData(keys.item('buyers/new/users', 'ada'))).toMatchObject({ CompanyID: 'new' })
-  // Until its page is left nothing may ask for the user at the old buyer; then nobody finds it there.
+  // Until its page is left, nothing may request the user at the old buyer. After that the user is removed from the
+  // cache.
   expect(client.getQueryData(keys.item('buyers/old/users', 'ada'))).toBeDefined()
   unmount()
   expect(client.getQueryData(keys.item('buyers/old/users', 'ada'))).toBeUndefined()

@@ -66,7 +66,7 @@ async function show(usesRealDashboardData: boolean, shown: 'region' | 'listitem'
       </QueryClientProvider>
     </ChakraProvider>,
   )
-  // The panels are code of their own.
+  // The code of the panels is loaded separately.
   await waitFor(() => expect(screen.queryAllByRole(shown)).not.toHaveLength(0))
 }
 
@@ -114,7 +114,7 @@ it('leads from each figure to the records behind it', async () => {
   await show(true)
   const href = async (name: string, label: string) =>
     (await within(panel(name)).findByRole('link', { name: label })).getAttribute('href')
-  // Below the chart, without its table.
+  // These links are below the chart, outside its table.
   expect(await href('Orders by status', 'Declined')).toBe('/orders?Status=Declined&direction=Incoming')
   const days =
     /^\/orders\?Status=Open%7CCompleted&DateSubmitted=%3E%3D[^&]+&DateSubmitted=%3C[^&]+&direction=Incoming$/

@@ -14,7 +14,7 @@ import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Area } from '@/lib/registry'
 
 jest.mock('@/lib/ordercloud/client')
-// Hundreds of them as they are would take the test half a minute.
+// Rendering hundreds of real items would take half a minute.
 jest.mock('@/components/shell/notification-item', () => ({
   NotificationItem: ({ notification, isRead, href }: ItemProps) => (
     <li>
@@ -41,7 +41,7 @@ const pageOf = (Items: object[], TotalCount: number) => ({
   Items,
   Meta: { TotalCount, TotalPages: Math.ceil(TotalCount / 100) },
 })
-/** Orders O1 to O`total`, by pages. */
+/** Returns the orders O1 to O`total`, page by page. */
 const ordersOf =
   (total: number) =>
   (_direction: string, { page, pageSize }: Options) => {
@@ -70,7 +70,7 @@ function open(query: string, ...permissions: RoleDefinition[]) {
 }
 
 const kind = (name: string) => screen.findByRole('region', { name })
-// By text: roles of hundreds of entries take seconds to work out.
+// Found by text, because computing the roles of hundreds of entries takes seconds.
 const markAll = () => screen.getByText('Mark all as read')
 const more = (group: HTMLElement) => within(group).getByText('Show more')
 
@@ -94,7 +94,7 @@ it('shows page after page of a kind until all are there', async () => {
   expect(await within(group).findByText('Showing 100 of 201.')).toBeInTheDocument()
   fireEvent.click(more(group))
   expect(await within(group).findByText('Showing 200 of 201.')).toBeInTheDocument()
-  // Who works by keys goes on where the new ones begin.
+  // The focus moves to the first new entry, for keyboard users.
   expect(within(group).getByText('Order O101 awaits approval')).toHaveFocus()
   fireEvent.click(more(group))
   expect(await within(group).findByText('Order O201 awaits approval')).toBeInTheDocument()

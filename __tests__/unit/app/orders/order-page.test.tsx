@@ -8,7 +8,7 @@ import { sessionChanged } from '@/lib/ordercloud/session'
 import { roles } from '@/lib/permissions/roles'
 import { provideSettings, type Settings } from '@/lib/settings'
 
-// A machine that is busy with other things is no reason to fail.
+// Allows for slow machines.
 configure({ asyncUtilTimeout: 10_000 })
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('next/navigation', () => ({
@@ -140,7 +140,7 @@ it('shows everything that belongs to an order', async () => {
   await waitFor(() =>
     expect(document.querySelector('td img, th img')).toHaveAttribute('src', 'https://img/bolt.jpg'),
   )
-  // The line keeps the picture of its product, so no call asks for the product.
+  // The line contains the picture of its product, so no call requests the product.
   expect(mockProducts).not.toHaveBeenCalled()
   expect(lines.getByText('3 at €10.00, 1 shipped, €5.00 off')).toBeInTheDocument()
   expect(panel('Order total').getAllByText('€25.00')).toHaveLength(1)

@@ -41,7 +41,7 @@ beforeEach(() => {
   jest.spyOn(productService, 'list').mockResolvedValue(page(product))
 })
 
-/** Asks what a save with this price asks. Others may have changed the record since the form was opened. */
+/** Runs the checks before a save with this price. `latest` is the record as other users may have changed it since. */
 function save(Price: string, record: ProductRecord | null = product, latest = record) {
   const values = { ...toForm(record), Price }
   return beforeSave({ values, record, latest: latest ? { values, record: latest } : undefined, confirm })
@@ -93,7 +93,7 @@ test('asks nothing about a price or a removed price that comes from others', asy
   const unpriced: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
   const removed = { values: toForm(unpriced), record: unpriced }
   expect(await beforeSave({ values: toForm(product), record: product, latest: removed, confirm })).toEqual([])
-  // The user removed the price, and then kept the price of others.
+  // The user removed the price, but then discarded this change in favor of another user's price.
   const values = { ...toForm(product), Price: '' }
   expect(await beforeSave({ values, record: product, latest, confirm })).toEqual([])
   expect(confirm).not.toHaveBeenCalled()

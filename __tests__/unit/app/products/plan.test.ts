@@ -20,7 +20,7 @@ const priced: ProductRecord = {
 }
 const unpriced: ProductRecord = { ID: 'p', Name: 'Bolt', Active: true, DefaultPriceSchedule: null }
 
-/** Runs a plan against services that answer what they are sent. */
+/** Runs a plan against services that return what they are sent. */
 async function run(
   form: Partial<ReturnType<typeof toForm>>,
   record: ProductRecord | null,
@@ -137,7 +137,7 @@ test('taking the removal of a price back links the schedule again, which others 
   expect(patch).toHaveBeenCalledWith('p', { Name: 'Bolt', DefaultPriceScheduleID: 's' })
   expect(planBack(toForm(priced), priced, priced)).toBeUndefined()
   expect(planBack(toForm(priced), unpriced, priced)).toBeUndefined()
-  // Somebody else removed it: there is nothing of the price to take back.
+  // Another user removed the price, so there is no price change to undo.
   expect(planBack({ ...toForm(latest), Name: 'Bolt' }, priced, latest)).toBeUndefined()
 })
 

@@ -124,7 +124,7 @@ test('units or lines are limited, not both', async () => {
   expect(await problems({ ...both, LineItemLevel: true })).toEqual([
     'Set a quantity limit or an item limit, not both',
   ])
-  // Hidden, and cleared when it is saved.
+  // The field is hidden, and cleared on save.
   expect(await problems({ ...both, LineItemLevel: false })).toEqual([])
   expect(await problems({ RedemptionLimit: '1.5', Priority: '-3' })).toEqual([
     'Redemption limit is a whole number',

@@ -35,7 +35,7 @@ const anyPromotion = fc.record({
   RedemptionCount: fc.nat({ max: 6 }),
 })
 
-/** True where the platform's grammar lets a value through. */
+/** Returns true if a value matches a filter of the platform's grammar. */
 function matches(value: unknown, filter: string): boolean {
   const numeric = (text: unknown) => (typeof value === 'number' ? Number(text) : Date.parse(String(text)))
   return parseAlternatives(filter).some(({ negated, comparison, pieces }) => {

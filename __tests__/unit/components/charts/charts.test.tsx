@@ -5,7 +5,7 @@ import { GroupedBars } from '@/components/charts/grouped-bars'
 import { RankedBars } from '@/components/charts/ranked-bars'
 import { system } from '@/components/ui/system'
 
-// A chart is as wide as its place, which jsdom does not lay out.
+// A chart takes the width of its parent, which jsdom does not lay out.
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 jest.mock('@visx/responsive', () => ({ useParentSize: () => ({ parentRef: () => {}, width: 400 }) }))
 

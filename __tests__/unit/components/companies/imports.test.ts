@@ -8,7 +8,7 @@ import type { WithId } from '@/lib/forms/record-form'
 
 jest.mock('@/lib/ordercloud/sdk')
 
-/** What one row would do. */
+/** Returns the import plan of a file with one row. */
 async function planRow<V extends WithId, T extends object>(
   rules: ImportRules<V, T>,
   cells: Record<string, string>,

@@ -21,7 +21,7 @@ async function leave(id: string) {
 
 test('an id is free where neither it nor one that differs in case alone is there', async () => {
   get.mockRejectedValue(notFound)
-  // A list below something else may show what is there, whatever is asked.
+  // Lists below a parent may return existing records whatever the filter is.
   list.mockResolvedValue(found({ ID: 'nail' }))
   open(null)
   await leave('nut')
@@ -34,7 +34,7 @@ test('an id is free where neither it nor one that differs in case alone is there
 })
 
 test('one that is there as it is written takes one call', async () => {
-  // Later than the rules of the form, as any answer is.
+  // The response comes after the form's own validation, as on a real platform.
   get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ ID: 'a' }), 50)))
   open(null)
   await leave('a')

@@ -52,7 +52,7 @@ const form = {
   ),
 } as unknown as RecordEditorForm<Thing, Thing>
 
-/** A new record with text for its owner, which nobody has chosen yet. */
+/** Opens a new record and types an owner without choosing an option. */
 async function typeOwner(owner: string) {
   const user = userEvent.setup()
   open(null, form)

@@ -56,7 +56,7 @@ beforeEach(() => {
 
 it('shows names over ids, all for one call, and the marketplace for none', async () => {
   show(['FullAccess'])
-  expect(screen.getAllByText('harborline')).toHaveLength(2) // before any name is there
+  expect(screen.getAllByText('harborline')).toHaveLength(2) // before the names are loaded
   expect(await screen.findAllByText('Harborline Facilities')).toHaveLength(2)
   expect(screen.getByText('Northfell')).toBeInTheDocument()
   expect(screen.getAllByText('harborline')).toHaveLength(2)

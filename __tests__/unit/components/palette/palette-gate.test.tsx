@@ -22,7 +22,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/components/ui/color-mode', () => ({
   useColorMode: () => ({ mode: 'light', setMode: jest.fn() }),
 }))
-// A machine that is busy with other things is no reason to fail.
+// Allows for slow machines.
 configure({ asyncUtilTimeout: 10_000 })
 
 const areas = [
@@ -65,7 +65,7 @@ function open() {
   )
 }
 
-/** Presses a key; true when the browser was told to do nothing of its own. */
+/** Presses a key. Returns true if the default action of the browser was prevented. */
 const press = (key: string, init: object = {}, on: Element = document.body) =>
   !fireEvent.keyDown(on, { key, ...init })
 const dialog = (name: string) => screen.findByRole('dialog', { name, hidden: true })

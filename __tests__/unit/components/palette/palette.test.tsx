@@ -26,7 +26,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('@/components/ui/color-mode', () => ({
   useColorMode: () => ({ mode: 'light', setMode: jest.fn() }),
 }))
-// A machine that is busy with other things is no reason to fail.
+// Allows for slow machines.
 configure({ asyncUtilTimeout: 10_000 })
 
 type Rows = Record<string, { ID: string; Name: string }[]>
@@ -34,7 +34,7 @@ let rows: Rows
 let asked: { path: string; options: ListOptions; scope: RequestScope }[]
 let held: Promise<void> | undefined
 let broken: string[]
-/** Kinds that answer later than others. */
+/** Promises of kinds that respond later than others. */
 let late: Record<string, Promise<void>>
 
 function findable(path: string, one: string): Findable {
@@ -254,7 +254,7 @@ it('offers what was opened last by its name of today, without what is gone', asy
   open('ProductViewer')
   await waitFor(() => expect(options()[0]).toBe('Drill bitbit-5product'))
   expect(options()[1]).toBe('Products')
-  // Buyers may not be read, so nobody asks for one.
+  // Buyers may not be read, so none is requested.
   expect(asked.every(({ path }) => path === 'products')).toBe(true)
   await waitFor(() => expect(localStorage.getItem('quartermaster.palette/recent/mira')).not.toContain('gone'))
 })

@@ -91,7 +91,7 @@ async function open(its = things, isReadOnly = false, fieldOf?: FormInfo['fieldO
   return shown
 }
 
-/** A save of the name and the price, as the form notes it. */
+/** Records a save of the name and the price, as the form does. */
 function saveOnce(its = things) {
   const before = { ID: 'a', Name: 'Old', Price: { Amount: 1 } }
   noteSave(its, { toForm }, { before, after: stored, sent: toForm(stored) })

@@ -11,7 +11,7 @@ import type { Reference } from '@/lib/resource/reference'
 import { addToast, type ToastOptions } from '@/lib/toasts'
 
 jest.mock('@/lib/ordercloud/client', () => ({
-  // One try each: what is tried again is the client's business.
+  // Makes one attempt only. Retries belong to the client.
   call: (run: (oc: object) => Promise<unknown>) => run({}),
 }))
 jest.mock('@/lib/toasts', () => ({ ...jest.requireActual('@/lib/toasts'), addToast: jest.fn() }))

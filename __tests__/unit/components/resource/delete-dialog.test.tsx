@@ -39,7 +39,7 @@ afterEach(() => stopToasts())
 
 const onDone = jest.fn()
 let view: ReturnType<typeof render>
-/** @param name of its own in each test: the same message in the same second is one toast */
+/** @param name unique in each test, because the same message in the same second is shown as one toast */
 function open(resource: ListedResource<Thing>, name: string) {
   view = render(
     <QueryClientProvider client={new QueryClient()}>

@@ -33,7 +33,7 @@ const rows: Thing[] = [
   { ID: 'a', First: 'Zoe', Last: 'Young', Secret: '2' },
 ]
 
-/** Sorted as asked for; rows of a set of ids in the order that the platform likes. */
+/** Mock of the platform's list. It sorts as requested. Rows for a set of ids come in an arbitrary order. */
 const list = async ({ sortBy }: ListOptions) => ({
   Items: sortBy[0] === 'ID' ? [...rows].reverse() : rows,
   Meta: { Page: 1, PageSize: 100, TotalCount: 2, TotalPages: 1, ItemRange: [1, 2] },

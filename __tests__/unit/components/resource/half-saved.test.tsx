@@ -16,7 +16,7 @@ jest.mock('next/navigation', () => ({
 const makePart = jest.fn()
 const makeThing = jest.fn()
 const removePart = jest.fn()
-/** Makes a part, and then the thing it belongs to. */
+/** A form that creates a part first, and then the record it belongs to. */
 const twoSteps: typeof form = {
   ...form,
   plan: (values, record) => [
@@ -44,7 +44,7 @@ beforeEach(() => {
   removePart.mockReset().mockResolvedValue(undefined)
 })
 
-/** Fills the form of a new thing and creates it. */
+/** Fills in the form of a new record and creates it. */
 async function create(id = '', draw: () => void = () => open(null, twoSteps)) {
   const user = userEvent.setup()
   draw()
@@ -100,7 +100,9 @@ test('what a creation made stays where that is wanted, and the next one begins a
   await waitFor(() => expect(makePart).toHaveBeenCalledTimes(2))
 })
 
-/** Leaves by a link while the second write of a creation is under way. Answers how that write ends, and the page. */
+/**
+ * Leaves by a link while the second write of a creation is pending. Returns functions that end the write, and the page.
+ */
 async function leaveDuringSave() {
   let end = { succeed: (_: Thing) => {}, fail: (_: Error) => {} }
   makeThing.mockReturnValue(

@@ -25,7 +25,7 @@ const things = {
 } as unknown as ListedResource<object>
 
 const aFile = (bytes: Uint8Array) =>
-  // jsdom's files do not hand out their bytes.
+  // jsdom's files do not expose their bytes.
   Object.assign(new File([bytes as BlobPart], 'things.csv', { type: 'text/csv' }), {
     arrayBuffer: async () => bytes.buffer,
   })
@@ -49,7 +49,7 @@ test('the same file is read again, mended: what was found in it before is gone',
   await user.upload(input, textFile('ID,Name\na,\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
   expect(await screen.findByText(/1 with mistakes/)).toBeInTheDocument()
-  // A press opens the browser's window of files.
+  // A click opens the browser's file dialog.
   await user.click(input)
   expect(input.value).toBe('')
   expect(screen.queryByText(/with mistakes/)).not.toBeInTheDocument()

@@ -35,7 +35,9 @@ const things = {
   columns: [{ key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row: Thing) => row.ID }],
 } as unknown as ListedResource<Thing>
 
-/** A list whose upper edge is so far below that of the window; answers what was scrolled to. */
+/**
+ * Renders a list whose upper edge is this far below that of the window. Returns the scroll position that was requested.
+ */
 async function open(top: number, address = '/things') {
   window.history.replaceState(null, '', address)
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)

@@ -70,7 +70,7 @@ const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }))
 const lastFilters = () => (changed.mock.lastCall?.[0] as ListState).filters
 
-/** A screen of so many rem. */
+/** Simulates a screen of this width in rem. */
 function screenOf(width: number) {
   jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const matches = width >= Number(/min-width: (\d+)rem/.exec(query)?.[1])

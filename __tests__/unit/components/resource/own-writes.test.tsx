@@ -27,7 +27,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/things/a',
 }))
 
-/** Two writes, so that a save can come through in part. */
+/** Uses two writes, so that a save can succeed partially. */
 const form: RecordEditorForm<Thing, Thing> = {
   ...plain,
   plan: (values, record) =>
@@ -73,7 +73,7 @@ test('an own undo, with typing under way, is nobody else’s change', async () =
   await user.type(field('About it'), '!')
   await undo()
   await expectToast(/Name is as it was/)
-  // What was typed stays typed, over the value that is back.
+  // Typed text stays in the field, although the old value was restored.
   expect(field('Name')).toHaveValue('Old one two')
   await user.click(button('Save'))
   await waitFor(() => expect(storedThing()).toEqual({ ...STORED, Name: 'Old one two', About: 'Plain!' }))

@@ -21,7 +21,7 @@ import {
 
 jest.mock('@/lib/ordercloud/sdk')
 const mockPut = jest.fn()
-// The database of a browser, which jsdom has not: it refuses, and drafts last as long as the page, unless told otherwise.
+// jsdom has no browser database. The mock rejects by default, so drafts last as long as the page.
 jest.mock('@/lib/forms/draft-store', () => ({
   DraftStore: {
     open: async () => ({
@@ -224,7 +224,7 @@ test('leaving the page asks, except where the session ended and the draft is kep
   expect(asksToStay()).toBe(true)
   act(() => forgetSession())
   await waitFor(() => expect(asksToStay()).toBe(false))
-  // What the browser could not write would be lost.
+  // Text that the browser could not store would be lost.
   mockPut.mockRejectedValue(new Error('full'))
   await user.type(field('Name'), '!')
   await waitFor(() => expect(mockPut.mock.lastCall?.[1]).toMatchObject({ values: { Name: 'Old one!' } }))

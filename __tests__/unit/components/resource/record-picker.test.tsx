@@ -129,7 +129,7 @@ test('an id that is pasted and left is looked up; anything else is refused in wo
   await user.keyboard('{Enter}')
   await waitFor(() => expect(field).toHaveAccessibleDescription(/^No thing has the ID “nonsense”/))
   expect(changed.mock.calls).toEqual([['hidden']])
-  // What was typed stays to be mended, or is taken back.
+  // Invalid text stays in the field, so that the user can correct or clear it.
   expect(field).toHaveValue('nonsense')
   expect(field).toBeInvalid()
   await user.keyboard('{Escape}')

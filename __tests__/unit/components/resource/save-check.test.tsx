@@ -95,7 +95,8 @@ test('a save that came through in part is finished by the next one, without a qu
   const halves: RecordEditorForm<Thing, Thing> = {
     ...form,
     plan: (values, record) => [
-      // Written elsewhere, where reading the record finds it only when the second write has linked it.
+      // The first write goes to another record. Reading this record returns its value only after the second write has
+      // linked it.
       { label: 'One', run: async (current) => ({ ...(current as Thing), About: values.About }), makes: null },
       { label: 'Two', run: () => service.patch(record?.ID ?? '', { About: values.About }), makes: null },
     ],

@@ -17,7 +17,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { provideSettings, type Settings } from '@/lib/settings'
 import { addToast, type ToastOptions } from '@/lib/toasts'
 
-/** What the stories are about in which one record is saved here and changed elsewhere. */
+/** The record of tests in which it is saved here and changed elsewhere. */
 export interface Thing {
   ID: string
   Name: string
@@ -25,17 +25,17 @@ export interface Thing {
   Active: boolean
 }
 
-/** The record as the platform has it first. */
+/** The record as it is stored at first. */
 export const STORED: Thing = { ID: 'a', Name: 'Old', About: 'Plain', Active: true }
 let stored: Thing | undefined
-/** The record as the platform has it now. */
+/** Returns the record as it is stored now. */
 export const storedThing = () => stored
-/** Changes the record on the platform, whoever does it. */
+/** Changes the stored record, as any user would. */
 export const store = (fields: Partial<Thing>): Thing => (stored = { ...(stored as Thing), ...fields })
-/** Somebody else deletes the record. */
+/** Deletes the stored record, as another user would. */
 export const deleteStored = () => (stored = undefined)
 
-/** The platform, which answers at once. */
+/** Mock of the platform, which responds at once. */
 export const service = {
   get: jest.fn(async () => {
     if (!stored) throw new PlatformError('gone', { status: 404, errorCode: 'NotFound' })
@@ -81,7 +81,7 @@ beforeEach(() => {
   jest.clearAllMocks()
 })
 
-/** Draws with all that is around a record's page, and answers its user. */
+/** Renders a page with all providers of a record's page. Returns the user-event instance. */
 export function show(page: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
@@ -94,14 +94,16 @@ export function show(page: ReactNode) {
   return userEvent.setup()
 }
 
-/** Draws the form of the record as it was first, and answers its user. */
+/** Renders the form of the record in its first state. Returns the user-event instance. */
 export const open = (its = form, resource = things) =>
   show(<RecordEditor resource={resource} form={its} record={STORED} />)
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
 export const button = (name: RegExp | string) => screen.getByRole('button', { name })
 
-/** What was told; the test mocks `addToast`, for which the same message in the same second would be one. */
+/**
+ * Returns the shown toasts. The test mocks `addToast`, which would show the same message in the same second only once.
+ */
 export const toasts = () => jest.mocked(addToast).mock.calls.map(([toast]): ToastOptions => toast)
 export const expectToast = (pattern: RegExp) =>
   waitFor(() =>
@@ -111,7 +113,7 @@ export const expectToast = (pattern: RegExp) =>
         .join('\n'),
     ).toMatch(pattern),
   )
-/** The first way back that was offered. */
+/** Returns the action of the first toast that has one, which is the undo button. */
 export const wayBack = () => toasts().find(({ action }) => action)?.action
-/** Takes it. */
+/** Clicks the undo button. */
 export const undo = () => act(async () => wayBack()?.onClick())

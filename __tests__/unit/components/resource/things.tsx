@@ -18,25 +18,25 @@ import { text } from '@/lib/forms/rules'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
 
-/** What the stories of one record's form are about. */
+/** The record of the tests for one record's form. */
 export interface Thing {
   ID: string
   Name: string
   About: string
 }
 
-/** The record as the platform has it first. */
+/** The record as it is stored at first. */
 export const STORED: Thing = { ID: 'a', Name: 'Old', About: 'Plain' }
-/** Where its drafts are kept. */
+/** The place in which its drafts are stored. */
 export const place = {
   owner: JSON.stringify(['mira', 'https://platform.example', 'meridian']),
   path: 'things',
   id: 'a',
 }
 let answer: (() => void) | undefined
-/** Waits for the save that is sent, which is answered when the test says so. */
+/** Waits until the save is sent. The test responds to it later. */
 export const saveSent = () => waitFor(() => expect(answer).toBeDefined())
-/** Answers the save under way. */
+/** Responds to the pending save. */
 export const answerSave = async () => {
   await saveSent()
   await act(async () => answer?.())
@@ -73,7 +73,7 @@ export const form: RecordEditorForm<Thing, Thing> = {
   ),
 }
 
-/** Signs in the user whose drafts these are. */
+/** Signs in the user who owns these drafts. */
 export function signIn() {
   const exp = Math.floor(Date.now() / 1000) + 600
   const claims = { usr: 'mira', usrtype: 'admin', exp, role: 'FullAccess' }
@@ -94,7 +94,7 @@ beforeEach(() => {
   patch.mockReset().mockImplementation((_id, body: Partial<Thing>) => write(body))
 })
 
-/** The newest draft of a record; undefined when there is none. */
+/** Returns the newest draft of a record. Undefined if there is none. */
 export async function keptDraft(at: DraftPlace): Promise<Draft | undefined> {
   const [newest] = await readDrafts(at)
   if (!newest) return undefined
@@ -102,7 +102,7 @@ export async function keptDraft(at: DraftPlace): Promise<Draft | undefined> {
   return { values, base, at: time }
 }
 
-/** A page with all that is around it in the office. */
+/** Returns a page with all providers of the office. */
 export const page = (content: ReactNode) => (
   <QueryClientProvider client={new QueryClient()}>
     <ChakraProvider value={system}>
@@ -111,12 +111,12 @@ export const page = (content: ReactNode) => (
   </QueryClientProvider>
 )
 
-/** Draws the form of a record; null for a new one. */
+/** Renders the form of a record. Null stands for a new record. */
 export function open(record: Thing | null = STORED, its = form) {
   return render(page(<RecordEditor resource={things} form={its} record={record} />))
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name })
 export const button = (name: RegExp) => screen.getByRole('button', { name })
-/** Whether the browser would ask before the page goes. */
+/** Returns true if the browser would ask for confirmation before the page is left. */
 export const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -23,7 +23,7 @@ test('an offer says what was typed and when, and a restored field that others ch
   const { unmount } = open(theirs)
   expect(await screen.findByText(/^Typed/)).toHaveTextContent(/Typed March 3rd, 2020 at .* into Name\./)
   await user.click(button(/^Restore changes/))
-  // What it was typed over is known as long as it is not saved.
+  // The draft includes the values it replaces, until it is saved.
   expect(await keptDraft(place)).toEqual({ values: { Name: 'Mine' }, base: { Name: 'Old' }, at })
   unmount()
   open(theirs)

@@ -16,7 +16,7 @@ import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/lib/ordercloud/client', () => ({ call: (run: (oc: object) => unknown) => run({}) }))
-// A machine that is busy with other things is no reason to fail.
+// Allows for slow machines.
 configure({ asyncUtilTimeout: 10_000 })
 let mockPath = '/buyers/b1/users'
 let mockParams: Record<string, string> = { buyerid: 'b1' }

@@ -72,7 +72,7 @@ it('counts what is real and what is a sample apart, and links to pages that are 
   const stock = await region('Low stock')
   const link = await within(stock).findByRole('link', { name: 'Rope runs low' })
   expect(link).toHaveAttribute('href', '/products/a%2Fb')
-  // There is no page of orders among these areas.
+  // These areas include no page of orders.
   expect(await screen.findByText('Order O1 awaits approval')).toBeInTheDocument()
   expect(screen.queryByRole('link', { name: /Order O1/ })).toBeNull()
   expect(within(await region('Orders awaiting approval')).getByText('Showing 3 of 150.')).toBeInTheDocument()
@@ -98,7 +98,7 @@ it('lets one kind fail alone, and tries it again', async () => {
   expect(await within(stock).findByRole('alert')).toHaveTextContent('Low stock could not be loaded')
   expect(within(stock).getByRole('alert')).toHaveTextContent('It hurts.')
   expect(await screen.findByText('Order O1 awaits approval')).toBeInTheDocument()
-  // What is missing may hold more.
+  // The list that could not be loaded may contain more.
   expect(screen.getByText('150+')).toBeInTheDocument()
   await userEvent.click(within(stock).getByRole('button', { name: 'Retry' }))
   expect(await within(stock).findByText('Rope runs low')).toBeInTheDocument()

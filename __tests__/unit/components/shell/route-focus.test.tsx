@@ -6,7 +6,7 @@ import { system } from '@/components/ui/system'
 let mockPath = '/products'
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))
 
-/** Two frames and a little more, as the browser draws them. */
+/** Waits for two animation frames and a margin. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 
 function Page({ heading, children }: { heading?: string; children?: React.ReactNode }) {

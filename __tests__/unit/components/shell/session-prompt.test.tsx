@@ -25,7 +25,7 @@ jest.mock('@/components/shell/session-dialog', () => {
     },
   }
 })
-// The test's browser cannot leave its page, which is at /.
+// jsdom cannot navigate away from its page at /.
 jest.mock('@/lib/url/next-path', () => ({ isBrowserPathOffice: () => true, signInPath: () => '#away' }))
 
 const token = () =>
@@ -38,7 +38,7 @@ const token = () =>
 const setAccess = (value: string) => (document.cookie = `${ACCESS_COOKIE}=${value};path=/`)
 const Login = jest.fn()
 
-// Its code takes its time to be translated.
+// Loads the code before the tests, because compiling it takes a while.
 beforeAll(() => import('@/components/shell/session-dialog'))
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { system } from '@/components/ui/system'
 
-// In a media query em and rem are the same: the size of text that the visitor has set.
+// In a media query em and rem are the same: the text size that the visitor has set.
 it('has its widest layout from 96em, and its menu in words from 64em', () => {
   const { conditions, keys } = system.breakpoints
   expect(conditions['2xl']).toBe('@media screen and (min-width: 96rem)')

@@ -30,7 +30,7 @@ it.each([
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const toasts: Toast[] = []
   const stop = receiveToasts((toast) => toasts.push(toast))
-  jest.spyOn(Date, 'now').mockReturnValue(lost ? 1000 : 5000) // the same words within a second are one toast
+  jest.spyOn(Date, 'now').mockReturnValue(lost ? 1000 : 5000) // the same message within a second is shown as one toast
   render(
     <DialogsProvider>
       <Asker />

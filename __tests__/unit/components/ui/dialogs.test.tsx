@@ -7,7 +7,7 @@ import { system } from '@/components/ui/system'
 import { useDialogs, type Dialogs } from '@/hooks/use-dialogs'
 
 const held: { dialogs?: Dialogs } = {}
-/** What a component of the page would call. */
+/** The dialogs as a component of the page would call them. */
 const dialogs: Dialogs = {
   alert: (...all) => held.dialogs!.alert(...all),
   confirm: (...all) => held.dialogs!.confirm(...all),
@@ -36,7 +36,7 @@ function open() {
   )
 }
 
-/** Asks, and answers a view of what came of it: 'open' until it is settled. */
+/** Asks a question and returns a live result: 'open' until it is settled. */
 async function ask<Answer>(question: () => Promise<Answer>) {
   const result: { answer: Answer | 'open' } = { answer: 'open' }
   await act(async () => void question().then((answer) => (result.answer = answer)))

@@ -18,7 +18,7 @@ function open() {
 test('a selection that is dragged out of it is no press beside it', () => {
   const { onClose, box, text } = open()
   fireEvent.pointerDown(text)
-  // What has the press and the release in common is the dialog itself.
+  // The common ancestor of press and release is the dialog itself.
   fireEvent.click(box)
   expect(onClose).not.toHaveBeenCalled()
   fireEvent.pointerDown(box)

@@ -4,13 +4,13 @@ import path from 'node:path'
 import * as theme from '@chakra-ui/react/theme'
 import { system } from '@/components/ui/system'
 
-// Every recipe the preset has, by the name of its component: without one here, a component needs none.
+// Every recipe of the preset, by the name of its component. A component that is missing here needs none.
 const known = new Set(
   Object.keys(theme)
     .filter((name) => /(Slot)?Recipe$/.test(name))
     .map((name) => name.replace(/(Slot)?Recipe$/, '')),
 )
-// Components that are drawn by the recipe of another name.
+// Components that use the recipe of another name.
 const BY_ANOTHER_NAME: Record<string, string> = {
   iconButton: 'button',
   closeButton: 'button',
@@ -35,7 +35,7 @@ function recipesInUse(): Map<string, string> {
         if (!/^[A-Z]/.test(name)) continue
         const key = name.charAt(0).toLowerCase() + name.slice(1)
         const recipe = BY_ANOTHER_NAME[key] ?? key
-        // A component may bring its recipe itself, for all who draw it.
+        // A component may provide its recipe itself.
         const isBrought = text.includes(`recipe={${recipe}SlotRecipe}`)
         if (known.has(recipe) && !isBrought) found.set(recipe, file)
       }
@@ -53,7 +53,7 @@ it('has the recipe of every component in use', () => {
 })
 
 it('carries no recipe that nothing uses', () => {
-  // A button that is busy draws a spinner by itself.
+  // A busy button renders a spinner by itself.
   const used = new Set([...recipesInUse().keys(), 'spinner'])
   const { recipes = {}, slotRecipes = {} } = system._config.theme ?? {}
   const unused = [...Object.keys(recipes), ...Object.keys(slotRecipes)].filter((key) => !used.has(key))

@@ -71,7 +71,7 @@ function open(its = things, isReadOnly = false) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const user = userEvent.setup()
 const dialog = () => screen.findByRole('dialog')
-/** The dialog for a new property, opened. */
+/** Opens the dialog for a new property. */
 async function adding() {
   await user.click(button('Add property'))
   return within(await dialog())

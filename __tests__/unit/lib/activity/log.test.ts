@@ -18,7 +18,7 @@ const saved = (at: number, path: string[] = ['Name']): Activity => ({
 const loadLog = () => import('@/lib/activity/log')
 let log: Awaited<ReturnType<typeof loadLog>>
 
-/** A page that is loaded anew. */
+/** Simulates a reload of the page. */
 async function reload() {
   jest.resetModules()
   log = await loadLog()

@@ -32,7 +32,7 @@ describe.each<[string, () => Promise<ActivityKeeper>]>([
   })
 
   it('keeps the latest of a record in the order of adding, and no others', async () => {
-    // A clock that was set back changes nothing about the order.
+    // A clock that was set back does not change the order.
     for (let n = 0; n <= MOST_PER_RECORD; n += 1) await keeper.add(place, saved(1000 - n, n))
     await keeper.add({ ...place, id: 'shoe' }, saved(1))
     const kept = (await keeper.list(place, 1000)).map(({ changes }) => changes[0]?.after)
@@ -63,6 +63,6 @@ test('old activity leaves the database with the next one, whoever’s it is', as
   const store = await ActivityStore.open()
   await store.add({ ...place, owner: 'ben' }, saved(0))
   await store.add(place, saved(KEPT_MS + 1))
-  // Looked at from the day it was added on.
+  // Viewed from the day on which it was added.
   expect(await store.list({ ...place, owner: 'ben' }, 0)).toEqual([])
 })

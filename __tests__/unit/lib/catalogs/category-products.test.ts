@@ -11,7 +11,7 @@ interface Asked {
   pageSize?: number
 }
 
-/** A category with that many products, numbered from 1 in the order in which they are listed backwards. */
+/** Mocks a category with that many products, numbered from 1 and listed in reverse order. */
 function holding(count: number) {
   const all = Array.from({ length: count }, (_, index) => ({
     ProductID: `p${index}`,

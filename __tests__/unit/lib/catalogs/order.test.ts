@@ -4,7 +4,7 @@ import { afterMove, inOrder, planMove, type MovePlan, type Ordered } from '@/lib
 const named = (...orders: number[]) => orders.map((ListOrder, index) => ({ ID: `s${index}`, ListOrder }))
 const ids = (all: Ordered[]) => all.map(({ ID }) => ID)
 
-/** What the platform does with a plan, write by write. */
+/** Applies a plan write by write, as the platform does. */
 function carryOut(siblings: Ordered[], plan: MovePlan): Ordered[] {
   const kept = siblings.map((one) => ({ ...one }))
   for (const { id, ListOrder } of plan.before)

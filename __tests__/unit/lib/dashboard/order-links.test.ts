@@ -11,7 +11,7 @@ const NOON = new Date('2026-11-18T17:00:00Z')
 const ADMIN = { href: '/orders', hasDirections: true }
 const SUPPLIER = { href: '/orders', hasDirections: false }
 
-/** What the list of orders reads of an address. */
+/** Returns the list state that the list of orders reads from an address. */
 function listOf(href: string, { rules } = orders) {
   const { pathname, search, searchParams } = new URL(href, 'http://office')
   const { state, problems } = parseListState(searchParams, rules)

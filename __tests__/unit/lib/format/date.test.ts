@@ -11,7 +11,7 @@ test.each([
 
 test.each([
   ['2026-11-03', '11/03/2026', '11/26'],
-  // The day that stands there: its time and zone would make another one of it somewhere.
+  // The day as written. Its time and zone would turn it into another day in some zones.
   ['2026-11-03T23:59:59Z', '11/03/2026', '11/26'],
   ['2026-11-03T00:00:00+14:00', '11/03/2026', '11/26'],
   ['', undefined, undefined],

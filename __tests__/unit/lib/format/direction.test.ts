@@ -13,7 +13,7 @@ it('finds characters that embed, override or isolate a direction', () => {
     '\u2069',
   ])
     expect(hasDirectionControls(`Harbor${control}line`)).toBe(true)
-  // Plain marks belong to names in Hebrew and Arabic.
+  // Simple direction marks are part of names in Hebrew and Arabic.
   for (const name of ['Harborline', 'שלום\u200F', 'مرحبا', '']) expect(hasDirectionControls(name)).toBe(false)
 })
 

@@ -46,7 +46,7 @@ test('what an earlier save wrote before it failed is nobody else’s, whether it
 describe('fields that go together', () => {
   const together = [['Features', 'Roles']]
   const one = { Name: 'Old', Features: [] as string[], Roles: ['a', 'b'] }
-  // Somebody switched a feature on, which explains the roles that were there by hand.
+  // Another user switched on a feature, which includes the manually added roles.
   const now = { ...one, Features: ['ab'], Roles: [] as string[] }
   const states = (typed: typeof one) => ({ base: one, written: one, now, typed, mine: typed })
 

@@ -18,7 +18,7 @@ test('an instant is shown as day and time of the zone, and means the same again'
       (date, zone) => {
         const text = toLocalText(date.toISOString(), zone)
         const back = fromLocalText(text, zone)
-        // The second pass of a repeated hour is shown like the first, and read as the first.
+        // The second pass of a repeated hour is shown like the first, and is parsed as the first.
         expect(toLocalText(back, zone)).toBe(text)
         expect([0, 3_600_000]).toContain(date.getTime() - new Date(back).getTime())
       },

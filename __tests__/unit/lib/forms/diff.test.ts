@@ -6,7 +6,7 @@ const jsonObject = fc.dictionary(
   fc.jsonValue(),
 )
 
-/** What a platform does with a PATCH. */
+/** Applies a PATCH as the platform does. */
 function apply(record: Record<string, unknown>, patch: Record<string, unknown>): Record<string, unknown> {
   const result = { ...record }
   for (const [key, value] of Object.entries(patch)) {
@@ -52,7 +52,7 @@ test('applying the difference gives what was wanted', () => {
   function pick(record: Record<string, unknown>, key: string) {
     return Object.hasOwn(record, key) ? record[key] : undefined
   }
-  /** Deep keys that `after` leaves out stay: PATCH cannot remove them. */
+  /** Returns the expected value. Deep keys that `after` leaves out stay, because PATCH cannot remove them. */
   function merged(before: Record<string, unknown>, after: Record<string, unknown>, key: string): unknown {
     return apply({ [key]: pick(before, key) }, { [key]: after[key] })[key]
   }

@@ -10,7 +10,7 @@ const place = { owner: 'mira', path: 'products', id: 'p' }
 const attempt = { ...place, attempt: 'one' }
 const others = { ...attempt, owner: 'mira/products' }
 
-/** What was typed in place of what. */
+/** Returns a draft with typed values and the values they replace. */
 const typed = (values: Draft['values'], base: Draft['base'] = {}, at = Date.now()): Draft => ({
   values,
   base,
@@ -18,7 +18,7 @@ const typed = (values: Draft['values'], base: Draft['base'] = {}, at = Date.now(
 })
 const valuesAt = async (at = place) => (await readDrafts(at)).map(({ values }) => values)
 
-/** Storage of the browser, where Node has none. */
+/** Browser storage, which Node does not have. */
 const marks = new Map<string, string>()
 beforeAll(() => {
   const storage = {
@@ -29,10 +29,12 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 })
 
-/** Cookies of the browser by name, with the seconds that each is kept; undefined until the browser closes. */
+/**
+ * Browser cookies by name, with their lifetime in seconds. Undefined for cookies that last until the browser closes.
+ */
 const cookies = new Map<string, { value: string; maxAge: number | undefined }>()
 const secretCookie = () => cookies.get('quartermaster.draft-key')
-/** Closes the browser: cookies of the session go, what is on the disk stays. */
+/** Simulates closing the browser: session cookies are removed, data on the disk stays. */
 function closeBrowser() {
   for (const [name, { maxAge }] of cookies) if (maxAge === undefined) cookies.delete(name)
 }
@@ -58,7 +60,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'window', { value: window, configurable: true })
 })
 
-/** Everything that the database holds, as text. */
+/** Returns everything that the database contains, as text. */
 async function stored(name = 'quartermaster.drafts') {
   const database = await openDB(name)
   const [keys, drafts] = await Promise.all([database.getAll('keys'), database.getAll('drafts')])
@@ -67,7 +69,7 @@ async function stored(name = 'quartermaster.drafts') {
   return { keys: keys as CryptoKey[], texts }
 }
 
-/** Locks as browsers have them, of this page and of another tab. */
+/** Locks as in a browser, of this page and of another tab. */
 let held: string[] = []
 beforeEach(async () => {
   held = []

@@ -2,7 +2,7 @@ import { placeIn, textAround } from '@/lib/forms/error-place'
 
 test('a refusal may name a place in what was typed', () => {
   expect(placeIn('EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1')).toBe(6)
-  // The platform got the text without the blanks around it.
+  // The platform received the text without the surrounding blanks.
   expect(placeIn('EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ')).toBe(8)
   expect(placeIn('ValueExpression, position 3: unexpected end.', '1 +')).toBe(3)
 })

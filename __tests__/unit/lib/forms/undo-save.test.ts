@@ -44,7 +44,7 @@ test('just what the save wrote gets its old value, and what others changed since
   expect(await undo(latest)).toEqual({
     outcome: 'done',
     names: ['Name'],
-    // What is noted as undone is told apart from what others changed by the record as it was read.
+    // The record as it was read distinguishes the undone changes from those of other users.
     from: latest,
     values: { ...latest, Name: 'Old' },
     record: before,

@@ -20,7 +20,7 @@ async function endedJob(more: Partial<Job>) {
 test('names, values and reasons about people go when the job has ended, and the outcome stays', async () => {
   const store = await endedJob({ isPersonal: true })
   await store.clear('job')
-  expect(JSON.stringify(await store.rows('job', ['failed']))).toContain('Ada') // it has not ended yet
+  expect(JSON.stringify(await store.rows('job', ['failed']))).toContain('Ada') // the job has not ended yet
   await store.finish('job', 1)
   await store.clear('job')
   const rows = await store.rows('job', ['failed'])

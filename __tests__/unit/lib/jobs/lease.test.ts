@@ -3,12 +3,12 @@ import { withLease } from '@/lib/jobs/lease'
 import { runJob } from '@/lib/jobs/runner'
 import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
-/** Turns of the event loop, not milliseconds: on a busy machine no work may have been done in those. */
+/** Waits for turns of the event loop. A wait in milliseconds could end before any work was done on a busy machine. */
 async function settled() {
   for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** A clock whose sleepers wake when it is moved. */
+/** Returns a clock whose pending sleeps end when the test moves it. */
 function movedClock() {
   let now = 0
   let sleepers: { at: number; wake: () => void }[] = []
@@ -37,7 +37,7 @@ test('a second tab waits until the first one has ended', async () => {
   })
   await settled()
   const second = withLease(store, 'b', clock, async () => void ran.push('b'))
-  for (let n = 0; n < 30; n++) await clock.move(5_000) // longer than a lease lasts unless it is renewed
+  for (let n = 0; n < 30; n++) await clock.move(5_000) // longer than a lease lasts without renewal
   expect(ran).toEqual(['a'])
   end()
   await first
@@ -60,13 +60,13 @@ test('the lease of a tab that was killed runs out, and who sleeps too long has l
   for (let n = 0; n < 19; n++) await clock.move(5_000)
   expect(isHeld()).toBe(true)
   expect(await store.holdLease('c', clock.now(), clock.now() + 1)).toBe(false)
-  await clock.move(200_000) // asleep: its timers come late
+  await clock.move(200_000) // the page is asleep, so its timers are late
   await store.holdLease('c', clock.now() + 100_000, clock.now() + 200_000)
   await clock.move(15_000)
   expect(isHeld()).toBe(false)
   end()
   await next
-  expect(await store.holdLease('d', clock.now(), clock.now() + 1)).toBe(false) // it gave back nothing of another's
+  expect(await store.holdLease('d', clock.now(), clock.now() + 1)).toBe(false) // it released no other page's lease
 })
 
 test('a runner that may not go on starts nothing further, and the next one does the rest', async () => {

@@ -20,8 +20,8 @@ const FAULTS: Fault[] = [
 const never = new Promise<never>(() => undefined)
 
 /**
- * A page that is killed after so many steps: from then on nothing it asked for is heard of again, and nothing it
- * begins happens. What had reached the platform by then is carried out all the same.
+ * Simulates a page that is killed after a number of steps. After that it receives no responses and starts nothing.
+ * Requests that have reached the platform are carried out nevertheless.
  */
 function mortal<O extends object>(target: O, life: { left: number }): O {
   return new Proxy(target, {
@@ -91,7 +91,7 @@ test('whatever fails and whenever pages are killed, every row ends once and the 
           })()
           await Promise.race([runJob('job', page), dead])
           life.left = 0
-          // What was on its way when the page died arrives.
+          // Requests that were pending when the page died arrive.
           for (let n = 0; n < 5; n++) await new Promise((resolve) => setImmediate(resolve))
         }
         expect(await runJob('job', { store, platform, clock: fakeClock() })).toBe('ended')
@@ -105,7 +105,7 @@ test('whatever fails and whenever pages are killed, every row ends once and the 
           if (what.kind === 'delete') expect(record).toBeUndefined()
           else expect(record).toMatchObject(what.body)
         }
-        // Nothing is ever created or deleted twice; a change may be repeated, which changes nothing.
+        // No record is created or deleted twice. A change may be repeated, because this has no effect.
         const times = new Map<string, number>()
         for (const id of platform.carriedOut) times.set(id, (times.get(id) ?? 0) + 1)
         if (what.kind !== 'patch') expect(Math.max(0, ...times.values())).toBeLessThanOrEqual(1)

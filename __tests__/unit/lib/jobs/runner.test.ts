@@ -166,7 +166,7 @@ test('what failed runs again on demand, and what is gone meanwhile is done', asy
   await store.retry('job')
   expect(await store.job('job')).toMatchObject({ state: 'running' })
   await run()
-  // The platform is asked about failed rows first: gone is what was wanted.
+  // The platform is asked about failed rows first. A record that is gone counts as deleted.
   expect(await store.counts('job')).toMatchObject({ done: 4, failed: 0 })
 })
 

@@ -3,7 +3,7 @@ import type { Job, Target, Write } from '@/lib/jobs/job'
 import { runJob } from '@/lib/jobs/runner'
 import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
-/** A job of ten that was stopped at its fifth row, with two rows refused before that. */
+/** Runs a job of ten rows that is stopped at its fifth row, after two rejected rows. */
 async function stopped(job: Job, rows: readonly Target[]) {
   const store = await freshStore()
   await store.add(job, rows)
@@ -50,7 +50,7 @@ test('what was stopped keeps what was to be written to it, also a row whose fate
   const rows = targets(2).map((target) => ({ ...target, write, before: { Active: true } }))
   const store = await freshStore()
   await store.add(job, rows)
-  await store.claim('job') // and the page is killed
+  await store.claim('job') // simulates that the page is killed
   await store.stop('job')
   const platform = new FakePlatform(['t0', 't1'])
   await runJob('job', { store, platform, clock: fakeClock() })

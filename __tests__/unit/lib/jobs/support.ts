@@ -5,7 +5,7 @@ import type { Clock, JobPlatform } from '@/lib/jobs/runner'
 import { JobStore } from '@/lib/jobs/store'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
-/** A database of its own for every test. */
+/** Returns a separate database for every test. */
 export async function freshStore(): Promise<JobStore> {
   globalThis.indexedDB = new IDBFactory()
   return JobStore.open()
@@ -28,7 +28,7 @@ export function aJob(write: Write, id = 'job'): Job {
 export const targets = (count: number): Target[] =>
   Array.from({ length: count }, (_, n) => ({ id: `t${n}`, name: `Thing ${n}` }))
 
-/** A clock that only moves when somebody sleeps. */
+/** Returns a clock that only moves during sleeps. */
 export function fakeClock(): Clock & { slept: number } {
   return {
     slept: 0,
@@ -50,10 +50,10 @@ export const answer = (
   facts: { retryAfterSeconds?: number; errorCode?: string } = {},
 ) => new PlatformError(status === null ? 'No answer' : `Answer ${status}`, { status, ...facts })
 
-/** A platform of records in memory that misbehaves as it is told to, call by call. */
+/** A platform with records in memory that fails as configured, call by call. */
 export class FakePlatform implements JobPlatform {
   records = new Map<string, Record<string, unknown>>()
-  /** Writes that were carried out, by id. */
+  /** Ids of the writes that were carried out. */
   carriedOut: string[] = []
   under = 0
   mostUnder = 0
@@ -65,7 +65,7 @@ export class FakePlatform implements JobPlatform {
     for (const id of ids) this.records.set(id, { ID: id, Active: true })
   }
 
-  /** Turns of the event loop until an answer. */
+  /** Turns of the event loop before a response. */
   turns = 1
 
   private calls = 0

@@ -6,7 +6,7 @@ import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
 const HIDE = { kind: 'patch', body: { Active: false, Note: 'Old' } } as const
 
-/** A job of three that was carried out, but for the last, which the platform refused. */
+/** Runs a job of three rows. The platform rejects the last one. */
 async function carriedOut(isPersonal?: true) {
   const store = await freshStore()
   const rows = targets(3).map((target, n) => ({ ...target, before: { Active: n === 0 } }))

@@ -4,7 +4,7 @@ const marksOf = (owner: string) => [...parseMarks(storedMarks(owner))]
 
 beforeEach(() => {
   localStorage.clear()
-  mark('mira', [], true) // what another test could not store is of no account here
+  mark('mira', [], true) // resets the failed storage of another test
 })
 afterEach(() => jest.restoreAllMocks())
 
@@ -32,7 +32,7 @@ it('tells of changes here and in other tabs, until it is asked to stop', () => {
   mark('mira', ['a'], true)
   window.dispatchEvent(new StorageEvent('storage', { key: 'quartermaster.read-notifications/mira' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }))
-  window.dispatchEvent(new StorageEvent('storage', { key: null })) // all of it was cleared
+  window.dispatchEvent(new StorageEvent('storage', { key: null })) // no key means that all was cleared
   expect(listener).toHaveBeenCalledTimes(3)
   stop()
   mark('mira', ['b'], true)

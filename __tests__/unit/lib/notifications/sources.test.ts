@@ -102,7 +102,7 @@ it('counts what can be read where something cannot, and fails where nothing can'
   expect(await countWaiting(viewer, {})).toBe(2)
   listed.mockRejectedValue(refusal)
   await expect(countWaiting(viewer, {})).rejects.toBe(refusal)
-  // No place on the page shows it, so it is left to the toast.
+  // The page does not show this error, so the call has to show its toast.
   expect(jest.mocked(call).mock.calls.map(([, options]) => options?.quiet)).toEqual(Array(4).fill(undefined))
 })
 

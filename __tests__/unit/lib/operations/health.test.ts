@@ -10,10 +10,10 @@ const read = async (answer: Response | Promise<Response>) => {
   const { status, headers, body } = await answer
   return { status, cache: headers.get('cache-control'), body: await new Response(body).json() }
 }
-/** Lets a request to the platform that was started in the background end. */
+/** Waits for a request to the platform that was started in the background. */
 const backgroundProbe = () => new Promise((resolve) => setImmediate(resolve))
 
-// An answer of the platform counts for two seconds, so each request of a test has a time of its own.
+// A response of the platform is valid for two seconds, so each request of a test has a different time.
 let now = Date.now()
 const passTime = () => jest.spyOn(Date, 'now').mockReturnValue((now += 60_000))
 beforeEach(() => {

@@ -20,7 +20,7 @@ const scope = { signal: new AbortController().signal }
 
 beforeEach(() => list.mockReset())
 
-/** Answers by id and by search. */
+/** Mocks the results of the lookup by id and of the search. */
 function answer(exact: object[], searched: object[], total?: number) {
   list.mockImplementation(({ filters }: ListOptions) =>
     Promise.resolve(filters.ID === undefined ? page(searched, total) : page(exact)),
@@ -50,7 +50,7 @@ it('shows a few and leads to all of them', async () => {
   const { named: shown, more } = await findRecords(area, 'a thing & more', scope)
   expect(shown).toHaveLength(FEW)
   expect(more).toEqual({ count: 1200, many: 'things', href: '/things?search=a%20thing%20%26%20more' })
-  // It cannot be an id.
+  // The text cannot be an id.
   expect(list).toHaveBeenCalledTimes(1)
 })
 

@@ -16,7 +16,7 @@ beforeEach(() => {
   now = 0
 })
 
-/** What presses one after the other ask for. */
+/** Presses keys one after the other and returns the resulting commands. */
 function press(...presses: (string | [string, Press])[]): (Wish | undefined)[] {
   const read = readKeys(() => areOn)
   for (const one of presses) {

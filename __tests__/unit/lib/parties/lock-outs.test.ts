@@ -32,7 +32,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
     }),
 }))
 
-/** Ada runs the marketplace by a group, Ben sells, and everybody may see the dashboard. */
+/** Ada runs the marketplace through a group, Ben is a seller, and all users may see the dashboard. */
 const access: StaffAccess = {
   users: [
     { id: 'ada', username: 'ada' },

@@ -23,7 +23,10 @@ const NOTHING: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
 
 const someKey = fc.constantFrom(...KEYS)
 const someRole = fc.constantFrom<string>(...API_ROLES)
-/** Any profile the platform may hold: whole features, single roles, names of features without their roles. */
+/**
+ * Any profile that the platform may contain: complete features, single roles, and names of features without their
+ * roles.
+ */
 const stored = fc
   .record({
     features: fc.uniqueArray(someKey, { maxLength: 6 }),

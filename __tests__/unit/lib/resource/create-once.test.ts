@@ -10,7 +10,7 @@ interface Thing {
 const lost = new PlatformError('Network Error', { errorCode: 'Network' })
 const exists = new PlatformError('Exists', { status: 409, errorCode: 'IdExists' })
 
-/** A platform that keeps what it was sent, and loses its answers when told to. */
+/** Mocks a platform that stores what it is sent, and loses its responses when requested. */
 function platform() {
   const kept = new Map<string, Thing>()
   const state = { losesAnswers: false, posts: 0 }

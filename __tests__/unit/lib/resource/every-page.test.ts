@@ -8,7 +8,7 @@ interface Thing {
 
 const ids = Array.from({ length: 250 }, (_, n) => `t${String(n).padStart(3, '0')}`)
 
-/** A list as the platform keeps it: sorted by ID, filtered by `>last` or `a|b`. */
+/** Mocks a list of the platform: sorted by ID, filtered by `>last` or `a|b`. */
 function things(sortable: string[], ask = (_: ListOptions) => undefined as unknown) {
   const list = (options: ListOptions): Promise<ListPage<Thing>> => {
     ask(options)

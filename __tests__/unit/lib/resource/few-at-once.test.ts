@@ -1,6 +1,6 @@
 import { fewAtOnce } from '@/lib/resource/few-at-once'
 
-/** Calls that end when they are told to. */
+/** Returns calls that end when the test ends them. */
 function calls() {
   const ends: (() => void)[] = []
   const started: number[] = []

@@ -9,7 +9,7 @@ interface Thing {
 
 const compareTotal = compareBy<Thing>(['!Total'], (thing, field) => thing[field as keyof Thing])
 
-/** The platform: sorted lists by the name of their filter, and the calls that were made. */
+/** Mocks the platform's sorted lists, by the name of their filter, and records the calls. */
 function platformOf(lists: Record<string, Thing[]>) {
   const calls: ListOptions[] = []
   const read = (options: ListOptions) => {

@@ -2,7 +2,7 @@ import { contrastOf, contrastWarning, toHex } from '@/lib/theme/contrast'
 import { DEFAULT_COLORS } from '@/lib/theme/brand'
 import { isColor } from '@/lib/theme/colors'
 
-// jsdom draws nothing: a canvas of one pixel that reads hex and knows black-alpha.
+// jsdom does not draw. This canvas of one pixel parses hex colors and black-alpha.
 beforeEach(() => {
   const context = {
     fillStyle: '',
@@ -28,7 +28,7 @@ it('warns of nothing in the defaults', () => {
 
 it('warns of a primary colour that hides a button, naming the ratio rounded down', () => {
   expect(contrastWarning('primary', '#ffff00')).toMatch(/light mode: its contrast is 1 to 1 .* 3 to 1/)
-  // 2.998 to 1 on white, which rounds to 3.
+  // The contrast on white is 2.998 to 1, which rounds to 3.
   expect(contrastWarning('primary', '#959595')).toMatch(/is 2\.9 to 1/)
   expect(contrastWarning('primary', '#949494')).toBeUndefined()
 })

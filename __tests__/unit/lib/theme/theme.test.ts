@@ -9,7 +9,7 @@ import { DEFAULT_THEME, keepTheme, showStoredTheme, showTheme, storedTheme } fro
 const root = document.documentElement.style
 const shown = (name: string) => root.getPropertyValue(name)
 
-// jsdom draws nothing: a canvas of one pixel that knows some colours, and fonts that only count.
+// jsdom does not draw. This canvas of one pixel knows some colors, and the fonts are only counted.
 const PIXELS: Record<string, number[]> = {
   '#fff': [255, 255, 255],
   yellow: [255, 255, 0],

@@ -6,7 +6,7 @@ import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { idOfSegment, idSegment, isAddressWord } from '@/lib/url/id-segment'
 import { recordsOn, samePageOf, trailOf } from '@/lib/url/trail'
 
-/** Folder names that stand beside a route parameter, such as `new` beside `[productid]`. */
+/** Returns the folder names beside a route parameter, such as `new` beside `[productid]`. */
 function wordsBesideIds(folder: string): string[] {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -85,7 +85,7 @@ test('the platform takes every text letter by letter', () => {
   )
 })
 
-/** The platform's alternatives of a value, each once: `a|a` asks no more than `a`. */
+/** Returns the distinct alternatives of a value: `a|a` matches the same as `a`. */
 function distinctAlternatives(value: string) {
   return [...new Set(parseAlternatives(value).map((one) => JSON.stringify(one)))]
 }

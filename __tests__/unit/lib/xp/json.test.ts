@@ -34,7 +34,7 @@ test('reads whatever is JSON', () => {
     fc.property(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(undefined, 2), (value, space) => {
       const text = JSON.stringify(value, null, space)
       const reading = readJson(text)
-      // Keys that reach a prototype are refused on purpose.
+      // Keys that reach a prototype are rejected on purpose.
       if ('fault' in reading) expect(reading.fault.message).toContain('is not allowed')
       else expect(JSON.stringify(reading.value)).toBe(JSON.stringify(value))
     }),

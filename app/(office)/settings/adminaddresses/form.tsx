@@ -3,5 +3,5 @@
 import { addressForm } from '@/components/companies/address-form'
 import { adminAddresses } from './resource'
 
-/** How an address of the marketplace is edited. */
+/** The form that edits an address of the marketplace. */
 export const adminAddressForm = addressForm(adminAddresses)

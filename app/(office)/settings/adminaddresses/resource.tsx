@@ -3,7 +3,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { Address } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 
-/** The addresses of the marketplace itself: where its own products ship from. */
+/** Resource of the marketplace's own addresses, from which its products ship. */
 export const adminAddresses = companyAddresses({
   path: 'addresses',
   route: '/settings/adminaddresses',

@@ -7,7 +7,7 @@ import { ListScreen } from '@/components/resource/list-screen'
 import { prefetchRows } from '@/lib/resource/resource'
 import { adminAddresses } from './resource'
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...adminAddresses,
   loadImport: () => import('@/components/companies/address-import').then((file) => file.addressImport),
@@ -18,16 +18,16 @@ const whole = {
 const loadForm = () => import('./form').then((file) => file.adminAddressForm)
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of admin addresses. */
+/** List of admin addresses. */
 export function AdminAddressList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One admin address. */
+/** Page of one admin address. */
 export const AdminAddressPage = RecordPage
 
-/** A new admin address. */
+/** Page of a new admin address. */
 export const NewAdminAddress = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, adminAddresses)

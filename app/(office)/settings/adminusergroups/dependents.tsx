@@ -7,7 +7,7 @@ import { anAdminUser, anAdminUserGroup } from '@/lib/resource/references'
 
 const STAFF = { memberships: adminMemberships, users: anAdminUser, groups: anAdminUserGroup }
 
-/** What hangs on an admin user group. */
+/** Lists the records that depend on an admin user group. */
 export function AdminGroupDependents({ id }: { id: string }) {
   return <DependentList of={`usergroups/${id}`} parts={groupParts(STAFF, {}, id)} />
 }

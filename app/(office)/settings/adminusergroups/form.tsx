@@ -12,7 +12,7 @@ import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_USERS = [roles.AdminUserViewer, roles.AdminUserManager]
 
-/** How an admin user group is edited. */
+/** The form that edits an admin user group. */
 export const adminUserGroupForm = userGroupForm(adminUserGroups, Panels)
 
 function Panels({ record }: { record: UserGroup }) {

@@ -3,7 +3,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { UserGroup } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 
-/** The user groups of the marketplace itself; on the platform they lie at the root, without a company before them. */
+/** Resource of the marketplace's own user groups. Their path on the platform has no company before it. */
 export const adminUserGroups = companyUserGroups({
   path: 'usergroups',
   route: '/settings/adminusergroups',

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { adminUserGroups } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.adminUserGroupForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...adminUserGroups,
   loadImport: () => import('@/components/companies/user-group-import').then((file) => file.userGroupImport),
@@ -18,16 +18,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of admin user groups. */
+/** List of admin user groups. */
 export function AdminUserGroupList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One admin user group. */
+/** Page of one admin user group. */
 export const AdminUserGroupPage = RecordPage
 
-/** A new admin user group. */
+/** Page of a new admin user group. */
 export const NewAdminUserGroup = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, adminUserGroups)

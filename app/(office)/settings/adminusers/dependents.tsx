@@ -7,7 +7,7 @@ import { anAdminUser, anAdminUserGroup } from '@/lib/resource/references'
 
 const STAFF = { memberships: adminMemberships, users: anAdminUser, groups: anAdminUserGroup }
 
-/** What hangs on an admin user. */
+/** Lists the records that depend on an admin user. */
 export function AdminUserDependents({ id }: { id: string }) {
   return <DependentList of={`adminusers/${id}`} parts={userParts(STAFF, {}, id)} />
 }

@@ -14,7 +14,7 @@ import { idSegment } from '@/lib/url/id-segment'
 const VIEW_GROUPS = [roles.AdminUserGroupViewer, roles.AdminUserGroupManager]
 const MANAGE_GROUPS = [roles.AdminUserGroupManager]
 
-/** How an admin user is edited. */
+/** The form that edits an admin user. */
 export const adminUserForm = userForm(adminUsers, {
   findLockOut: adminUserLockOut,
   account: {

@@ -4,7 +4,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { User } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 
-/** The users of the marketplace itself. */
+/** Resource of the marketplace's own users. */
 export const adminUsers = companyUsers({
   path: 'adminusers',
   route: '/settings/adminusers',

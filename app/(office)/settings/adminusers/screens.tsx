@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { adminUsers } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.adminUserForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...adminUsers,
   loadImport: () => import('@/components/companies/user-import').then((file) => file.userImport),
@@ -18,16 +18,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of admin users. */
+/** List of admin users. */
 export function AdminUserList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One admin user. */
+/** Page of one admin user. */
 export const AdminUserPage = RecordPage
 
-/** A new admin user. */
+/** Page of a new admin user. */
 export const NewAdminUser = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, adminUsers)

@@ -9,7 +9,7 @@ import { ReadOnlyField } from '@/components/ui/field'
 import { useSession } from '@/hooks/use-session'
 import { sortRoles } from './overview'
 
-/** The account and its roles, as the token of this session lists them. */
+/** Shows the account and its roles, as listed in the token of this session. */
 export function HeldRoles() {
   const { decoded, assignedRoles, isAdmin } = useSession()
   const { permissions, others } = useMemo(() => sortRoles(assignedRoles), [assignedRoles])

@@ -3,29 +3,29 @@ import { joinWords } from '@/lib/permissions/explain'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import { faceOf, type Area, type SubArea, type Viewer } from '@/lib/registry'
 
-/** One permission as it stands for an account. */
+/** One permission and whether an account has it. */
 export interface Standing {
   definition: RoleDefinition
   isHeld: boolean
-  /** Roles the account lacks for it. */
+  /** Roles that the account lacks for the permission. */
   missing: readonly string[]
 }
 
-/** What an account may do in one place of the office. */
+/** The rights of an account in one place of the office. */
 export interface PlaceRights {
   key: string
-  /** "Products", "Buyers: Users". */
+  /** Label such as "Products" or "Buyers: Users". */
   label: string
-  /** Where it is; undefined for what lies below a record. */
+  /** Address of the place. Undefined for places below a record. */
   href: string | undefined
   mayView: boolean
-  /** Undefined where nothing is changed. */
+  /** Undefined for places where nothing can be changed. */
   mayChange: boolean | undefined
-  /** The permissions that open it, those that also change it among them. */
+  /** The permissions that open the place, including those that also allow changes. */
   permissions: readonly Standing[]
 }
 
-/** Places with a permission of their own that are no area. */
+/** Places that have a permission of their own but are not areas. */
 const DASHBOARD = { key: 'dashboard', label: 'Dashboard', href: '/dashboard', view: [roles.DashboardViewer] }
 const PROFILE = {
   ...{ key: 'profile', label: 'Own profile, notifications and theme', href: '/profile' },
@@ -40,7 +40,7 @@ interface Place {
   manage?: readonly RoleDefinition[]
 }
 
-/** Every place of the office in the order of the menu, with what lies below an area's records behind the area. */
+/** Returns every place of the office in the order of the menu. An area is followed by the places below its records. */
 export function rightsOf(
   registry: { areas: readonly Area[]; subAreas: readonly SubArea[] },
   holdings: Holdings,
@@ -78,7 +78,7 @@ function placeRights({ key, label, href, view, manage }: Place, holdings: Holdin
   }
 }
 
-/** Whether a place, or a permission or a role of it, has a text in its name. */
+/** Returns true if the name of a place, or of one of its permissions or roles, contains the text. */
 export function mentions({ label, permissions }: PlaceRights, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return [
@@ -90,25 +90,25 @@ export function mentions({ label, permissions }: PlaceRights, text: string): boo
   ].some((name) => name.toLowerCase().includes(wanted))
 }
 
-/** By what a place is open, or what would open it, in words. */
+/** Returns a text that names the permissions that open a place, or those that would open it. */
 export function reasonFor({ permissions }: PlaceRights, { roles: held }: Holdings): string {
   const names = (list: readonly Standing[]) => list.map(({ definition }) => definition.Name)
   const open = permissions.filter(({ isHeld }) => isHeld)
   if (open.length === 0) return `Would be opened by ${joinWords(names(permissions), 'or')}`
-  // Whoever has FullAccess need not hold a single permission.
+  // An account with FullAccess has access without any single permission.
   const isNamed = ({ definition }: Standing) => definition.CustomRoles.every((role) => held.includes(role))
   const named = open.filter(isNamed)
   return named.length === 0 ? 'By FullAccess' : `By ${joinWords(names(named), 'and')}`
 }
 
-/** Why a permission is not held, as a sentence; undefined where it is. */
+/** Returns a sentence that explains why a permission is missing. Undefined if the account has it. */
 export function whyNot({ definition, isHeld, missing }: Standing, holdings: Holdings): string | undefined {
   if (isHeld) return undefined
   if (!isFor(definition, holdings)) return 'For administrators only.'
   return `Missing: ${missing.join(', ')}`
 }
 
-/** The roles of a token, the office's own by their names apart from the platform's. */
+/** Splits the roles of a token into the office's own permissions and the platform's roles. */
 export function sortRoles(held: readonly string[]): {
   permissions: RoleDefinition[]
   others: string[]

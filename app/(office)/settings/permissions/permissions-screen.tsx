@@ -12,7 +12,10 @@ import { HeldRoles } from './held-roles'
 import { mentions, rightsOf } from './overview'
 import { RightsRow } from './rights-row'
 
-/** What the signed-in user may do in each area, and what would allow the rest. It explains and changes nothing. */
+/**
+ * Page that explains what the signed-in user may do in each area, and which permissions are missing. It changes
+ * nothing.
+ */
 export function PermissionsScreen() {
   const areas = useRegistry()
   const subAreas = useSubAreas()

@@ -7,7 +7,7 @@ import { OfficeLink } from '@/components/ui/link'
 import type { Holdings } from '@/lib/permissions/check'
 import { reasonFor, whyNot, type PlaceRights, type Standing } from './overview'
 
-/** One area: whether it may be viewed and changed, and by which permissions. */
+/** Row of one area. It shows whether the area may be viewed and changed, and by which permissions. */
 export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: Holdings }) {
   const { label, href, mayView, mayChange, permissions } = place
   return (

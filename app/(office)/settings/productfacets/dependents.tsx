@@ -5,7 +5,7 @@ import { DependentList } from '@/components/resource/dependent-list'
 import { roles } from '@/lib/permissions/roles'
 import { listed } from '@/lib/resource/dependents'
 
-/** The products that have a value for a facet. */
+/** Lists the products that have a value for a facet. */
 export function FacetDependents({ id }: { id: string }) {
   const products = {
     what: 'products with a value for it',

@@ -36,7 +36,7 @@ const schema = object({
 
 export type FacetForm = InferType<typeof schema>
 
-/** The form for a facet; a new one starts with the platform's own defaults. */
+/** Returns the form values of a facet. A new facet starts with the platform's own defaults. */
 export function toForm(facet: ProductFacet | null): FacetForm {
   return {
     ID: facet?.ID ?? '',
@@ -48,7 +48,7 @@ export function toForm(facet: ProductFacet | null): FacetForm {
   }
 }
 
-/** The facet the form describes, as the platform spells it. */
+/** Returns the facet that the form describes, as the platform spells it. */
 export function toPatch(values: FacetForm): Partial<ProductFacet> {
   return {
     Name: values.Name,
@@ -59,20 +59,25 @@ export function toPatch(values: FacetForm): Partial<ProductFacet> {
   }
 }
 
-/** Products keep their values under `xp.Facets.{facet}`; the platform's own default would count elsewhere. */
+/**
+ * Fills in the path of a facet. Products store their values under `xp.Facets.{facet}`, while the platform's default
+ * path would count elsewhere.
+ */
 export function withPath(values: FacetForm): FacetForm {
   return { ...values, XpPath: values.XpPath || `Facets.${values.ID}` }
 }
 
 const plan = plainPlan(productFacets, toForm, toPatch)
 
-/** The plan where the options are not for this form, which would write back the texts among them. */
+/**
+ * Plan for facets whose options the form cannot edit. Otherwise the form would write back only the texts among them.
+ */
 const planWithoutOptions = plainPlan(productFacets, toForm, (values: FacetForm) => {
   const { xp: _, ...patch } = toPatch(values)
   return patch
 })
 
-/** How a product facet is edited. */
+/** The form that edits a product facet. */
 export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   schema,
   toForm,
@@ -86,7 +91,7 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   },
 }
 
-/** The platform takes such a facet, and counts by it what products have. */
+/** Note about a facet without options. The platform accepts such a facet, and counts the values that products have. */
 function WithoutOptions() {
   const options = useWatch<FacetForm, 'Options'>({ name: 'Options' })
   if (options.length > 0) return null
@@ -112,7 +117,7 @@ function TextOptions() {
   )
 }
 
-/** Options that are not all texts: to be looked at. */
+/** Shows options that are not all texts, read-only. */
 function OtherOptions({ facet }: { facet: ProductFacet }) {
   return (
     <Stack gap="1">
@@ -124,7 +129,7 @@ function OtherOptions({ facet }: { facet: ProductFacet }) {
   )
 }
 
-/** Fills in the path of a new facet from its name until the user types another one. */
+/** Fills in the path of a new facet from its name until the user types another path. */
 function useProposedPath(isNew: boolean) {
   const { setValue, getValues } = useFormContext<FacetForm>()
   const name = useWatch<FacetForm, 'Name'>({ name: 'Name' })

@@ -2,7 +2,7 @@ import type { ImportRules } from '@/lib/csv/import-plan'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { productFacetForm, toForm, toPatch, withPath, type FacetForm } from './form'
 
-/** How product facets are imported from a file. */
+/** Rules for importing product facets from a file. */
 export const productFacetImport: ImportRules<FacetForm, ProductFacet> = {
   fields: [
     { name: 'ID', label: 'ID' },

@@ -7,7 +7,7 @@ import { roles } from '@/lib/permissions/roles'
 
 const FEW = 5
 
-/** What product facets are to lists, forms and menus. */
+/** Resource that describes product facets to lists, forms and menus. */
 export const productFacets: ListedResource<ProductFacet> = {
   path: 'productfacets',
   route: '/settings/productfacets',
@@ -69,13 +69,13 @@ export const productFacets: ListedResource<ProductFacet> = {
   ],
 }
 
-/** The first of many, in words. */
+/** Returns the first options and the number of the remaining ones, as text. */
 function few(options: readonly string[]): string {
   const more = options.length - FEW
   return options.slice(0, FEW).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** The values a facet offers. `xp` may hold anything, so only texts are taken. */
+/** Returns the values that a facet offers. `xp` may contain anything, so only texts are returned. */
 export function optionsOf(facet: ProductFacet): string[] {
   const options: unknown = (facet.xp as { Options?: unknown } | null | undefined)?.Options
   return Array.isArray(options) ? options.filter((one): one is string => typeof one === 'string') : []

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { productFacets } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.productFacetForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...productFacets,
   loadImport: () => import('./import').then((file) => file.productFacetImport),
@@ -16,16 +16,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of product facets. */
+/** List of product facets. */
 export function ProductFacetList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One product facet. */
+/** Page of one product facet. */
 export const ProductFacetPage = RecordPage
 
-/** A new product facet. */
+/** Page of a new product facet. */
 export const NewProductFacet = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, productFacets)

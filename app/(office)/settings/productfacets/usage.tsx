@@ -16,8 +16,8 @@ import { countsFor, optionWords, productsHref } from './values'
 const MAY_COUNT = [roles.ProductViewer, roles.ProductManager]
 
 /**
- * How many products have a value for the facet, and which: one list call that answers one row, the count and the
- * platform's own counts by value.
+ * Panel with the number of products that have a value for the facet, by value. One list call returns one row, the total
+ * and the platform's own counts by value.
  */
 export function Usage({ facet }: { facet: ProductFacet }) {
   const may = useCan(MAY_COUNT)
@@ -45,7 +45,7 @@ export function Usage({ facet }: { facet: ProductFacet }) {
   )
 }
 
-/** The values that products have, most frequent first; those that are no option of the facet say so. */
+/** Lists the values that products have, most frequent first. Values that are not options of the facet are marked. */
 function Values({ facet, counts }: { facet: ProductFacet; counts: ReturnType<typeof countsFor> }) {
   const options = optionWords(facet)
   if (counts.length === 0) return null

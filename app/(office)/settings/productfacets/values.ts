@@ -8,8 +8,8 @@ interface FacetCounts {
 }
 
 /**
- * How many of the listed products have which value of a facet, as the list's Meta counts them. The platform leaves out
- * what is below the facet's minimum count.
+ * Returns the number of listed products for each value of a facet, as counted in the Meta of the list. The platform
+ * omits values below the facet's minimum count.
  */
 export function countsFor(
   { XpPath }: ProductFacet,
@@ -22,7 +22,8 @@ export function countsFor(
 }
 
 /**
- * The product list with what has a value of the facet; any without one. Undefined where the list has no such filter.
+ * Returns the address of the product list, filtered by a value of the facet, or by any value if none is given.
+ * Undefined if the list has no such filter.
  */
 export function productsHref({ XpPath }: ProductFacet, value?: string): string | undefined {
   const key = `xp.${XpPath ?? ''}`
@@ -39,7 +40,9 @@ export function pathProblem(path: string): string | undefined {
   return 'Path is keys of letters, digits, dashes and underscores with dots between, like Facets.color'
 }
 
-/** A path for a facet with this name: "Frame color" to "Facets.frameColor"; empty for a name without usable letters. */
+/**
+ * Returns a path for a facet name: "Frame color" becomes "Facets.frameColor". Empty for a name without usable letters.
+ */
 export function proposedPath(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -52,17 +55,17 @@ export function proposedPath(name: string): string {
   return key === '' ? '' : `Facets.${key.slice(0, MAX_KEY_LENGTH)}`
 }
 
-/** Characters of a key that filters still take. */
+/** Maximum length of a key that filters accept, in characters. */
 const MAX_KEY_LENGTH = 100
 
-/** Whether its options are anything but texts, such as numbers, which a form of texts would lose. */
+/** Returns true if the facet has options that are not texts, such as numbers. A form of texts would lose them. */
 export function hasOtherOptions(facet: ProductFacet | null): boolean {
   const options = storedOptions(facet)
   if (options === undefined || options === null) return false
   return !Array.isArray(options) || options.some((one) => typeof one !== 'string')
 }
 
-/** Its options as people read them, whatever they are. */
+/** Returns the facet's options as readable texts, whatever their type. */
 export function optionWords(facet: ProductFacet): string[] {
   const options = storedOptions(facet) ?? []
   const list: unknown[] = Array.isArray(options) ? options : [options]

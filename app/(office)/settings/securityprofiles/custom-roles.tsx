@@ -12,7 +12,7 @@ import { Input } from '@/components/ui/input'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useChoice } from './use-choice'
 
-/** Custom roles by hand, besides those that name the features. */
+/** Field for custom roles besides those that name the features. */
 export function CustomRoles() {
   const { choice, held, isReadOnly, change } = useChoice()
   const isReady = useHydrated()
@@ -26,7 +26,7 @@ export function CustomRoles() {
     const role = typed.trim()
     if (role === '') return
     if (held.CustomRoles.includes(role)) return setProblem(`“${role}” is there already.`)
-    // Roles travel in tokens as one list, told apart by spaces.
+    // Tokens contain the roles as one list separated by spaces.
     if (/\s/.test(role)) return setProblem('A role has no spaces.')
     change({ ...choice, CustomRoles: [...choice.CustomRoles, role].sort() })
     setTyped('')
@@ -87,7 +87,7 @@ export function CustomRoles() {
                 setTyped(event.target.value)
                 setProblem('')
               }}
-              // What is typed counts, also for who saves without pressing Add.
+              // Adds the typed role on blur, for users who save without pressing Add.
               onBlur={add}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return

@@ -4,7 +4,7 @@ import { partyLine } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
 import { anyRole, listed } from '@/lib/resource/dependents'
 
-/** Who loses a security profile with its roles. */
+/** Lists the parties that lose their roles when a security profile is deleted. */
 export function ProfileDependents({ id }: { id: string }) {
   const receivers = {
     what: 'companies, groups and users that have it',

@@ -12,7 +12,7 @@ import { FEATURES, missingFor, withFeature, withoutFeature } from '@/lib/permiss
 import { roles, type RoleDefinition, type RoleGroup, type RoleKey } from '@/lib/permissions/roles'
 import { useChoice } from './use-choice'
 
-/** One area of the office with its permissions: products, with Viewer and Manager. */
+/** One area of the office with its permissions, for example products with Viewer and Manager. */
 interface FeatureRow {
   name: string
   features: readonly { key: RoleKey; label: string }[]
@@ -20,7 +20,7 @@ interface FeatureRow {
 
 const GROUPS = groupFeatures()
 
-/** The permissions of the office, to be switched on and off in this profile. */
+/** Section that switches the permissions of the office on and off in this profile. */
 export function FeatureSection() {
   const { held } = useChoice()
   return (
@@ -75,7 +75,7 @@ function FeatureLine({ row }: { row: FeatureRow }) {
   const types: readonly string[] = roles[row.features[0]?.key ?? 'ProfileManager'].AllowedUserType
   const broken = row.features.flatMap(({ key, label }) => {
     const missing = missingFor(key, held)
-    // Somebody gave the name without the roles it needs: it looks like the feature, and is none.
+    // The profile has the name of the feature without the roles it needs. It looks like the feature but does not work.
     return missing.length > 0 && held.CustomRoles.includes(key) ? [{ key, label, missing }] : []
   })
   return (
@@ -137,7 +137,7 @@ function FeatureBox({ name, label }: { name: RoleKey; label: string }) {
   )
 }
 
-/** What a feature needs, and what of it is missing. */
+/** Shows the roles that a feature needs, and which of them are missing. */
 function FeatureRoles({ name, label }: { name: RoleKey; label: string }) {
   const { held } = useChoice()
   const feature: RoleDefinition = roles[name]
@@ -155,7 +155,7 @@ function FeatureRoles({ name, label }: { name: RoleKey; label: string }) {
   )
 }
 
-/** The features by group, and within by area; what has one kind only stands alone. */
+/** Returns the features by group and, within a group, by area. */
 function groupFeatures(): readonly (readonly [RoleGroup, readonly FeatureRow[]])[] {
   const groups = new Map<RoleGroup, Map<string, { key: RoleKey; label: string }[]>>()
   for (const [key, { Group, Name }] of FEATURES) {

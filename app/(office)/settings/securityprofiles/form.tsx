@@ -17,7 +17,7 @@ import { securityProfiles } from './resource'
 import { schema, toForm, toPatch, type ProfileForm } from './schema'
 import { Summary } from './summary'
 
-/** How a security profile is edited. */
+/** The form that edits a security profile. */
 export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile> = {
   schema,
   toForm,
@@ -25,12 +25,16 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   beforeSave,
   Fields,
   Panels: Receivers,
-  // What features do not explain is there by hand: a role may move from one field to another without being changed.
+  // Roles that no feature explains are manual. A role may therefore move from one field to another without being
+  // changed.
   together: [['Features', 'Roles', 'CustomRoles']],
   keepsDraft: 'browser',
 }
 
-/** Asks before the user's own roles go, and keeps those of the last administrator. */
+/**
+ * Asks for confirmation before the user loses roles of their own, and prevents the last administrator from losing
+ * access.
+ */
 async function beforeSave({ values, record, confirm }: PendingSave<ProfileForm, SecurityProfile>) {
   const [before, after] = [rolesOf(toForm(record)), rolesOf(values)]
   const roles = [...after.Roles, ...after.CustomRoles]

@@ -6,7 +6,7 @@ import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form-layout'
 import type { ProfileForm } from './schema'
 
-/** What passwords of users with this profile must be like. */
+/** Section with the password rules for users with this profile. */
 export function PasswordSection() {
   return (
     <Section title="Password rules">

@@ -13,14 +13,14 @@ import { bringersOf, withoutRole, withRole } from '@/lib/permissions/feature-mat
 import { roles } from '@/lib/permissions/roles'
 import { useChoice } from './use-choice'
 
-/** The platform's own roles, one by one. */
+/** List of the platform's own roles, each with a checkbox. */
 export function PlatformRoles() {
   const { held } = useChoice()
   const isReady = useHydrated()
   const id = useId()
   const [search, setSearch] = useState('')
   const [isNarrowed, setNarrowed] = useState(false)
-  // The platform may know roles that its library does not yet.
+  // The platform may have roles that its library does not know yet.
   const known: readonly string[] = [...new Set<string>([...API_ROLES, ...held.Roles])]
   const shown = known.filter(
     (role) =>
@@ -42,7 +42,7 @@ export function PlatformRoles() {
               readOnly={!isReady}
               value={search}
               onChange={(event) => setSearch(event.target.value)}
-              // The form around it is not sent.
+              // Keeps Enter from submitting the surrounding form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
           </Field>
@@ -59,7 +59,7 @@ export function PlatformRoles() {
           aria-label="Platform roles"
           templateColumns={{ base: '1fr', sm: '1fr 1fr', lg: '1fr 1fr 1fr' }}
           columnGap="4"
-          // To be scrolled by keyboard also where none of the boxes can be ticked.
+          // Focusable, so that the list can be scrolled by keyboard even if all checkboxes are disabled.
           tabIndex={0}
           maxH="22rem"
           overflowY="auto"

@@ -12,7 +12,9 @@ import { securityProfiles } from './resource'
 
 const TITLE = 'Who gets this'
 
-/** Who gets a security profile: companies, groups and users; everybody below them inherits it. */
+/**
+ * Panel with the companies, groups and users that a security profile is assigned to. All users below them inherit it.
+ */
 export function Receivers({ record }: { record: SecurityProfile }) {
   const id = record.ID ?? ''
   const list = useCan(mayListHolders)

@@ -7,7 +7,7 @@ import { FEATURES, featuresOf, type ProfileRoles } from '@/lib/permissions/featu
 import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
 
-/** What security profiles are to lists, forms and menus. */
+/** Resource that describes security profiles to lists, forms and menus. */
 export const securityProfiles: ListedResource<SecurityProfile> = {
   path: 'securityprofiles',
   route: '/settings/securityprofiles',
@@ -63,7 +63,7 @@ export const securityProfiles: ListedResource<SecurityProfile> = {
   ],
 }
 
-/** The roles of a profile; the platform answers null for none. */
+/** Returns the roles of a profile. The platform returns null for none. */
 export function rolesIn(profile: SecurityProfile): ProfileRoles {
   return { Roles: profile.Roles ?? [], CustomRoles: profile.CustomRoles ?? [] }
 }

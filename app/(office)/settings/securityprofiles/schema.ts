@@ -9,7 +9,7 @@ import { rolesIn } from './resource'
 
 const whole = (label: string, min: number, max: number) => numberText({ label, min, max, decimals: 0 })
 
-/** The rules of passwords that are numbers; the limits are the platform's. */
+/** Limits of the numeric password rules. The limits are the platform's. */
 const numbers = {
   MinimumCharacterCount: whole('The least number of characters', 10, 100),
   MaxConsecutiveDupeChars: whole('The same character in a row', 1, 24),
@@ -34,9 +34,9 @@ const classes = {
 export const schema = object({
   ID: idRule(),
   Name: text('Name', 100, true),
-  /** Switched on; which roles that makes says `lib/permissions/feature-matrix`. */
+  /** Features that are switched on. `lib/permissions/feature-matrix` defines the roles of each feature. */
   Features: array().of(string<RoleKey>().defined()).defined(),
-  /** By hand, besides those of the features. */
+  /** Platform roles added manually, besides those of the features. */
   Roles: array().of(string().defined()).defined(),
   CustomRoles: array().of(string().defined()).defined(),
   PasswordConfig: object({ ...numbers, ...classes }),
@@ -48,7 +48,7 @@ type PasswordForm = ProfileForm['PasswordConfig']
 const NUMBERS = Object.keys(numbers) as (keyof typeof numbers)[]
 const CLASSES = Object.keys(classes) as (keyof typeof classes)[]
 
-/** The form for a security profile. */
+/** Returns the form values of a security profile. */
 export function toForm(profile: SecurityProfile | null): ProfileForm {
   const { Features, Roles, CustomRoles } = choiceOf(rolesIn(profile ?? { Name: '' }))
   const rules: PasswordConfig = profile?.PasswordConfig ?? {}
@@ -65,7 +65,7 @@ export function toForm(profile: SecurityProfile | null): ProfileForm {
   }
 }
 
-/** The security profile the form describes, as the platform spells it. */
+/** Returns the security profile that the form describes, as the platform spells it. */
 export function toPatch(values: ProfileForm): Partial<SecurityProfile> {
   const { Roles, CustomRoles } = rolesOf(values)
   return {
@@ -76,7 +76,7 @@ export function toPatch(values: ProfileForm): Partial<SecurityProfile> {
   }
 }
 
-/** Rules that ask for nothing are null, which the platform's types leave out. */
+/** Returns the password rules. Rules without any requirement are null, which the platform's types leave out. */
 function passwordRules(form: PasswordForm): PasswordConfig {
   const asked = NUMBERS.some((name) => form[name].trim() !== '') || CLASSES.some((name) => form[name])
   if (!asked) return null as unknown as PasswordConfig

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { securityProfiles } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.securityProfileForm)
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const whole = {
   ...securityProfiles,
   findLockOut: (ids: readonly string[]) =>
@@ -17,16 +17,16 @@ const whole = {
 }
 const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
 
-/** The list of security profiles. */
+/** List of security profiles. */
 export function SecurityProfileList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   return <ListScreen resource={whole} prefetched={prefetched} />
 }
 
-/** One security profile. */
+/** Page of one security profile. */
 export const SecurityProfilePage = RecordPage
 
-/** A new security profile. */
+/** Page of a new security profile. */
 export const NewSecurityProfile = NewPage
 
-/** First rows ahead of the list's page. */
+/** Prefetches the first rows of the list for the page. */
 export const prefetch = (client: QueryClient) => prefetchRows(client, securityProfiles)

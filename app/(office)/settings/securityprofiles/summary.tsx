@@ -7,7 +7,7 @@ import { FEATURES, featuresOf } from '@/lib/permissions/feature-matrix'
 import { leaving } from '@/lib/permissions/leaving'
 import { useChoice } from './use-choice'
 
-/** What the profile comes to as the form stands, beside it. */
+/** Summary of the roles that the profile would have with the current form values. */
 export function Summary() {
   const { choice, held, saved } = useChoice()
   const gone = leaving(saved, choice)

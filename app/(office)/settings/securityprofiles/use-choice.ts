@@ -9,7 +9,10 @@ const FIELDS = ['Features', 'Roles', 'CustomRoles'] as const
 
 const NOTHING: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
 
-/** The features and roles of the form around it, what they come to, and the way to change them together. */
+/**
+ * Returns the features and roles of the surrounding form, the roles that result from them, and a function that changes
+ * them together.
+ */
 export function useChoice() {
   const { isReadOnly } = useFormInfo()
   const { watch, setValue } = useFormContext<ProfileForm>()
@@ -19,7 +22,7 @@ export function useChoice() {
   return {
     choice,
     held: rolesOf(choice),
-    /** The same as it was saved. */
+    /** The saved features and roles. */
     saved: { ...NOTHING, ...(defaultValues as Partial<FeatureChoice> | undefined) },
     isReadOnly,
     change: (next: FeatureChoice) => {

@@ -37,7 +37,7 @@ describe('the form of a security profile', () => {
     const theirs = toPatch({ ...toForm(byHand), Features: ['OrderViewer'] })
     const base = toForm(byHand)
     const now = toForm({ ...byHand, ...theirs })
-    // What was there by hand reads as part of the feature now.
+    // A manually added role now counts as part of the feature.
     expect(now).toMatchObject({ Features: ['OrderViewer'], Roles: [] })
     const typed: ProfileForm = { ...base, Features: ['PromotionViewer'] }
     const states = { base, written: base, now, typed, mine: typed }
@@ -78,7 +78,7 @@ describe('the form of a security profile', () => {
 })
 
 describe('the features of a security profile', () => {
-  // Apart from the rest of the page, whose 130 boxes are much for jsdom.
+  // Renders the section alone, because the page has 130 checkboxes, which are slow in jsdom.
   function Features() {
     const methods = useForm<ProfileForm>({ defaultValues: toForm(stored) })
     return (

@@ -9,15 +9,15 @@ import { useLazyPart } from '@/hooks/use-lazy-part'
 import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
 import type { Access } from '@/lib/permissions/explain'
 
-// What most visits to the list never need.
+// Loaded on demand, because most visits to the list do not need this code.
 const loadDialog = () => import('./assign-dialog').then((file) => file.AssignDialog)
 const loadMenu = () => import('./catalog-menu').then((file) => file.CatalogMenu)
 const loadHolders = () => import('./holders').then((file) => file.Holders)
 
-/** Who else has a catalog. */
+/** Lists the other buyers that have a catalog. */
 export const Holders = dynamic(loadHolders, { ssr: false })
 
-/** The button that gives the buyer a catalog which is there already. */
+/** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {
   const dialog = useLazyPart(loadDialog, 'list of catalogs to assign')
   const isReady = useHydrated()
@@ -38,7 +38,7 @@ export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Ac
   )
 }
 
-/** The button at the end of a catalog's row; its menu is loaded with the first press. */
+/** Button at the end of a catalog's row. Its menu is loaded on the first press. */
 export function CatalogActions(props: { buyerId: string; row: BuyerCatalog; manage: Access }) {
   const menu = useLazyPart(loadMenu, 'menu of actions')
   const isReady = useHydrated()

@@ -20,17 +20,17 @@ import { aCatalog } from '@/lib/resource/references'
 import { noteAssignment } from './note-assignment'
 import { buyerCatalogs } from './resource'
 
-/** What the query of the assigned catalogs is called. */
+/** Query key of the assigned catalogs. */
 const ASSIGNED = 'catalogs/assigned'
 
-/** Gives the buyer a catalog which is there already. */
+/** Dialog that assigns an existing catalog to the buyer. */
 export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: () => void }) {
   const { path } = buyerCatalogs(buyerId)
   const client = useQueryClient()
   const inputId = useId()
-  // Assigning one that is assigned already would undo what its settings say.
+  // Assigning a catalog again would overwrite its settings.
   const assigned = useQuery({
-    // Apart from the lists of records, whose rows the kit replaces and removes.
+    // Separate from the lists of records, whose rows the shared components replace and remove.
     queryKey: keys.list(ASSIGNED, { buyerId }),
     staleTime: 0,
     queryFn: ({ signal }) =>
@@ -88,7 +88,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
         The buyer’s users see all of its categories and products until you say otherwise in the list. Other
         buyers keep it.
       </Text>
-      {/* Room for what is offered: a dialog cuts off what reaches beyond it. */}
+      {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
       <Stack gap="1.5" minH="22rem" color="fg">
         <Label htmlFor={inputId}>Catalog</Label>
         <RecordPicker

@@ -23,7 +23,10 @@ import { assignmentPath, noteAssignment, VIEW_TITLE } from './note-assignment'
 import { buyerCatalogs } from './resource'
 import { useCatalogActions } from './use-catalog-actions'
 
-/** What the buyer sees of a catalog, and whether it has it at all; every change takes effect at once. */
+/**
+ * Panel that shows and edits what the buyer sees of a catalog and whether it is assigned. Every change takes effect at
+ * once.
+ */
 export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
   const resource = buyerCatalogs(buyerId)
   const actions = useCatalogActions(buyerId, catalog)
@@ -32,7 +35,7 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
     add: (row) => actions.give(row),
     remove: () => actions.take(),
   })
-  // Just created, and its assignment is still a step of the form above.
+  // The catalog was just created, and its assignment is a pending step of the form above.
   if (catalog.Assignment === undefined) return null
   return (
     <Panel title={VIEW_TITLE}>
@@ -78,7 +81,10 @@ export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: Buye
   )
 }
 
-/** It leads away from the form above, so what is typed there comes first. */
+/**
+ * Button that unassigns the catalog. It leaves the page, so unsaved changes of the form above have to be resolved
+ * first.
+ */
 function Unassign({ buyerId, actions }: { buyerId: string; actions: ReturnType<typeof useCatalogActions> }) {
   const router = useRouter()
   const { isDirty } = useFormState()
@@ -116,7 +122,7 @@ function Setting({ title, help, children }: { title: string; help: string; child
   )
 }
 
-/** The catalog is there, but not this buyer's: somebody unassigned it, or the address was typed. */
+/** Shown when the catalog exists but is not assigned to this buyer: it was unassigned, or the address was typed. */
 function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: string | undefined }) {
   const { buyerId, catalog, refusal } = props
   const client = useQueryClient()
@@ -128,7 +134,7 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: s
     try {
       const given = await giveCatalog(buyerId, catalog.ID ?? '')
       if (given) noteAssignment('assigned', given)
-      // It went to the buyer since this page was read; what is shown next says what the buyer sees of it.
+      // The catalog was assigned after this page was read. The refreshed panel then shows what the buyer sees of it.
       else
         toast({
           title: 'Nothing changed',

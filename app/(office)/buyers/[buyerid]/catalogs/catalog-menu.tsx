@@ -15,7 +15,7 @@ import { recordUrl } from '@/lib/resource/resource'
 import { buyerCatalogs } from './resource'
 import { useCatalogActions } from './use-catalog-actions'
 
-/** The actions of a catalog's row. Unassigning takes it from this buyer, deleting takes it from all. */
+/** Menu with the actions of a catalog's row. Unassigning affects this buyer only, deleting affects all buyers. */
 export function CatalogMenu(props: { buyerId: string; row: BuyerCatalog; manage: Access }) {
   const { buyerId, row, manage } = props
   const resource = buyerCatalogs(buyerId)

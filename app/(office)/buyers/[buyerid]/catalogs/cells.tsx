@@ -15,17 +15,17 @@ import { roles } from '@/lib/permissions/roles'
 import { buyerCatalogs } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
-// The names come first; what can be chosen follows.
+// Loads the select fields after the rows, so that the names appear first.
 const loadFlag = () => import('./flag').then((file) => file.Flag)
 
-/** Whether the buyer sees all of a catalog, to be chosen in place. */
+/** Select field for whether the buyer sees all of a catalog. It saves in place. */
 export const Flag = dynamic(loadFlag, { ssr: false })
 
-// The list needs no more of buyers than this.
+// The list needs only `get` of the buyers.
 const { get: getBuyer } = crud<Buyer>((oc) => oc.Buyers)
 const SEE_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
-/** What the platform keeps of a buyer, for those who may know; asked once, with the header of the page. */
+/** Reads the buyer, for users who may view buyers. The query is shared with the header of the page. */
 export function useBuyer(buyerId: string) {
   const may = useCan(SEE_BUYERS)
   return useQuery({
@@ -46,7 +46,7 @@ export function DefaultMark({ buyerId, catalogId }: { buyerId: string; catalogId
   )
 }
 
-/** The id of a catalog, and who owns it. */
+/** Shows the id of a catalog and its owner. */
 export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
   return (
     <Stack gap="0">
@@ -58,7 +58,7 @@ export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
   )
 }
 
-/** How many categories a catalog has, and the way to them. */
+/** Shows the number of categories of a catalog as a link to them. */
 export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
   const count = (catalog.CategoryCount ?? 0).toLocaleString('en-US')
   const { route, titleOf } = buyerCatalogs(buyerId)

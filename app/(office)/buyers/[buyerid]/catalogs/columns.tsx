@@ -4,7 +4,7 @@ import type { Column } from '@/components/resource/listed-resource'
 import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
 import { CategoryCount, DefaultMark, Flag, IdAndOwner } from './cells'
 
-/** What the list of a buyer's catalogs shows of each. */
+/** Returns the columns of the list of a buyer's catalogs. */
 export const catalogColumns = (buyerId: string): Column<BuyerCatalog>[] => [
   {
     key: 'name',

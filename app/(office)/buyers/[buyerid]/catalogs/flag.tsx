@@ -16,7 +16,9 @@ const LABELS: Record<CatalogFlag, string> = {
   ViewAllProducts: 'all products',
 }
 
-/** Whether the buyer sees all of a catalog's categories, or products, without further assignments. */
+/**
+ * Select field for whether the buyer sees all categories, or all products, of a catalog without further assignments.
+ */
 export function Flag(props: { buyerId: string; catalog: BuyerCatalog; flag: CatalogFlag }) {
   const { buyerId, catalog, flag } = props
   const client = useQueryClient()

@@ -33,7 +33,10 @@ const schema = object({
 
 type CatalogForm = InferType<typeof schema>
 
-/** The form for a catalog; a new one shows its buyer all there is in it, since otherwise nobody would see anything. */
+/**
+ * Returns the form values of a catalog. A new catalog shows its buyer everything in it, since otherwise users would see
+ * nothing.
+ */
 export function toForm(catalog: BuyerCatalog | null): CatalogForm {
   return {
     ID: catalog?.ID ?? '',
@@ -45,15 +48,19 @@ export function toForm(catalog: BuyerCatalog | null): CatalogForm {
   }
 }
 
-/** The catalog the form describes, as the platform spells it: no description is null, which its types leave out. */
+/**
+ * Returns the catalog that the form describes, as the platform spells it. A missing description is null, which the
+ * platform's types leave out.
+ */
 export function toPatch({ Name, Description, Active }: CatalogForm): Partial<Catalog> {
   return { Name, Description: emptyToNull(Description) as string, Active }
 }
 
 /**
- * A new catalog is created and then assigned to its buyer. When the second fails, the next save does just that: a
- * catalog that was created here has no `Assignment` yet, where one that was read has null. When the creation is given up,
- * the catalog is offered for removal: no list of a buyer leads to a catalog without an assignment.
+ * Returns the plan of a save. It creates a new catalog and then assigns it to its buyer. When the assignment fails, the
+ * next save repeats only that step: a catalog that was created here has no `Assignment` yet, while one that was read
+ * has null. When the user gives up the creation, the form offers to delete the catalog, because no list of a buyer
+ * leads to a catalog without an assignment.
  */
 export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) {
   const { service, path, words } = resource
@@ -88,7 +95,7 @@ export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) 
   }
 }
 
-/** How a catalog of one buyer is edited. */
+/** Returns the form that edits a catalog of one buyer. */
 export function catalogForm(
   resource: ListedResource<BuyerCatalog>,
   buyerId: string,

@@ -9,7 +9,10 @@ import { countOf } from '@/lib/resource/words'
 
 const NAMED = 8
 
-/** What goes with a catalog and who else has it, read when somebody is about to delete it for all of them. */
+/**
+ * Lists what is deleted together with a catalog and which other buyers have it. Read when a user is about to delete the
+ * catalog for all of them.
+ */
 export function Holders({ buyerId, catalogId }: { buyerId: string; catalogId: string }) {
   return (
     <Stack gap="2">

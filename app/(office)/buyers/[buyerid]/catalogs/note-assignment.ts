@@ -3,13 +3,13 @@ import type { CatalogAssignment } from '@/lib/ordercloud/models'
 import { notedRecord } from '@/lib/resource/resource'
 import { buyerCatalogs } from './resource'
 
-/** Title of the panel that says how a catalog is assigned to its buyer. */
+/** Title of the panel that shows how a catalog is assigned to its buyer. */
 export const VIEW_TITLE = 'What this buyer sees'
 
-/** What the activity of a buyer's catalogs calls their assignments. */
+/** Returns the path of a buyer's catalog assignments in the activity log. */
 export const assignmentPath = (buyerId: string) => `${buyerCatalogs(buyerId).path}/assignment`
 
-/** Notes in the activity of a catalog that it was given to a buyer or taken from it, with its flags. */
+/** Records in the activity of a catalog that it was assigned to a buyer or unassigned, with its flags. */
 export function noteAssignment(kind: 'assigned' | 'unassigned', row: CatalogAssignment): void {
   const { BuyerID = '', CatalogID = '' } = row
   noteActivity({

@@ -9,7 +9,7 @@ import { AssignCatalog, CatalogActions, Holders } from './actions'
 import { DefaultMark } from './cells'
 import { catalogColumns } from './columns'
 
-/** The catalogs that are assigned to one buyer. */
+/** Resource of the catalogs that are assigned to one buyer. */
 export const buyerCatalogs = perParent((buyerId): ListedResource<BuyerCatalog> => ({
   ...below('buyers', buyerId, 'catalogs'),
   icon: BookOpen,

@@ -6,11 +6,11 @@ import { buyerCatalogs } from './resource'
 const loadForm = () => import('./form').then((file) => file.catalogForm)
 const { ListPage, RecordPage, NewPage } = nestedScreens(buyerCatalogs, loadForm)
 
-/** The catalogs of a buyer. */
+/** List of the catalogs of a buyer. */
 export const BuyerCatalogList = ListPage
 
-/** One catalog, as a buyer has it. */
+/** Page of one catalog of a buyer. */
 export const BuyerCatalogPage = RecordPage
 
-/** A new catalog for a buyer. */
+/** Page of a new catalog of a buyer. */
 export const NewBuyerCatalog = NewPage

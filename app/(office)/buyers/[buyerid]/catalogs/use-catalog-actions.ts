@@ -19,7 +19,7 @@ import { buyerCatalogs } from './resource'
 
 const CHANGE_BUYERS = [roles.BuyerManager]
 
-/** What can be done with a catalog of a buyer besides editing and deleting it, and why not. */
+/** Actions on a buyer's catalog besides editing and deleting it, with the reasons why an action is not allowed. */
 export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
   const client = useQueryClient()
   const dialogs = useDialogs()
@@ -68,11 +68,14 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
       : isDefault
         ? 'It is the default catalog already.'
         : undefined,
-    /** Assigns it with the flags that an assignment had. Answers whether it was done; its toast says why not. */
+    /**
+     * Assigns the catalog with the flags of a former assignment. Returns true when it succeeded; a toast explains a
+     * failure.
+     */
     give,
-    /** Unassigns it without a question. Answers whether it was done; a failure is told by its toast. */
+    /** Unassigns the catalog without confirmation. Returns true when it succeeded; a toast explains a failure. */
     take,
-    /** The same after a question. */
+    /** Unassigns the catalog after the user has confirmed. */
     async unassign(): Promise<boolean> {
       const isSure = await dialogs.confirm(`Unassign catalog “${isolate(name)}”?`, {
         details:

@@ -7,7 +7,7 @@ import { userGroupForm } from '@/components/companies/user-group-form'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { UserGroup } from '@/lib/ordercloud/models'
 
-/** How a user group of one buyer is edited. */
+/** Returns the form that edits a user group of one buyer. */
 export function buyerUserGroupForm(resource: ListedResource<UserGroup>, buyerId: string) {
   const side = buyerSide(buyerId)
   return userGroupForm(resource, function Panels({ record }) {

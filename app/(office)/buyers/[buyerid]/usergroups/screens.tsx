@@ -12,18 +12,18 @@ const Dependents = lazyDependents(() =>
   import('@/components/companies/people-dependents').then((file) => file.BuyerGroupDependents),
 )
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const groups = perParent((companyId) => ({
   ...buyerUserGroups(companyId),
   Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(groups, loadForm, loadImport)
 
-/** The user groups of a buyer. */
+/** List of the user groups of a buyer. */
 export const BuyerUserGroupList = ListPage
 
-/** One user group of a buyer. */
+/** Page of one user group of a buyer. */
 export const BuyerUserGroupPage = RecordPage
 
-/** A new user group of a buyer. */
+/** Page of a new user group of a buyer. */
 export const NewBuyerUserGroup = NewPage

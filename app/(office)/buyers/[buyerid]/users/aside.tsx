@@ -17,7 +17,7 @@ import { roles } from '@/lib/permissions/roles'
 import { localeName } from '@/lib/resource/locale-reference'
 import { MoveUser } from './move-user'
 
-/** What only users of buyers have: a locale, and another buyer to go to. */
+/** Side panel with what only buyer users have: a locale, and the option to move to another buyer. */
 export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User }) {
   return (
     <SidePanel title="At this buyer">
@@ -34,7 +34,7 @@ export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User 
 
 const readsGroups = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
 
-/** Who gave the locale; nothing for those who may not know, and while it is not known. */
+/** Shows the source of the user's locale. Empty while it is unknown, and for users who may not view it. */
 function LocaleSource({ buyerId, user }: { buyerId: string; user: User }) {
   const [locales, groups] = [useCan(mayReadLocales), useCan(readsGroups)]
   const [userId, localeId] = [user.ID ?? '', user.Locale?.ID ?? '']

@@ -7,7 +7,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import type { User } from '@/lib/ordercloud/models'
 import { BuyerUserAside } from './aside'
 
-/** How a user of one buyer is edited. */
+/** Returns the form that edits a user of one buyer. */
 export function buyerUserForm(resource: ListedResource<User>, buyerId: string) {
   const side = buyerSide(buyerId)
   return userForm(resource, {

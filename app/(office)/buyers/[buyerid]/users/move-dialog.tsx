@@ -21,7 +21,7 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks where a user goes, and says beforehand what does not come along. */
+/** Dialog that asks for the buyer to move a user to, and lists beforehand what the user loses. */
 export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
   const ids = useId()
   const router = useRouter()
@@ -34,7 +34,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
     const href = await move(to.id, orders)
     if (href === undefined) return
     toast({ title: 'Success', description: `${name} now belongs to ${to.name}.`, type: 'success' })
-    // It closes with the page: once the user is forgotten here, nothing may ask for it again.
+    // The dialog closes with the page. Once the user is removed from the cache, no component may request it again.
     router.replace(href)
   }
 
@@ -65,7 +65,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
         What does not: memberships in user groups with all they give, what the buyer gave all its users, and
         the buyer’s addresses, cost centers, cards and spending accounts. Moving back does not restore them.
       </Text>
-      {/* Room for what is offered: a dialog cuts off what reaches beyond it. */}
+      {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
       <Stack gap="3" minH="20rem" color="fg">
         <Stack gap="1.5">
           <Label htmlFor={`${ids}-buyer`}>Buyer</Label>

@@ -13,7 +13,7 @@ import { buyerUsers } from './resource'
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 const loadDialog = () => import('./move-dialog').then((file) => file.MoveDialog)
 
-/** The button that gives a user to another buyer; what it asks is loaded with the press. */
+/** Button that moves a user to another buyer. The dialog is loaded on the press. */
 export function MoveUser({ buyerId, user }: { buyerId: string; user: User }) {
   const manage = useCan(buyerUsers(buyerId).access.manage)
   const buyers = useCan(VIEW_BUYERS)

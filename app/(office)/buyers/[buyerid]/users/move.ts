@@ -2,7 +2,7 @@ import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import type { User } from '@/lib/ordercloud/models'
 
-/** Which orders a user takes along to another buyer; one with orders underway is not moved at all. */
+/** Options for the orders that a user takes along to another buyer. A user with orders in progress cannot be moved. */
 export const MOVED_ORDERS = [
   { value: 'None', label: 'None: all stay with this buyer' },
   { value: 'Unsubmitted', label: 'Only those not submitted yet' },
@@ -11,10 +11,10 @@ export const MOVED_ORDERS = [
 
 export type MovedOrders = (typeof MOVED_ORDERS)[number]['value']
 
-/** Moves that were asked for without an answer. The user may have moved. */
+/** Moves whose response was lost. The user may have been moved. */
 const unanswered = new Set<string>()
 
-/** Gives a user to another buyer; the id stays. Rejects as `call` does; the caller shows the failure. */
+/** Moves a user to another buyer. The id does not change. Rejects as `call` does; the caller shows the failure. */
 export function moveUser(from: string, userId: string, to: string, orders: MovedOrders): Promise<User> {
   const [oldBuyer, user, newBuyer] = [from, userId, to].map(encodeURIComponent) as [string, string, string]
   return call((oc) => oc.Users.Move(oldBuyer, user, newBuyer, { orders }), {
@@ -24,8 +24,8 @@ export function moveUser(from: string, userId: string, to: string, orders: Moved
 }
 
 /**
- * Moves a user so that trying again is safe: where an answer was lost, now or with an earlier try, and the user is
- * found at the new buyer, that is what was asked for.
+ * Moves a user so that a retry is safe. If the response of this or an earlier attempt was lost and the user is found at
+ * the new buyer, the move counts as successful.
  */
 export async function moveUserOnce(
   from: string,
@@ -48,13 +48,16 @@ export async function moveUserOnce(
   return moved
 }
 
-/** The user at the new buyer; undefined when not there, when still at the old one, or when that cannot be read. */
+/**
+ * Returns the user at the new buyer. Undefined when the user is not there, is still at the old buyer, or cannot be
+ * read.
+ */
 async function findMoved(from: string, userId: string, to: string): Promise<User | undefined> {
   const at = (buyerId: string) =>
     call((oc) => oc.Users.Get(encodeURIComponent(buyerId), encodeURIComponent(userId)), { quiet: true })
   try {
     const user = await at(to)
-    // Somebody else may have the same id there: only who is gone from the old buyer has moved.
+    // The new buyer may have another user with the same id. Only a user who is gone from the old buyer has moved.
     const isGone = await at(from).then(
       () => false,
       (error: unknown) => toPlatformError(error).status === 404,

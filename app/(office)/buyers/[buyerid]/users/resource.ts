@@ -5,7 +5,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { perParent } from '@/lib/resource/per-parent'
 
-/** The users of one buyer. */
+/** Resource of the users of one buyer. */
 export const buyerUsers = perParent((id) =>
   companyUsers({
     ...below('buyers', id, 'users'),

@@ -11,18 +11,18 @@ const Dependents = lazyDependents(() =>
   import('@/components/companies/people-dependents').then((file) => file.BuyerUserDependents),
 )
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const users = perParent((companyId) => ({
   ...buyerUsers(companyId),
   Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(users, loadForm, loadImport)
 
-/** The users of a buyer. */
+/** List of the users of a buyer. */
 export const BuyerUserList = ListPage
 
-/** One user of a buyer. */
+/** Page of one user of a buyer. */
 export const BuyerUserPage = RecordPage
 
-/** A new user of a buyer. */
+/** Page of a new user of a buyer. */
 export const NewBuyerUser = NewPage

@@ -9,7 +9,7 @@ import { recordUrl } from '@/lib/resource/resource'
 import { moveUserOnce, type MovedOrders } from './move'
 import { buyerUsers } from './resource'
 
-/** Moves one user once at a time, and forgets everywhere where the user was. */
+/** Moves a user, one request at a time, and then refreshes the cached data of both buyers. */
 export function useMove(buyerId: string, userId: string) {
   const client = useQueryClient()
   const [isMoving, setMoving] = useState(false)
@@ -18,7 +18,7 @@ export function useMove(buyerId: string, userId: string) {
   const isGone = useRef(false)
   const { path } = buyerUsers(buyerId)
 
-  // Only once its page is left: until then the page would ask for a user who is not there any more.
+  // Removed only after its page is left. Before that the page would request a user who no longer exists.
   useEffect(
     () => () => {
       if (isGone.current) client.removeQueries({ queryKey: keys.item(path, userId) })
@@ -26,7 +26,7 @@ export function useMove(buyerId: string, userId: string) {
     [client, path, userId],
   )
 
-  /** Answers the user's new address, where the page has to go next, or undefined when the user stays. */
+  /** Returns the user's new address, which the page opens next. Undefined when the move failed. */
   const move = async (to: string, orders: MovedOrders): Promise<string | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true

@@ -5,7 +5,7 @@ import type { Address } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { perParent } from '@/lib/resource/per-parent'
 
-/** The addresses of one supplier: where it ships from. */
+/** Resource of the addresses of one supplier, from which it ships. */
 export const supplierAddresses = perParent((id) =>
   companyAddresses({
     ...below('suppliers', id, 'addresses'),

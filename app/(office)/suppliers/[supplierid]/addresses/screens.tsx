@@ -11,18 +11,18 @@ const Dependents = lazyDependents(() =>
   import('@/components/companies/address-dependents').then((file) => file.SupplierAddressDependents),
 )
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const addresses = perParent((companyId) => ({
   ...supplierAddresses(companyId),
   Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(addresses, loadForm, loadImport)
 
-/** The addresses of a supplier. */
+/** List of the addresses of a supplier. */
 export const SupplierAddressList = ListPage
 
-/** One address of a supplier. */
+/** Page of one address of a supplier. */
 export const SupplierAddressPage = RecordPage
 
-/** A new address of a supplier. */
+/** Page of a new address of a supplier. */
 export const NewSupplierAddress = NewPage

@@ -6,7 +6,7 @@ import { userGroupForm } from '@/components/companies/user-group-form'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { UserGroup } from '@/lib/ordercloud/models'
 
-/** How a user group of one supplier is edited, by an administrator or by the supplier itself. */
+/** Returns the form with which an administrator or the supplier itself edits a user group of one supplier. */
 export function supplierUserGroupForm(resource: ListedResource<UserGroup>, supplierId: string) {
   const side = supplierSide(supplierId)
   return userGroupForm(resource, ({ record }) => <GroupPanels side={side} group={record} />)

@@ -5,7 +5,7 @@ import type { UserGroup } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { perParent } from '@/lib/resource/per-parent'
 
-/** The user groups of one supplier. */
+/** Resource of the user groups of one supplier. */
 export const supplierUserGroups = perParent((id) =>
   companyUserGroups({
     ...below('suppliers', id, 'usergroups'),

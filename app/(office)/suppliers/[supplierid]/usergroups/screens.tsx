@@ -12,7 +12,7 @@ const Dependents = lazyDependents(() =>
   import('@/components/companies/people-dependents').then((file) => file.SupplierGroupDependents),
 )
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const groups = perParent((companyId) => ({
   ...supplierUserGroups(companyId),
   findLockOut: (ids: readonly string[]) =>
@@ -21,11 +21,11 @@ const groups = perParent((companyId) => ({
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(groups, loadForm, loadImport)
 
-/** The user groups of a supplier. */
+/** List of the user groups of a supplier. */
 export const SupplierUserGroupList = ListPage
 
-/** One user group of a supplier. */
+/** Page of one user group of a supplier. */
 export const SupplierUserGroupPage = RecordPage
 
-/** A new user group of a supplier. */
+/** Page of a new user group of a supplier. */
 export const NewSupplierUserGroup = NewPage

@@ -6,7 +6,7 @@ import { userForm } from '@/components/companies/user-form'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { User } from '@/lib/ordercloud/models'
 
-/** How a user of one supplier is edited, by an administrator or by the supplier itself. */
+/** Returns the form with which an administrator or the supplier itself edits a user of one supplier. */
 export function supplierUserForm(resource: ListedResource<User>, supplierId: string) {
   const side = supplierSide(supplierId)
   return userForm(resource, {

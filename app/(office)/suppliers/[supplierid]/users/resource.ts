@@ -5,7 +5,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { perParent } from '@/lib/resource/per-parent'
 
-/** The users of one supplier. */
+/** Resource of the users of one supplier. */
 export const supplierUsers = perParent((id) =>
   companyUsers({
     ...below('suppliers', id, 'users'),

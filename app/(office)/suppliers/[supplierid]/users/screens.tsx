@@ -11,18 +11,18 @@ const Dependents = lazyDependents(() =>
   import('@/components/companies/people-dependents').then((file) => file.SupplierUserDependents),
 )
 
-// Here and not in the resource: what a server page reaches, even lazily, comes with its document.
+// Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
 const users = perParent((companyId) => ({
   ...supplierUsers(companyId),
   Dependents: ({ id }: { id: string }) => <Dependents companyId={companyId} id={id} />,
 }))
 const { ListPage, RecordPage, NewPage } = nestedScreens(users, loadForm, loadImport)
 
-/** The users of a supplier. */
+/** List of the users of a supplier. */
 export const SupplierUserList = ListPage
 
-/** One user of a supplier. */
+/** Page of one user of a supplier. */
 export const SupplierUserPage = RecordPage
 
-/** A new user of a supplier. */
+/** Page of a new user of a supplier. */
 export const NewSupplierUser = NewPage

@@ -19,7 +19,7 @@ const SEE_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
 
 const PRODUCTS_TITLE = 'Products'
 
-/** The products of a category in their order, each with a way up and down. */
+/** Panel with the products of a category in their order. Each product can be moved up and down. */
 export function CategoryProducts({ place, category }: { place: CatalogPlace; category: Category }) {
   const client = useQueryClient()
   const { manage } = categoriesAt(place).access

@@ -25,11 +25,12 @@ import { useTreeMoves } from './use-tree-moves'
 const loadMove = () => import('./move-dialog').then((file) => file.MoveDialog)
 
 /**
- * The categories of a catalog as a tree after the ARIA practices: one stop of the keyboard, arrows, Home and End, `*`
- * and letters go through it, Enter opens. Alt with arrows moves the line itself, as do a dialog and the pointer.
+ * Shows the categories of a catalog as a tree that follows the ARIA practices. The tree is one tab stop. Arrow keys,
+ * Home, End, `*` and letters move the focus, and Enter opens a category. Alt with an arrow key moves the category
+ * itself, as do a dialog and the pointer.
  *
- * Drawn by hand: the design system's tree weighs 27 KB gzip and keeps the nodes itself, where here they are pages of
- * lists in the query cache, loaded level by level and reached by every write.
+ * Implemented here because the design system's tree weighs 27 KB gzip and stores its nodes itself. Here the nodes are
+ * pages of lists in the query cache, which are loaded level by level and updated by every write.
  */
 export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: string }) {
   const resource = categoriesAt(place)
@@ -43,18 +44,18 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
   const [asked, setAsked] = useState<TreeRow>()
   const moveDialog = useLazyPart(loadMove, 'question where to')
   const rowOf = (id: string) => rows.find((row) => row.id === id)
-  // What is opened elsewhere, as by the search, is what the tree is about from then on.
+  // A category opened elsewhere, for example by the search, becomes the current line of the tree.
   const [seen, setSeen] = useState(chosen)
   if (chosen !== seen) {
     setSeen(chosen)
     setFocused('')
   }
   const target = rowOf(focused) ?? rowOf(chosen)
-  // The keyboard can always come in.
+  // Falls back to the first line, so that the keyboard can always enter the tree.
   const current = target ?? rows[0]
   const elementId = (id: string) => `${treeId}-${id}`
 
-  // A line that moves is taken out of the page and put back, which takes the focus from it.
+  // Moving a line removes its element from the page and inserts it again, so the line loses the focus.
   const keepsFocus = useRef('')
   useEffect(() => {
     if (keepsFocus.current === '') return
@@ -62,7 +63,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
     if (element && document.activeElement !== element) element.focus()
   })
 
-  // The tree scrolls by itself, so that what is chosen is seen without moving the page.
+  // Scrolls the tree only, so that the chosen line becomes visible without moving the page.
   const scroller = useRef<HTMLDivElement>(null)
   const isChosenDrawn = rowOf(chosen) !== undefined
   useEffect(() => {
@@ -78,7 +79,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
     setFocused(row.id)
     return runMove(row, to)
   }
-  // By a link, so that a form with unsaved changes beside the tree asks first.
+  // Navigates by a link, so that a form with unsaved changes beside the tree asks for confirmation first.
   const open = (row: TreeRow) => followLink(recordUrl(resource, row.id), router.push)
 
   const onKeyDown = useTreeKeys({
@@ -96,7 +97,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
     },
   })
   const { lineDrag, dropOn } = useTreeDrag(branches, rows, (row, to) => void run(row, to))
-  // Out of view for a moment, while a move stands that the platform is about to refuse.
+  // The line is not in view for a moment when the platform is about to reject a pending move.
   const moving = asked && (rowOf(asked.id) ?? asked)
 
   return (
@@ -186,7 +187,7 @@ export function CategoryTree({ place, chosen }: { place: CatalogPlace; chosen: s
   )
 }
 
-/** Scrolls a box just far enough for a line in it to be seen; the page stays where it is. */
+/** Scrolls a box just far enough to show a line in it. The page itself does not scroll. */
 function scrollIntoBox(box: HTMLElement, line: HTMLElement): void {
   const [outer, inner] = [box.getBoundingClientRect(), line.getBoundingClientRect()]
   if (inner.top < outer.top) box.scrollTop += inner.top - outer.top

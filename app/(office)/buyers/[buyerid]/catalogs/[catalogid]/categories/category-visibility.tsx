@@ -24,7 +24,10 @@ import { FLAG_LABELS, VISIBILITY_TITLE, type VisibilityFlag } from './use-visibi
 
 type View = ReturnType<typeof useVisibility>
 
-/** Who of a buyer sees a category and its products: the company, its groups, and what comes from above. */
+/**
+ * Panel that shows and edits which users of a buyer see a category and its products: the whole company, its groups, and
+ * the settings inherited from above.
+ */
 export function CategoryVisibility({ place, category }: { place: CatalogPlace; category: Category }) {
   const view = useVisibility(place, category)
   const manage = useCan(categoriesAt(place).access.manage)
@@ -65,7 +68,7 @@ function Line(props: {
   view: View
   category: Category
   groupId: string | undefined
-  /** Why nothing may be changed. */
+  /** The reason why changes are not allowed. Undefined when they are. */
   refusal: string | undefined
 }) {
   const { view, category, groupId, refusal } = props
@@ -84,7 +87,7 @@ function Line(props: {
     setProblem('')
     await view.remove(groupId).catch((error: unknown) => setProblem(displayMessage(toPlatformError(error))))
   }
-  /** What holds where this line says nothing. */
+  /** Returns the inherited setting that applies when this row has none of its own. */
   const inherited = (flag: VisibilityFlag) => {
     const trail = [category.ID ?? '', ...view.above.map(({ ID }) => ID ?? '')]
     const catalogFlag = flag === 'Visible' ? 'ViewAllCategories' : 'ViewAllProducts'
@@ -145,7 +148,8 @@ function Line(props: {
 function AddGroup({ view, refusal }: { view: View; refusal: string | undefined }) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  // Until then nobody knows which groups have one, and another one would be written over it.
+  // Until the assignments are loaded, it is unknown which groups have one. Adding a group could overwrite its
+  // assignment.
   const unread = view.query.data
     ? undefined
     : view.query.isError

@@ -8,7 +8,7 @@ import { aProduct } from '@/lib/resource/references'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-/** What hangs on a category. What hangs on those below it is not counted. */
+/** Lists the records that depend on a category. Records that depend on its subcategories are not counted. */
 export function CategoryDependents({ place, id }: { place: CatalogPlace; id: string }) {
   return <DependentList of={`${place.path}/${id}`} parts={partsOf(place, id)} />
 }

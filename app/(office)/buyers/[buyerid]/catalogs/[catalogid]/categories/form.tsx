@@ -33,10 +33,10 @@ const schema = object({
 
 type CategoryForm = InferType<typeof schema>
 
-// A category that exists has a place: without a number nothing would be written, and nobody told.
+// An existing category has a list order. Without a number nothing would be written, and the user would not notice.
 const placedSchema = schema.shape({ ListOrder: listOrder.required('List order is required') })
 
-/** The form for a category; a new one begins below the given parent, and last there. */
+/** Returns the form values of a category. A new category starts below the given parent, as its last child. */
 export function toForm(category: Category | null, parent = ''): CategoryForm {
   return {
     ID: category?.ID ?? '',
@@ -48,7 +48,10 @@ export function toForm(category: Category | null, parent = ''): CategoryForm {
   }
 }
 
-/** The category the form describes, as the platform spells it: no parent is null, which its types leave out. */
+/**
+ * Returns the category that the form describes, as the platform spells it. A missing parent is null, which the
+ * platform's types leave out.
+ */
 export function toPatch({ Name, Description, ParentID, ListOrder, Active }: CategoryForm): Partial<Category> {
   const order = numberOrNull(ListOrder)
   return {
@@ -60,16 +63,17 @@ export function toPatch({ Name, Description, ParentID, ListOrder, Active }: Cate
   }
 }
 
-/** The number after that of the last child of a parent. */
+/** Returns the list order that follows the last child of a parent. */
 async function lastOrder({ path, catalogId }: CatalogPlace, parent: string | undefined): Promise<number> {
   const { Items } = await branchQuery(path, catalogId, parent || ROOT).queryFn({})
   return Math.max(-1, ...Items.map(({ ListOrder }) => ListOrder ?? 0)) + 1
 }
 
 /**
- * How a category of one catalog is edited.
+ * Returns the form that edits a category of one catalog.
  *
- * @param parent id of the category a new one lies below at first, empty for none; undefined for one that exists
+ * @param parent id of the category that a new one initially belongs to, empty for none; undefined for an existing
+ * category
  */
 export function categoryForm(
   place: CatalogPlace,
@@ -89,7 +93,7 @@ export function categoryForm(
     codes: { 'Category.CircularReference': 'ParentID' },
     keepsDraft: 'browser',
     Fields: ({ record }) => (
-      // One column: beside the tree there is no room for a second one.
+      // Uses one column, because the tree leaves no space for a second column.
       <Stack gap="5">
         <Section title="Details">
           <TextField<CategoryForm> name="Name" label="Name" />

@@ -2,5 +2,5 @@
 
 import { lazyDependents } from '@/components/resource/lazy-dependents'
 
-/** What hangs on a category; its code comes with the question before deleting. */
+/** Lists the records that depend on a category. The code loads when the user is asked to confirm a deletion. */
 export const Dependents = lazyDependents(() => import('./dependents').then((file) => file.CategoryDependents))

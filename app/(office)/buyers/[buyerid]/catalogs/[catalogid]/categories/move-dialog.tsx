@@ -13,12 +13,12 @@ import { placeByKey, ROOT, type Branches, type TreePlace, type TreeRow } from '@
 import { isolate } from '@/lib/format/direction'
 import type { CatalogPlace } from './place'
 
-/** Every move without dragging: up and down among the siblings, and below any other category. */
+/** Dialog that offers every move without dragging: up and down among the siblings, and below any other category. */
 export function MoveDialog(props: {
   place: CatalogPlace
   row: TreeRow
   branches: Branches
-  /** Answers why it was refused; empty when it was done. */
+  /** Returns the reason why the move was rejected. Empty when it succeeded. */
   onMove: (to: TreePlace) => Promise<string>
   onClose: () => void
 }) {
@@ -83,7 +83,7 @@ export function MoveDialog(props: {
           Move down
         </Button>
       </HStack>
-      {/* Room for what is offered: a dialog cuts off what reaches beyond it. */}
+      {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
       <Stack gap="1.5" minH="22rem" color="fg">
         <Label htmlFor={inputId}>New parent</Label>
         <RecordPicker

@@ -1,17 +1,17 @@
 import { perParent } from '@/lib/resource/per-parent'
 import { idSegment } from '@/lib/url/id-segment'
 
-/** Where a tree of categories lies: a catalog, looked at as one buyer has it. */
+/** The location of a category tree: a catalog as one buyer sees it. */
 export interface CatalogPlace {
   buyerId: string
   catalogId: string
-  /** First words of the query keys of its categories. */
+  /** First part of the query keys of its categories. */
   path: string
-  /** Address of its categories. */
+  /** Address of the pages of its categories. */
   route: string
 }
 
-/** The route parameters of the pages of a tree. */
+/** The route parameters of the category pages. */
 export interface PlaceParams {
   buyerid: string
   catalogid: string
@@ -28,7 +28,7 @@ const made = perParent((key: string): CatalogPlace => {
   }
 })
 
-/** The place of a tree, always the same object for the same ids. */
+/** Returns the location of a tree. The same ids always return the same object. */
 export function placeOf(buyerId: string, catalogId: string): CatalogPlace {
   return made(`${encodeURIComponent(buyerId)}/${encodeURIComponent(catalogId)}`)
 }

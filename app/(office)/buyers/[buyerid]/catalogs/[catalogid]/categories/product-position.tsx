@@ -10,18 +10,18 @@ interface ProductPositionProps {
   name: string
   at: number
   count: number
-  /** Why nothing may be moved. */
+  /** The reason why products cannot be moved. Undefined when they can. */
   refusal: string | undefined
   onMove: (step: Step) => void
-  /** The step of the last move, where it was this product that moved and the focus is to stay with it. */
+  /** The step of the last move when it moved this product and the focus should stay with it. */
   heldStep: Step | undefined
 }
 
-/** The place of a product in its category, with a way up and down. */
+/** Shows the position of a product in its category, with buttons to move it up and down. */
 export function ProductPosition(props: ProductPositionProps) {
   const { name, at, count, refusal, onMove, heldStep } = props
   const own = useRef<HTMLDivElement>(null)
-  // A row that takes another place in the page loses the focus, whenever that comes to be.
+  // A row that changes its position in the page loses the focus, at a moment that cannot be predicted.
   useLayoutEffect(() => {
     if (heldStep === undefined || document.activeElement !== document.body) return
     own.current?.querySelectorAll('button')[heldStep < 0 ? 0 : 1]?.focus()

@@ -9,7 +9,7 @@ import type { CatalogPlace } from './place'
 
 const made = new WeakMap<CatalogPlace, ListedResource<Category>>()
 
-/** The categories of one catalog; they are drawn as a tree, so it has no columns. */
+/** Returns the resource of the categories of one catalog. It has no columns, because categories are shown as a tree. */
 export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
   const known = made.get(place)
   if (known) return known

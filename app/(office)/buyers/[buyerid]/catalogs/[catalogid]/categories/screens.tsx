@@ -23,7 +23,7 @@ import { placeOf } from './place'
 import { categoriesAt } from './resource'
 import { idOfSegment } from '@/lib/url/id-segment'
 
-// Apart from `dynamic`: with the import inside it, documents name chunks that the bundler does not write.
+// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadTree = () => import('./category-tree').then((file) => file.CategoryTree)
 const loadEdit = () => import('./edit-category').then((file) => file.EditCategory)
 const loadCreate = () => import('./edit-category').then((file) => file.CreateCategory)
@@ -32,12 +32,14 @@ const EditCategory = dynamic(loadEdit)
 const CreateCategory = dynamic(loadCreate)
 
 interface OfCatalog {
-  /** As the address has them. */
+  /** The ids in the address of a category page. */
   buyerId: string
   catalogId: string
 }
 
-/** The tree of a catalog beside the category that is chosen in it; it stays while one goes from category to category. */
+/**
+ * Shows the tree of a catalog beside the chosen category. The tree stays mounted when the user opens another category.
+ */
 export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { children: ReactNode }) {
   const catalogs = buyerCatalogs(buyerId)
   const place = placeOf(buyerId, catalogId)
@@ -49,7 +51,7 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
   const { categoryid } = useParams()
   const isIndex = categoryid === undefined && !path.endsWith('/new')
   const catalog = useEntity(catalogs, catalogId, view.allowed)
-  // Whoever goes back to the catalogs finds the categories counted anew.
+  // Refreshes the category counts for users who go back to the catalogs.
   useEffect(
     () => () => void client.invalidateQueries({ queryKey: keys.all(catalogs.path) }),
     [client, catalogs.path],
@@ -64,7 +66,7 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
       {isIndex && (
         <PageHeader
           title="Categories"
-          // One line from the start: the tree below must not move under a press that begins to drag.
+          // One line from the start. The tree below must not shift while the user presses a line to drag it.
           description={
             catalog.data
               ? `The categories of ${catalogs.titleOf(catalog.data)}, for every buyer that has it.`
@@ -126,7 +128,7 @@ function NoCatalog({ buyerId, catalogId }: OfCatalog) {
   )
 }
 
-/** Beside a tree in which nothing is chosen yet. */
+/** Shown beside a tree while no category is chosen. */
 export function NoCategoryChosen() {
   return (
     <EmptyState icon={FolderTree} title="No category chosen">
@@ -135,7 +137,7 @@ export function NoCategoryChosen() {
   )
 }
 
-/** One category. */
+/** Page of one category. */
 export function CategoryPage(props: OfCatalog & { id: string; prefetched?: DehydratedState | undefined }) {
   const { buyerId, catalogId, id, prefetched } = props
   return (
@@ -145,7 +147,7 @@ export function CategoryPage(props: OfCatalog & { id: string; prefetched?: Dehyd
   )
 }
 
-/** A new category, below the parent that the address names. */
+/** Page of a new category, below the parent that the address names. */
 export function NewCategory({ buyerId, catalogId, parent }: OfCatalog & { parent: string }) {
   return <CreateCategory key={parent} place={placeOf(buyerId, catalogId)} parent={parent} />
 }

@@ -13,15 +13,15 @@ import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
 /**
- * What can be done with one line of the tree. It is named, since the line that the focus was on last need not be the one
- * that is open.
+ * Actions for one line of the tree. The label names the line, because the last focused line may differ from the open
+ * one.
  */
 export function TreeActions(props: {
   place: CatalogPlace
-  /** The line they are about. */
+  /** The line that the actions apply to. */
   target: TreeRow | undefined
   isEmpty: boolean
-  /** The pointer comes near to moving. */
+  /** Called when the pointer enters the move button, to load the dialog early. */
   onNear: () => void
   onMove: (row: TreeRow) => void
 }) {
@@ -54,7 +54,7 @@ export function TreeActions(props: {
         <Icon as={FolderPlus} boxSize="4" />
         Create subcategory
       </LinkButton>
-      {/* One line, whatever it says: the tree below must not move under a press that begins to drag. */}
+      {/* Always one line, so that the tree below does not shift while the user presses a line to drag it. */}
       {manage.allowed && (
         <Text id={targetId} flexBasis="full" truncate fontSize="sm" color="fg.muted">
           {target ? `For “${isolate(resource.titleOf(target.category))}”` : missing}

@@ -22,7 +22,10 @@ export interface LineDrag {
   onEnd: () => void
 }
 
-/** One category in the tree. The focus goes from line to line; a press on the name opens, one on the arrow unfolds. */
+/**
+ * One category in the tree. The focus moves from line to line. Pressing the name opens the category, and pressing the
+ * arrow expands it.
+ */
 export function TreeLine(props: {
   row: TreeRow
   elementId: string
@@ -30,7 +33,7 @@ export function TreeLine(props: {
   isChosen: boolean
   isLoading: boolean
   drop: DropZone | undefined
-  /** Absent for those who may only look. */
+  /** Absent for users who may only view. */
   drag: LineDrag | undefined
   onToggle: () => void
   onOpen: () => void

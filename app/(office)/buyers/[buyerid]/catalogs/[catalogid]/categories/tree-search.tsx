@@ -18,7 +18,7 @@ import { defaultListState } from '@/lib/url/list-state'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-/** A search over all levels of a catalog; what it finds stands in place of the tree while there is text in it. */
+/** Search over all levels of a catalog. Its results replace the tree while the search field contains text. */
 export function TreeSearch({ place, children }: { place: CatalogPlace; children: ReactNode }) {
   const [text, setText] = useState('')
   const resource = categoriesAt(place)
@@ -92,7 +92,7 @@ function Found({ place, text }: { place: CatalogPlace; text: string }) {
   )
 }
 
-/** The path of a found category; one space while it is not known, so that the rows do not move. */
+/** Returns the path of a found category. While the path is unknown, returns one space, so that the rows do not move. */
 function pathWords(above: readonly string[] | undefined): string {
   return above && above.length > 0 ? `In ${above.map(isolate).join(' › ')}` : '\u00a0'
 }

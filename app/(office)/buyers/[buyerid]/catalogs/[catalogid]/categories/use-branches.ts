@@ -9,8 +9,8 @@ import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
 /**
- * The levels of a tree that are open, each loaded when it is opened for the first time. What is chosen is brought into
- * view by opening everything above it.
+ * The open levels of a tree. Each level is loaded when it is opened for the first time. The chosen category is brought
+ * into view by opening everything above it.
  */
 export function useBranches(place: CatalogPlace, chosen: string) {
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function useBranches(place: CatalogPlace, chosen: string) {
     }),
   )
 
-  // The page of the chosen category asks for it as well; here it tells where the category lies now.
+  // The page of the chosen category requests the record as well. Here it provides the category's current parent.
   const { data: record } = useQuery({ ...recordQuery(resource, chosen), enabled: false })
   const parentOfChosen = record?.ParentID ?? ''
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useBranches(place: CatalogPlace, chosen: string) {
       const ids = above.map(({ ID }) => ID ?? '')
       if (!isStale && ids.length > 0) setOpen((before) => new Set([...before, ...ids]))
     }
-    // What cannot be read stays closed, and says so when it is opened by hand.
+    // A level that cannot be read stays closed. The error appears when the user opens the level.
     climb().catch(() => undefined)
     return () => {
       isStale = true

@@ -15,15 +15,15 @@ import { notedRecord, type ListPage } from '@/lib/resource/resource'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-/** What became of a move: its new place and the category in it, or why it was refused. */
+/** Result of a move: the new position and the moved category, or the reason for the rejection. */
 export type MoveOutcome = { position: number; siblings: number; record: Category } | { problem: string }
 
-/** Where a category lies. Both are fields of its form as well. */
+/** Returns the parent and the list order of a category. Both are fields of its form as well. */
 const placeIn = ({ ParentID, ListOrder }: Category) => ({ ParentID: ParentID ?? null, ListOrder })
 
 /**
- * Moves categories. The tree shows a move at once; the platform hears of one after the other, and when it refuses one,
- * the tree goes back to what the platform last confirmed and later moves are dropped.
+ * Moves categories. The tree shows a move at once, and the moves are sent to the platform one after the other. When the
+ * platform rejects a move, the tree returns to the last confirmed state and the later moves are dropped.
  */
 export function useMove(place: CatalogPlace, branches: Branches) {
   const { path, catalogId } = place
@@ -31,14 +31,17 @@ export function useMove(place: CatalogPlace, branches: Branches) {
   const [waiting, setWaiting] = useState(0)
   const line = useRef({ last: Promise.resolve(), length: 0, round: 0 })
   const confirmed = useRef<[readonly unknown[], unknown][]>(undefined)
-  // Whoever kept `move`, as an offer to undo does, moves in the tree as it is by then.
+  // Callers may store `move`, for example for an undo button. It then acts on the current tree.
   const latest = useLatest(branches)
 
   const keyOf = (parent: string) => keys.list(path, { below: parent })
   const draw = (next: Branches) => {
     for (const [parent, items] of next) client.setQueryData(keyOf(parent), branchPage([...items]))
   }
-  /** The form beside the tree must not take a move for somebody else's, nor what one does to the siblings. */
+  /**
+   * Reports the write as the user's own, so that the form beside the tree does not take it for another user's change. A
+   * move can also change its siblings.
+   */
   const tell = (before: Category, after: Category) =>
     tellOwnWrite({ path, id: before.ID ?? '', before: placeIn(before), after: placeIn(after) })
 
@@ -81,7 +84,7 @@ export function useMove(place: CatalogPlace, branches: Branches) {
     const fetched = { queryKey, queryFn: ({ signal }: { signal: AbortSignal }) => queryFn({ signal }) }
     let target: ListPage<Category>
     try {
-      // What is loaded is taken at once: keys that are pressed one after the other find what the one before left.
+      // Uses the cached level if there is one, so that a second key press sees the result of the first.
       target = client.getQueryData<ListPage<Category>>(queryKey) ?? (await client.fetchQuery(fetched))
     } catch (error) {
       return { problem: displayMessage(toPlatformError(error)) }
@@ -90,7 +93,7 @@ export function useMove(place: CatalogPlace, branches: Branches) {
     const index = Math.max(0, Math.min(at, others.length))
     const plan = planMove(others, index, true)
     if (!isWithinBranch(latest.current, id, parent)) {
-      // An answer that is under way would bring back the order from before.
+      // A pending response would restore the previous order.
       void client.cancelQueries({ queryKey: keys.lists(path) })
       confirmed.current ??= client.getQueriesData({ queryKey: keys.lists(path) })
       const known = new Map(latest.current)

@@ -13,15 +13,21 @@ import { notedRecord, type RequestScope } from '@/lib/resource/resource'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-/** Above this many products a category is not put in order by hand, and its list is read page by page. */
+/** Maximum number of products that can be ordered by hand. The list of a larger category is read page by page. */
 const ORDERED_AT_MOST = 500
 
-/** How long a row that moved gets the focus back when it loses it: lists are drawn anew a moment after the answer. */
+/**
+ * Time in milliseconds during which a moved row gets the focus back when it loses it. Lists render again shortly after
+ * the response.
+ */
 const HOLD_MS = 500
 
 export type Step = 1 | -1
 
-/** The products of a category in their order, and the way to move one of them by one place, one move at a time. */
+/**
+ * The products of a category in their order, and a function that moves a product by one position. Only one move runs at
+ * a time.
+ */
 export function useProductOrder(place: CatalogPlace, id: string, title: string) {
   const client = useQueryClient()
   const [isMoving, setMoving] = useState(false)
@@ -33,7 +39,7 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
   const catalog = encodeURIComponent(place.catalogId)
   const path = `${place.path}/products`
 
-  // Null where there are too many: then nobody has asked for more than their number.
+  // Null when there are too many products. Only their number has been requested then.
   const ordered = {
     queryKey: keys.list(path, { of: id, in: 'order' }),
     queryFn: ({ signal }: RequestScope) =>
@@ -62,7 +68,7 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
     }
     const where = `is now ${at + step + 1} of ${all.length}`
     const row = { CategoryID: id, ProductID: productId, ListOrder: plan.ListOrder }
-    // Another path than the panel's: there is no product to add or to remove again.
+    // Uses another path than the panel, because there is no product to add or to remove again.
     const what = `product ${productId} ${where}, before it was ${at + 1}`
     const assignment = { title, what, path: `${path}/order`, row }
     noteActivity({ ...notedRecord(categoriesAt(place), id), kind: 'saved', assignment })
@@ -70,7 +76,7 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
   }
 
   const move = async (productId: string, step: Step) => {
-    // As the move before this one left it, drawn or not.
+    // Reads the order as the previous move left it, even if it has not been rendered yet.
     const all = client.getQueryData<CategoryProductAssignment[] | null>(ordered.queryKey) ?? []
     const at = all.findIndex(({ ProductID }) => ProductID === productId)
     if (at < 0 || !all[at + step] || isBusy.current) return
@@ -95,7 +101,7 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
   const letGo = () => {
     if (isBusy.current) return
     setHeld(undefined)
-    // The row went to another page.
+    // The row moved to another page.
     if (document.activeElement === document.body) line.current?.focus()
   }
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { placeByDrop, type Branches, type DropZone, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
 
-/** Dragging lines of a tree with the pointer; everything it does, keys and a dialog do as well. */
+/** Drags lines of a tree with the pointer. Keys and a dialog offer the same moves. */
 export function useTreeDrag(
   branches: Branches,
   rows: readonly TreeRow[],
@@ -13,7 +13,7 @@ export function useTreeDrag(
   const placeOn = (row: TreeRow, zone: DropZone) =>
     drag ? placeByDrop(branches, drag.id, row, zone) : undefined
   return {
-    /** Where on a line what is dragged would come to lie. */
+    /** Returns the zone of a line in which the dragged line would be dropped. */
     dropOn: (row: TreeRow) => (drag?.over === row.id ? drag.zone : undefined),
     lineDrag: {
       onStart: ({ id }: TreeRow) => setDrag({ id }),

@@ -5,10 +5,10 @@ import { stepOf, typedAhead, type TreeRow } from '@/lib/catalogs/tree'
 
 const TYPING_MS = 700
 
-/** What the keyboard does in a tree, after the ARIA practices; Alt with an arrow moves the line itself. */
+/** Handles the keyboard in a tree according to the ARIA practices. Alt with an arrow key moves the line itself. */
 export function useTreeKeys(tree: {
   rows: readonly TreeRow[]
-  /** The line that an element of the page draws. */
+  /** Returns the line that an element of the page displays. */
   lineOf: (element: EventTarget) => TreeRow | undefined
   go: (id: string) => void
   setOpen: (id: string, isOpen: boolean) => void
@@ -33,7 +33,7 @@ export function useTreeKeys(tree: {
     const isArrow = key.startsWith('Arrow')
     if (event.altKey) {
       if (!isArrow) return
-      // Alt with an arrow to the side is a browser's way back and forward.
+      // Browsers go back and forward on Alt with a horizontal arrow key.
       event.preventDefault()
       return onMove(current, key)
     }
@@ -42,7 +42,7 @@ export function useTreeKeys(tree: {
       return onOpen(current)
     }
     const step = stepOf(rows, current.id, key)
-    // At an end of the tree an arrow does not scroll the page either.
+    // At an end of the tree an arrow key must not scroll the page.
     if (step || isArrow) event.preventDefault()
     if (!step) {
       if (key.length === 1) type(key, current, event.timeStamp)

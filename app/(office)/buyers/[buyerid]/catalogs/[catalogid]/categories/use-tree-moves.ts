@@ -11,7 +11,7 @@ import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 import { useMove } from './use-move'
 
-/** Moves lines of a tree, says where they came to lie, and offers to take it back. */
+/** Moves lines of a tree, announces their new position, and offers to undo the move. */
 export function useTreeMoves(
   place: CatalogPlace,
   branches: Branches,
@@ -21,7 +21,7 @@ export function useTreeMoves(
   const { move, isMoving } = useMove(place, branches)
   const [said, setSaid] = useState('')
   const [problem, setProblem] = useState('')
-  // An offer to undo outlives the tree as it was drawn then.
+  // An undo button outlives the tree as it was rendered when the button appeared.
   const latest = useLatest(branches)
   const find = (id: string) => [...latest.current.values()].flat().find(({ ID }) => ID === id)
 
@@ -54,7 +54,7 @@ export function useTreeMoves(
     said,
     problem,
     isMoving,
-    /** Answers why a line was not moved; empty when it was. */
+    /** Returns the reason why a line was not moved. Empty when it was moved. */
     async run(row: TreeRow, to: TreePlace): Promise<string> {
       const before = { parent: row.parent, at: row.position - 1 }
       const outcome = await attempt(row.category, to, 'saved')

@@ -15,10 +15,10 @@ import { categoriesAt } from './resource'
 
 export type VisibilityFlag = 'Visible' | 'ViewAllProducts'
 
-/** Title of the panel that says who sees a category. */
+/** Title of the panel that shows who sees a category. */
 export const VISIBILITY_TITLE = 'Who sees it'
 
-/** What its two settings are called. */
+/** Labels of the two settings. */
 export const FLAG_LABELS: Readonly<Record<VisibilityFlag, string>> = {
   Visible: 'Category visible',
   ViewAllProducts: 'All its products',
@@ -31,7 +31,9 @@ const flagsOf = (one: CategoryAssignment | undefined): Record<VisibilityFlag, Fl
   ViewAllProducts: flagOf(one?.ViewAllProducts),
 })
 
-/** What of a buyer's assignments of a category is changed, and the ways to do it. Each is noted in its activity. */
+/**
+ * Functions that change a buyer's assignments of a category. Each change is recorded in the activity of the category.
+ */
 export function useVisibilityChanges(place: CatalogPlace, id: string) {
   const { buyerId, catalogId } = place
   const client = useQueryClient()
@@ -57,7 +59,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
   }
   const again = () => client.invalidateQueries({ queryKey: keys.all(path) })
 
-  /** Sets one flag; the other one is read first, since the platform only saves an assignment whole. */
+  /** Sets one flag. Reads the other flag first, since the platform only saves complete assignments. */
   const save = async (
     groupId: string | undefined,
     change: Partial<Record<VisibilityFlag, Flag>>,
@@ -74,7 +76,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
     )
     if (now) {
       const said = `${saying(flagsOf(row))}, before ${saying(flagsOf(now))}`
-      // Another path than the panel's: there is no row to add or to remove again.
+      // Uses another path than the panel, because there is no row to add or to remove again.
       note('saved', row, said, `${path}/flags`)
     } else note('assigned', row, saying(flagsOf(row)))
     await again()

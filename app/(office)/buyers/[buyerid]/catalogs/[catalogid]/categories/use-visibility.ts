@@ -18,7 +18,10 @@ import { useVisibilityChanges } from './use-visibility-changes'
 
 const SEE_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
 
-/** Who of a buyer sees a category: what is assigned, what lies above it, and the ways to change it. */
+/**
+ * Returns who of a buyer's users sees a category: its assignments, those of the categories above, and functions to
+ * change them.
+ */
 export function useVisibility(place: CatalogPlace, category: Category) {
   const { buyerId, catalogId, path } = place
   const client = useQueryClient()
@@ -51,12 +54,12 @@ export function useVisibility(place: CatalogPlace, category: Category) {
     queryFn: async () => ({ Items: await readAbove(client, resource, category.ParentID) }),
   })
 
-  // What lies above a category says what holds where it says nothing; the rest of the catalog is of no use here.
+  // The categories above decide where this category has no setting. The other categories of the catalog are not needed.
   const aboveIds = (trail.data?.Items ?? []).flatMap(({ ID }) => (ID ? [ID] : []))
   const isBelow = aboveIds.length > 0
   const mineAbove = useQuery({ ...read(aboveIds, { buyerID: buyerId }), enabled: isBelow })
 
-  // Any of them says what a line says: without one of them it would be told wrong.
+  // A row depends on all of these queries. Without one of them it would be wrong.
   const failed = [mine, trail, mineAbove, inCatalog].find(({ isError, data }) => isError && !data)
 
   const here = mine.data ?? []
@@ -74,7 +77,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
     groupName: (groupId: string) => groupNames.get(groupId) ?? groupId,
     all: [...(mine.data ?? []), ...(mineAbove.data ?? [])],
     above: trail.data?.Items ?? [],
-    /** The categories above and the catalog, which decide where nothing is said. */
+    /** True when the categories above and the catalog are loaded. They decide where this category has no setting. */
     isAboveKnown:
       trail.data !== undefined && (!isBelow || mineAbove.data !== undefined) && inCatalog.data !== undefined,
     inCatalog: inCatalog.data?.Assignment ?? null,
