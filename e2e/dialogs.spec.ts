@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { awake, choose, fill, press, signIn } from './support/verbs'
+import { waitForHydration, choose, fill, press, signIn } from './support/verbs'
 
 const name = /^Name\s*\*?$/
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' })
@@ -105,7 +105,7 @@ test('signing in, a record, a dialog and theming go by keyboard alone', async ({
   await keyboard.type(DEMO_PASSWORD)
   await keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-  await awake(page)
+  await waitForHydration(page)
 
   await tabTo(page, 'link', 'Products')
   await keyboard.press('Enter')

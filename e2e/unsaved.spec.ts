@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
-import { awake, choose, expectToast, fill, press, signIn } from './support/verbs'
+import { waitForHydration, choose, expectToast, fill, press, signIn } from './support/verbs'
 
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
@@ -50,7 +50,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
 
   const second = await context.newPage()
   await second.goto(address)
-  await awake(second)
+  await waitForHydration(second)
   await expect(name(second)).toHaveValue('Anchor')
   // The first tab still has the draft open.
   await expect(second.getByText('unsaved changes from')).toHaveCount(0)
@@ -64,7 +64,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
   // The browser needs a moment to release the locks of closed tabs.
   await expect.poll(() => third.evaluate(async () => (await navigator.locks.query()).held?.length)).toBe(0)
   await third.goto(address)
-  await awake(third)
+  await waitForHydration(third)
   await expect(third.getByText('You have unsaved changes from 2 earlier attempts')).toBeVisible()
   await expectAccessible(third, 'main', 'with two attempts on offer')
   const offers = third.getByRole('list', { name: 'Unsaved changes from before' }).getByRole('listitem')

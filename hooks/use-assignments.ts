@@ -9,9 +9,9 @@ import { displayMessage, PlatformError, toPlatformError } from '@/lib/ordercloud
 import { keys } from '@/lib/ordercloud/keys'
 import { assign, ASSIGNMENT_PAGE_SIZE, unassign, type Assignments } from '@/lib/resource/assignments'
 import { addToast } from '@/lib/toasts'
-import { UNDO_MS } from './use-bring-back'
+import { UNDO_MS } from './use-restore-deleted'
 import { useDialogs } from './use-dialogs'
-import { useAssignmentWays, useNotedPage } from './use-noted-record'
+import { useRegisterAssignmentActions, useActivityRecord } from './use-activity-record'
 
 /** The failure of the last change of one row. `key` is undefined for the row to be added. */
 export interface AssignmentProblem {
@@ -58,7 +58,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     placeholderData: keepPreviousData,
   })
 
-  const noted = useNotedPage()
+  const noted = useActivityRecord()
   const note = (kind: Change, row: A) => {
     if (!noted) return
     const { record } = noted
@@ -140,7 +140,7 @@ export function useAssignments<A extends object>(source: Assignments<A>, notes: 
     return isDone
   }
   // Changes that start in the activity show no toast here, because the activity has its own messages.
-  useAssignmentWays(source.path, {
+  useRegisterAssignmentActions(source.path, {
     refusal: notes.refusal,
     add: (row) => change('assigned', row as A, notes.say(row as A)),
     remove: (row) => change('unassigned', row as A, notes.say(row as A)),

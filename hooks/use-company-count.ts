@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Area, SubArea } from '@/lib/registry'
-import { fewAtOnce } from '@/lib/resource/few-at-once'
+import { fewAtOnce } from '@/lib/resource/parallel-requests'
 import { useCan } from './use-can'
 
 const inTurn = fewAtOnce()

@@ -14,7 +14,7 @@ import {
   type KeptDraft,
 } from '@/lib/forms/drafts'
 import { newId } from '@/lib/forms/ids'
-import type { Together } from '@/lib/forms/together'
+import type { FieldGroups } from '@/lib/forms/field-groups'
 import { sessionOwner } from '@/lib/ordercloud/owner'
 
 /** The unsaved values of one earlier attempt, which the user can restore. */
@@ -58,7 +58,7 @@ interface DraftOptions {
   id: string | null
   keeping: DraftKeeping
   /** Groups of fields that are stored together. */
-  together?: Together | undefined
+  together?: FieldGroups | undefined
 }
 
 /**

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { carryOn, jobStore } from '@/lib/jobs/engine'
+import { runPendingJobs, jobStore } from '@/lib/jobs/engine'
 import { endedOf, totalOf, type Counts, type Job, type JobRow, type RowState } from '@/lib/jobs/job'
 import { jobsVersion, onJobsChange } from '@/lib/jobs/presence'
 import { addSample, rateOf, secondsLeft, type Sample } from '@/lib/jobs/progress'
@@ -38,7 +38,7 @@ export function useJobs(): JobProgress[] | undefined {
   const samples = useRef(new Map<string, Sample[]>())
 
   useEffect(() => {
-    if (isAuthenticated) void carryOn()
+    if (isAuthenticated) void runPendingJobs()
   }, [isAuthenticated])
 
   useEffect(() => {

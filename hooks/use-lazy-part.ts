@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, type ComponentType } from 'react'
-import { reportLostCode } from '@/lib/lost-code'
+import { reportChunkLoadError } from '@/lib/chunk-errors'
 import type { ToastOptions } from '@/lib/toasts'
 
 interface LazyPart<Props> {
@@ -35,7 +35,7 @@ export function useLazyPart<Props>(
     if (Part) return
     load().then(keep, (error: unknown) => {
       setOpen(undefined)
-      reportLostCode(error, noun, 'try again', action)
+      reportChunkLoadError(error, noun, 'try again', action)
     })
   }
   return {

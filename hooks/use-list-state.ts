@@ -12,7 +12,7 @@ import {
 } from '@/lib/url/list-state'
 
 /** History state of an entry whose list was shown. Returning to it opens the same rows instead of a default view. */
-export const LOOKED_AT = { isListSeen: true } as const
+export const VIEWED_LIST = { isListSeen: true } as const
 
 /** The state of a list in the URL, with functions to change it. */
 export interface ListStateHandle {
@@ -43,8 +43,8 @@ export function useListState(rules: ListRules): ListStateHandle {
       if (wanted === addressed().toString()) return
       const address = wanted ? `${pathname}?${wanted}` : pathname
       // A new object each time, because Next's wrapper adds its own data to it.
-      if (how === 'push') window.history.pushState({ ...LOOKED_AT }, '', address)
-      else window.history.replaceState({ ...LOOKED_AT }, '', address)
+      if (how === 'push') window.history.pushState({ ...VIEWED_LIST }, '', address)
+      else window.history.replaceState({ ...VIEWED_LIST }, '', address)
     },
     [pathname, rules],
   )

@@ -2,13 +2,18 @@
 
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { sourcesFor, waitingQuery, type NotificationSource, type Waiting } from '@/lib/notifications/sources'
+import {
+  sourcesFor,
+  pendingItemsQuery,
+  type NotificationSource,
+  type PendingItems,
+} from '@/lib/notifications/sources'
 import { useSession } from './use-session'
 
 /** One kind of notification with its query. */
 export interface LiveNotifications {
   source: NotificationSource
-  query: UseQueryResult<Waiting>
+  query: UseQueryResult<PendingItems>
 }
 
 /**
@@ -17,6 +22,6 @@ export interface LiveNotifications {
 export function useNotifications(): LiveNotifications[] {
   const { assignedRoles, isAdmin } = useSession()
   const sources = useMemo(() => sourcesFor({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])
-  const queries = useQueries({ queries: sources.map(waitingQuery) })
-  return sources.map((source, at) => ({ source, query: queries[at] as UseQueryResult<Waiting> }))
+  const queries = useQueries({ queries: sources.map(pendingItemsQuery) })
+  return sources.map((source, at) => ({ source, query: queries[at] as UseQueryResult<PendingItems> }))
 }

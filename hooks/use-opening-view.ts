@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { useEffect } from 'react'
 import { defaultView } from '@/lib/resource/list-settings'
-import { LOOKED_AT } from './use-list-state'
+import { VIEWED_LIST } from './use-list-state'
 import { useSession } from './use-session'
 
 /**
@@ -13,7 +13,7 @@ import { useSession } from './use-session'
 const shown = new Set<string>()
 
 /** True when the current history entry has shown the list before. Marks it as shown. */
-function wasShown(route: string, state: Partial<typeof LOOKED_AT> | null): boolean {
+function wasShown(route: string, state: Partial<typeof VIEWED_LIST> | null): boolean {
   // Some browsers lack the Navigation API.
   const entry = (window as Partial<Pick<Window, 'navigation'>>).navigation?.currentEntry
   if (!entry) return state?.isListSeen === true
@@ -31,12 +31,12 @@ export function useOpeningView(route: string): void {
   const owner = useSession().decoded?.userName ?? ''
   const query = useSearchParams().toString()
   useEffect(() => {
-    const entry = window.history.state as Partial<typeof LOOKED_AT> | null
+    const entry = window.history.state as Partial<typeof VIEWED_LIST> | null
     if (wasShown(route, entry)) return
     const wanted = query === '' ? defaultView({ owner, route }) : ''
     const address = wanted === '' ? undefined : `${route}?${wanted}`
     // Next's wrapper notifies its hooks only for a state without its own data.
-    if (address) window.history.replaceState({ ...LOOKED_AT }, '', address)
-    else window.history.replaceState({ ...entry, ...LOOKED_AT }, '')
+    if (address) window.history.replaceState({ ...VIEWED_LIST }, '', address)
+    else window.history.replaceState({ ...entry, ...VIEWED_LIST }, '')
   }, [owner, route, query])
 }

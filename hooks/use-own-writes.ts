@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { onOwnWrite, type OwnWrite } from '@/lib/resource/own-writes'
+import { subscribeToOwnWrites, type OwnWrite } from '@/lib/resource/own-writes'
 import type { Resource } from '@/lib/resource/resource'
 import { useLatest } from './use-latest'
 
@@ -17,7 +17,7 @@ export function useOwnWrites<T extends object, R extends T>(
 ): void {
   const latest = useLatest(onWrite)
   useEffect(
-    () => onOwnWrite((write) => write.path === path && write.id === id && latest.current(write)),
+    () => subscribeToOwnWrites((write) => write.path === path && write.id === id && latest.current(write)),
     [path, id, latest],
   )
 }

@@ -17,7 +17,7 @@ export interface RecordPlace {
   id: string
 }
 
-const NONE = '[]'
+const NO_IDS = '[]'
 
 /**
  * Returns the names of records that are already loaded, alone or as a row of a list. Null for all others. Sends no
@@ -38,7 +38,7 @@ export function useRecordNames(places: readonly RecordPlace[]): (string | null)[
   const names = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(places.map((place) => nameIn(client, place) ?? null)),
-    () => NONE,
+    () => NO_IDS,
   )
   return JSON.parse(names) as (string | null)[]
 }

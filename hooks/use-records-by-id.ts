@@ -5,7 +5,7 @@ import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from '@/lib/resource/reference'
 
 /** Maximum page size of the platform. No part of a record shows more. */
-const AT_ONCE = 100
+const MAX_IDS_PER_REQUEST = 100
 
 /**
  * Returns the records with these IDs, by ID, for additional data about them. Takes one request for all, and shows no
@@ -16,11 +16,11 @@ export function useRecordsById<T extends object>(
   ids: readonly string[],
   isAllowed: boolean,
 ): ReadonlyMap<string, T> {
-  const some = [...new Set(ids)].slice(0, AT_ONCE)
+  const some = [...new Set(ids)].slice(0, MAX_IDS_PER_REQUEST)
   const options = {
     sortBy: [to.rules.defaultSort],
     page: 1,
-    pageSize: AT_ONCE,
+    pageSize: MAX_IDS_PER_REQUEST,
     filters: { ID: some.join('|') },
   }
   const { data } = useQuery({

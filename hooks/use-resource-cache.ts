@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
-import { tellOwnWrite } from '@/lib/resource/own-writes'
+import { recordOwnWrite } from '@/lib/resource/own-writes'
 import type { ListPage, Resource } from '@/lib/resource/resource'
 import { unselect } from '@/lib/resource/unselect'
 
@@ -37,7 +37,7 @@ export function useResourceCache<T extends object, R extends T>(resource: Resour
       keep,
       /** Does the same for a write outside of the record's form, which must not treat it as another user's change. */
       keepOwn(before: R, after: R) {
-        tellOwnWrite({ path: resource.path, id: resource.idOf(after), before, after })
+        recordOwnWrite({ path: resource.path, id: resource.idOf(after), before, after })
         keep(after)
       },
       /**

@@ -1,7 +1,12 @@
 'use client'
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import { keepSelection, keptSelection, subscribeToSelections, type Held } from '@/lib/resource/selections'
+import {
+  storeSelection,
+  getSelection,
+  subscribeToSelections,
+  type SelectionState,
+} from '@/lib/resource/selections'
 
 /** A record in a selection. */
 export interface Chosen {
@@ -10,7 +15,7 @@ export interface Chosen {
 }
 
 /** The selected records of a list, on all pages. */
-export interface Selection extends Held {
+export interface Selection extends SelectionState {
   has: (id: string) => boolean
   /** Returns the number of selected records in a list with the given total. */
   countOf: (total: number) => number
@@ -33,13 +38,13 @@ export interface Selection extends Held {
 export function useSelection(path: string, key: string): Selection {
   const kept = useSyncExternalStore(
     subscribeToSelections,
-    () => keptSelection(path),
+    () => getSelection(path),
     () => undefined,
   )
   const anchor = useRef<string>(undefined)
-  const held = kept?.key === key ? kept : NOTHING
+  const held = kept?.key === key ? kept : EMPTY_SELECTION
   useEffect(() => {
-    if (keptSelection(path)?.key !== key) keepSelection(path, undefined)
+    if (getSelection(path)?.key !== key) storeSelection(path, undefined)
   }, [path, key])
   return useMemo(() => {
     const { isAll, marked } = held
@@ -49,7 +54,7 @@ export function useSelection(path: string, key: string): Selection {
         if (isOn === isAll) next.delete(id)
         else next.set(id, name)
       }
-      keepSelection(path, { key, isAll, marked: next })
+      storeSelection(path, { key, isAll, marked: next })
     }
     return {
       isAll,
@@ -63,10 +68,10 @@ export function useSelection(path: string, key: string): Selection {
         mark(page.slice(first, last + 1), isOn)
       },
       togglePage: mark,
-      chooseAll: () => keepSelection(path, { key, isAll: true, marked: new Map() }),
-      clear: () => keepSelection(path, undefined),
+      chooseAll: () => storeSelection(path, { key, isAll: true, marked: new Map() }),
+      clear: () => storeSelection(path, undefined),
     }
   }, [path, key, held])
 }
 
-const NOTHING: Held = { isAll: false, marked: new Map() }
+const EMPTY_SELECTION: SelectionState = { isAll: false, marked: new Map() }

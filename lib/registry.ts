@@ -62,7 +62,7 @@ export interface Area {
 }
 
 /** Returns the label and URL of an area for one user. */
-export function faceOf(area: Area, viewer: Viewer): { label: string; href: string } {
+export function areaLabelFor(area: Area, viewer: Viewer): { label: string; href: string } {
   return { label: area.labelFor?.(viewer) ?? area.label, href: area.hrefFor?.(viewer) ?? area.href }
 }
 

@@ -88,7 +88,7 @@ function summary(result: ImportResult): string[] {
 }
 
 /** Returns the reason why no user can sign in to the marketplace; null when a user can. */
-async function closedBecause({ db }: Platform): Promise<string | null> {
+async function signInBlockedReason({ db }: Platform): Promise<string | null> {
   const { rows } = await db.query(`select (select count(*) from apiclients),
     (select count(*) from principals), (select count(*) from principals where password is not null)`)
   const [clients, users, secured] = (rows[0] ?? []).map(Number)
@@ -129,7 +129,7 @@ export async function importCommand(args: string[]): Promise<number> {
     for (const line of lines) (result.stored ? console.log : console.error)(line)
     if (!result.stored) return 1
     console.log(`The marketplace is in ${process.env.DATABASE_URL ? 'DATABASE_URL' : resolve(values.data)}.`)
-    const reason = await closedBecause(platform)
+    const reason = await signInBlockedReason(platform)
     if (reason) console.log(`Nobody can sign in to it: ${reason}.`)
     return result.refused.length > 0 || result.counts.size === 0 ? 2 : 0
   })

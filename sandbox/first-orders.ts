@@ -9,7 +9,7 @@ import {
 import type { SeedDocument } from './seed/format'
 import { loadSeed, type Progress } from './seed/load'
 import type { Transport } from './shop/api'
-import { DAY } from './shop/calendar'
+import { DAY_MS } from './shop/calendar'
 import { movableClock } from './shop/clock'
 import type { Access } from './shop/market'
 import type { Report } from './shop/report'
@@ -82,7 +82,7 @@ export async function seedDemo(
   progress: Progress,
 ): Promise<void> {
   // The records of the demo are older than the first order.
-  platform.clockOffset = -FOUNDED * DAY
+  platform.clockOffset = -FOUNDED * DAY_MS
   try {
     await loadSeed(platform, document, progress)
     const { refused } = await shopFirstOrders(platform, app, progress)

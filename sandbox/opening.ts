@@ -8,7 +8,7 @@ import { lockFolder, type FolderLock } from './db/lock'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
 import { openPostgresDatabase } from './db/postgres'
-import { isNearlyFull, isReadOnly } from './db/room'
+import { isNearlyFull, isReadOnly } from './db/disk-space'
 import type { Database } from './db/types'
 
 /** An invalid request of the user, with a one-sentence message. */

@@ -13,7 +13,7 @@ import { amendRecord } from './core/store'
 import { exportCommand, importCommand } from './commands'
 import { CORS, preflight } from './cors'
 import { FolderError } from './db/folder'
-import { isWriteRefused } from './db/room'
+import { isWriteRefused } from './db/disk-space'
 import { DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
 import { initialise, openData, UsageError } from './opening'
 import { plainLine, progressTo } from './progress'
@@ -41,7 +41,7 @@ const MAX_DRAIN_MS = 5000
 const MAX_DRAIN_ALONE_MS = 3000
 
 /** Maximum number of generated records of each kind, which the ID format of the large seed allows. */
-const LARGEST = 5_000_000
+const MAX_GENERATED_RECORDS = 5_000_000
 
 function report(message: Record<string, unknown>): void {
   if (process.connected) process.send?.(message)
@@ -139,8 +139,9 @@ function listenAt(server: Server, port: number, host: string): Promise<number> {
 
 function countOf(option: string, text: string): number {
   const count = Number(text)
-  if (text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= LARGEST) return count
-  throw new UsageError(`--${option} must be a whole number up to ${LARGEST}, not "${text}".`)
+  if (text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= MAX_GENERATED_RECORDS)
+    return count
+  throw new UsageError(`--${option} must be a whole number up to ${MAX_GENERATED_RECORDS}, not "${text}".`)
 }
 
 /**

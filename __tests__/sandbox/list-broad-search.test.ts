@@ -5,7 +5,7 @@ import { admin } from './support/people'
 import { call } from './support/sdk'
 
 /** Number of products. The description of all of them contains "by". */
-const MANY = 1200
+const RECORD_COUNT = 1200
 
 describe.each(ENGINES)('searches that find very many on %s', (engine) => {
   let market: Marketplace
@@ -13,7 +13,7 @@ describe.each(ENGINES)('searches that find very many on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    await growProducts(market.platform, MANY)
+    await growProducts(market.platform, RECORD_COUNT)
     await call('Products.Create', { token, body: { ID: 'by', Name: 'Zzz, the last by name' } })
   })
   afterAll(() => market.close())
@@ -27,15 +27,15 @@ describe.each(ENGINES)('searches that find very many on %s', (engine) => {
     const all = await call('Products.List', { token, query: { pageSize: 100 } })
     const names = (all.body.Items as { ID: string }[]).map(({ ID }) => ID)
     const { total, ids } = await search({ pageSize: 100 })
-    expect(total).toBe(MANY + 1)
+    expect(total).toBe(RECORD_COUNT + 1)
     expect(ids).toEqual(['by', ...names.slice(0, 99)])
   })
 
   it('hold every match once over all pages', async () => {
     const found: string[] = []
     for (let page = 1; page <= 13; page++) found.push(...(await search({ page, pageSize: 100 })).ids)
-    expect(found).toHaveLength(MANY + 1)
-    expect(new Set(found).size).toBe(MANY + 1)
+    expect(found).toHaveLength(RECORD_COUNT + 1)
+    expect(new Set(found).size).toBe(RECORD_COUNT + 1)
     expect(market.logged).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import { call, refused } from './support/sdk'
 import { ids, stock } from './support/shelf'
 
 /** More than ten pages of two, from which on lists look up deep pages by key. */
-const MANY = 47
+const FACET_COUNT = 47
 
 describe.each(ENGINES)('paging on %s', (engine) => {
   let market: Marketplace
@@ -16,7 +16,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
   beforeAll(async () => {
     market = await startMarketplace(engine)
     token = await admin(market)
-    for (let index = 0; index < MANY; index++) {
+    for (let index = 0; index < FACET_COUNT; index++) {
       const body = {
         ID: `F${index}`,
         Name: `Facet ${index % 7}`,
@@ -36,7 +36,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     const meta = {
       Page: 1,
       PageSize: 20,
-      TotalCount: MANY,
+      TotalCount: FACET_COUNT,
       TotalPages: 3,
       ItemRange: [1, 20],
       NextPageKey: null,
@@ -60,7 +60,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
   it('answers a page beyond the end with no items', async () => {
     const { body } = await call('ProductFacets.List', { token, query: { page: 9 } })
     expect(body.Items).toEqual([])
-    expect(body.Meta).toMatchObject({ Page: 9, TotalCount: MANY, TotalPages: 3 })
+    expect(body.Meta).toMatchObject({ Page: 9, TotalCount: FACET_COUNT, TotalPages: 3 })
   })
 
   it.each([
@@ -80,7 +80,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
   it('takes empty parameters for absent ones', async () => {
     const query = 'page=&pageSize=&search=&searchOn=&sortBy=&pageKey='
     const { body } = await send(market, 'GET', `/v1/productfacets?${query}`, { token })
-    expect(body.Meta).toMatchObject({ Page: 1, PageSize: 20, TotalCount: MANY })
+    expect(body.Meta).toMatchObject({ Page: 1, PageSize: 20, TotalCount: FACET_COUNT })
   })
 
   it('cuts any order into pages that hold every item once', async () => {
@@ -92,7 +92,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
         async (pageSize, sortBy) => {
           const whole = await ids('ProductFacets.List', token, { pageSize: 100, sortBy })
           const pages: string[] = []
-          for (let page = 1; page <= Math.ceil(MANY / pageSize); page++) {
+          for (let page = 1; page <= Math.ceil(FACET_COUNT / pageSize); page++) {
             pages.push(...(await ids('ProductFacets.List', token, { page, pageSize, sortBy })))
           }
           expect(pages).toEqual(whole)
@@ -118,11 +118,11 @@ describe.each(ENGINES)('paging on %s', (engine) => {
   it('counts again as soon as something is written', async () => {
     const count = async (): Promise<number> =>
       (await call('ProductFacets.List', { token, query: { pageSize: 1 } })).body.Meta.TotalCount
-    expect(await count()).toBe(MANY)
+    expect(await count()).toBe(FACET_COUNT)
     await call('ProductFacets.Create', { token, body: { ID: 'more', Name: 'More' } })
-    expect(await count()).toBe(MANY + 1)
+    expect(await count()).toBe(FACET_COUNT + 1)
     await call('ProductFacets.Delete', { token, params: { productFacetID: 'more' } })
-    expect(await count()).toBe(MANY)
+    expect(await count()).toBe(FACET_COUNT)
   })
 
   it('counts what is left after each last id as if it were asked anew', async () => {

@@ -23,7 +23,7 @@ const STEPS: Record<EngineName, number> =
 /**
  * Maximum time for shrinking a failing sequence, in milliseconds. The test then reports the shortest sequence so far.
  */
-const LONGEST = 900_000
+const MAX_SHRINK_MS = 900_000
 
 class Taken implements fc.AsyncCommand<World, World> {
   private step: Step | null = null
@@ -113,11 +113,11 @@ describe.each(ENGINES)('orders on %s', (engine) => {
             await world.close()
           }
         }),
-        { numRuns: STEPS[engine] / 10, interruptAfterTimeLimit: LONGEST },
+        { numRuns: STEPS[engine] / 10, interruptAfterTimeLimit: MAX_SHRINK_MS },
       )
       expect(taken).toBeGreaterThanOrEqual(STEPS[engine])
       expect(market.logged).toEqual([])
     },
-    LONGEST + 300_000,
+    MAX_SHRINK_MS + 300_000,
   )
 })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { discountOf, Room, withoutDiscounts } from '@/sandbox/rules/orders/promotion-amounts'
+import { discountOf, RemainingDiscountable, withoutDiscounts } from '@/sandbox/rules/orders/promotion-amounts'
 import type { Scope } from '@/sandbox/rules/expressions/evaluate'
 
 /** Returns an order of lines with these subtotals in cents. */
@@ -38,7 +38,7 @@ describe('what promotions take off', () => {
         fc.array(value, { maxLength: 5 }),
         (cents, values) => {
           const scope = scopeOf(cents)
-          const room = new Room(scope.items)
+          const room = new RemainingDiscountable(scope.items)
           const taken = new Map<string | null, number>()
           values.forEach((one, index) => {
             const promotion =

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asPlatformError } from '@/sandbox/core/dispatch'
-import { Room } from '@/sandbox/db/room'
+import { DiskSpaceGuard } from '@/sandbox/db/disk-space'
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { askToken, send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from './support/process'
@@ -279,7 +279,7 @@ describe('the platform and its surroundings', () => {
         await playground.refuse({ ...options, data: path.join(twin, 'none') }, 'can only be read')
         const error = (() => {
           try {
-            return new Room(twin).assert()
+            return new DiskSpaceGuard(twin).assert()
           } catch (thrown) {
             return thrown
           }

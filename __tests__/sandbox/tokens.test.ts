@@ -212,7 +212,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
   several('are not believed by another process once they are revoked or their user is gone', async () => {
     const other = await secondProcess(market)
     try {
-      expect(await soon(() => other.platform.invalidation.hears)).toBe(true)
+      expect(await soon(() => other.platform.invalidation.receivesNotices)).toBe(true)
       const app = createApp(other.platform)
       const statusOf = async (mine: string): Promise<number> =>
         (await app.request('/v1/me', { headers: { Authorization: `Bearer ${mine}` } })).status
@@ -231,7 +231,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'quartermaster listener' and datname = current_database()`,
       )
       expect(await soon(() => heard.includes('all'))).toBe(true)
-      expect(await soon(() => other.platform.invalidation.hears)).toBe(true)
+      expect(await soon(() => other.platform.invalidation.receivesNotices)).toBe(true)
     } finally {
       await other.platform.delivery.stop()
       await other.close()

@@ -25,12 +25,12 @@ interface OwnSupplierOnlyProps {
 export function OwnSupplierOnly({ prefetched, ...props }: OwnSupplierOnlyProps) {
   return (
     <HydrationBoundary state={prefetched}>
-      <Judged {...props} />
+      <OwnSupplierCheck {...props} />
     </HydrationBoundary>
   )
 }
 
-function Judged({ id, children }: Omit<OwnSupplierOnlyProps, 'prefetched'>) {
+function OwnSupplierCheck({ id, children }: Omit<OwnSupplierOnlyProps, 'prefetched'>) {
   const own = useOwnCompany()
   // When the user's own company cannot be read, the page is shown and the platform decides on access.
   if (!own.isSupplier || own.id === id || own.error) return children

@@ -19,14 +19,17 @@ export function BuyerUserDependents({ companyId, id }: OfCompany) {
       parts={[
         ...userParts(side, side.party, id),
         // Two separate requests, because one request lists either submitted orders or others.
-        orderPart('open orders', KEEPING.open, { ...own, Status: 'Open' }),
-        orderPart('orders awaiting approval', KEEPING.awaiting, { ...own, Status: 'AwaitingApproval' }),
+        orderPart('open orders', DELETE_BLOCKING_ORDER_TEXTS.open, { ...own, Status: 'Open' }),
+        orderPart('orders awaiting approval', DELETE_BLOCKING_ORDER_TEXTS.awaiting, {
+          ...own,
+          Status: 'AwaitingApproval',
+        }),
       ]}
     />
   )
 }
 
-const KEEPING = {
+const DELETE_BLOCKING_ORDER_TEXTS = {
   open: {
     one: 'open order keeps the user from being deleted',
     many: 'open orders keep the user from being deleted',

@@ -3,9 +3,14 @@ import { buyerMemberships, supplierMemberships, type Memberships } from '@/lib/p
 import type { Party } from '@/lib/parties/party'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Reference } from '@/lib/resource/reference'
-import { aBuyerUser, aBuyerUserGroup, aSupplierUser, aSupplierUserGroup } from '@/lib/resource/references'
+import {
+  buyerUserReference,
+  aBuyerUserGroup,
+  aSupplierUser,
+  aSupplierUserGroup,
+} from '@/lib/resource/references'
 import { idSegment } from '@/lib/url/id-segment'
-import { below } from './below'
+import { scopedPaths } from './scoped-paths'
 
 /** The users and groups of one buyer or supplier, with the permissions to view and manage them. */
 export interface CompanySide {
@@ -29,14 +34,14 @@ const page =
 
 /** Returns the users and groups of one buyer. */
 export function buyerSide(buyerId: string): CompanySide {
-  const [users, groups] = [aBuyerUser(buyerId), aBuyerUserGroup(buyerId)]
+  const [users, groups] = [buyerUserReference(buyerId), aBuyerUserGroup(buyerId)]
   return {
     party: { BuyerID: buyerId },
     memberships: buyerMemberships(buyerId),
     users,
     groups,
-    userUrl: page(below('buyers', buyerId, 'users')),
-    groupUrl: page(below('buyers', buyerId, 'usergroups')),
+    userUrl: page(scopedPaths('buyers', buyerId, 'users')),
+    groupUrl: page(scopedPaths('buyers', buyerId, 'usergroups')),
     viewUsers: [roles.BuyerUserViewer, roles.BuyerUserManager],
     viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
     manageGroups: [roles.BuyerUserGroupManager],
@@ -51,8 +56,8 @@ export function supplierSide(supplierId: string): CompanySide {
     memberships: supplierMemberships(supplierId),
     users,
     groups,
-    userUrl: page(below('suppliers', supplierId, 'users')),
-    groupUrl: page(below('suppliers', supplierId, 'usergroups')),
+    userUrl: page(scopedPaths('suppliers', supplierId, 'users')),
+    groupUrl: page(scopedPaths('suppliers', supplierId, 'usergroups')),
     viewUsers: [roles.SupplierUserViewer, roles.SupplierUserManager],
     viewGroups: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
     manageGroups: [roles.SupplierUserGroupManager],

@@ -23,7 +23,7 @@ export const suppliers: ListedResource<Supplier> = {
   idOf: (supplier) => supplier.ID ?? '',
   titleOf: (supplier) => supplier.Name || supplier.ID || '',
   pageTitle: 'Supplier details',
-  keeps: ({ isSupplier }) => (isSupplier ? 'Only administrators delete suppliers.' : undefined),
+  deleteBlockedReason: ({ isSupplier }) => (isSupplier ? 'Only administrators delete suppliers.' : undefined),
   summary: (supplier) => supplier.ID ?? '',
   badge: (supplier) => <ActiveBadge isActive={supplier.Active} />,
   service: crud<Supplier>((oc) => oc.Suppliers),

@@ -82,7 +82,7 @@ function SignInHelp({ user, resource, account }: UserFactsProps & { account: Use
   const [problem, setProblem] = useState('')
   const password = useLazyPart(loadPassword, 'form for a password')
   const viewer = useSession()
-  const isOwn = resource.spares?.(viewer, user) !== undefined
+  const isOwn = resource.protectedRowReason?.(viewer, user) !== undefined
   const dialogs = useDialogs()
   const id = user.ID ?? ''
   const name = recordName(user) ?? id

@@ -19,7 +19,7 @@ import { getSession } from '@/lib/ordercloud/session'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import { FirstPassword } from './first-password'
 import { UserFacts, type UserAccount } from './user-facts'
-import { OwnAccount } from './user-own'
+import { OwnDeactivationWarning } from './own-deactivation-warning'
 
 export const schema = object({
   ID: idRule(),
@@ -71,8 +71,8 @@ export function toPatch({ ID: _, Phone, Start, Password, ...values }: UserForm):
  */
 export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, User>['plan'] {
   const plain = plainPlan(resource, toForm, toPatch)
-  return (values, record, spareId) => {
-    const steps = plain(values, record, spareId)
+  return (values, record, generatedId) => {
+    const steps = plain(values, record, generatedId)
     if (values.Start !== 'mail' || !values.Active) return steps
     const mail: SaveStep<User> = {
       label: 'Mail the link to choose a password',
@@ -134,7 +134,7 @@ async function beforeDeactivation(
   if (!record?.ID || !record.Active || values.Active) return []
   const reason = (await findLockOut?.([record.ID]))?.blocked.get(record.ID)
   if (reason !== undefined) throw new Error(`This user stays active. ${reason}`)
-  if (resource.spares?.(getSession(), record) === undefined) return []
+  if (resource.protectedRowReason?.(getSession(), record) === undefined) return []
   const isSure = await confirm('Deactivate yourself?', {
     details:
       'When this session ends, you cannot sign in again until another user makes you active. Other users are not affected.',
@@ -172,7 +172,7 @@ function Fields(props: {
         />
         <IdField id={record?.ID} lookUp={resource.service.get} />
         <SwitchField<UserForm> name="Active" label="Active" help="An inactive user cannot sign in." />
-        {record && <OwnAccount user={record} resource={resource} />}
+        {record && <OwnDeactivationWarning user={record} resource={resource} />}
       </Section>
       <Section title="Contact">
         <TextField<UserForm> name="Email" label="E-mail" help="Where a forgotten password is sent." />

@@ -109,7 +109,7 @@ const shared: Omit<ListedResource<User>, OfCompany> = {
   titleOf: (user) => recordName(user) ?? user.ID ?? '',
   summary: (user) => user.Username,
   badge: (user) => <ActiveBadge isActive={user.Active} />,
-  spares: ({ decoded }, { Username }) =>
+  protectedRowReason: ({ decoded }, { Username }) =>
     decoded && Username.toLowerCase() === decoded.userName.toLowerCase()
       ? 'You are signed in as this user.'
       : undefined,

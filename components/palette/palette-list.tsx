@@ -3,7 +3,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react'
 import { useEffect, type MouseEvent } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { Offer } from '@/components/ui/listbox'
+import { ListboxOption } from '@/components/ui/listbox'
 import type { Choice, ChoiceGroup } from './choice'
 
 interface PaletteListProps {
@@ -72,7 +72,7 @@ function PaletteOption({ id, choice, isActive, onPoint, onChoose }: PaletteOptio
   }
   const hasId = choice.id !== undefined && choice.id !== choice.label
   return (
-    <Offer
+    <ListboxOption
       as="div"
       id={id}
       role="option"
@@ -105,6 +105,6 @@ function PaletteOption({ id, choice, isActive, onPoint, onChoose }: PaletteOptio
           {choice.kind}
         </Text>
       )}
-    </Offer>
+    </ListboxOption>
   )
 }

@@ -7,7 +7,7 @@ import { useCan } from '@/hooks/use-can'
 import { useSession } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
-import { faceOf } from '@/lib/registry'
+import { areaLabelFor } from '@/lib/registry'
 import type { Choice } from './choice'
 
 /** Functions that open parts of the app above the page. */
@@ -34,7 +34,7 @@ export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice
   const profile = useCan(roles.ProfileManager)
   const { mode, setMode } = useColorMode()
   const creating = areas
-    .filter((area) => faceOf(area, { isAdmin, isSupplier }).href === area.href)
+    .filter((area) => areaLabelFor(area, { isAdmin, isSupplier }).href === area.href)
     .flatMap(({ key, creates, href, manage }): Choice[] =>
       creates !== undefined && hasAccess(manage, { roles: assignedRoles, isAdmin })
         ? [

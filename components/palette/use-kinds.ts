@@ -11,7 +11,7 @@ import { catalogAt, categoriesBelow } from '@/lib/palette/categories'
 import { recordAt } from '@/lib/palette/recent'
 import { hasAccess } from '@/lib/permissions/check'
 import { roles } from '@/lib/permissions/roles'
-import { faceOf } from '@/lib/registry'
+import { areaLabelFor } from '@/lib/registry'
 
 /** A kind of record that the palette finds, with its icon. */
 export interface Kind extends FindableKind {
@@ -53,7 +53,7 @@ export function useKinds(): Kinds {
     const below = subAreas.filter(({ view }) => hasAccess(view, holdings))
     const kinds = [
       ...areas
-        .filter((area) => hasAccess(area.view, holdings) && faceOf(area, viewer).href === area.href)
+        .filter((area) => hasAccess(area.view, holdings) && areaLabelFor(area, viewer).href === area.href)
         .map(({ key, label, icon, records, unlisted, isPersonal }) => ({
           ...{ key, label, icon, records },
           ...(unlisted && { unlisted }),

@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 import { useLatest } from '@/hooks/use-latest'
 import { usePaletteKeys } from '@/hooks/use-palette-keys'
 import { followLink } from '@/lib/palette/follow'
-import { isCovered, isPaletteKey, readKeys, type Wish } from '@/lib/palette/keys'
+import { isCovered, isPaletteKey, readKeys, type ShortcutAction } from '@/lib/palette/keys'
 import { usePlaces } from './use-places'
 
 interface OfficeKeys {
@@ -22,7 +22,7 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
   /**
    * Runs a shortcut. Returns true when the key press was used, so that the default action of the browser is prevented.
    */
-  const fulfil = (wish: Wish): boolean => {
+  const runShortcut = (wish: ShortcutAction): boolean => {
     if (wish === 'search') return focusSearch()
     if (wish === 'save') return save()
     if (wish === 'sheet') {
@@ -33,7 +33,7 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
     if (place) followLink(place.href, router.push)
     return place !== undefined
   }
-  const latest = useLatest({ fulfil, areOn, openPalette })
+  const latest = useLatest({ runShortcut, areOn, openPalette })
 
   // Registers the keys before the first paint, so that they work as soon as the palette's button is visible.
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
         return
       }
       const wish = read(event)
-      if (wish !== undefined && latest.current.fulfil(wish)) event.preventDefault()
+      if (wish !== undefined && latest.current.runShortcut(wish)) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

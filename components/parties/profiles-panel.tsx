@@ -21,7 +21,7 @@ import { aSecurityProfile } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import { RoleList } from './gained-permissions'
-import { HoldersUnseen, mayListHolders } from './holders-unseen'
+import { ProfileAssignmentsHidden, canListProfileAssignments } from './profile-assignments-hidden'
 
 const VIEW = [roles.SecurityProfileViewer, roles.SecurityProfileManager]
 const TITLE = 'Security profiles'
@@ -41,10 +41,10 @@ interface ProfilesPanelProps {
  */
 export function ProfilesPanel(props: ProfilesPanelProps) {
   const view = useCan(VIEW)
-  const list = useCan(mayListHolders)
+  const list = useCan(canListProfileAssignments)
   if (!view.allowed) return null
   if (list.allowed) return <ShownPanel {...props} />
-  return <HoldersUnseen title={TITLE} />
+  return <ProfileAssignmentsHidden title={TITLE} />
 }
 
 function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
@@ -102,7 +102,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
                 <RolesOf profile={profiles.get(row.id)} />
               </>
             ),
-            keeps: row.isDirect ? undefined : 'It is inherited. Remove it where it comes from.',
+            removeBlockedReason: row.isDirect ? undefined : 'It is inherited. Remove it where it comes from.',
           })}
           many="security profiles"
           none="There are no security profiles here."

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { toast } from '@/components/ui/toaster'
 import { useDialogs } from '@/hooks/use-dialogs'
-import { useNotedPage } from '@/hooks/use-noted-record'
+import { useActivityRecord } from '@/hooks/use-activity-record'
 import type { ActivityKind, RecordedAssignment } from '@/lib/activity/activity'
 import { RowProblem } from './row-problem'
 
@@ -18,7 +18,7 @@ import { RowProblem } from './row-problem'
 export function Assignment(props: { kind: ActivityKind; assignment: RecordedAssignment; noun: string }) {
   const { kind, assignment, noun } = props
   const { title, what, path, row } = assignment
-  const ways = useNotedPage()?.panels.get(path)
+  const ways = useActivityRecord()?.panels.get(path)
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -26,7 +26,7 @@ export interface AssignedRow {
   /** The source of the assignment, or other notes on the row. */
   note?: ReactNode
   /** Reason why this row cannot be removed although others can. */
-  keeps?: string | undefined
+  removeBlockedReason?: string | undefined
 }
 
 interface AssignedRowsProps<A extends object> {
@@ -85,7 +85,7 @@ export function AssignedRows<A extends object>(props: AssignedRowsProps<A>) {
                 <IconButton
                   label={`Remove ${row.name}`}
                   size="sm"
-                  disabledReason={refusal ?? row.keeps}
+                  disabledReason={refusal ?? row.removeBlockedReason}
                   loading={busyKey === key}
                   onClick={() => void remove(assignment, row)}
                 >

@@ -17,7 +17,7 @@ import { BulkFields } from './bulk-fields'
 import { useTargets } from './bulk-targets'
 import type { ListedResource } from './listed-resource'
 
-const SHOWN = 100
+const MAX_ROWS_SHOWN = 100
 
 /**
  * Dialog before many records are deleted or changed. It lists them as they are at that moment and starts a job on
@@ -127,7 +127,7 @@ function reasonToWait(
 }
 
 function Preview({ targets, many }: { targets: readonly Target[]; many: string }) {
-  const hidden = targets.length - SHOWN
+  const hidden = targets.length - MAX_ROWS_SHOWN
   return (
     <Box>
       <Text>These {many}, and no others, whatever matches later:</Text>
@@ -144,7 +144,7 @@ function Preview({ targets, many }: { targets: readonly Target[]; many: string }
         borderColor="border"
         borderRadius="md"
       >
-        {targets.slice(0, SHOWN).map(({ id, name }) => (
+        {targets.slice(0, MAX_ROWS_SHOWN).map(({ id, name }) => (
           <Box as="li" key={id} py="1">
             {name} {name !== id && <Id>{id}</Id>}
           </Box>

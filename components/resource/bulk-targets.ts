@@ -41,7 +41,7 @@ async function collect(
   const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
   const spared: string[] = []
   const isSpared = (row: object) => {
-    const reason = resource.spares?.(viewer, row)
+    const reason = resource.protectedRowReason?.(viewer, row)
     if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is left out. ${reason}`)
     return reason !== undefined
   }
@@ -61,7 +61,7 @@ async function collect(
     return withoutLockOuts(found)
   }
   const named = [...marked].map(([id, name]): Target => ({ id, name }))
-  if (fields.length === 0 && !resource.spares) return withoutLockOuts(named)
+  if (fields.length === 0 && !resource.protectedRowReason) return withoutLockOuts(named)
   // Reads the records again, because they may have been selected a while ago on other pages.
   const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
   const targets = named.flatMap((target) => {

@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 import type { FieldChange } from '@/lib/forms/changes'
 import { labelOf } from '@/lib/forms/in-words'
-import { companionsOf, type Together } from '@/lib/forms/together'
+import { fieldsOfGroup, type FieldGroups } from '@/lib/forms/field-groups'
 import { joinWords } from '@/lib/permissions/explain'
 import { ChangeValue } from './change-value'
 import { useChanges } from './use-changes'
@@ -23,14 +23,14 @@ import { useChanges } from './use-changes'
 export function ChangeList(props: {
   fieldOf: (name: string) => FormField | undefined
   /** Groups of fields whose changes are reverted together. */
-  together?: Together | undefined
+  together?: FieldGroups | undefined
 }) {
   const { fieldOf, together } = props
   const changes = useChanges()
   const { setValue } = useFormContext()
   if (changes.length === 0) return null
   const goingWith = (name: string) => {
-    const names = companionsOf(name, together)
+    const names = fieldsOfGroup(name, together)
     return changes.filter((change) => names.includes(change.name))
   }
   const revert = (name: string) => {

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { RadioOption } from '@/components/ui/radio-option'
 import type { Conflict } from '@/lib/forms/conflicts'
 import { labelOf } from '@/lib/forms/in-words'
-import { companionsOf, type Together } from '@/lib/forms/together'
+import { fieldsOfGroup, type FieldGroups } from '@/lib/forms/field-groups'
 import { joinWords } from '@/lib/permissions/explain'
 import { ChangeValue } from './change-value'
 
@@ -20,7 +20,7 @@ export interface ConflictDialogProps {
   conflicts: readonly Conflict[]
   fieldOf: (name: string) => FormField | undefined
   /** Groups of fields that share one choice. */
-  together?: Together | undefined
+  together?: FieldGroups | undefined
   /** @param taken names of the fields that take the platform's value; undefined to go back without saving */
   onAnswer: (taken: string[] | undefined) => void
 }
@@ -30,7 +30,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { noun, conflicts, fieldOf, together, onAnswer } = props
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>({})
   const choose = (name: string, side: Side) =>
-    setChosen({ ...chosen, ...Object.fromEntries(companionsOf(name, together).map((one) => [one, side])) })
+    setChosen({ ...chosen, ...Object.fromEntries(fieldsOfGroup(name, together).map((one) => [one, side])) })
   const isChosen = conflicts.every(({ name }) => chosen[name] !== undefined)
   const save = () => onAnswer(conflicts.map(({ name }) => name).filter((name) => chosen[name] === 'theirs'))
   return (
@@ -60,7 +60,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
             field={fieldOf(conflict.name)}
             chosen={chosen[conflict.name]}
             others={joinWords(
-              companionsOf(conflict.name, together)
+              fieldsOfGroup(conflict.name, together)
                 .filter((name) => name !== conflict.name && conflicts.some((one) => one.name === name))
                 .map((name) => labelOf(name, fieldOf(name))),
               'and',

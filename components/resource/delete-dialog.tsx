@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { CheckOption } from '@/components/ui/check-option'
 import { Dialog } from '@/components/ui/dialog'
 import { toast } from '@/components/ui/toaster'
-import { UNDO_MS, useBringBack } from '@/hooks/use-bring-back'
+import { UNDO_MS, useRestoreDeleted } from '@/hooks/use-restore-deleted'
 import { useMounted } from '@/hooks/use-mounted'
 import { useRemove } from '@/hooks/use-remove'
 import { isolate } from '@/lib/format/direction'
@@ -38,7 +38,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
   const { words, restore, Dependents } = resource
   const [id, name] = [resource.idOf(record), resource.titleOf(record)]
   const remove = useRemove(resource)
-  const bringBack = useBringBack(resource)
+  const bringBack = useRestoreDeleted(resource)
   const [isDeleting, setDeleting] = useState(false)
   const [problem, setProblem] = useState('')
   const isMounted = useMounted()

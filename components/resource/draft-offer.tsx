@@ -28,7 +28,7 @@ export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
   const { setValue, reset, formState } = useFormContext()
   const { isDirty } = formState
   const dialogs = useDialogs()
-  useSecondLook()
+  useRerenderAfterMount()
   const restore = async (draft: Draft) => {
     // Two attempts are never mixed. A restored one replaces the current input.
     const isSure =
@@ -105,7 +105,7 @@ function labelsOf(draft: Draft, fieldOf: DraftOfferProps['fieldOf']): string[] {
 }
 
 /** Renders a second time, because the fields register their labels only after the first render of this component. */
-function useSecondLook(): void {
+function useRerenderAfterMount(): void {
   const [, setLook] = useState(1)
   useEffect(() => setLook(2), [])
 }

@@ -183,7 +183,7 @@ async function keepAccess(
   const lockOut = await resource.findLockOut?.(going.map(({ id }) => id))
   const problems = going.flatMap(({ id, line = 0 }): ImportProblem[] => {
     const record = existing.get(id)
-    const reason = (record && resource.spares?.(viewer, record)) ?? lockOut?.blocked.get(id)
+    const reason = (record && resource.protectedRowReason?.(viewer, record)) ?? lockOut?.blocked.get(id)
     return reason === undefined ? [] : [{ line, column: 'Active', reason }]
   })
   const lines = new Set(problems.map(({ line }) => line))

@@ -7,7 +7,7 @@ import { BOM, csvLine } from '@/lib/csv/cells'
 import { wrongRows, type ImportPlan, type ImportProblem } from '@/lib/csv/import-plan'
 import { saveFile } from '@/lib/csv/write'
 
-const SHOWN = 100
+const MAX_ROWS_SHOWN = 100
 
 /** Summary of what an import would do, with every cell that has a mistake. */
 export function ImportReview(props: {
@@ -51,13 +51,13 @@ export function ImportReview(props: {
             borderColor="border"
             borderRadius="md"
           >
-            {problems.slice(0, SHOWN).map(({ line, column, reason }, at) => (
+            {problems.slice(0, MAX_ROWS_SHOWN).map(({ line, column, reason }, at) => (
               <Box as="li" key={at} py="1">
                 Line {line}, {column}: {reason}
               </Box>
             ))}
-            {problems.length > SHOWN && (
-              <Box as="li">and {(problems.length - SHOWN).toLocaleString('en-US')} more</Box>
+            {problems.length > MAX_ROWS_SHOWN && (
+              <Box as="li">and {(problems.length - MAX_ROWS_SHOWN).toLocaleString('en-US')} more</Box>
             )}
           </Box>
         </>

@@ -8,7 +8,7 @@ import type { JobProgress } from '@/hooks/use-job'
 import { continueJob, pauseJob, removeJob, resumeJob, retryJob, stopJob, undoJob } from '@/lib/jobs/engine'
 import { canUndo } from '@/lib/jobs/undo'
 import { countOf } from '@/lib/resource/words'
-import { focusBeyond } from './job-focus'
+import { focusNextJobCard } from './job-focus'
 
 const CLEARED = 'What was to be written is no longer kept in this browser. Import those rows again.'
 const LOOK = { size: 'sm', variant: 'outline' } as const
@@ -84,7 +84,7 @@ export function JobActions(props: { progress: JobProgress; isOpen: boolean; onDe
           label={`Dismiss ${job.title}`}
           size="sm"
           onClick={({ currentTarget }) => {
-            focusBeyond(currentTarget)
+            focusNextJobCard(currentTarget)
             act(removeJob)()
           }}
         >

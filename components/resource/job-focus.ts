@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type FocusEvent } from 'react'
 
 /** Selector of the element that every job card has, so that the focus can move to it. */
-const STAYS = '[data-job-details]'
+const JOB_DETAILS_SELECTOR = '[data-job-details]'
 
 /**
  * Keeps the focus in a job card when its focused button disappears: because it was clicked, or because it no longer
@@ -15,7 +15,7 @@ export function useFocusKept() {
     last.current = undefined
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) {
-      box.current?.querySelector<HTMLElement>(STAYS)?.focus()
+      box.current?.querySelector<HTMLElement>(JOB_DETAILS_SELECTOR)?.focus()
     }
   })
   return {
@@ -33,11 +33,11 @@ export function useFocusKept() {
  * Moves the focus from a card that is about to be removed to the next card, the previous one, or the main part of the
  * page.
  */
-export function focusBeyond(from: Element): void {
+export function focusNextJobCard(from: Element): void {
   const card = from.closest('article')
   const cards = [...(card?.parentElement?.querySelectorAll('article') ?? [])]
   const at = cards.findIndex((one) => one === card)
-  const next = (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>(STAYS)
+  const next = (cards[at + 1] ?? cards[at - 1])?.querySelector<HTMLElement>(JOB_DETAILS_SELECTOR)
   if (next) next.focus()
   else from.closest('main')?.focus({ preventScroll: true })
 }

@@ -11,9 +11,9 @@ import { saveFile } from '@/lib/csv/write'
 import { clearJob, jobStore } from '@/lib/jobs/engine'
 import { ROW_STATES, type Counts, type Job, type RowState } from '@/lib/jobs/job'
 import { outcomeCsv, STATE_WORDS } from '@/lib/jobs/outcome'
-import { isOfUse } from '@/lib/jobs/undo'
+import { hasUsableJobData } from '@/lib/jobs/undo'
 
-const SHOWN = 100
+const MAX_ROWS_SHOWN = 100
 const ORDER = Object.keys(STATE_WORDS) as RowState[]
 
 /** The rows of a job by outcome. At most 100 are shown, and the file for download has all of them. */
@@ -21,12 +21,12 @@ export function JobRows({ progress }: { progress: JobProgress }) {
   const { job, counts } = progress
   const [chosen, setChosen] = useState<RowState>()
   const state = chosen ?? ORDER.find((one) => counts[one] > 0) ?? 'done'
-  const rows = useJobRows(job, state, counts[state], SHOWN)
+  const rows = useJobRows(job, state, counts[state], MAX_ROWS_SHOWN)
   const id = useId()
   const download = async () => {
     const all = await (await jobStore()).rows(job.id, ROW_STATES)
     saveFile(outcomeCsv(all), `${job.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-outcome.csv`)
-    if (job.isPersonal && job.state === 'ended' && !isOfUse(job, counts)) await clearJob(job.id)
+    if (job.isPersonal && job.state === 'ended' && !hasUsableJobData(job, counts)) await clearJob(job.id)
   }
   return (
     <Box mt="4">
@@ -72,9 +72,9 @@ export function JobRows({ progress }: { progress: JobProgress }) {
           </Box>
         ))}
       </Box>
-      {counts[state] > SHOWN && (
+      {counts[state] > MAX_ROWS_SHOWN && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          The first {SHOWN} are shown; the file has all of them.
+          The first {MAX_ROWS_SHOWN} are shown; the file has all of them.
         </Text>
       )}
       {counts[state] === 0 && (
@@ -91,7 +91,7 @@ function keptWords(job: Job, counts: Counts): string {
   if (job.isCleared) return 'Names, values and reasons are no longer kept in this browser.'
   if (job.state !== 'ended')
     return 'This is about people. When the job has ended, names, values and reasons leave this browser as you dismiss the job or sign out, and as you download the outcome unless rows can still be tried again or the job be undone.'
-  return isOfUse(job, counts)
+  return hasUsableJobData(job, counts)
     ? 'This is about people. Names, values and reasons are kept in this browser so that rows can be tried again or the job be undone. They leave it as you dismiss the job or sign out.'
     : 'This is about people. Names, values and reasons leave this browser as you download the outcome, dismiss the job or sign out.'
 }

@@ -10,7 +10,7 @@ import { wasRemembered } from '@/lib/ordercloud/session'
 type DraftPlace = DraftKeeping | 'page'
 
 const CAN_WAIT = 'It can wait as a draft until you come back to this page'
-const KEPT: Record<DraftPlace | 'remembered', string> = {
+const DRAFT_TEXTS: Record<DraftPlace | 'remembered', string> = {
   browser: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out or close the browser.`,
   remembered: `${CAN_WAIT}: encrypted in this browser, at most seven days, and gone when you log out.`,
   memory: `${CAN_WAIT}. It is about a person, so it is not stored and is gone when the tab is closed or reloaded.`,
@@ -71,5 +71,5 @@ function wordsFor({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string
   const kept = keeping === 'browser' && wasRemembered() ? 'remembered' : keeping
   return isSaving
     ? 'The save is under way and goes on when you leave. Should it fail, what you typed waits as a draft until you come back to this page.'
-    : `What you changed on this page is not saved. ${KEPT[kept]}`
+    : `What you changed on this page is not saved. ${DRAFT_TEXTS[kept]}`
 }

@@ -14,7 +14,7 @@ import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
 import { countOf } from '@/lib/resource/words'
 import { isNarrowed } from '@/lib/url/list-state'
 import { ListFooter } from './list-footer'
-import { rememberList, rowComeBackFrom } from './list-memory'
+import { rememberList, takeReturnedRowId } from './list-memory'
 import { ListTableSkeleton } from './list-skeleton'
 import { ListTable } from './list-table'
 import { ListToolbar } from './list-toolbar'
@@ -29,9 +29,9 @@ const loadRefreshFailure = () => loadFailures().then((module) => module.RefreshF
 const RefreshFailure = dynamic(optionalPart(loadRefreshFailure, 'reason of the failure'), { ssr: false })
 const loadStates = () => import('./list-states')
 const AddressProblems = dynamic(() => loadStates().then((module) => module.AddressProblems))
-const PageBeyond = dynamic(() => loadStates().then((module) => module.PageBeyond))
+const PageOutOfRange = dynamic(() => loadStates().then((module) => module.PageOutOfRange))
 const NothingFound = dynamic(() => loadStates().then((module) => module.NothingFound))
-const NothingYet = dynamic(() => loadStates().then((module) => module.NothingYet))
+const EmptyList = dynamic(() => loadStates().then((module) => module.EmptyList))
 const loadFileTools = () => import('./export-import-tools').then((module) => module.ExportImportTools)
 const ExportImportTools = dynamic(optionalPart(loadFileTools, 'export of the list'), { ssr: false })
 const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar)
@@ -55,7 +55,7 @@ export function ListBody<T extends object, R extends T>(props: {
   const query = useResourceList(resource, state, !hasProblem)
   const page = query.data
   // The components that load on demand are typed for any resource.
-  const shown = resource as unknown as ComponentProps<typeof NothingYet>['resource']
+  const shown = resource as unknown as ComponentProps<typeof EmptyList>['resource']
   const total = page?.Meta.TotalCount ?? 0
   const selection = useSelection(resource.path, JSON.stringify([state.search, state.filters]))
   // In lists whose rows have their own actions, deleting and editing may have a different meaning, so rows cannot be
@@ -68,7 +68,7 @@ export function ListBody<T extends object, R extends T>(props: {
 
   const hasRows = page !== undefined
   useEffect(() => {
-    const id = hasRows ? rowComeBackFrom() : undefined
+    const id = hasRows ? takeReturnedRowId() : undefined
     const link = id && top.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
     if (link) link.focus({ preventScroll: true })
   }, [hasRows])
@@ -127,11 +127,11 @@ export function ListBody<T extends object, R extends T>(props: {
       </>
     )
   } else if (page.Meta.TotalCount > 0) {
-    rows = apart(<PageBeyond page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
+    rows = apart(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
   } else if (isNarrowed(state)) {
     rows = apart(<NothingFound resource={shown} state={state} onClear={list.reset} />)
   } else {
-    rows = apart(<NothingYet resource={shown} manage={manage} />)
+    rows = apart(<EmptyList resource={shown} manage={manage} />)
   }
 
   return (

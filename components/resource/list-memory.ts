@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const searches = new Map<string, string>()
 /** The last opened row and the address of its list. */
-let left: { address: string; id: string } | undefined
+let lastOpenedRow: { address: string; id: string } | undefined
 let hasGoneBack = false
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (hasGoneBack = true))
 const never = () => () => undefined
@@ -36,7 +36,7 @@ export function useLastListAddress(route: string): string {
 
 /** Stores the row that the user opens, so that it can get the focus when the user returns. */
 export function rememberRow(id: string): void {
-  left = { address: addressNow(), id }
+  lastOpenedRow = { address: addressNow(), id }
   hasGoneBack = false
 }
 
@@ -44,8 +44,8 @@ export function rememberRow(id: string): void {
  * Returns the row that the user left before returning with the browser's Back. Only the first call after that returns
  * it.
  */
-export function rowComeBackFrom(): string | undefined {
-  const id = hasGoneBack && left?.address === addressNow() ? left.id : undefined
+export function takeReturnedRowId(): string | undefined {
+  const id = hasGoneBack && lastOpenedRow?.address === addressNow() ? lastOpenedRow.id : undefined
   hasGoneBack = false
   return id
 }

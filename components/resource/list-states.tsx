@@ -16,7 +16,7 @@ import type { ListedResource } from './listed-resource'
  * Button of a message. It is disabled until hydration, because the server renders these messages too and earlier clicks
  * would be lost.
  */
-function WayOut(props: ButtonProps) {
+function MessageButton(props: ButtonProps) {
   return <Button variant="outline" disabled={!useHydrated()} {...props} />
 }
 
@@ -35,10 +35,10 @@ export function AddressProblems(props: {
       icon={MapPinOff}
       title="This address asks for something the list does not have"
       actions={
-        <WayOut onClick={list.reset}>
+        <MessageButton onClick={list.reset}>
           <Undo2 aria-hidden />
           Reset the list
-        </WayOut>
+        </MessageButton>
       }
     >
       <Stack as="ul" listStyleType="none" gap="1">
@@ -56,7 +56,7 @@ export function AddressProblems(props: {
 }
 
 /** Message for a page number after the last page. */
-export function PageBeyond(props: { page: number; pages: number; onGo: (page: number) => void }) {
+export function PageOutOfRange(props: { page: number; pages: number; onGo: (page: number) => void }) {
   const { page, pages, onGo } = props
   return (
     <EmptyState
@@ -65,8 +65,8 @@ export function PageBeyond(props: { page: number; pages: number; onGo: (page: nu
       title={`There is no page ${page}`}
       actions={
         <HStack gap="2" wrap="wrap" justify="center">
-          <WayOut onClick={() => onGo(1)}>First page</WayOut>
-          {pages > 1 && <WayOut onClick={() => onGo(pages)}>Last page</WayOut>}
+          <MessageButton onClick={() => onGo(1)}>First page</MessageButton>
+          {pages > 1 && <MessageButton onClick={() => onGo(pages)}>Last page</MessageButton>}
         </HStack>
       }
     >
@@ -88,7 +88,7 @@ export function NothingFound<T extends object, R extends T>(props: {
     <EmptyState
       icon={SearchX}
       title={`No ${resource.words.many} match`}
-      actions={<WayOut onClick={onClear}>Clear search and filters</WayOut>}
+      actions={<MessageButton onClick={onClear}>Clear search and filters</MessageButton>}
     >
       {search && `Nothing has “${search}” in its ${resource.search.words}`}
       {search && hasFilters && ' within these filters'}
@@ -98,7 +98,7 @@ export function NothingFound<T extends object, R extends T>(props: {
 }
 
 /** Message for a list without records. */
-export function NothingYet<T extends object, R extends T>(props: {
+export function EmptyList<T extends object, R extends T>(props: {
   resource: ListedResource<T, R>
   manage: Access
 }) {

@@ -63,12 +63,12 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   /** Heading of a record's page, when the parts above it already show the record's name. */
   pageTitle?: string
   /** Returns the reason why the user may never delete records of this resource, whatever the permissions are. */
-  keeps?: (viewer: Viewer) => string | undefined
+  deleteBlockedReason?: (viewer: Viewer) => string | undefined
   /**
    * Returns the reason why this user can neither delete this record nor change it in bulk, because it would harm the
    * user.
    */
-  spares?: (viewer: Viewer, row: T) => string | undefined
+  protectedRowReason?: (viewer: Viewer, row: T) => string | undefined
   /** Returns the access that administrators would lose if these records were deleted or changed in bulk. */
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /** Returns the status of a record, shown beside its name on its page. */

@@ -3,7 +3,7 @@
 import { Stack } from '@chakra-ui/react'
 import { useMemo, type ComponentType } from 'react'
 import { useCan } from '@/hooks/use-can'
-import { NotedPageProvider } from '@/hooks/use-noted-record'
+import { NotedPageProvider } from '@/hooks/use-activity-record'
 import type { DraftKeeping } from '@/lib/forms/drafts'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { notedRecord } from '@/lib/resource/resource'

@@ -12,8 +12,8 @@ export interface Fact {
   value: ReactNode
 }
 
-const NOTHING: readonly unknown[] = [undefined, null, false, '']
-const isKnown = ({ value }: Fact) => !NOTHING.includes(value)
+const EMPTY_VALUES: readonly unknown[] = [undefined, null, false, '']
+const isKnown = ({ value }: Fact) => !EMPTY_VALUES.includes(value)
 
 /** List of the known facts of a record. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -45,7 +45,11 @@ export function RecordHeader<T extends object, R extends T>(props: RecordHeaderP
         actions={
           <Button
             variant="outline"
-            disabledReason={refusal ?? resource.keeps?.(viewer) ?? resource.spares?.(viewer, record)}
+            disabledReason={
+              refusal ??
+              resource.deleteBlockedReason?.(viewer) ??
+              resource.protectedRowReason?.(viewer, record)
+            }
             inert={!isReady}
             onPointerEnter={dialog.prepare}
             onClick={dialog.open}

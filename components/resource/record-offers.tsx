@@ -2,7 +2,7 @@
 
 import { Box, Stack, Text } from '@chakra-ui/react'
 import { Button } from '@/components/ui/button'
-import { Offer } from '@/components/ui/listbox'
+import { ListboxOption } from '@/components/ui/listbox'
 import type { useRecordChoice } from '@/hooks/use-record-choice'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
@@ -51,7 +51,7 @@ export function RecordOffers<T extends object>(props: {
         {rows.map((row, index) => {
           const id = to.idOf(row)
           return (
-            <Offer
+            <ListboxOption
               key={id}
               id={optionId(index)}
               role="option"
@@ -64,7 +64,7 @@ export function RecordOffers<T extends object>(props: {
                 {to.titleOf(row)}
               </Text>
               <Id>{id}</Id>
-            </Offer>
+            </ListboxOption>
           )
         })}
       </Box>

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type Ref } from
 import { IconButton } from '@/components/ui/button'
 import { Note } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { useHeldForm } from '@/hooks/use-held-form'
+import { useSubmitWhenResolved } from '@/hooks/use-submit-when-resolved'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useRecordChoice } from '@/hooks/use-record-choice'
 import type { Reference } from '@/lib/resource/reference'
@@ -51,7 +51,7 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const { without, excluded } = props
   const choice = useRecordChoice({ to: resource, value, without, excluded, onChoose: onChange })
-  const isHeld = useHeldForm(box, choice)
+  const isHeld = useSubmitWhenResolved(box, choice)
   const { rows, isOpen } = choice
   const { one, many } = resource.words
   const noteId = `${listId}-note`

@@ -37,7 +37,9 @@ export function RowActions<T extends object, R extends T>(props: {
           label={label}
           href={recordUrl(resource, resource.idOf(row))}
           refusal={
-            manage.allowed ? (resource.keeps?.(viewer) ?? resource.spares?.(viewer, row)) : manage.reason
+            manage.allowed
+              ? (resource.deleteBlockedReason?.(viewer) ?? resource.protectedRowReason?.(viewer, row))
+              : manage.reason
           }
           onDelete={dialog.open}
         />

@@ -99,7 +99,7 @@ export function SelectionBar({ resource, manage, state, selection, rows, total }
           size="sm"
           variant="outline"
           color="fg.error"
-          disabledReason={refusal ?? resource.keeps?.(viewer)}
+          disabledReason={refusal ?? resource.deleteBlockedReason?.(viewer)}
           onClick={() => ask('delete')}
         >
           <Trash2 aria-hidden />

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type Path, type Resolver } from 'react-hook-form'
 import type { FormField } from '@/components/fields/form-info'
 import { toast } from '@/components/ui/toaster'
-import { UNDO_MS } from '@/hooks/use-bring-back'
+import { UNDO_MS } from '@/hooks/use-restore-deleted'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { useDraft } from '@/hooks/use-draft'
 import { useMounted } from '@/hooks/use-mounted'
@@ -22,12 +22,12 @@ import type { DraftKeeping } from '@/lib/forms/drafts'
 import { newId, type ValidatedRecord } from '@/lib/forms/ids'
 import type { RecordForm, SaveStep, WithId } from '@/lib/forms/record-form'
 import { ID_TAKEN, sortServerErrors } from '@/lib/forms/server-errors'
-import { withCompanions } from '@/lib/forms/together'
+import { withGroupFields } from '@/lib/forms/field-groups'
 import { isIdTaken, listsId } from '@/lib/resource/lists-id'
 import { recordUrl, type RequestScope, type Resource } from '@/lib/resource/resource'
 import { withOwnWrite } from '@/lib/resource/with-own-write'
 import { titleCase } from '@/lib/resource/words'
-import { useMadeRecords } from './use-made-records'
+import { useCreatedRecords } from './use-created-records'
 import { useSaveCheck } from './use-save-check'
 
 /** Manages the form of one record and its saves. `loaded` is null while creating. */
@@ -47,7 +47,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   // The record as it was read, in case a save succeeded in part. The responses to writes may differ from what a read
   // returns.
   const [basis, setBasis] = useState(loaded)
-  const [spareId, setSpareId] = useState(newId)
+  const [generatedId, setGeneratedId] = useState(newId)
   const [problems, setProblems] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
   const { save, isSaving, reports, clearReports } = useSave<R>()
@@ -68,7 +68,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   })
   const checking = useSaveCheck(resource, form, methods)
   const undo = useUndoSave(resource, form, fieldOf)
-  const made = useMadeRecords(isSaving)
+  const made = useCreatedRecords(isSaving)
   const dialogs = useDialogs()
 
   // A newer version of the record from outside replaces the form's version, unless that would overwrite unsaved input.
@@ -100,7 +100,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
   ): Partial<V> => {
     const [base, typed] = [form.toForm(now), structuredClone(methods.getValues())]
     const later = changedFields(sent, typed).map(({ name }) => name)
-    const names = withCompanions(later, form.together)
+    const names = withGroupFields(later, form.together)
     const kept = names.reduce((state, name) => withValue(state, name, valueAt(typed, name)), base)
     methods.reset(kept, keep)
     if (names.length > 0) methods.reset(base, { ...keep, keepValues: true })
@@ -133,7 +133,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     })
   }
 
-  const sayGivenUp = () =>
+  const showNothingSaved = () =>
     toast({
       title: 'Nothing written',
       description: `The ${words.one} stays as it is on the platform.`,
@@ -159,7 +159,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     let isGivenUp = false
     const check = async (existing: R) => {
       const known = { record: existing, written: record ?? existing, since: draft.since() }
-      const start = await checking.check({ ...known, typed: sent, values, spareId })
+      const start = await checking.check({ ...known, typed: sent, values, generatedId })
       if (start) {
         sent = start.typed
         before = start.from
@@ -169,7 +169,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
       }
       return start
     }
-    const steps = form.plan(values, record, spareId)
+    const steps = form.plan(values, record, generatedId)
     const outcome = await save(steps, record, async () => {
       const checked = basis && (await check(basis))
       if (basis && !checked) return undefined
@@ -178,7 +178,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
         checked ? { values: checked.values, record: checked.from } : undefined,
       )
       const start = checked ?? { steps, from: record }
-      return further && { ...start, steps: made.noting([...start.steps, ...further]) }
+      return further && { ...start, steps: made.trackCreatedRecords([...start.steps, ...further]) }
     })
     if (!outcome) return
     const isNewer = outcome.record !== record
@@ -198,12 +198,12 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     }
     forgetProblems()
     made.forget()
-    setSpareId(newId())
+    setGeneratedId(newId())
     const later = rebase(outcome.record, sent)
     if (!isNewer || !outcome.record) return
     if (isGivenUp) {
       undo.forget()
-      return sayGivenUp()
+      return showNothingSaved()
     }
     saySaved()
     const id = resource.idOf(outcome.record)
@@ -223,7 +223,7 @@ export function useRecordForm<T extends object, R extends T, V extends WithId>(
     checking.forgetMerged()
     draft.rebased()
     // A record that was created under the previous id may still exist.
-    setSpareId(newId())
+    setGeneratedId(newId())
     const latest = isNew ? null : (loaded ?? record)
     setRecord(latest)
     setBasis(latest)

@@ -9,7 +9,7 @@ import { valueAt, withValue } from '@/lib/forms/changes'
 import { compareChanges, type Conflict } from '@/lib/forms/conflicts'
 import { isSame } from '@/lib/forms/diff'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
-import { companionsOf } from '@/lib/forms/together'
+import { fieldsOfGroup } from '@/lib/forms/field-groups'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import type { Resource } from '@/lib/resource/resource'
@@ -31,7 +31,7 @@ interface WantedSave<R, V> {
   /** The input of the form. `values` is the same input after validation. */
   typed: V
   values: V
-  spareId: string
+  generatedId: string
 }
 
 /** The same save, based on the record's current version. */
@@ -72,7 +72,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
   const [merged, setMerged] = useState<readonly string[]>([])
 
   const ask = async (conflicts: readonly Conflict[]) => {
-    const View = await loadDialog().catch(sayNotAsked)
+    const View = await loadDialog().catch(throwConflictDialogUnavailable)
     return new Promise<string[] | undefined>((resolve) => {
       const onAnswer = (taken: string[] | undefined) => {
         setQuestion(undefined)
@@ -85,7 +85,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
   /** Sets the form to another user's value, unless the field was edited in the meantime. */
   const adopt = (typed: V, name: string, value: unknown): V => {
     const held = methods.getValues()
-    const isLeft = companionsOf(name, form.together).every((one) =>
+    const isLeft = fieldsOfGroup(name, form.together).every((one) =>
       isSame(valueAt(held, one), valueAt(typed, one)),
     )
     if (!isLeft) return typed
@@ -111,14 +111,14 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     latest: R,
     answered: Answered = { conflicts: [], taken: [] },
   ): Promise<CheckedSave<R, V> | undefined> => {
-    const { record, written, since, typed, values, spareId } = wanted
+    const { record, written, since, typed, values, generatedId } = wanted
     const now = form.toForm(latest)
     const known = {
       base: { ...form.toForm(record), ...since },
       written: { ...form.toForm(written), ...since },
     }
     const holds = (names: readonly string[]) =>
-      form.plan(withValues(now, names, values), latest, spareId).length === 0
+      form.plan(withValues(now, names, values), latest, generatedId).length === 0
     const states = { ...known, now, typed, mine: values }
     const { theirs, conflicts } = compareChanges(states, holds, form.together)
     if (conflicts.length > 0 && !isSame(conflicts, answered.conflicts)) {
@@ -131,7 +131,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     setMerged(theirs.map(({ name }) => name))
     const names = [...theirs.map(({ name }) => name), ...taken]
     const combined = withValues(values, names, now)
-    const steps = form.plan(combined, latest, spareId)
+    const steps = form.plan(combined, latest, generatedId)
     return {
       steps,
       from: latest,
@@ -143,7 +143,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
 
   /** Creates a deleted record again, if the resource allows it and the user confirms it. */
   const createAgain = async (wanted: WantedSave<R, V>): Promise<CheckedSave<R, V> | undefined> => {
-    const { record, typed, values, spareId } = wanted
+    const { record, typed, values, generatedId } = wanted
     const { words, restore, service } = resource
     if (!restore) {
       throw new Error(
@@ -163,7 +163,7 @@ export function useSaveCheck<T extends object, R extends T, V extends WithId>(
     }
     // `makes` is null, so that deleting the record is not offered: the user wanted it back and its page still shows it.
     const again = { label: `Create the ${words.one} again`, run, makes: null }
-    return { steps: [again, ...form.plan(values, record, spareId)], from: record, typed, values }
+    return { steps: [again, ...form.plan(values, record, generatedId)], from: record, typed, values }
   }
 
   return { check, question, merged, forgetMerged: () => setMerged([]) }
@@ -175,7 +175,7 @@ function withValues<V extends object>(values: V, names: readonly string[], from:
 }
 
 /** Cancels the save when the dialog cannot be loaded, because saving would overwrite another user's changes. */
-function sayNotAsked(error: unknown): never {
+function throwConflictDialogUnavailable(error: unknown): never {
   console.error('The code of the question about changes of others could not be loaded:', error)
   throw new Error(
     'Somebody else changed the same fields, and the question about it could not be loaded. Nothing was written. Check your connection.',

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Popup } from '@/components/ui/popup'
 import { toast } from '@/components/ui/toaster'
-import { LOOKED_AT } from '@/hooks/use-list-state'
+import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { useSavedViews } from '@/hooks/use-saved-views'
 import { viewNamed, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
 import { ViewEntry } from './view-entry'
@@ -20,7 +20,7 @@ export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus
   const saved = useSavedViews(route)
   const path = usePathname()
   const open = (query: string) => {
-    window.history.pushState({ ...LOOKED_AT }, '', query ? `${path}?${query}` : path)
+    window.history.pushState({ ...VIEWED_LIST }, '', query ? `${path}?${query}` : path)
     onClose()
   }
   return (

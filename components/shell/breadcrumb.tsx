@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { OfficeLink } from '@/components/ui/link'
 import { useRecordNames } from '@/hooks/use-record-names'
 import { useSession } from '@/hooks/use-session'
-import { faceOf } from '@/lib/registry'
+import { areaLabelFor } from '@/lib/registry'
 import { recordsOn, trailOf, type TrailStep } from '@/lib/url/trail'
 import { useRegistry } from './registry-context'
 import { useRecordKeys } from './use-record-keys'
@@ -90,7 +90,7 @@ function useTrail(path: string): TrailStep[] {
       return name ? { label: name } : undefined
     }
     for (const area of areas) {
-      const face = faceOf(area, viewer)
+      const face = areaLabelFor(area, viewer)
       if (href === area.href || href === face.href) return face
     }
     return undefined

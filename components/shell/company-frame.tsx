@@ -12,7 +12,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { recordUrl } from '@/lib/resource/resource'
 import { CompanyHeaderSkeleton } from './company-block'
 import type { Company } from './company-header'
-import type { CompanyUnread as CompanyUnreadOf } from './company-unread'
+import type { CompanyLoadFailure as CompanyLoadFailureOf } from './company-load-failure'
 
 // Rendered by the server at once, with chunks beside those of the page. When the record arrives before a chunk, only
 // the header is suspended. Without boundaries the whole page would be, and React could render none of it. The loaders
@@ -22,8 +22,8 @@ const loadHeader = () => import('./company-header').then((module) => module.Comp
 const loadSwitcher = () => import('./company-switcher').then((module) => module.CompanySwitcher)
 const CompanyHeader = dynamic(loadHeader)
 const CompanySwitcher = dynamic(loadSwitcher)
-const loadUnread = () => import('./company-unread').then((module) => module.CompanyUnread)
-const CompanyUnread = dynamic(loadUnread) as typeof CompanyUnreadOf
+const loadFailure = () => import('./company-load-failure').then((module) => module.CompanyLoadFailure)
+const CompanyLoadFailure = dynamic(loadFailure) as typeof CompanyLoadFailureOf
 
 interface CompanyFrameProps<T extends Company> {
   /** The descriptor of buyers or suppliers. */
@@ -58,7 +58,7 @@ function CompanyPage<T extends Company>(props: CompanyFrameProps<T>) {
   const isMissing = !isPlatformId(id) || (error !== null && toPlatformError(error).status === 404)
   const unread = !isOwnPage && (
     <Suspense>
-      <CompanyUnread {...{ resource, id, error }} onRetry={() => void refetch()} />
+      <CompanyLoadFailure {...{ resource, id, error }} onRetry={() => void refetch()} />
     </Suspense>
   )
   if (isMissing && unread) return unread

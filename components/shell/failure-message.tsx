@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { isLostCode } from '@/lib/lost-code'
+import { isChunkLoadError } from '@/lib/chunk-errors'
 import { MessagePage } from './message-page'
 
 interface FailureMessageProps {
@@ -14,7 +14,7 @@ interface FailureMessageProps {
 export function FailureMessage({ error, retry }: FailureMessageProps) {
   useEffect(() => console.error(error), [error])
   // React caches the failure of a chunk that could not be loaded, so only a reload of the document requests it again.
-  const again = isLostCode(error) ? () => window.location.reload() : retry
+  const again = isChunkLoadError(error) ? () => window.location.reload() : retry
   return (
     <MessagePage title="This page could not be shown" actions={<Button onClick={again}>Try again</Button>}>
       {reason(error)} What you saved before is safe.
@@ -23,7 +23,7 @@ export function FailureMessage({ error, retry }: FailureMessageProps) {
 }
 
 function reason(error: FailureMessageProps['error']): string {
-  if (isLostCode(error)) return 'A part of it did not arrive. Check your connection, then try again.'
+  if (isChunkLoadError(error)) return 'A part of it did not arrive. Check your connection, then try again.'
   return error.digest
     ? `Something failed on the server. Its log has the details under ${error.digest}.`
     : 'Something failed while drawing it.'

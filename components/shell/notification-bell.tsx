@@ -13,8 +13,8 @@ import { BELL_BADGE } from '@/lib/notifications/notification'
 const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
 
 // The chunk of the count loads after the page, because no part of the document depends on it.
-const loadCount = () => import('./waiting-count').then((module) => module.WaitingCount)
-const WaitingCount = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
+const loadCount = () => import('./pending-count-reporter').then((module) => module.PendingCountReporter)
+const PendingCountReporter = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
 
 /**
  * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
@@ -70,7 +70,7 @@ export function NotificationBell() {
           />
         )}
       </IconButton>
-      <WaitingCount onCount={setWaiting} />
+      <PendingCountReporter onCount={setWaiting} />
       {drawer.Part && drawer.isOpen !== undefined && (
         <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />
       )}

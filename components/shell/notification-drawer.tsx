@@ -11,7 +11,7 @@ import { roles } from '@/lib/permissions/roles'
 import { NotificationFeed } from './notification-feed'
 
 const AT_MOST = 3
-const ALL = '/notifications'
+const NOTIFICATIONS_PATH = '/notifications'
 
 /** Drawer with the newest notifications of each kind and the samples. */
 export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -29,13 +29,13 @@ export function NotificationDrawer({ isOpen, onClose }: { isOpen: boolean; onClo
       onOpenChange={(details) => !details.open && onClose()}
       footer={
         allowed && (
-          <LinkButton href={ALL} variant="outline" w="full" onClick={onClose}>
+          <LinkButton href={NOTIFICATIONS_PATH} variant="outline" w="full" onClick={onClose}>
             All notifications
           </LinkButton>
         )
       }
     >
-      <Content key={look.number} allHref={allowed ? ALL : undefined} onFollow={onClose} />
+      <Content key={look.number} allHref={allowed ? NOTIFICATIONS_PATH : undefined} onFollow={onClose} />
     </Drawer>
   )
 }

@@ -6,8 +6,8 @@ import { OfficeLink } from '@/components/ui/link'
 import { useReadMarks } from '@/hooks/use-read-marks'
 import { useSession } from '@/hooks/use-session'
 import type { Notification } from '@/lib/notifications/notification'
-import type { Waiting } from '@/lib/notifications/sources'
-import { faceOf } from '@/lib/registry'
+import type { PendingItems } from '@/lib/notifications/sources'
+import { areaLabelFor } from '@/lib/registry'
 import { NotificationItem } from './notification-item'
 import { NotificationMore } from './notification-more'
 import type { NotificationView, ShownNotifications } from './notification-view'
@@ -39,7 +39,7 @@ export function NotificationList(props: {
 }
 
 interface NotificationEntriesProps {
-  data: Waiting
+  data: PendingItems
   live: ShownNotifications
   view: NotificationView
 }
@@ -94,6 +94,6 @@ function useRecordHref(): (notification: Notification) => string | undefined {
   const viewer = useSession()
   return ({ about }) => {
     const area = areas.find(({ key }) => key === about?.area)
-    return area && about && `${faceOf(area, viewer).href}/${idSegment(about.id)}`
+    return area && about && `${areaLabelFor(area, viewer).href}/${idSegment(about.id)}`
   }
 }

@@ -8,8 +8,8 @@ interface Registry {
   subAreas: readonly SubArea[]
 }
 
-const NOTHING: Registry = { areas: [], subAreas: [] }
-const RegistryContext = createContext(NOTHING)
+const EMPTY_REGISTRY: Registry = { areas: [], subAreas: [] }
+const RegistryContext = createContext(EMPTY_REGISTRY)
 
 /** Provides the registry of areas to menu, cards, palette and pickers, which must never import `app`. */
 export function RegistryProvider(props: {
@@ -17,7 +17,7 @@ export function RegistryProvider(props: {
   subAreas?: readonly SubArea[]
   children: ReactNode
 }) {
-  const { areas, subAreas = NOTHING.subAreas, children } = props
+  const { areas, subAreas = EMPTY_REGISTRY.subAreas, children } = props
   const registry = useMemo(() => ({ areas, subAreas }), [areas, subAreas])
   return <RegistryContext value={registry}>{children}</RegistryContext>
 }

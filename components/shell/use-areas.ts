@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation'
 import { useMemo } from 'react'
 import { useSession } from '@/hooks/use-session'
 import { hasAccess } from '@/lib/permissions/check'
-import { faceOf, isWithin, type Area } from '@/lib/registry'
+import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
 import { useRegistry } from './registry-context'
 
 /** An area with the label and address that the user sees. */
@@ -25,7 +25,7 @@ export function useAreas(group: Area['group']): VisibleArea[] {
       areas
         .filter((area) => area.group === group && hasAccess(area.view, { roles: assignedRoles, isAdmin }))
         .map((area) => {
-          const face = faceOf(area, { isAdmin, isSupplier })
+          const face = areaLabelFor(area, { isAdmin, isSupplier })
           // Pages below the area's own route belong to it, even when the user's entry has a different address.
           const isCurrent = [face.href, area.href].some((href) => isWithin(path, href))
           return { area, ...face, isCurrent }

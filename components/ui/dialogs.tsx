@@ -3,15 +3,15 @@
 import { Component, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { DialogsContext, type Dialogs } from '@/hooks/use-dialogs'
 import { addToast } from '@/lib/toasts'
-import type { Question, QuestionDialog } from './dialogs-question'
+import type { DialogRequest, QuestionDialog } from './dialogs-request'
 import { whenIdle } from './link'
 
-const loadDialog = () => import('./dialogs-question').then((module) => module.QuestionDialog)
+const loadDialog = () => import('./dialogs-request').then((module) => module.QuestionDialog)
 
 interface Waiting {
   id: number
   View: typeof QuestionDialog
-  question: Question
+  question: DialogRequest
   /** The element that had the focus at the time of the request. */
   origin: Element | null
   settle: (answer: unknown) => void
@@ -40,9 +40,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   const dialogs = useMemo<Dialogs>(() => {
     let count = 0
-    const ask = async <Answer,>(question: Question): Promise<Answer | undefined> => {
+    const ask = async <Answer,>(question: DialogRequest): Promise<Answer | undefined> => {
       const origin = document.activeElement
-      const View = await loadDialog().catch(sayNotShown)
+      const View = await loadDialog().catch(reportDialogFailure)
       if (!View || isGone.current) return undefined
       return new Promise((resolve) => {
         const settle = (answer: unknown) => resolve(answer as Answer | undefined)
@@ -89,7 +89,7 @@ class QuestionBoundary extends Component<QuestionBoundaryProps, { hasFailed: boo
   }
 
   override componentDidCatch(error: Error) {
-    sayNotShown(error)
+    reportDialogFailure(error)
     this.props.onAnswer(undefined)
   }
 
@@ -99,7 +99,7 @@ class QuestionBoundary extends Component<QuestionBoundaryProps, { hasFailed: boo
   }
 }
 
-function sayNotShown(error: unknown): undefined {
+function reportDialogFailure(error: unknown): undefined {
   console.error('A question could not be shown:', error)
   addToast({
     title: 'The question could not be shown',

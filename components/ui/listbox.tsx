@@ -6,7 +6,7 @@ import { chakra } from '@chakra-ui/react'
  * Option of a combobox. `data-active` marks the one that the arrow keys have reached, and `aria-selected` the chosen
  * one.
  */
-export const Offer = chakra('li', {
+export const ListboxOption = chakra('li', {
   base: {
     px: '2',
     py: '1.5',

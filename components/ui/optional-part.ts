@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { reportLostCode } from '@/lib/lost-code'
+import { reportChunkLoadError } from '@/lib/chunk-errors'
 
 /** Interval between requests for a chunk that could not be loaded, in milliseconds. */
 const RETRY_INTERVAL_MS = 30_000
@@ -13,7 +13,7 @@ const RETRY_INTERVAL_MS = 30_000
 export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>, noun: string) {
   return () =>
     load().catch((error: unknown) => {
-      reportLostCode(error, noun, 'reload the page')
+      reportChunkLoadError(error, noun, 'reload the page')
       return loadLater(load)
     })
 }

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
 
-const AT_ONCE = 8
+const MAX_PARALLEL_REQUESTS = 8
 
 /** Returns the id of one of the products that `createProducts` creates. */
 export const idOf = (word: string, n: number) => `${word}-${String(n).padStart(5, '0')}`
@@ -25,5 +25,5 @@ export async function createProducts(url: string, word: string, count: number): 
       if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, worker))
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Page, type Response, test as base, expect } from 'playwright/test'
 import { type Marketplace, type Sandbox, openMarketplace } from './marketplace'
 import { setSite } from './session'
-import { awake } from './verbs'
+import { waitForHydration } from './verbs'
 
 interface TestFixtures {
   /** Address of the back office. */
@@ -25,17 +25,17 @@ interface Stage {
   file?: string
 }
 
-const awaking = new WeakSet<Page>()
+const pagesAwaitingHydration = new WeakSet<Page>()
 
 /** Makes `goto` and `reload` of a page wait for hydration, because earlier clicks and keys would not reach React. */
-function arriveAwake(page: Page) {
-  if (awaking.has(page)) return
-  awaking.add(page)
+function waitForHydrationOnNavigation(page: Page) {
+  if (pagesAwaitingHydration.has(page)) return
+  pagesAwaitingHydration.add(page)
   for (const verb of ['goto', 'reload'] as const) {
     const go: (...given: never[]) => Promise<Response | null> = page[verb].bind(page)
     page[verb] = async (...given: never[]) => {
       const response = await go(...given)
-      await awake(page)
+      await waitForHydration(page)
       return response
     }
   }
@@ -76,8 +76,8 @@ export const test = base.extend<
     setSite(context, { office: marketplace.office, platform: marketplace.sandbox.url })
     if (waitsForHydration) {
       // The page of the previous test is reused for the next one.
-      context.pages().forEach(arriveAwake)
-      context.on('page', arriveAwake)
+      context.pages().forEach(waitForHydrationOnNavigation)
+      context.on('page', waitForHydrationOnNavigation)
     }
     await use(context)
   },

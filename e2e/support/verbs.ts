@@ -30,7 +30,7 @@ export async function signIn(page: Page, account: Account = 'admin', path = '/')
   if (!site) return signInByForm(page, account, path)
   await openSignedIn(page, site, account, path)
   await page.waitForURL((url) => url.pathname !== '/')
-  await awake(page)
+  await waitForHydration(page)
 }
 
 /** Opens a path, signs in through the form, and waits for the page. Without a path it waits for the dashboard. */
@@ -38,14 +38,14 @@ export async function signInByForm(page: Page, account: Account = 'admin', path 
   await page.goto(path)
   await submitSignIn(page, account)
   await page.waitForURL((url) => url.pathname !== '/')
-  await awake(page)
+  await waitForHydration(page)
 }
 
 /**
  * Waits until React has hydrated a page of the office. Before that its links open a new document. Pages outside the
  * office need no waiting.
  */
-export async function awake(page: Page) {
+export async function waitForHydration(page: Page) {
   await page.waitForFunction(
     () =>
       document.querySelector('script[src*="/_next/"]') === null ||

@@ -17,7 +17,7 @@ const EVERYTHING = { ViewAllCategories: true, ViewAllProducts: true }
  * new assignment. Returns null, and changes nothing, when the buyer already has the catalog: saving again would
  * overwrite the flags of the existing assignment.
  */
-export function giveCatalog(
+export function assignCatalogIfMissing(
   buyerId: string,
   catalogId: string,
   { ViewAllCategories, ViewAllProducts }: Pick<CatalogAssignment, CatalogFlag> = EVERYTHING,

@@ -4,7 +4,7 @@ import type { RequestScope } from '@/lib/resource/resource'
 import { readCatalogAssignments } from './read-all'
 
 /** A buyer that a catalog is assigned to. The name is the ID when the user may not read buyers. */
-export interface CatalogHolder {
+export interface CatalogBuyer {
   id: string
   name: string
   /**
@@ -26,7 +26,7 @@ export async function countCategories(catalogId: string, { signal }: RequestScop
 }
 
 /** Returns the buyers that a catalog is assigned to: all IDs, and the names of the first hundred. */
-export async function readHolders(catalogId: string, { signal }: RequestScope): Promise<CatalogHolder[]> {
+export async function readHolders(catalogId: string, { signal }: RequestScope): Promise<CatalogBuyer[]> {
   const assigned = await call((oc) => readCatalogAssignments(oc, { catalogID: catalogId }, { signal }), {
     signal,
     quiet: true,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../format/order-status'
-import type { Waiting } from '../notifications/sources'
+import type { PendingItems } from '../notifications/sources'
 import type { RequestScope } from '../resource/resource'
 import type { ChartDays, Period, Span } from './periods'
 
@@ -71,8 +71,8 @@ export interface Figures {
   statuses: (scope: RequestScope) => Promise<StatusCount[]>
   topProducts: (days: ChartDays, at: Viewpoint, scope: RequestScope) => Promise<TopProducts>
   recentOrders: (scope: RequestScope) => Promise<RecentOrder[]>
-  lowStock: (scope: RequestScope) => Promise<Waiting>
-  returns: (scope: RequestScope) => Promise<Waiting>
+  lowStock: (scope: RequestScope) => Promise<PendingItems>
+  returns: (scope: RequestScope) => Promise<PendingItems>
 }
 
 /** The order statuses that are counted. A cart does not count as an order. */

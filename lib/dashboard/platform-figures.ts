@@ -1,5 +1,5 @@
 import { formatStatus } from '../format/order-status'
-import { SOURCES, type Waiting } from '../notifications/sources'
+import { SOURCES, type PendingItems } from '../notifications/sources'
 import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
 import { orderListParts } from '../orders/order-list'
@@ -9,7 +9,7 @@ import { COUNTED_DIRECTION, COUNTED_STATUSES, type Figures, type RecentOrder } f
 import { readSales } from './sales'
 import { readTopProducts } from './top-products'
 
-const SHOWN = 5
+const MAX_ROWS = 5
 
 function listOrders(options: object, scope: RequestScope): Promise<ListPage<Order>> {
   return call(
@@ -34,7 +34,7 @@ function countStatuses(scope: RequestScope) {
 }
 
 async function readRecentOrders(scope: RequestScope): Promise<RecentOrder[]> {
-  const { Items } = await listOrders({ sortBy: ['!DateSubmitted'], pageSize: SHOWN }, scope)
+  const { Items } = await listOrders({ sortBy: ['!DateSubmitted'], pageSize: MAX_ROWS }, scope)
   return Items.map(toRecentOrder)
 }
 
@@ -52,7 +52,7 @@ export function toRecentOrder(order: Order): RecentOrder {
 }
 
 /** Reads the same pending items as the notification bell. */
-function readWaiting(kind: 'stock' | 'returns', scope: RequestScope): Promise<Waiting> {
+function readWaiting(kind: 'stock' | 'returns', scope: RequestScope): Promise<PendingItems> {
   const source = SOURCES.find((one) => one.kind === kind)
   if (!source) throw new Error(`There are no notifications of the kind ${kind}.`)
   return source.read(scope)

@@ -7,16 +7,16 @@ export interface Pages<T> {
   total: number
 }
 
-const PAGE = 100
+const PAGE_SIZE = 100
 
 /** Reads the pages of a list up to a maximum: the first page, then all others in parallel. */
 export async function readPages<T>(
   mostPages: number,
   read: (page: number, pageSize: number) => Promise<ListPage<T>>,
 ): Promise<Pages<T>> {
-  const first = await read(1, PAGE)
+  const first = await read(1, PAGE_SIZE)
   const last = Math.min(first.Meta.TotalPages, mostPages)
   const numbers = Array.from({ length: Math.max(last - 1, 0) }, (_, at) => at + 2)
-  const others = await Promise.all(numbers.map((page) => read(page, PAGE)))
+  const others = await Promise.all(numbers.map((page) => read(page, PAGE_SIZE)))
   return { items: [first, ...others].flatMap(({ Items }) => Items), total: first.Meta.TotalCount }
 }

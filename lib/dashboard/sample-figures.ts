@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../format/order-status'
-import { ofProduct, ofReturn, type Waiting } from '../notifications/sources'
+import { ofProduct, ofReturn, type PendingItems } from '../notifications/sources'
 import type { Notification } from '../notifications/notification'
 import type { Figures, Sales } from './figures'
 import { comparisonOf, dayWithin, type Period } from './periods'
@@ -25,7 +25,7 @@ const order = (id: string, buyer: string, status: OrderStatus, amount: number, h
   submitted: hoursAgo(hours),
 })
 
-const waiting = (found: readonly (Notification | undefined)[]): Waiting => {
+const waiting = (found: readonly (Notification | undefined)[]): PendingItems => {
   const items = found.filter((one) => one !== undefined)
   return { items, total: items.length }
 }

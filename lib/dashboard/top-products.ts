@@ -8,7 +8,7 @@ import { mainCurrency } from './sales'
 import { SOLD } from './sold'
 
 const MOST_PAGES = 5
-const SHOWN = 5
+const MAX_PRODUCTS = 5
 
 /**
  * Returns the products with the highest sales amounts of the last days, added up from order items. The newest items
@@ -39,7 +39,7 @@ export async function readTopProducts(
     others > 0 && `Without ${count(others)} in other currencies.`,
   ].filter(Boolean)
   return {
-    products: rank(inCurrency).slice(0, SHOWN),
+    products: rank(inCurrency).slice(0, MAX_PRODUCTS),
     currency,
     limit: limits.length > 0 ? limits.join(' ') : undefined,
   }

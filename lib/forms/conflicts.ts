@@ -1,6 +1,6 @@
 import { changedFields, valueAt, type FieldChange } from './changes'
 import { isSame } from './diff'
-import { companionsOf, withCompanions, type Together } from './together'
+import { fieldsOfGroup, withGroupFields, type FieldGroups } from './field-groups'
 
 /** A field that the user and another user changed to different values. */
 export interface Conflict {
@@ -41,19 +41,19 @@ interface States<V> {
 export function compareChanges<V extends object>(
   states: States<V>,
   holds: (names: readonly string[]) => boolean,
-  together?: Together,
+  together?: FieldGroups,
 ): Comparison {
   const { base, written, now, typed, mine } = states
   const typedIn = [base, written].flatMap((state) => changedFields(state, typed).map(({ name }) => name))
-  const touched = new Set(withCompanions(typedIn, together))
+  const touched = new Set(withGroupFields(typedIn, together))
   // A field that equals its earlier value, or the value that an own save wrote, was not changed by another user.
   const others = changedFields(base, now).filter(({ name, after }) => !isSame(after, valueAt(written, name)))
   const both = others.map(({ name }) => name).filter((name) => touched.has(name))
   const isOpen = (name: string) =>
-    !isSame(valueAt(now, name), valueAt(mine, name)) && !holds(companionsOf(name, together))
+    !isSame(valueAt(now, name), valueAt(mine, name)) && !holds(fieldsOfGroup(name, together))
   return {
     theirs: others.filter(({ name }) => !touched.has(name)),
-    conflicts: withCompanions(both, together)
+    conflicts: withGroupFields(both, together)
       .filter(isOpen)
       .map((name) => ({
         name,

@@ -1,10 +1,10 @@
 import { isSame } from './diff'
-import { withCompanions, type Together } from './together'
+import { withGroupFields, type FieldGroups } from './field-groups'
 
 /** Returns the fields of `values` that differ from `base`, with the fields that belong to the same groups. */
-export function changesOf<V extends object>(base: Partial<V>, values: V, together?: Together): Partial<V> {
+export function changesOf<V extends object>(base: Partial<V>, values: V, together?: FieldGroups): Partial<V> {
   const names = Object.keys(values).filter((name) => !isSame(base[name as keyof V], values[name as keyof V]))
-  return fieldsOf(values, withCompanions(names, together))
+  return fieldsOf(values, withGroupFields(names, together))
 }
 
 /** Fields that a draft must not hold. */

@@ -5,7 +5,7 @@ export interface FieldFacts {
   say?: (value: unknown) => string
 }
 
-const LONGEST = 160
+const MAX_WORDS_LENGTH = 160
 const BEFORE_CHANGE = 24
 const CAPITALS = /^[A-Z\d]+$/
 
@@ -31,14 +31,14 @@ export function inWords(name: string, value: unknown, facts: FieldFacts | undefi
 export function clipPair(before: string, after: string): [string, string] {
   let same = 0
   while (same < before.length && before[same] === after[same]) same += 1
-  const isLong = before.length > LONGEST || after.length > LONGEST
+  const isLong = before.length > MAX_WORDS_LENGTH || after.length > MAX_WORDS_LENGTH
   const from = isLong ? Math.max(0, same - BEFORE_CHANGE) : 0
   return [clip(before, from), clip(after, from)]
 }
 
 function clip(text: string, from: number): string {
-  const part = text.slice(from, from + LONGEST)
-  return (from > 0 ? '…' : '') + part + (from + LONGEST < text.length ? '…' : '')
+  const part = text.slice(from, from + MAX_WORDS_LENGTH)
+  return (from > 0 ? '…' : '') + part + (from + MAX_WORDS_LENGTH < text.length ? '…' : '')
 }
 
 function isSecret(name: string): boolean {

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from 'yup'
 import { diff, isEmptyPatch } from './diff'
-import type { Together } from './together'
+import type { FieldGroups } from './field-groups'
 import { createOnce } from '../resource/create-once'
 import { recordName } from '../resource/record-name'
 import type { Resource, Service } from '../resource/resource'
@@ -61,9 +61,9 @@ export interface RecordForm<V extends WithId, R extends object> {
   toForm: (record: R | null) => V
   /**
    * Returns the fewest writes that bring the platform from `record` (null: no record yet) to the form's values.
-   * `spareId` is the ID for a new record whose ID field is empty.
+   * `generatedId` is the ID for a new record whose ID field is empty.
    */
-  plan: (values: V, record: R | null, spareId: string) => SaveStep<R>[]
+  plan: (values: V, record: R | null, generatedId: string) => SaveStep<R>[]
   /**
    * Confirms the consequences of a save before any write, after the user has resolved conflicts with other users.
    * Returns additional writes that follow those of the plan, or undefined to cancel the save.
@@ -79,7 +79,7 @@ export interface RecordForm<V extends WithId, R extends object> {
   /**
    * Groups of fields whose values depend on each other. They are stored, taken over, confirmed and reverted together.
    */
-  together?: Together
+  together?: FieldGroups
   /** Error codes that always concern one field: `{ 'ProductFacet.XpPathInUse': 'XpPath' }`. */
   codes?: Readonly<Record<string, string>>
 }
@@ -121,10 +121,10 @@ export function plainPlan<V extends WithId, T extends object>(
   toPatch: (values: V) => Partial<T>,
 ): RecordForm<V, T>['plan'] {
   const { service, path, words } = resource
-  return (values, record, spareId) => {
+  return (values, record, generatedId) => {
     if (record === null) {
       const at = { service, path, noun: words.one }
-      return [createStep(at, values.ID || spareId, toPatch(values), (created) => created)]
+      return [createStep(at, values.ID || generatedId, toPatch(values), (created) => created)]
     }
     const patch = diff(toPatch(toForm(record)), toPatch(values))
     if (isEmptyPatch(patch)) return []

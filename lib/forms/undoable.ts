@@ -1,6 +1,6 @@
 import { changedFields, valueAt, type FieldChange } from './changes'
 import { isSame } from './diff'
-import { withCompanions, type Together } from './together'
+import { withGroupFields, type FieldGroups } from './field-groups'
 
 /** One attempt to save, in form values. */
 export interface SaveAttempt<V extends object> {
@@ -27,7 +27,7 @@ interface Tried {
  */
 export function undoableChanges<V extends object>(
   attempts: readonly SaveAttempt<V>[],
-  together?: Together,
+  together?: FieldGroups,
 ): FieldChange[] {
   const [first, last] = [attempts[0], attempts.at(-1)]
   if (!first || !last) return []
@@ -52,7 +52,7 @@ export function undoableChanges<V extends object>(
     return cameThrough ? [{ name, before, after: held }] : []
   })
   const names = written.map(({ name }) => name)
-  const companions = withCompanions(names, together)
+  const companions = withGroupFields(names, together)
     .filter((name) => !names.includes(name))
     .map((name) => ({ name, before: valueAt(first.from, name), after: valueAt(last.after, name) }))
   return [...written, ...companions]

@@ -37,7 +37,7 @@ export async function startJob(plan: JobPlan): Promise<string> {
   const store = await jobStore()
   await store.add(job, targets)
   jobsChanged(true)
-  void carryOn()
+  void runPendingJobs()
   return job.id
 }
 
@@ -69,7 +69,7 @@ async function change(run: (store: JobStore) => Promise<unknown>): Promise<void>
   const store = await jobStore()
   await run(store)
   jobsChanged(!(await store.isEmpty()))
-  void carryOn()
+  void runPendingJobs()
 }
 
 /** Deletes names and values from all ended jobs about people, because the user signs out. */
@@ -87,7 +87,7 @@ let isAskedAgain = false
  * Runs the jobs of the signed-in user, one after the other. Only one tab runs jobs. The others queue for its lock,
  * which the browser passes on when that tab closes. Further calls while this tab runs or queues cost nothing.
  */
-export async function carryOn(): Promise<void> {
+export async function runPendingJobs(): Promise<void> {
   isAskedAgain = true
   if (isRunning) return
   isRunning = true
@@ -113,7 +113,7 @@ async function runAll(mayGoOn = () => true): Promise<void> {
       const jobs = owner === undefined || session.isLapsed ? [] : await store.jobs(owner, clock.now())
       const next = jobs.find(({ state }) => state === 'running' || state === 'stopping')
       if (!next || !mayGoOn()) break
-      const how = await runJob(next.id, { store, platform, clock, mayGoOn, onDone: noteRow })
+      const how = await runJob(next.id, { store, platform, clock, canStartRows: mayGoOn, onDone: noteRow })
       jobsChanged(true)
       if (how === 'signed-out') return
     }

@@ -24,7 +24,7 @@ interface Tools {
   platform: JobPlatform
   clock: Clock
   /** Returns true while further rows may start. The default is always true. */
-  mayGoOn?: () => boolean
+  canStartRows?: () => boolean
   /** Called for every row with the outcome "done", after the outcome is stored. */
   onDone?: (job: Job, row: JobRow) => void
 }
@@ -32,7 +32,7 @@ interface Tools {
 type Outcome = { state: EndState; reason?: string }
 
 /** Maximum number of attempts for a row without a response or with server errors. */
-const MOST_LOSSES = 5
+const MAX_ATTEMPTS = 5
 const FIRST_WAIT_MS = 500
 
 /**
@@ -43,26 +43,26 @@ const FIRST_WAIT_MS = 500
  * @returns `ended`, `paused`, or `signed-out` when the platform no longer accepts the token
  */
 export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'paused' | 'signed-out'> {
-  const { store, clock, mayGoOn = () => true, onDone } = tools
+  const { store, clock, canStartRows: mayGoOn = () => true, onDone } = tools
   const job = await store.job(jobId)
   if (!job) return 'ended'
   await store.recover(jobId)
   if (job.state === 'stopping') await store.stop(jobId)
-  const under = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let pace = firstPace
   let isSignedOut = false
   for (;;) {
-    while (under.size < pace.limit && !isSignedOut && mayGoOn()) {
+    while (inFlight.size < pace.limit && !isSignedOut && mayGoOn()) {
       const quiet = pace.quietUntil - clock.now()
-      if (quiet > 0 && under.size > 0) break
+      if (quiet > 0 && inFlight.size > 0) break
       if (quiet > 0) await clock.sleep(quiet)
       const row = await store.claim(jobId)
       if (!row) break
-      const running = work(job, row).finally(() => under.delete(running))
-      under.add(running)
+      const running = work(job, row).finally(() => inFlight.delete(running))
+      inFlight.add(running)
     }
-    if (under.size === 0) break
-    await Promise.race(under)
+    if (inFlight.size === 0) break
+    await Promise.race(inFlight)
   }
   if (isSignedOut) return 'signed-out'
   return (await store.finish(jobId, clock.now())) ? 'ended' : 'paused'
@@ -85,12 +85,12 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
       } else if (error.status === 429) {
         pace = afterRefusal(pace, { startedAt, now, retryAfterSeconds: error.retryAfterSeconds })
         await store.release(jobId, row.n, fate)
-      } else if (losses < MOST_LOSSES) {
+      } else if (losses < MAX_ATTEMPTS) {
         pace = afterLoss(pace, now)
         await store.release(jobId, row.n, { isUnsure: true, losses })
       } else {
         pace = afterLoss(pace, now)
-        const reason = `${failureText(error)} Tried ${MOST_LOSSES} times; it may have been carried out.`
+        const reason = `${failureText(error)} Tried ${MAX_ATTEMPTS} times; it may have been carried out.`
         await store.end(jobId, row.n, 'failed', reason)
       }
     }
@@ -114,7 +114,7 @@ async function carryOut(
           return { state: 'stopped', reason: 'The job was stopped before it was carried out.' }
         }
       }
-      const reason = await whyNotFrom(write, () => platform.read(job.path, row.id))
+      const reason = await skipReason(write, () => platform.read(job.path, row.id))
       if (reason !== undefined) return { state: 'skipped', reason }
       await platform.write(job.path, row.id, write)
       return { state: 'done' }
@@ -134,7 +134,7 @@ async function carryOut(
  * Returns the reason to skip a write whose expected values no longer match. Reads the record only if the write has
  * such values.
  */
-async function whyNotFrom(
+async function skipReason(
   write: Write,
   read: () => Promise<object | undefined>,
 ): Promise<string | undefined> {

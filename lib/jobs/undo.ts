@@ -9,7 +9,7 @@ export function canUndo(job: Job, { done }: Counts): boolean {
 /**
  * True while the stored data of an ended job is useful: rows can be retried or continued, or the job can be undone.
  */
-export function isOfUse(job: Job, counts: Counts): boolean {
+export function hasUsableJobData(job: Job, counts: Counts): boolean {
   return counts.failed + counts.stopped > 0 || canUndo(job, counts)
 }
 

@@ -1,7 +1,7 @@
 import { ownStorage } from '../own-storage'
 
 const PREFIX = 'quartermaster.read-notifications/'
-const KEPT = 1000
+const MAX_READ_MARKS = 1000
 
 const { read, write, subscribe } = ownStorage(PREFIX)
 
@@ -27,7 +27,7 @@ export function mark(owner: string, ids: readonly string[], isRead: boolean): vo
     marks.delete(id)
     if (isRead) marks.add(id)
   }
-  write(PREFIX + encodeURIComponent(owner), JSON.stringify([...marks].slice(-KEPT)))
+  write(PREFIX + encodeURIComponent(owner), JSON.stringify([...marks].slice(-MAX_READ_MARKS)))
 }
 
 /** Calls a listener when marks may have changed in this or another tab. Returns the function that unsubscribes. */

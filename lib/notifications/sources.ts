@@ -8,7 +8,7 @@ import type { ListPage, RequestScope } from '../resource/resource'
 import type { Notification, Show } from './notification'
 
 /** The pending items of one kind. */
-export interface Waiting {
+export interface PendingItems {
   /** One page of the newest items. For stock, all items found, lowest stock first. */
   items: Notification[]
   /** Total number of items. */
@@ -26,13 +26,13 @@ export interface NotificationSource {
   /** Roles that allow reading this kind. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
   /** Reads one page, the first by default. A kind that cannot be paged is read completely. */
-  read: (scope: RequestScope, page?: number) => Promise<Waiting>
+  read: (scope: RequestScope, page?: number) => Promise<PendingItems>
   /** Counts the pending items with one small request. Not every kind can be counted without reading it. */
   count?: (scope: RequestScope) => Promise<number>
 }
 
 /** Maximum number of items per page. */
-export const PAGE = 100
+export const PAGE_SIZE = 100
 const STOCK_PAGES = 5
 const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
 
@@ -60,7 +60,7 @@ function listReturns(page: number, pageSize: number, { signal, quiet }: RequestS
  */
 function listWatched(page: number, { signal, quiet }: RequestScope) {
   const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': '>0' }
-  const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE, filters }
+  const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE_SIZE, filters }
   return call((oc) => oc.Products.List(options, { signal }) as Promise<ListPage<Product>>, {
     signal,
     quiet,
@@ -118,7 +118,7 @@ export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notificati
   }
 }
 
-async function readStock(scope: RequestScope): Promise<Waiting> {
+async function readStock(scope: RequestScope): Promise<PendingItems> {
   const low: Notification[] = []
   let page = 0
   let meta: ListPage<Product>['Meta']
@@ -131,7 +131,7 @@ async function readStock(scope: RequestScope): Promise<Waiting> {
   const found = { items: low, total: low.length }
   if (page >= meta.TotalPages) return found
   const all = meta.TotalCount.toLocaleString('en-US')
-  return { ...found, limit: `Checked the ${page * PAGE} products with the least stock of ${all}.` }
+  return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the least stock of ${all}.` }
 }
 
 /** Every kind, in the order of the panel. */
@@ -142,7 +142,7 @@ export const SOURCES: readonly NotificationSource[] = [
     none: 'No order awaits approval.',
     view: FOR_ORDERS,
     read: async (scope, page = 1) => {
-      const { Items, Meta } = await listOrders(page, PAGE, scope)
+      const { Items, Meta } = await listOrders(page, PAGE_SIZE, scope)
       return { items: Items.map(ofOrder), total: Meta.TotalCount }
     },
     count: async (scope) => (await listOrders(1, 1, scope)).Meta.TotalCount,
@@ -153,7 +153,7 @@ export const SOURCES: readonly NotificationSource[] = [
     none: 'No return is to be handled.',
     view: FOR_ORDERS,
     read: async (scope, page = 1) => {
-      const { Items, Meta } = await listReturns(page, PAGE, scope)
+      const { Items, Meta } = await listReturns(page, PAGE_SIZE, scope)
       return { items: Items.map(ofReturn), total: Meta.TotalCount }
     },
     count: async (scope) => (await listReturns(1, 1, scope)).Meta.TotalCount,
@@ -168,7 +168,7 @@ export const SOURCES: readonly NotificationSource[] = [
 ]
 
 /** Query for one kind. A failure is shown in place of its entries. */
-export function waitingQuery(source: NotificationSource) {
+export function pendingItemsQuery(source: NotificationSource) {
   return {
     queryKey: keys.list('notifications', { kind: source.kind }),
     queryFn: ({ signal }: RequestScope) => source.read({ signal, quiet: true }),
@@ -193,7 +193,7 @@ export function sourcesFor(viewer: Holdings): readonly NotificationSource[] {
  * left out, after a log entry and a toast, because the page has no other place to show the failure. Rejects as `call`
  * does when no kind could be read.
  */
-export async function countWaiting(viewer: Holdings, scope: RequestScope): Promise<number> {
+export async function countPendingItems(viewer: Holdings, scope: RequestScope): Promise<number> {
   const counts = await Promise.allSettled(sourcesFor(viewer).flatMap(({ count }) => count?.(scope) ?? []))
   const known = counts.filter((one) => one.status === 'fulfilled')
   const failed = counts.find((one) => one.status === 'rejected')

@@ -9,7 +9,7 @@ type Company = Buyer | Catalog | Supplier
 type Rows = Pick<ListPage<Company>, 'Items'>
 
 /** Maximum page size of the platform. No list of the app shows more. */
-const AT_ONCE = 100
+const MAX_IDS_PER_REQUEST = 100
 
 const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
   buyers: batched(aBuyer),
@@ -40,10 +40,10 @@ function batched<T extends Company>(to: Reference<T>): (id: string) => Promise<R
 }
 
 async function readByIds<T extends Company>(to: Reference<T>, ids: readonly string[]): Promise<T[]> {
-  const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: AT_ONCE }
+  const options = { sortBy: [to.rules.defaultSort], page: 1, pageSize: MAX_IDS_PER_REQUEST }
   const found: T[] = []
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const filters = { ID: ids.slice(at, at + AT_ONCE).join('|') }
+  for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST) {
+    const filters = { ID: ids.slice(at, at + MAX_IDS_PER_REQUEST).join('|') }
     found.push(...(await to.service.list({ ...options, filters }, { quiet: true })).Items)
   }
   return found

@@ -5,7 +5,7 @@ import { defaultListState, type FilterValue } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
 /** Maximum number of rows per type of record. */
-export const FEW = 4
+export const MAX_ROWS_PER_KIND = 4
 /**
  * Minimum length of a search text. Shorter texts are only compared with IDs, because a search for one letter matches
  * nearly everything.
@@ -50,9 +50,9 @@ export async function findRecords(area: FindableArea, text: string, scope: Reque
   return {
     one: to.words.one,
     exact: found,
-    named: rows.slice(0, FEW),
+    named: rows.slice(0, MAX_ROWS_PER_KIND),
     more:
-      count > FEW && to.route !== undefined
+      count > MAX_ROWS_PER_KIND && to.route !== undefined
         ? { count, many: to.words.many, href: `${to.route}?search=${encodeURIComponent(text)}` }
         : undefined,
   }
@@ -82,7 +82,12 @@ async function findById(
   if (!isPlatformId(id)) return []
   const ask = (filters: Record<string, FilterValue>) =>
     to.service.list(
-      { sortBy: [to.rules.defaultSort], page: 1, pageSize: FEW, filters: { ...filters, ID: id } },
+      {
+        sortBy: [to.rules.defaultSort],
+        page: 1,
+        pageSize: MAX_ROWS_PER_KIND,
+        filters: { ...filters, ID: id },
+      },
       { ...scope, quiet: true },
     )
   const pages = await Promise.all([ask({}), ...(unlisted ? [ask(unlisted)] : [])])
@@ -92,7 +97,7 @@ async function findById(
 function searchFor(to: Findable, text: string) {
   const state = defaultListState({ sortable: [], filters: [], defaultSort: to.rules.defaultSort })
   // Requests one more row than shown, because the record with the exact ID may be among them.
-  return { ...toListOptions(to, { ...state, search: text }), pageSize: FEW + 1 }
+  return { ...toListOptions(to, { ...state, search: text }), pageSize: MAX_ROWS_PER_KIND + 1 }
 }
 
 function described(to: Findable, record: object): FoundRecord {

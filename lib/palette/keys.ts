@@ -2,7 +2,7 @@
 const SEQUENCE_MS = 1500
 
 /** The action of a key press: list of shortcuts, search of the list, saving, or an area by its letter. */
-export type Wish = 'sheet' | 'search' | 'save' | { letter: string }
+export type ShortcutAction = 'sheet' | 'search' | 'save' | { letter: string }
 
 /** True for Control or Command without Alt and Shift. Both keys work on every system. */
 export function isCommand({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
@@ -25,7 +25,7 @@ export function isCovered(): boolean {
  * @param areSingleOn returns true when single-key shortcuts are enabled
  * @returns the action of a key press; undefined for all others, including those that belong to a field or a menu
  */
-export function readKeys(areSingleOn: () => boolean): (event: KeyboardEvent) => Wish | undefined {
+export function readKeys(areSingleOn: () => boolean): (event: KeyboardEvent) => ShortcutAction | undefined {
   let leaderAt = -Infinity
   return (event) => {
     if (event.isComposing || event.repeat || isCovered()) return undefined

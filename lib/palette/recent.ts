@@ -3,7 +3,7 @@ import { readOwn, writeOwn } from './own-settings'
 import { idOfSegment } from '../url/id-segment'
 
 const NAME = 'recent'
-const KEPT = 6
+const MAX_RECENT_ENTRIES = 6
 
 /** A recently opened record. It holds only the ID, without any content. */
 export interface RecentRecord {
@@ -30,7 +30,7 @@ export function keptRecent(owner: string): string {
   // Another tab has written since. The stored records are newer, and records about people exist only in this tab.
   const written = new Set(parseRecent(known.stored).map(wordOf))
   const people = known.all.filter((one) => !written.has(wordOf(one)))
-  return textOf([...parseRecent(stored), ...people].slice(0, KEPT))
+  return textOf([...parseRecent(stored), ...people].slice(0, MAX_RECENT_ENTRIES))
 }
 
 /** Returns the records in a stored text, latest first. Empty when it cannot be parsed. */
@@ -49,7 +49,7 @@ export function parseRecent(stored: string): RecentRecord[] {
  * @param people keys of the areas whose records are about people
  */
 export function rememberRecent(owner: string, record: RecentRecord, people: ReadonlySet<string>): void {
-  writeRecent(owner, [record, ...without(owner, record)].slice(0, KEPT), people)
+  writeRecent(owner, [record, ...without(owner, record)].slice(0, MAX_RECENT_ENTRIES), people)
 }
 
 /** Removes a record that no longer exists. */

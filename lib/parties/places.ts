@@ -4,7 +4,7 @@ import { roles } from '@/lib/permissions/roles'
 import type { Reference } from '@/lib/resource/reference'
 import { aBuyer } from '@/lib/resource/buyer-reference'
 import {
-  aBuyerUser,
+  buyerUserReference,
   aBuyerUserGroup,
   anAdminUser,
   anAdminUserGroup,
@@ -70,7 +70,7 @@ export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): 
       }
     case 'buyer user':
       return {
-        to: aBuyerUser(companyId) as Reference,
+        to: buyerUserReference(companyId) as Reference,
         route: `/buyers/${company}/users`,
         view: [roles.BuyerUserViewer, roles.BuyerUserManager],
         readers: readersOf('BuyerUser'),

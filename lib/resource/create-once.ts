@@ -66,11 +66,14 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /** Write-only fields, which the platform never returns. */
-const UNTOLD: readonly string[] = ['Password']
+const WRITE_ONLY_FIELDS: readonly string[] = ['Password']
 
 /** True when the record has every readable value of the body. */
 function holds<T extends object>(record: T, body: Partial<T>): boolean {
   return (Object.keys(body) as (keyof T & string)[]).every(
-    (key) => UNTOLD.includes(key) || isSame(record[key], body[key]) || isSameInstant(record[key], body[key]),
+    (key) =>
+      WRITE_ONLY_FIELDS.includes(key) ||
+      isSame(record[key], body[key]) ||
+      isSameInstant(record[key], body[key]),
   )
 }

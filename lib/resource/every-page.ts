@@ -62,11 +62,11 @@ export async function readByIds<T extends object, R extends T>(
 
 /** Splits IDs into filter values that keep the URL short. */
 function* batches(ids: readonly string[]): Generator<string[]> {
-  const LONGEST = 1500
+  const MAX_FILTER_LENGTH = 1500
   let batch: string[] = []
   let length = 0
   for (const id of ids) {
-    if (batch.length === LARGEST_PAGE || length + id.length > LONGEST) {
+    if (batch.length === LARGEST_PAGE || length + id.length > MAX_FILTER_LENGTH) {
       yield batch
       batch = []
       length = 0

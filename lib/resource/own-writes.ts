@@ -11,12 +11,12 @@ export interface OwnWrite {
 const listeners = new Set<(write: OwnWrite) => void>()
 
 /** Notifies the views of the record. */
-export function tellOwnWrite(write: OwnWrite): void {
+export function recordOwnWrite(write: OwnWrite): void {
   for (const listener of listeners) listener(write)
 }
 
 /** Calls `listener` after every such write. Returns the function that unsubscribes. */
-export function onOwnWrite(listener: (write: OwnWrite) => void): () => void {
+export function subscribeToOwnWrites(listener: (write: OwnWrite) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }

@@ -1,4 +1,4 @@
-const KEPT = 50
+const MAX_CACHED_PARENTS = 50
 
 /**
  * Creates the resource of each parent once and caches the latest, because hooks compare resources by identity.
@@ -13,7 +13,7 @@ export function perParent<R>(make: (parentId: string) => R): (parentId: string) 
     const resource = make(parentId)
     made.set(parentId, resource)
     // The cache is limited because IDs come from URLs. On a server, a client could otherwise fill the memory.
-    const oldest = made.size > KEPT ? made.keys().next().value : undefined
+    const oldest = made.size > MAX_CACHED_PARENTS ? made.keys().next().value : undefined
     if (oldest !== undefined) made.delete(oldest)
     return resource
   }

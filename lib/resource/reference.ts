@@ -21,12 +21,12 @@ export interface Reference<T extends object = object> {
 }
 
 /** Number of rows in a picker. Further records are found by searching. */
-export const OFFERED = 20
+export const PICKER_PAGE_SIZE = 20
 
 /** Query for the records that match a typed text. Shows no toast, because the picker shows the failure itself. */
 export function offersQuery<T extends object>(to: Reference<T>, search: string) {
   const rules: ListRules = { sortable: [], filters: [], ...to.rules }
-  const state = { ...defaultListState(rules), search, pageSize: OFFERED }
+  const state = { ...defaultListState(rules), search, pageSize: PICKER_PAGE_SIZE }
   const options = toListOptions(to, state)
   return {
     queryKey: keys.list(to.path, { ...options }),

@@ -53,7 +53,7 @@ export const anAdminUserGroup: Reference<UserGroup> = {
 }
 
 /** A user of one buyer. */
-export const aBuyerUser = perParent((buyerId): Reference<User> => ({
+export const buyerUserReference = perParent((buyerId): Reference<User> => ({
   ...people,
   path: `buyers/${encodeURIComponent(buyerId)}/users`,
   words: { one: 'user', many: 'users' },

@@ -1,7 +1,7 @@
 import { onSessionEnd } from '../ordercloud/session'
 
 /** The selected records of a list. */
-export interface Held {
+export interface SelectionState {
   /**
    * True when all matching records are selected except those in `marked`. Otherwise only those in `marked` are
    * selected.
@@ -11,12 +11,12 @@ export interface Held {
   marked: ReadonlyMap<string, string>
 }
 
-interface Kept extends Held {
+interface StoredSelection extends SelectionState {
   /** The search and filters under which the selection was made. */
   key: string
 }
 
-const kept = new Map<string, Kept>()
+const kept = new Map<string, StoredSelection>()
 const listeners = new Set<() => void>()
 onSessionEnd(() => {
   kept.clear()
@@ -27,12 +27,12 @@ onSessionEnd(() => {
  * Returns the stored selection of a list, the same object until it changes. It lasts as long as the page, so that it
  * is still there after navigating back.
  */
-export function keptSelection(path: string): Kept | undefined {
+export function getSelection(path: string): StoredSelection | undefined {
   return kept.get(path)
 }
 
 /** Stores a selection. Undefined deletes it. */
-export function keepSelection(path: string, selection: Kept | undefined): void {
+export function storeSelection(path: string, selection: StoredSelection | undefined): void {
   if (selection) kept.set(path, selection)
   else if (!kept.delete(path)) return
   tell()

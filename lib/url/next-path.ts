@@ -9,10 +9,10 @@ const HERE = 'http://here.invalid'
  * and the sign-in page itself.
  */
 export function safeNextPath(value: string | null | undefined): string | undefined {
-  if (!value || !value.startsWith('/') || hasTrick(value)) return undefined
+  if (!value || !value.startsWith('/') || isUnsafePath(value)) return undefined
   // An encoded slash or backslash right after the first slash could be decoded into a host later.
   const decoded = decodeFully(value)
-  if (decoded === undefined || hasTrick(decoded)) return undefined
+  if (decoded === undefined || isUnsafePath(decoded)) return undefined
   if (!URL.canParse(value, HERE)) return undefined
   const url = new URL(value, HERE)
   if (url.origin !== HERE || url.pathname.startsWith('//') || url.pathname === '/') return undefined
@@ -37,7 +37,7 @@ export function isBrowserPathOffice(): boolean {
   return window.location.pathname !== '/'
 }
 
-function hasTrick(path: string): boolean {
+function isUnsafePath(path: string): boolean {
   return /^\/[/\\]/.test(path) || hasControlCharacter(path) || /^[^?#]*\\/.test(path)
 }
 

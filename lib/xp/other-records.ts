@@ -5,7 +5,7 @@ import { pathText, valueAt, xpOf, type XpPath } from './tree'
 import { KIND_WORDS, kindOf, type XpKind } from './values'
 
 // Maximum page size of the platform's lists.
-const LOOKED_AT = 100
+const MAX_RECORDS_READ = 100
 
 /** Other records of a resource that have a value at one path of their xp. */
 export interface OtherRecords {
@@ -25,7 +25,7 @@ export function isFilterable(path: XpPath): boolean {
  */
 export function holdersQuery({ path: of, rules, service }: Resource<object>, path: XpPath) {
   const filters = { [pathText(path)]: '*' }
-  const options = { sortBy: [rules.defaultSort], page: 1, pageSize: LOOKED_AT, filters }
+  const options = { sortBy: [rules.defaultSort], page: 1, pageSize: MAX_RECORDS_READ, filters }
   return {
     queryKey: keys.list(of, { ...options }),
     queryFn: ({ signal }: RequestScope) => service.list(options, { ...(signal && { signal }), quiet: true }),

@@ -1,7 +1,7 @@
 /**
- * What the platform's contract holds that neither the OpenAPI document (platform 1.0.239) nor the SDK's typings
- * (12.0.0) tell. Written by hand; every group says why. The generator refuses entries that match nothing, so that
- * nothing stale stays behind after an update of the SDK.
+ * Parts of the platform's contract that are missing in the OpenAPI document (platform 1.0.239) and in the typings of the
+ * SDK (12.0.0). Written by hand. Every group gives its reason. The generator rejects entries that match nothing, so that
+ * no stale entry remains after an update of the SDK.
  *
  * Patterns: `Resource.Verb` for operations and `Model.Field` for fields, `*` for any run of characters.
  * Where several groups match, the last one wins.

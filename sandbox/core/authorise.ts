@@ -23,7 +23,7 @@ const FOR_INVITED =
  * Returns the user of a token that is not revoked.
  * @throws 401 when the user is missing or the token is revoked
  */
-export async function living(
+export async function principalOfValidToken(
   platform: Platform,
   uid: number,
   { nbf }: Claims,
@@ -51,9 +51,14 @@ export async function authorise(
   const now = platform.now()
   const claims = token === null ? null : await tokens.verify(token, now)
   if (!claims) throw invalidToken()
-  const { uid, kind, company, userId, username } = await living(platform, Number(claims.u), claims, now)
+  const { uid, kind, company, userId, username } = await principalOfValidToken(
+    platform,
+    Number(claims.u),
+    claims,
+    now,
+  )
   const impersonator = claims.imp === undefined ? undefined : Number(claims.imp)
-  if (impersonator !== undefined) await living(platform, impersonator, claims, now)
+  if (impersonator !== undefined) await principalOfValidToken(platform, impersonator, claims, now)
   const assigned = claims.role === undefined ? [] : Array.isArray(claims.role) ? claims.role : [claims.role]
   const roles = new Set(assigned)
   const sufficient = operation.roles ?? []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TypedFastBitSet } from 'typedfastbitset'
-import { detached } from '../db/scope'
+import { runOutsideTransaction } from '../db/scope'
 import type { Param } from '../db/types'
 
 /** Record numbers by key: the records that have the term or value. */
@@ -19,7 +19,7 @@ export interface GroupSource {
 }
 
 /** Records read at a time while a group is built. A concurrent request is delayed by at most one such read. */
-const CHUNK = 1000
+const RECORDS_PER_READ = 1000
 /** Changed records in one transaction above which a rebuild costs less than an update. */
 const FOLLOW_LIMIT = 5000
 /** Pause before a voided group is rebuilt, as a multiple of the duration of the last build. */
@@ -46,7 +46,7 @@ export class BitmapGroup {
   ask(): Sets | null {
     if (this.state === 'empty' && performance.now() >= this.restUntil) {
       this.state = 'building'
-      this.work = detached(() => this.build(this.generation).catch(() => this.forget()))
+      this.work = runOutsideTransaction(() => this.build(this.generation).catch(() => this.forget()))
     }
     return this.state === 'ready' ? this.sets : null
   }
@@ -86,9 +86,9 @@ export class BitmapGroup {
     const { read, keys } = await this.source.prepare()
     const sets: Sets = new Map(keys.map((key) => [key, new TypedFastBitSet()]))
     const last = await this.source.last()
-    for (let first = 0; first <= last; first += CHUNK) {
+    for (let first = 0; first <= last; first += RECORDS_PER_READ) {
       const began = performance.now()
-      joinMembers(sets, await read('t.n between $1 and $2', [first, first + CHUNK - 1]))
+      joinMembers(sets, await read('t.n between $1 and $2', [first, first + RECORDS_PER_READ - 1]))
       // Yields for as long as the read took, so that other requests get their turn.
       await sleep(performance.now() - began)
       if (generation !== this.generation) return
@@ -100,7 +100,7 @@ export class BitmapGroup {
     this.sets = sets
     this.read = read
     while (this.missed.length > 0) {
-      await this.refresh(this.missed.splice(0, CHUNK))
+      await this.refresh(this.missed.splice(0, RECORDS_PER_READ))
       if (generation !== this.generation) return
     }
     this.tookMs = performance.now() - started

@@ -25,7 +25,7 @@ const VALUES_LIMIT = 2000
 /** Maximum number of rare terms in a filter that bitmaps evaluate. SQL evaluates filters with more. */
 const RARE_LIMIT = 20
 /** Key of the bitmap of all records. */
-const ALL = ''
+const ALL_RECORDS_KEY = ''
 
 /** Bitmaps of one table. */
 export class Bitmaps {
@@ -44,7 +44,7 @@ export class Bitmaps {
       const read: ReadMembers = async (where, params) => {
         const { rows } = await db.query(
           `with t as materialized (select n, terms from ${table.name} t where ${where})
-           select '${ALL}', string_agg(n::text, ',') from t
+           select '${ALL_RECORDS_KEY}', string_agg(n::text, ',') from t
            union all
            select c.term::text, string_agg(t.n::text, ',')
            from t, unnest(t.terms) x join unnest($${params.length + 1}::bigint[]) c(term) on c.term = x group by c.term`,
@@ -52,7 +52,7 @@ export class Bitmaps {
         )
         return rows
       }
-      return { read, keys: [ALL, ...common] }
+      return { read, keys: [ALL_RECORDS_KEY, ...common] }
     }
     this.terms = new BitmapGroup({ prepare, last: () => this.last() })
   }
@@ -81,7 +81,7 @@ export class Bitmaps {
     const isRare = conditions.some(({ terms, negated }) => !negated && terms.every((term) => !sets.has(term)))
     if (isRare || rare.length > RARE_LIMIT) return null
     const looked = rare.length > 0 ? await this.lookUp(rare) : new Map<string, TypedFastBitSet>()
-    let found = sets.get(ALL) as TypedFastBitSet
+    let found = sets.get(ALL_RECORDS_KEY) as TypedFastBitSet
     for (const { terms, negated } of conditions) {
       const joined = new TypedFastBitSet()
       for (const term of terms) {
@@ -106,10 +106,10 @@ export class Bitmaps {
   /** Reads the numbers of the records that fulfill SQL conditions over `t`. */
   async matchingSql(where: string, params: readonly Param[]): Promise<TypedFastBitSet> {
     const { rows } = await this.db.query(
-      `select '${ALL}', string_agg(t.n::text, ',') from ${this.table.name} t where ${where}`,
+      `select '${ALL_RECORDS_KEY}', string_agg(t.n::text, ',') from ${this.table.name} t where ${where}`,
       params,
     )
-    return joinMembers(new Map(), rows).get(ALL) ?? new TypedFastBitSet()
+    return joinMembers(new Map(), rows).get(ALL_RECORDS_KEY) ?? new TypedFastBitSet()
   }
 
   /**

@@ -74,7 +74,7 @@ export function roughSize(ctx: Context, table: Table): Promise<number> {
  * ID of the previous page, so the next page needs no count.
  * @param stamp state of the tables from before the page was read
  */
-export function foreseeRest(
+export function cacheRemainingCount(
   ctx: Context,
   table: Table,
   matched: Matched,

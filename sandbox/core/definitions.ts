@@ -171,7 +171,7 @@ export interface ResourceDefinition extends ResourceHooks {
   /** True when a list across all parents exists: the default sort then has an index without the parents. */
   acrossParents?: true
   /** Name of another resource whose table this resource shares. It has its own `read` and its own model. */
-  kin?: string
+  sharesTableOf?: string
   /** True when the platform chooses the ID (a GUID). An ID in the body is ignored on create. */
   serverId?: true
   /**

@@ -1,4 +1,4 @@
-import { isWriteRefused } from '../db/room'
+import { isWriteRefused } from '../db/disk-space'
 import type { Platform } from './platform'
 import { CALL_TIMEOUT, post, resolveCall, UncallableAddress, type Destination } from './outbox'
 

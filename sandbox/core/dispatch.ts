@@ -1,4 +1,4 @@
-import { DISK_FULL, READ_ONLY } from '../db/room'
+import { DISK_FULL, READ_ONLY } from '../db/disk-space'
 import { SqlError } from '../db/types'
 import type { Answer, Handler } from './definitions'
 import { authorise } from './authorise'

@@ -3,9 +3,9 @@ import type { Database, Listening, Queryable } from '../db/types'
 
 const CHANNEL = 'quartermaster_changes'
 /** Maximum length of a notice. PostgreSQL rejects notices of 8000 bytes and more. */
-const LONGEST = 7900
+const MAX_NOTICE_BYTES = 7900
 /** Maximum number of changed records of one table that a notice lists one by one. */
-const FEW = 200
+const MAX_LISTED_RECORDS = 200
 const EVERYTHING = '*'
 const PROBE = '?'
 
@@ -33,7 +33,7 @@ export class Invalidation {
   private followed: Promise<unknown> = Promise.resolve()
 
   /** False while changes by others may go unnoticed. Data that they could change must then not be cached. */
-  get hears(): boolean {
+  get receivesNotices(): boolean {
     return this.alone || this.heard
   }
 
@@ -79,10 +79,12 @@ export class Invalidation {
     const names = [...tables]
       .map((name) => {
         const numbers = touched.get(name) ?? []
-        return numbers.length > 0 && numbers.length <= FEW ? `${name}:${numbers.join('.')}` : name
+        return numbers.length > 0 && numbers.length <= MAX_LISTED_RECORDS
+          ? `${name}:${numbers.join('.')}`
+          : name
       })
       .join(',')
-    if (names !== '') await this.notify(tx, names.length > LONGEST ? EVERYTHING : names)
+    if (names !== '') await this.notify(tx, names.length > MAX_NOTICE_BYTES ? EVERYTHING : names)
   }
 
   private async notify(db: Queryable, what: string): Promise<void> {

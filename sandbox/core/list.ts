@@ -4,7 +4,7 @@ import { visibleCondition } from './access'
 import { ListCompiler } from './compile'
 import type { Context } from './context'
 import type { Answer, Collection, ReadRecord } from './definitions'
-import { countMatched, foreseeRest, roughSize, stampOf, type Matched } from './counting'
+import { countMatched, cacheRemainingCount, roughSize, stampOf, type Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
 import type { Json, JsonObject } from './json'
@@ -45,7 +45,7 @@ const DEEP_PAGE = 10
  * Maximum number of matches that are ranked, because ranking reads every match. More matches are listed in the list's
  * own order, after the record whose ID equals the search.
  */
-const RANKED = 1000
+const MAX_RANKED_MATCHES = 1000
 
 interface ListPlan {
   /** The source of the list: the table, or the query of `from` in its place. */
@@ -192,7 +192,7 @@ function pageSql(
   const last = page * pageSize
   const window = `limit ${pageSize} offset ${last - pageSize}`
   const rare = total <= Math.sqrt(20 * Math.max(whole, 1))
-  if (words && !rare && total > RANKED) {
+  if (words && !rare && total > MAX_RANKED_MATCHES) {
     const exact = words.exact()
     return `select ${columns} from (
         (select t.*, 0 as place from ${table.name} t where ${where} and ${exact})
@@ -236,7 +236,7 @@ export async function listRecords(
   const text = pageSql(source, columns, listed, total, whole)
   const { rows } = await ctx.platform.db.query(text, listed.sql.params)
   const lastId = rows.at(-1)?.at(-1)
-  if (isById && lastId) foreseeRest(ctx, source, matched, { lastId, left: left - rows.length, stamp })
+  if (isById && lastId) cacheRemainingCount(ctx, source, matched, { lastId, left: left - rows.length, stamp })
   if (!read)
     return {
       text: pageText(

@@ -43,7 +43,7 @@ export interface Mailbox {
   HasMore: boolean
 }
 
-const PAGE = 50
+const MESSAGES_PER_PAGE = 50
 const STATE = `o.message_id, o.cause, o.resource || ' ' || o.resource_id || ' ' || o.target, o.state, o.attempts, o.last_error, o.due, o.settled`
 
 const instant = (text: string | null | undefined): string | null =>
@@ -63,7 +63,7 @@ function toState([, cause, target, state, attempts, error, due, settled]: (strin
 
 async function mails(platform: Platform, where: string, params: Param[]): Promise<Mail[]> {
   const { rows } = await platform.db.query(
-    `select id, created, type, recipient, username, payload, note from messages where ${where} order by id desc limit ${PAGE + 1}`,
+    `select id, created, type, recipient, username, payload, note from messages where ${where} order by id desc limit ${MESSAGES_PER_PAGE + 1}`,
     params,
   )
   const { rows: sent } = await platform.db.query(
@@ -100,9 +100,13 @@ export async function listMailbox(
   if (isId(before)) conditions.push(`id < ${bind(before)}`)
   const found = await mails(platform, conditions.join(' and '), params)
   const { rows } = await platform.db.query(
-    `select ${STATE} from outbox o where o.message_id is null order by o.id desc limit ${PAGE}`,
+    `select ${STATE} from outbox o where o.message_id is null order by o.id desc limit ${MESSAGES_PER_PAGE}`,
   )
-  return { Items: found.slice(0, PAGE), Outbox: rows.map(toState), HasMore: found.length > PAGE }
+  return {
+    Items: found.slice(0, MESSAGES_PER_PAGE),
+    Outbox: rows.map(toState),
+    HasMore: found.length > MESSAGES_PER_PAGE,
+  }
 }
 
 /** Returns one message; null when it does not exist. */

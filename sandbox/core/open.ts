@@ -11,7 +11,7 @@ import {
   tableDdl,
   type Table,
 } from '../db/schema'
-import { detached } from '../db/scope'
+import { runOutsideTransaction } from '../db/scope'
 import { SqlError, type Database } from '../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../resources/all'
 import { followClock, restoreClock } from './clock'
@@ -28,11 +28,11 @@ export async function openPlatform(
 ): Promise<Platform> {
   const tables = new Map<string, Table>()
   for (const definition of RESOURCES) {
-    const kin = definition.kin && tables.get(definition.kin)
+    const kin = definition.sharesTableOf && tables.get(definition.sharesTableOf)
     const planned = planTable(contract, definition)
     tables.set(definition.name, kin ? { ...kin, definition, idParam: planned.idParam } : planned)
   }
-  const own = [...tables.values()].filter((table) => !table.definition.kin)
+  const own = [...tables.values()].filter((table) => !table.definition.sharesTableOf)
   const assignments = new Map(
     ASSIGNMENTS.map((definition) => [definition.name, planAssignmentTable(definition)]),
   )
@@ -44,7 +44,7 @@ export async function openPlatform(
     ...PROMOTION_DDL,
     ...FULFILMENT_DDL,
   ]
-  const platform = await alone(db, async () => {
+  const platform = await withSchemaLock(db, async () => {
     const stored = await storedSchema(db)
     const script = ddl.join(';\n')
     const searchable = [...ddl, ...own.map(searchIndexDdl).filter((one) => one !== null)].join(';\n')
@@ -55,7 +55,7 @@ export async function openPlatform(
         () => false,
       )
       const wanted = trigrams ? searchable : script
-      if (stored !== wanted) await bringTo(db, wanted)
+      if (stored !== wanted) await applySchema(db, wanted)
     }
     const keys = await loadKeys(db)
     const opened = new Platform(db, contract, new Models(contract), tables, assignments, settings, keys)
@@ -75,15 +75,15 @@ const OPENING = 7_270_147
  * Runs `work` under a lock on the server, so that processes that start at the same time create missing tables one after
  * the other.
  */
-function alone<T>(db: Database, work: () => Promise<T>): Promise<T> {
+function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'pglite') return work()
   return db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [OPENING])
-    return detached(work)
+    return runOutsideTransaction(work)
   })
 }
 
-async function bringTo(db: Database, script: string): Promise<void> {
+async function applySchema(db: Database, script: string): Promise<void> {
   await db.script(script)
   await db.query(
     `insert into meta (key, value) values ('schema', $1) on conflict (key) do update set value = excluded.value`,

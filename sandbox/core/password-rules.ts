@@ -25,7 +25,7 @@ export interface PasswordRules {
 }
 
 /** The platform's minimum requirements, which apply regardless of the profiles. */
-const LEAST: PasswordRules = {
+const MINIMUM_RULES: PasswordRules = {
   LimitPasswordReuse: null,
   MaxConsecutiveDupeChars: null,
   MaximumPasswordAge: null,
@@ -63,11 +63,11 @@ const CLASSES = [
 ] as const
 
 /** Number of old passwords that are stored: the most that a rule may require. */
-const KEPT = 24
+const MAX_STORED_PASSWORDS = 24
 
 /** Combines several configurations and the platform's minimum to the strictest value of each rule. */
 export function strictest(configs: readonly JsonObject[]): PasswordRules {
-  const rules = { ...LEAST }
+  const rules = { ...MINIMUM_RULES }
   for (const config of configs) {
     for (const name of Object.keys(STRICTER) as (keyof typeof STRICTER)[]) {
       const value = config[name]
@@ -167,7 +167,7 @@ export async function changePassword(
   await tx.query('insert into password_history (uid, password) values ($1, $2)', [user.uid, hash])
   await tx.query(
     `delete from password_history where uid = $1 and id <= (
-      select id from password_history where uid = $1 order by id desc limit 1 offset ${KEPT})`,
+      select id from password_history where uid = $1 order by id desc limit 1 offset ${MAX_STORED_PASSWORDS})`,
     [user.uid],
   )
 }

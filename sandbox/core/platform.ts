@@ -14,7 +14,7 @@ import type { Keys } from './tokens'
 import { Invalidation, type ForeignChange, type ForeignListener } from './invalidation'
 import { PrincipalCache } from './principals'
 import { loadSyncConfigs, type SyncConfigs } from './entity-sync'
-import { answering } from './questions'
+import { retryWithExternalAnswers } from './external-calls'
 import { loadTrackingEvents, type TrackingEvents } from './tracking'
 import { loadWebhooks, type Webhook } from './webhooks'
 
@@ -50,17 +50,17 @@ export class Platform {
   readonly webhooks = new TableMemo<Webhook[]>(
     ['webhooks'],
     () => loadWebhooks(this),
-    () => this.invalidation.hears,
+    () => this.invalidation.receivesNotices,
   )
   readonly trackingEvents = new TableMemo<TrackingEvents>(
     ['trackingevents'],
     () => loadTrackingEvents(this),
-    () => this.invalidation.hears,
+    () => this.invalidation.receivesNotices,
   )
   readonly syncs = new TableMemo<SyncConfigs>(
     ['settings'],
     () => loadSyncConfigs(this),
-    () => this.invalidation.hears,
+    () => this.invalidation.receivesNotices,
   )
 
   constructor(
@@ -72,7 +72,7 @@ export class Platform {
     readonly settings: PlatformSettings,
     readonly keys: Keys,
   ) {
-    this.counts = new CountMemo(() => this.invalidation.hears)
+    this.counts = new CountMemo(() => this.invalidation.receivesNotices)
     const broad = [...tables.values()].filter((table) => table.definition.bitmaps)
     this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(db, table)]))
     this.operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
@@ -112,7 +112,7 @@ export class Platform {
   async transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.open.current()
     if (outer) return run(outer)
-    return answering(() => this.persist(run))
+    return retryWithExternalAnswers(() => this.persist(run))
   }
 
   private async persist<T>(run: (tx: Tx) => Promise<T>): Promise<T> {

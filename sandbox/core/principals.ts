@@ -213,7 +213,8 @@ export class PrincipalCache {
     const { version } = this
     const principal = await principalById(db, uid)
     // A change during the read makes the result too old to cache.
-    if (principal && version === this.version && this.invalidation.hears) this.known.set(uid, principal)
+    if (principal && version === this.version && this.invalidation.receivesNotices)
+      this.known.set(uid, principal)
     return principal
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isWriteRefused } from '../db/room'
+import { isWriteRefused } from '../db/disk-space'
 import type { Queryable } from '../db/types'
 import { authError } from './client-access'
 import { isObject } from './json'

@@ -11,7 +11,7 @@ const DERIVATION = 3
 const CHANGED_TABLES: Readonly<Record<number, readonly string[]>> = {
   3: ['lineitems', 'orders', 'productcollectioninvitations'],
 }
-const BATCH = 500
+const RECORDS_PER_BATCH = 500
 
 async function reindexTable(platform: Platform, table: Table): Promise<void> {
   const key = [...table.parentColumns, 'id']
@@ -20,7 +20,7 @@ async function reindexTable(platform: Platform, table: Table): Promise<void> {
   for (;;) {
     const after = last.length > 0 ? `where (${columns}) > (${key.map((_, i) => `$${i + 1}`).join(', ')})` : ''
     const { rows } = await platform.db.query(
-      `select ${columns}, body, secret from ${table.name} ${after} order by ${columns} limit ${BATCH}`,
+      `select ${columns}, body, secret from ${table.name} ${after} order by ${columns} limit ${RECORDS_PER_BATCH}`,
       last,
     )
     await platform.transaction(async (tx) => {
@@ -31,7 +31,7 @@ async function reindexTable(platform: Platform, table: Table): Promise<void> {
         await updateRecord(tx, table, id, { parents, id, body: body as JsonObject, secret: secret || null })
       }
     })
-    if (rows.length < BATCH) return
+    if (rows.length < RECORDS_PER_BATCH) return
     last = rows.at(-1)?.slice(0, key.length) ?? []
   }
 }

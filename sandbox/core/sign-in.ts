@@ -1,4 +1,4 @@
-import { isWriteRefused } from '../db/room'
+import { isWriteRefused } from '../db/disk-space'
 import { authError, letsIn } from './client-access'
 import type { UserKind } from './context'
 import type { PlatformError } from './errors'

@@ -116,15 +116,15 @@ function withoutSecrets(platform: Platform, model: string | undefined, value: Js
  * Response fields that are returned to the caller only once. Webhooks do not get them, and the outbox does not store
  * them.
  */
-const TOLD_ONCE: Readonly<Record<string, readonly string[]>> = {
+const ONE_TIME_RESPONSE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   AccessToken: ['access_token', 'refresh_token'],
   AccessTokenBasic: ['access_token'],
   ApiClientSecretCreateResponse: ['ClientSecret'],
 }
 const SECRET_PARAMETERS = new Set(['verificationcode', 'anonusertoken'])
 
-function withoutToldOnce({ response: model = '' }: Operation, response: Json): Json {
-  const names = TOLD_ONCE[model] ?? []
+function withoutOneTimeFields({ response: model = '' }: Operation, response: Json): Json {
+  const names = ONE_TIME_RESPONSE_FIELDS[model] ?? []
   if (!isObject(response) || names.length === 0) return response
   return { ...response, ...Object.fromEntries(names.map((name) => [name, null])) }
 }
@@ -152,7 +152,7 @@ async function payload(
     LogID: logId,
     UserToken: await userToken(platform, hook, caller),
     Request: { Body: withoutSecrets(platform, operation.body, body), Headers: null },
-    Response: { Body: withoutToldOnce(operation, response), Headers: null },
+    Response: { Body: withoutOneTimeFields(operation, response), Headers: null },
     ConfigData: hook.configData,
   }
 }

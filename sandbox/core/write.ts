@@ -180,7 +180,7 @@ export async function changeRecord(
   }
   tx.changed.add(table.name)
   if (renames) {
-    for (const below of tablesBelow(ctx, definition.kin ?? definition.name)) tx.changed.add(below)
+    for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
     await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
   }
   await definition.written?.(write)
@@ -205,7 +205,7 @@ export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing:
   await releaseReferences(ctx, tx, table, parents, id)
   if (!(await deleteRecord(tx, table, parents, id))) throw notFound(definition.model, id)
   tx.changed.add(table.name)
-  for (const below of tablesBelow(ctx, definition.kin ?? definition.name)) tx.changed.add(below)
+  for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
   await definition.removed?.(deletion)
   await afterWrite(ctx, tx, table, 'deleted', existing)
 }

@@ -15,7 +15,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFull, isNearlyFull, isReadOnly } from './room'
+import { isFull, isNearlyFull, isReadOnly } from './disk-space'
 
 /** Major version of the embedded PostgreSQL. A data folder belongs to one major version. */
 const PGLITE_MAJOR = '18'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngine, type PGliteEngineOptions } from './pglite-engine'
-import { Room } from './room'
+import { DiskSpaceGuard } from './disk-space'
 import { TransactionScope } from './scope'
 import { toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
 import { decodeAnswer } from './wire'
@@ -22,7 +22,7 @@ export interface PGliteOptions extends PGliteEngineOptions {
 /** Opens the embedded database, in a worker thread when `workerFile` is given. */
 export async function openPGliteDatabase(options: PGliteOptions): Promise<Database> {
   const send = options.workerFile ? await threadSender(options) : inlineSender(await openPGlite(options))
-  return new PGliteDatabase(send, options.directory === null ? null : new Room(options.directory))
+  return new PGliteDatabase(send, options.directory === null ? null : new DiskSpaceGuard(options.directory))
 }
 
 /** Returns a database over an open in-memory engine, on the caller's thread. */
@@ -106,7 +106,7 @@ class PGliteDatabase implements Database {
 
   constructor(
     private readonly send: Send,
-    private readonly room: Room | null,
+    private readonly room: DiskSpaceGuard | null,
   ) {}
 
   async query(sql: string, params: readonly Param[] = [], options?: QueryOptions): Promise<Rows> {

@@ -29,4 +29,4 @@ export class TransactionScope<T> {
 }
 
 /** Runs work outside of any transaction: for background work that a transaction starts. */
-export const detached = AsyncLocalStorage.snapshot()
+export const runOutsideTransaction = AsyncLocalStorage.snapshot()

@@ -4,7 +4,7 @@ import { amendRecord } from '../core/store'
 import { valueTerm } from '../core/terms'
 import type { Table } from '../db/schema'
 import { requireStateAndZip } from '../rules/address-rules'
-import { followAddress, forgetAddress } from '../rules/orders/renames'
+import { renameAddressReferences, forgetAddress } from '../rules/orders/renames'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
 
 const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
@@ -68,7 +68,7 @@ export const addressResources: ResourceDefinition[] = [
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
     privateOf: 'Users',
-    written: followAddress,
+    written: renameAddressReferences,
     remove: forgetAddress,
   },
   {
@@ -87,7 +87,7 @@ export const addressResources: ResourceDefinition[] = [
     access: { kind: 'seller' },
     async written(write) {
       await followStock(write)
-      await followAddress(write)
+      await renameAddressReferences(write)
     },
     remove: refuseWithStock,
   },

@@ -6,7 +6,7 @@ import { listRecords } from '../core/list'
 import { formatInstant } from '../core/model'
 import { productsThat } from '../rules/product-rules'
 import { OWNER } from './owner'
-import { placed, products } from './products'
+import { placementConditions, products } from './products'
 
 function assertBundle(id: unknown, isBundle: unknown): void {
   if (!isBundle) throw notFound('Bundle', String(id))
@@ -20,7 +20,7 @@ export const bundles: ResourceDefinition = {
   name: 'Bundles',
   model: 'Bundle',
   table: 'products',
-  kin: 'Products',
+  sharesTableOf: 'Products',
   access: { kind: 'owned' },
   references: [OWNER],
   words: products.words,
@@ -57,7 +57,7 @@ function list(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const table = platform.table('Bundles')
   return listRecords(ctx, table, [], {
-    narrow: [(sql) => [productsThat('IsBundle', 't'), ...placed(ctx, sql)]],
+    narrow: [(sql) => [productsThat('IsBundle', 't'), ...placementConditions(ctx, sql)]],
   })
 }
 

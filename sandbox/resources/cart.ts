@@ -78,7 +78,7 @@ export function cartAction(
 }
 
 /** Returns the current cart without its items and without a lock; null without one. */
-export async function seeCart(ctx: Context): Promise<OrderHead | null> {
+export async function readVisibleCart(ctx: Context): Promise<OrderHead | null> {
   const { db } = ctx.platform
   const id = await cartId(ctx, db)
   return id === null ? null : readHead(db, id, (sql) => isDraft(ctx, sql))
@@ -92,7 +92,7 @@ export async function readCart(ctx: Context): Promise<OpenOrder | null> {
 }
 
 const get: Handler = async (ctx) => {
-  const cart = await seeCart(ctx)
+  const cart = await readVisibleCart(ctx)
   return { body: cart ? orderBody(cart) : await emptyCart(ctx) }
 }
 

@@ -8,7 +8,7 @@ import { hashSecret } from '../core/tokens'
 import { bodyObject, createRecord } from '../core/write'
 
 /** Maximum number of secrets per API client. The hosted limit is not documented. */
-const MOST = 10
+const MAX_SECRETS_PER_CLIENT = 10
 
 async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   const { Expiration: until } = record
@@ -22,11 +22,11 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   // The client is locked, so that concurrent requests cannot exceed the limit.
   await readRecord(tx, ctx.platform.table('ApiClients'), [], parents[0] ?? '', true)
   const { rows } = await tx.query('select count(*) from apiclientsecrets where apiclientid = $1', parents)
-  if (Number(rows[0]?.[0]) >= MOST) {
+  if (Number(rows[0]?.[0]) >= MAX_SECRETS_PER_CLIENT) {
     throw refuse(
       'ApiClientSecret.MaximumClientSecretsReached',
-      `An API client has at most ${MOST} secrets: delete one first.`,
-      { Maximum: MOST },
+      `An API client has at most ${MAX_SECRETS_PER_CLIENT} secrets: delete one first.`,
+      { Maximum: MAX_SECRETS_PER_CLIENT },
     )
   }
 }

@@ -14,7 +14,7 @@ import { collectionOfBuyer, lockCollection, sharedInPath } from './me-collection
 import { refuseComputed, shownAs, showAs } from './me-products'
 
 /** Maximum number of entries in one collection. */
-const LIMIT = 500
+const MAX_COLLECTION_ENTRIES = 500
 
 const COMPUTED: Readonly<Record<string, ComputedField>> = {
   ListOrder: { kind: 'number', expression: () => 't.listorder' },
@@ -99,10 +99,14 @@ async function put(ctx: Context, productId: string, order: Json | undefined): Pr
        where buyerid = $1 and userid = $2 and productcollectionid = $3 and productid <> $4`,
       [...key, productId],
     )
-    if (Number(rows[0]?.[0]) >= LIMIT)
-      throw refuse('ProductCollection.ProductEntryLimit', `A collection holds ${LIMIT} products at most.`, {
-        Limit: LIMIT,
-      })
+    if (Number(rows[0]?.[0]) >= MAX_COLLECTION_ENTRIES)
+      throw refuse(
+        'ProductCollection.ProductEntryLimit',
+        `A collection holds ${MAX_COLLECTION_ENTRIES} products at most.`,
+        {
+          Limit: MAX_COLLECTION_ENTRIES,
+        },
+      )
     const body: JsonObject = { ListOrder: order ?? null, DateAdded: formatInstant(platform.now()) }
     await tx.query(
       `insert into productcollectionentries as e (buyerid, userid, productcollectionid, productid, body)

@@ -175,7 +175,7 @@ const MIN_ANSWER_MS = 300
  * Delays the response of a handler to a minimum duration, so that the response time does not reveal whether a user
  * exists. Errors are returned at once, because none of them depends on the existence of a user.
  */
-function inEqualTime(handler: Handler): Handler {
+function withMinimumDuration(handler: Handler): Handler {
   return async (ctx) => {
     const earliest = sleep(MIN_ANSWER_MS)
     const answer = await handler(ctx)
@@ -185,8 +185,8 @@ function inEqualTime(handler: Handler): Handler {
 }
 
 export const credentialActions: Readonly<Record<string, Handler>> = {
-  'ForgottenCredentials.SendVerificationCode': inEqualTime(sendVerificationCode),
+  'ForgottenCredentials.SendVerificationCode': withMinimumDuration(sendVerificationCode),
   'ForgottenCredentials.ResetPasswordByVerificationCode': resetByCode,
-  'ForgottenCredentials.SendOneTimePassword': inEqualTime(sendOneTimePassword),
-  'ForgottenCredentials.RetrieveUsername': inEqualTime(retrieveUsername),
+  'ForgottenCredentials.SendOneTimePassword': withMinimumDuration(sendOneTimePassword),
+  'ForgottenCredentials.RetrieveUsername': withMinimumDuration(retrieveUsername),
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json'
 import { readHead } from '../rules/orders/order-head'
 
 /** Maximum number of invitations to one order (facts of the platform, 8.6). */
-const MOST = 100
+const MAX_INVITATIONS = 100
 export const RESOURCE = 'GroupOrderInvitations'
 export const MODEL = 'GroupOrderInvitation'
 
@@ -57,13 +57,13 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     `select count(*) from grouporderinvitations where body ->> 'OrderID' = $1`,
     [String(order.ID)],
   )
-  if (Number(rows[0]?.[0]) >= MOST)
+  if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
     throw refuse(
       'GroupOrderInvitation.InvitationQuantityExceeded',
-      `An order takes ${MOST} invitations at most.`,
+      `An order takes ${MAX_INVITATIONS} invitations at most.`,
       {
         OrderID: order.ID,
-        Limit: MOST,
+        Limit: MAX_INVITATIONS,
       },
     )
 }

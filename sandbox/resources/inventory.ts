@@ -13,7 +13,7 @@ import { amendRecord, readRecord } from '../core/store'
 import type { JsonObject } from '../core/json'
 import { checkRecordLevel, setSum } from '../rules/inventory-rules'
 import { refuseOrderedRecord } from '../rules/orders/order-use'
-import { followRecord } from '../rules/orders/renames'
+import { renameRecordReferences } from '../rules/orders/renames'
 import { OWNER } from './owner'
 
 /**
@@ -102,7 +102,7 @@ const shared = {
   read: readRecords,
   async written(write: Write) {
     await sumUp(write)
-    await followRecord(write)
+    await renameRecordReferences(write)
   },
   async remove(deletion: Deletion) {
     await lockProduct(deletion)

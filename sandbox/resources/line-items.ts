@@ -6,7 +6,7 @@ import { listRecords } from '../core/list'
 import { readText } from '../core/store'
 import { bodyObject } from '../core/write'
 import { shipLineTo } from '../rules/orders/order-addresses'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 import {
   assertItemsMayChange,
   changeLine,
@@ -16,7 +16,7 @@ import {
   saveItemsOf,
 } from '../rules/orders/line-items'
 import { directionOf, openOrder, type OpenOrder } from '../rules/orders/open-order'
-import { cartOf, seeCart } from './cart'
+import { cartOf, readVisibleCart } from './cart'
 
 /**
  * References of order and subscription lines to the catalog. They follow renames, and are kept when the target is
@@ -101,16 +101,16 @@ async function get(ctx: Context, orderId: string): Promise<Answer> {
 }
 
 export const lineItemActions: Readonly<Record<string, Handler>> = {
-  'LineItems.List': async (ctx) => list(ctx, (await seeOrder(ctx)).id),
-  'LineItems.Get': async (ctx) => get(ctx, (await seeOrder(ctx)).id),
+  'LineItems.List': async (ctx) => list(ctx, (await readVisibleOrder(ctx)).id),
+  'LineItems.Get': async (ctx) => get(ctx, (await readVisibleOrder(ctx)).id),
   'LineItems.Create': itemAction(inPath, create),
   'LineItems.Save': itemAction(inPath, change('save')),
   'LineItems.Patch': itemAction(inPath, change('patch')),
   'LineItems.Delete': itemAction(inPath, remove),
   'LineItems.SetShippingAddress': itemAction(inPath, address('set')),
   'LineItems.PatchShippingAddress': itemAction(inPath, address('patch')),
-  'Cart.ListLineItems': async (ctx) => list(ctx, (await seeCart(ctx))?.id ?? ''),
-  'Cart.GetLineItem': async (ctx) => get(ctx, (await seeCart(ctx))?.id ?? ''),
+  'Cart.ListLineItems': async (ctx) => list(ctx, (await readVisibleCart(ctx))?.id ?? ''),
+  'Cart.GetLineItem': async (ctx) => get(ctx, (await readVisibleCart(ctx))?.id ?? ''),
   'Cart.CreateLineItem': itemAction(inNewCart, create),
   'Cart.SaveLineItem': itemAction(inNewCart, change('save')),
   'Cart.PatchLineItem': itemAction(inCart, change('patch')),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { refuseImpersonator } from '../core/access'
-import { living } from '../core/authorise'
+import { principalOfValidToken } from '../core/authorise'
 import { callerOf, queryValue, type Caller, type Context } from '../core/context'
 import { usableClient } from '../core/client-access'
 import type { Answer, Handler } from '../core/definitions'
@@ -97,7 +97,7 @@ async function anonymousUser(ctx: Context) {
   const now = platform.now()
   const claims = await new TokenVerifier(platform.keys).verify(token, now)
   if (!claims) throw invalidToken()
-  const user = await living(platform, Number(claims.u), claims, now)
+  const user = await principalOfValidToken(platform, Number(claims.u), claims, now)
   const orderId = claims.orderid
   if (orderId === undefined)
     throw refuse('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')

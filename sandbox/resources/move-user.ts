@@ -24,7 +24,7 @@ function checkOrders(value: string | null): void {
 /**
  * Deletes the user's memberships and assignments in the old buyer, because their targets do not exist in the new buyer.
  */
-async function leaveBehind(tx: Tx, platform: Platform, buyer: string, userId: string): Promise<void> {
+async function deleteBuyerTies(tx: Tx, platform: Platform, buyer: string, userId: string): Promise<void> {
   for (const { name, definition } of platform.assignments.values()) {
     const key = definition.keys.find(({ of, underParent }) => of === 'Users' && underParent)
     if (!key || definition.parents?.[0]?.of !== 'Buyers') continue
@@ -61,7 +61,7 @@ async function renameTakenCollections(
 }
 
 /** Gives the user's private records a new ID where the new buyer already has one with theirs. */
-async function renameTaken(
+async function renameConflictingRecords(
   tx: Tx,
   platform: Platform,
   [from, to]: [string, string],
@@ -113,8 +113,8 @@ const moveUser: Handler = async (ctx) => {
     await refuseImpersonatedMove(tx, from, id)
     await refuseOpenOrders(tx, from, id, 'User.CannotMoveeWithOpenOrder')
     if (await readRecord(tx, users, [to], id)) throw idExists('User', id)
-    await leaveBehind(tx, platform, from, id)
-    await renameTaken(tx, platform, [from, to], id)
+    await deleteBuyerTies(tx, platform, from, id)
+    await renameConflictingRecords(tx, platform, [from, to], id)
     await renameTakenCollections(tx, platform, [from, to], id)
     await tx.query('update users set buyerid = $3 where buyerid = $1 and id = $2', [from, id, to])
     await moveOrders(ctx, tx, [from, to], id, queryValue(ctx, 'orders') ?? 'None')

@@ -3,11 +3,11 @@ import type { Handler } from '../core/definitions'
 import type { JsonObject } from '../core/json'
 import { listValues } from '../core/listed-values'
 import { approvalsOf, MEMBERSHIP, type Side } from '../rules/orders/approval-rows'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 
 const listApprovals: Handler = async (ctx) => {
   const { db } = ctx.platform
-  const approvals = await approvalsOf(db, (await seeOrder(ctx)).id)
+  const approvals = await approvalsOf(db, (await readVisibleOrder(ctx)).id)
   // Approvals have no ID of their own: the ID of their rule distinguishes them.
   return listValues(
     ctx,
@@ -41,7 +41,7 @@ async function approversOf(ctx: Context, orderId: string, side: Side): Promise<J
 /** Lists the users who may give a pending approval, of the order's buyer and of its seller. */
 const eligibleApprovers: Handler = async (ctx) => {
   const { db } = ctx.platform
-  const { id } = await seeOrder(ctx)
+  const { id } = await readVisibleOrder(ctx)
   const pending = (await approvalsOf(db, id)).filter(({ status }) => status === 'Pending')
   const users: JsonObject[] = []
   for (const side of new Set(pending.map((one) => one.side)))

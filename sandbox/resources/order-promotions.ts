@@ -8,12 +8,12 @@ import { forgetCalculation } from '../rules/orders/checkout'
 import { dropApplied } from '../rules/orders/discounts'
 import { directionOf, openOrder, orderBody, saveOrder, type OpenOrder } from '../rules/orders/open-order'
 import { assertMayActOn } from '../rules/orders/order-access'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 import { candidatesFor } from '../rules/orders/promotion-candidates'
 import { applyAutomatic, eligibleFor } from '../rules/orders/promotion-choice'
 import { promotionError } from '../rules/orders/promotion-refusals'
 import { appliedTo, bodiesOf, insertApplied, shaped, type Applied } from '../rules/orders/promotion-rows'
-import { cartOf, readCart, seeCart } from './cart'
+import { cartOf, readCart, readVisibleCart } from './cart'
 
 function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
   // The user who made the order may also do this while it awaits approval.
@@ -168,13 +168,13 @@ export const orderPromotionActions: Readonly<Record<string, Handler>> = {
   'Orders.RemovePromotion': onOrder(remove, true),
   'Orders.ApplyPromotions': onOrder(apply, true),
   'Orders.RefreshPromotions': onOrder(refresh, false),
-  'Orders.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await seeOrder(ctx)).id),
+  'Orders.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await readVisibleOrder(ctx)).id),
   'Orders.ListEligiblePromotions': async (ctx) =>
     listEligible(ctx, await openOrder(ctx, ctx.platform.db, directionOf(ctx), ctx.params.orderID ?? '')),
   'Cart.AddPromotion': onCart(add, false),
   'Cart.DeletePromotion': onCart(remove, false),
   'Cart.ApplyPromotions': onCart(apply, true),
   'Cart.RefreshPromotions': onCart(refresh, false),
-  'Cart.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await seeCart(ctx))?.id ?? null),
+  'Cart.ListPromotions': async (ctx) => list(ctx, ctx.platform.db, (await readVisibleCart(ctx))?.id ?? null),
   'Cart.ListEligiblePromotions': async (ctx) => listEligible(ctx, await readCart(ctx)),
 }

@@ -5,7 +5,7 @@ import type { JsonObject } from '../core/json'
 import { formatInstant } from '../core/model'
 import { updateRecord } from '../core/store'
 import { bodyObject } from '../core/write'
-import { decidersOf } from '../rules/orders/approval-asking'
+import { decidersOf } from '../rules/orders/approval-evaluation'
 import { assertMayChange, badStatus, openReturn, type OpenReturn } from '../rules/orders/open-return'
 import { isOrderAdmin } from '../rules/orders/order-access'
 import {

@@ -2,9 +2,9 @@ import { queryValue, type Context } from '../core/context'
 import type { Answer, Handler, ResourceDefinition } from '../core/definitions'
 import { listRecords, type Narrow } from '../core/list'
 import type { Sql } from '../core/sql'
-import { seeReturn } from '../rules/orders/open-return'
+import { readVisibleReturn } from '../rules/orders/open-return'
 import { ordersFor } from '../rules/orders/order-access'
-import { decidersOf } from '../rules/orders/approval-asking'
+import { decidersOf } from '../rules/orders/approval-evaluation'
 import { isMineToApprove } from '../rules/orders/return-approvals'
 
 /** Approvals of returns that sellers must give. */
@@ -47,16 +47,16 @@ const list: Handler = (ctx) => {
   return listRecords(ctx, ctx.platform.table('OrderReturns'), [], { narrow: [visible(ctx), approvable] })
 }
 
-const get: Handler = async (ctx) => ({ body: (await seeReturn(ctx)).stored.body })
+const get: Handler = async (ctx) => ({ body: (await readVisibleReturn(ctx)).stored.body })
 
 const listApprovals: Handler = async (ctx) => {
-  const { stored } = await seeReturn(ctx)
+  const { stored } = await readVisibleReturn(ctx)
   return listRecords(ctx, ctx.platform.table('OrderReturnApprovals'), [stored.id])
 }
 
 /** Lists the users in the groups whose approval is pending. */
 async function listApprovers(ctx: Context): Promise<Answer> {
-  const { order, stored } = await seeReturn(ctx)
+  const { order, stored } = await readVisibleReturn(ctx)
   const { kind, company } = decidersOf(ctx, order)
   const [users, members] =
     kind === 'admin'

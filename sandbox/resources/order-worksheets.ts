@@ -5,7 +5,12 @@ import { isObject, type Json, type JsonObject } from '../core/json'
 import type { Queryable } from '../db/types'
 import { bodyObject } from '../core/write'
 import { applyCalculation } from '../rules/orders/apply-calculation'
-import { askCheckout, hasSucceeded, responseBody, type EventAnswer } from '../rules/orders/checkout-call'
+import {
+  callCheckoutIntegration,
+  hasSucceeded,
+  responseBody,
+  type EventAnswer,
+} from '../rules/orders/checkout-call'
 import { actingOf, eventOf, type CheckoutQuestion } from '../rules/orders/checkout-events'
 import { forgetCalculation } from '../rules/orders/checkout'
 import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
@@ -45,14 +50,14 @@ function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
   )
 }
 
-interface Question {
+interface IntegrationRequest {
   what: CheckoutQuestion
   column: 'estimate' | 'calculate'
   model: 'ShipEstimateResponse' | 'OrderCalculateResponse'
   apply(ctx: Context, tx: Tx, open: OpenOrder, response: JsonObject): Promise<void>
 }
 
-const ESTIMATE: Question = {
+const ESTIMATE: IntegrationRequest = {
   what: 'shippingrates',
   column: 'estimate',
   model: 'ShipEstimateResponse',
@@ -60,7 +65,7 @@ const ESTIMATE: Question = {
   apply: (_, tx, open) => forgetCalculation(tx, open.id),
 }
 
-const CALCULATE: Question = {
+const CALCULATE: IntegrationRequest = {
   what: 'ordercalculate',
   column: 'calculate',
   model: 'OrderCalculateResponse',
@@ -74,7 +79,7 @@ const CALCULATE: Question = {
 }
 
 /** Returns the fields of an integration's response that the platform knows. */
-function known(ctx: Context, { model }: Question, answer: EventAnswer): JsonObject {
+function known(ctx: Context, { model }: IntegrationRequest, answer: EventAnswer): JsonObject {
   const { models } = ctx.platform
   return models.complete(model, models.read(model, responseBody(answer)))
 }
@@ -83,7 +88,7 @@ function known(ctx: Context, { model }: Question, answer: EventAnswer): JsonObje
  * Calls the checkout integration outside of any transaction, and applies its response to the order if the order has not
  * changed since. A failed call is stored on the worksheet and rejected with IntegrationEvent.BadRequest.
  */
-async function ask(ctx: Context, find: Find, question: Question): Promise<Answer> {
+async function ask(ctx: Context, find: Find, question: IntegrationRequest): Promise<Answer> {
   const { platform } = ctx
   const asked = await found(ctx, platform.db, find)
   assertOpen(ctx, asked)
@@ -94,7 +99,7 @@ async function ask(ctx: Context, find: Find, question: Question): Promise<Answer
       'The API client has no OrderCheckoutIntegrationEventID.',
       { ClientID: callerOf(ctx).clientId },
     )
-  const answer = await askCheckout(platform, event, question.what, {
+  const answer = await callCheckoutIntegration(platform, event, question.what, {
     worksheet: await worksheetOf(platform, platform.db, asked),
     acting: actingOf(callerOf(ctx)),
   })

@@ -5,7 +5,7 @@ import { bodyObject } from '../core/write'
 import { directionOf, openOrder, orderBody, type OpenOrder } from '../rules/orders/open-order'
 import { assertMayActOn } from '../rules/orders/order-access'
 import { billTo, shipToBody } from '../rules/orders/order-addresses'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 import { changeAddresses, changeFromUser, changeOrder, createOrder } from '../rules/orders/order-fields'
 import { cancelOrder, completeOrder, deleteOrder } from '../rules/orders/status'
 import { splitOrder } from '../rules/orders/forward'
@@ -64,7 +64,7 @@ function approvalInfo(ctx: Context) {
   return info
 }
 
-const getOrder: Handler = async (ctx) => ({ body: orderBody(await seeOrder(ctx)) })
+const getOrder: Handler = async (ctx) => ({ body: orderBody(await readVisibleOrder(ctx)) })
 
 const create: Handler = async (ctx) => {
   const direction = directionOf(ctx)

@@ -6,10 +6,10 @@ import { removeRecord } from '../core/write'
 import type { Table } from '../db/schema'
 
 /** Resources whose records name addresses or groups of the supplier. They are deleted with it. */
-const GOES_ALONG = ['InventoryRecords', 'VariantInventoryRecords', 'SellerApprovalRules']
+const RESOURCES_DELETED_WITH_SUPPLIER = ['InventoryRecords', 'VariantInventoryRecords', 'SellerApprovalRules']
 
 /** Transfers all records of a kind from one owner to another with one statement. */
-async function passOn(tx: Tx, table: Table, from: string, to: string): Promise<void> {
+async function transferOwnership(tx: Tx, table: Table, from: string, to: string): Promise<void> {
   const passed = await tx.query(
     `update ${table.name} set body = jsonb_set(body, '{OwnerID}', to_jsonb($2::text)), f_ownerid = lower($2),
        terms = array_append(array_remove(terms, $3::bigint), $4::bigint)
@@ -47,7 +47,7 @@ export async function releaseOwned(deletion: Deletion): Promise<void> {
   const { ctx, tx, record } = deletion
   const { platform } = ctx
   const supplier = String(record.ID)
-  for (const name of GOES_ALONG) {
+  for (const name of RESOURCES_DELETED_WITH_SUPPLIER) {
     const table = platform.table(name)
     const { rows } = await tx.query(
       `select ${[...table.parentColumns, 'id'].join(', ')} from ${table.name}
@@ -62,7 +62,7 @@ export async function releaseOwned(deletion: Deletion): Promise<void> {
   }
   for (const table of platform.tables.values()) {
     if (table.definition.access.kind !== 'owned') continue
-    await passOn(tx, table, supplier, platform.settings.marketplaceId)
+    await transferOwnership(tx, table, supplier, platform.settings.marketplaceId)
   }
   await endDefaults(deletion)
 }

@@ -7,11 +7,11 @@ import { readText, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
 import type { Table } from '../db/schema'
 import type { OpenOrder } from '../rules/orders/open-order'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 import { assertNotSettled, assertPayable, checkPayment } from '../rules/orders/payment-rules'
 import { checkAccount, paymentsOf, settlePayments } from '../rules/orders/payments'
 import { assertRefundable, followRefunds } from '../rules/orders/refunds'
-import { seeCart } from './cart'
+import { readVisibleCart } from './cart'
 import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
 
 /** Payments of an order. The transactions of a payment are part of its body. */
@@ -90,14 +90,14 @@ async function get(ctx: Context, orderId: string): Promise<Answer> {
 }
 
 export const paymentActions: Readonly<Record<string, Handler>> = {
-  'Payments.List': async (ctx) => list(ctx, (await seeOrder(ctx)).id),
-  'Payments.Get': async (ctx) => get(ctx, (await seeOrder(ctx)).id),
+  'Payments.List': async (ctx) => list(ctx, (await readVisibleOrder(ctx)).id),
+  'Payments.Get': async (ctx) => get(ctx, (await readVisibleOrder(ctx)).id),
   'Payments.Create': changing(inPath, create),
   'Payments.Patch': changing(inPath, patch),
   'Payments.Delete': changing(inPath, remove),
 }
 
-const cartId = async (ctx: Context): Promise<string> => (await seeCart(ctx))?.id ?? ''
+const cartId = async (ctx: Context): Promise<string> => (await readVisibleCart(ctx))?.id ?? ''
 
 export const cartPaymentActions: Readonly<Record<string, Handler>> = {
   'Cart.ListPayments': async (ctx) => list(ctx, await cartId(ctx)),

@@ -9,7 +9,7 @@ import { OWNER } from './owner'
  * Returns the conditions of catalogID, categoryID and supplierID in lists of products and bundles. They are parameters,
  * not fields; each may be negated.
  */
-export function placed(ctx: Context, sql: Sql): string[] {
+export function placementConditions(ctx: Context, sql: Sql): string[] {
   const conditions: string[] = []
   const one = (name: string, table: string, where: (value: string) => string): void => {
     const given = queryValue(ctx, name)
@@ -66,7 +66,7 @@ export const products: ResourceDefinition = {
       onDelete: { refuse: 'Product.CannotDeleteParentProduct', message: 'The product is the parent of:' },
     },
   ],
-  narrow: placed,
+  narrow: placementConditions,
   collections: { InventoryRecords: { of: 'InventoryRecords', column: 'productid' } },
   write: checkProduct,
   async written({ tx, record, existing }) {

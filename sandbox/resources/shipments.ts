@@ -7,7 +7,7 @@ import { Sql } from '../core/sql'
 import { bodyObject } from '../core/write'
 import { visibleCondition } from '../core/access'
 import { directionOf, openOrder, orderBody } from '../rules/orders/open-order'
-import { seeOrder } from '../rules/orders/order-head'
+import { readVisibleOrder } from '../rules/orders/order-head'
 import { addressOf } from '../rules/orders/shipment-addresses'
 import { checkBuyerChange } from '../rules/orders/shipment-rules'
 import { lockOrdersOn, ORDERS_OF_ITEM } from '../rules/orders/shipment-orders'
@@ -116,7 +116,7 @@ const ship: Handler = (ctx) =>
   })
 
 const listOfOrder: Handler = async (ctx) => {
-  const { id } = await seeOrder(ctx)
+  const { id } = await readVisibleOrder(ctx)
   const narrow = [(sql: Sql) => withItemsOf(ctx, sql, id)]
   return listRecords(ctx, ctx.platform.table('Shipments'), [], { narrow })
 }

@@ -8,7 +8,7 @@ import { insertRecord, readRecord } from '../core/store'
 import { bodyObject } from '../core/write'
 import { filled } from '../rules/product-rules'
 import { settleVariantInventory } from '../rules/inventory-rules'
-import { followVariant } from '../rules/orders/renames'
+import { renameVariantReferences } from '../rules/orders/renames'
 import { withdrawVariants } from '../rules/orders/variant-withdrawal'
 import { recount } from './counters'
 
@@ -30,7 +30,7 @@ export const variants: ResourceDefinition = {
   columns: ['Active'],
   noCreateOnSave: true,
   write: settleVariantInventory,
-  written: followVariant,
+  written: renameVariantReferences,
 }
 
 /**

@@ -17,13 +17,13 @@ export interface Membership {
 /**
  * Maximum number of anchors that a list looks up first. Above it, the list walks its sort order and tests each product.
  */
-const FEW = 5000
+const MAX_ANCHORS_TO_LOOK_UP = 5000
 
 const PARENT = `t.body ->> 'ParentID'`
 const ANCHOR = `coalesce(${PARENT}, t.id)`
 
 /** SQL that prevents the planner from hashing the whole join table for one page. */
-const FENCE = 'offset 0'
+const PLANNER_FENCE_SQL = 'offset 0'
 
 const pairs = (catalog: string, categories: readonly string[]): string[] =>
   categories.map((category) => `${catalog}/${category}`)
@@ -90,7 +90,7 @@ export function visibleProducts(view: BuyerView): (sql: Sql) => Membership {
           branches
             .map(
               ({ table, where }) =>
-                `exists (select 1 from ${table} x where x.productid = ${anchor} and ${where('x')} ${FENCE})`,
+                `exists (select 1 from ${table} x where x.productid = ${anchor} and ${where('x')} ${PLANNER_FENCE_SQL})`,
             )
             .join(' or ') || 'false'
         })`,
@@ -107,13 +107,13 @@ export function productsIn(catalog: string, categories: readonly string[]): (sql
     return {
       ids: `select x.productid from categoryproductassignments x where ${where}`,
       holds: (anchor) =>
-        `exists (select 1 from categoryproductassignments x where x.productid = ${anchor} and ${where} ${FENCE})`,
+        `exists (select 1 from categoryproductassignments x where x.productid = ${anchor} and ${where} ${PLANNER_FENCE_SQL})`,
     }
   }
 }
 
 /** Condition that a product is active and its parent, if any, is active too. */
-const ACTIVE = `t.f_active and (${PARENT} is null or exists (select 1 from products p where p.id = ${PARENT} and p.f_active ${FENCE}))`
+const ACTIVE = `t.f_active and (${PARENT} is null or exists (select 1 from products p where p.id = ${PARENT} and p.f_active ${PLANNER_FENCE_SQL}))`
 
 /**
  * Returns true when the set is so small that looking up its anchors is faster than walking the list. The size is cached
@@ -121,12 +121,12 @@ const ACTIVE = `t.f_active and (${PARENT} is null or exists (select 1 from produ
  */
 async function isSmall(platform: Platform, membership: (sql: Sql) => Membership): Promise<boolean> {
   const sql = new Sql()
-  const text = `select count(*) from (select 1 from (${membership(sql).ids}) s limit ${FEW}) s`
+  const text = `select count(*) from (select 1 from (${membership(sql).ids}) s limit ${MAX_ANCHORS_TO_LOOK_UP}) s`
   const size = await platform.counts.roughSize(JSON.stringify([text, sql.params]), async () => {
     const { rows } = await platform.db.query(text, sql.params)
     return Number(rows[0]?.[0] ?? 0)
   })
-  return size < FEW
+  return size < MAX_ANCHORS_TO_LOOK_UP
 }
 
 /** Returns the conditions on products `t` for a list: active, and with an anchor in every one of the sets. */

@@ -26,7 +26,7 @@ export interface ExportResult {
 }
 
 /** Number of rows in memory at a time. */
-const PAGE = 500
+const ROWS_PER_PAGE = 500
 
 /** Fields that the platform computes but an import needs. */
 const NEEDED: Record<string, readonly string[]> = {
@@ -196,9 +196,9 @@ function assignmentPart(platform: Platform, exporter: Exporter, name: string): P
 async function* pages(tx: Tx, { select }: Part): AsyncGenerator<Row[]> {
   await tx.query(`declare seed_export no scroll cursor for ${select}`)
   for (;;) {
-    const { rows } = await tx.query(`fetch forward ${PAGE} from seed_export`)
+    const { rows } = await tx.query(`fetch forward ${ROWS_PER_PAGE} from seed_export`)
     if (rows.length > 0) yield rows
-    if (rows.length < PAGE) break
+    if (rows.length < ROWS_PER_PAGE) break
   }
   await tx.query('close seed_export')
 }

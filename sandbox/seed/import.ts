@@ -47,7 +47,7 @@ export interface ImportResult {
 }
 
 /** Error that rolls back the transaction. */
-class Undone extends Error {}
+class ImportRolledBack extends Error {}
 
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const USERS = ['AdminUsers', 'SupplierUsers', 'Users']
@@ -284,13 +284,13 @@ export async function importSeed(
         if (isDone && step.stores) counts.set(step.name, (counts.get(step.name) ?? 0) + 1)
         progress('Importing', done + 1, steps.length)
       }
-      if (refusals.list.length + problems.length > 0 && !partial) throw new Undone()
+      if (refusals.list.length + problems.length > 0 && !partial) throw new ImportRolledBack()
       // A new folder contains a marketplace now, so that the next start must not load a seed into it.
       const value = JSON.stringify({ name: 'import', assetBase: platform.settings.publicUrl })
       await tx.query(`insert into meta (key, value) values ('seed', $1) on conflict do nothing`, [value])
     })
   } catch (error) {
-    if (!(error instanceof Undone)) throw error
+    if (!(error instanceof ImportRolledBack)) throw error
     return result(false, clients)
   }
   return result(true, clients)

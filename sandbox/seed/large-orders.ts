@@ -21,10 +21,10 @@ import { loadSeed, type Progress } from './load'
 export const LARGE_ORDERS = 100_000
 
 /** Number of orders per transaction. */
-const BATCH = 500
+const ORDERS_PER_TRANSACTION = 500
 /** Minimum number of new orders for which rebuilding the inverted indexes is worthwhile. */
 const REBUILD_FROM = 2000
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const DAYS = 730
 const SUPPLIERS = 20
 const BUYERS = 100
@@ -90,7 +90,8 @@ function parties() {
 }
 
 /** Returns the start of an order in milliseconds. The starts are spread over two years without visible order. */
-const begun = (index: number): number => FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * DAYS * DAY)
+const begun = (index: number): number =>
+  FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * DAYS * DAY_MS)
 
 function dates(status: Status, created: number, hours: number): JsonObject {
   const at = (day: number): string =>
@@ -292,8 +293,8 @@ export async function growOrders(
   const present = Number(rows[0]?.[0]?.slice(3) ?? 0)
   if (present >= count) return
   const load = async (): Promise<void> => {
-    for (let from = present + 1; from <= count; from += BATCH) {
-      const size = Math.min(BATCH, count - from + 1)
+    for (let from = present + 1; from <= count; from += ORDERS_PER_TRANSACTION) {
+      const size = Math.min(ORDERS_PER_TRANSACTION, count - from + 1)
       const made = Array.from({ length: size }, (_, at) => largeOrder(platform, from + at, of))
       await platform.transaction((tx) => storeOrders(tx, platform, made))
       progress('Making orders', from + size - 1, count)

@@ -20,7 +20,7 @@ export const LARGE_USERS = 10_000
 const BUYERS = 100
 const GROUPS = ['Buying', 'Workshop', 'Office', 'Warehouse', 'Approvers'] as const
 /** Number of users per transaction. */
-const BATCH = 500
+const USERS_PER_TRANSACTION = 500
 const FIRST_NAMES = ['Ada', 'Ben', 'Cleo', 'Dara', 'Emil', 'Fay', 'Gus', 'Hana', 'Ivo', 'Jule', 'Kai', 'Lena']
 const PROFILE = 'large-shopper'
 
@@ -153,8 +153,8 @@ export async function growPeople(
   if (present >= count) return
   // All users share one password hash, because computing one takes longer than storing a thousand users.
   const hash = await hashPassword(DEMO_PASSWORD)
-  for (let from = present + 1; from <= count; from += BATCH) {
-    const size = Math.min(BATCH, count - from + 1)
+  for (let from = present + 1; from <= count; from += USERS_PER_TRANSACTION) {
+    const size = Math.min(USERS_PER_TRANSACTION, count - from + 1)
     const indexes = Array.from({ length: size }, (_, at) => from + at)
     await platform.transaction((tx) => storeUsers(tx, platform, indexes, hash))
     progress('Making users', from + size - 1, count)

@@ -12,7 +12,7 @@ import type { Progress } from './load'
  */
 
 /** Number of products per transaction. One statement can bind at most 65,535 values. */
-const BATCH = 500
+const PRODUCTS_PER_TRANSACTION = 500
 /** Minimum number of new products for which rebuilding the inverted indexes is worthwhile. */
 const REBUILD_FROM = 5000
 
@@ -148,8 +148,8 @@ export async function growProducts(
   const present = Number(rows[0]?.[0]?.slice(3) ?? 0)
   if (present >= count) return
   const load = async (): Promise<void> => {
-    for (let first = present + 1; first <= count; first += BATCH) {
-      const size = Math.min(BATCH, count - first + 1)
+    for (let first = present + 1; first <= count; first += PRODUCTS_PER_TRANSACTION) {
+      const size = Math.min(PRODUCTS_PER_TRANSACTION, count - first + 1)
       const records = Array.from({ length: size }, (_, at) => stored(platform, first + at))
       await platform.transaction(async (tx) => {
         await insertRecords(tx, table, records)

@@ -1,8 +1,8 @@
 import type { Random } from './random'
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** Relative number of orders on each day of the week, starting with Sunday. */
 const WEEK = [0.08, 1, 1.15, 1.1, 1.05, 0.85, 0.12]
@@ -22,18 +22,18 @@ const ORDERS_OF_LAST_HOURS = 3
  * Maximum time from starting an order to submitting it, in milliseconds. Orders start early enough to be submitted
  * before the end.
  */
-const SUBMITTED_WITHIN = 50 * MINUTE
+const SUBMITTED_WITHIN = 50 * MINUTE_MS
 /** Working hours, UTC. */
 const OPENS = 8
 const CLOSES = 18
 
-const dayOf = (at: number): number => Math.floor(at / DAY)
-const weekday = (day: number): number => new Date(day * DAY).getUTCDay()
+const dayOf = (at: number): number => Math.floor(at / DAY_MS)
+const weekday = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 
 /** Returns a random time on a day, mostly around midday. Seconds are whole and not near the edge of a minute. */
 function timeOfDay(day: number, random: Random): number {
   const hours = OPENS + ((random.next() + random.next()) / 2) * (CLOSES - OPENS)
-  return Math.floor((day * DAY + hours * HOUR) / MINUTE) * MINUTE + random.whole(10, 50) * 1000
+  return Math.floor((day * DAY_MS + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS + random.whole(10, 50) * 1000
 }
 
 /** Distributes `count` orders over `days` days from day `first`, along the cumulative share `grown`. */
@@ -49,7 +49,7 @@ function spread(count: number, first: number, days: number, grown: (share: numbe
 /** Returns the times of `count` orders in the last days before `to`, including the last hours. */
 function recentTimes(count: number, from: number, to: number, random: Random): number[] {
   const latest = to - SUBMITTED_WITHIN
-  const start = Math.max(from, to - RECENT_DAYS * DAY)
+  const start = Math.max(from, to - RECENT_DAYS * DAY_MS)
   const ofLastHours = Math.min(count, ORDERS_OF_LAST_HOURS)
   const others = count - ofLastHours
   return [
@@ -58,7 +58,7 @@ function recentTimes(count: number, from: number, to: number, random: Random): n
       return Math.min(Math.max(timeOfDay(day, random), start), latest)
     }),
     ...Array.from({ length: ofLastHours }, (_, hours) =>
-      Math.max(latest - hours * HOUR - random.whole(0, 9) * MINUTE, start),
+      Math.max(latest - hours * HOUR_MS - random.whole(0, 9) * MINUTE_MS, start),
     ),
   ]
 }
@@ -89,5 +89,5 @@ export function orderTimes(count: number, from: number, to: number, random: Rand
 export function workdaysAfter(at: number, count: number, random: Random): number {
   let day = dayOf(at)
   for (let left = count; left > 0;) if (weekday(++day) % 6 !== 0) left--
-  return Math.max(timeOfDay(day, random), at + HOUR)
+  return Math.max(timeOfDay(day, random), at + HOUR_MS)
 }

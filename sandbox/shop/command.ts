@@ -8,7 +8,7 @@ import { NothingToDo, runFleet } from './run'
 /** Creates the error for an invalid option, from a message of one sentence. */
 type Complain = (sentence: string) => Error
 
-const MOST = 100_000
+const MAX_COUNT = 100_000
 /** Default share of orders that guests start. */
 const GUESTS = 0.1
 
@@ -16,7 +16,7 @@ function countOf(
   option: string,
   text: string,
   complain: Complain,
-  [least, most]: readonly [number, number] = [1, MOST],
+  [least, most]: readonly [number, number] = [1, MAX_COUNT],
 ): number {
   const count = Number(text)
   if (text.trim() !== '' && Number.isInteger(count) && count >= least && count <= most) return count

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, workdaysAfter } from './calendar'
+import { HOUR_MS, MINUTE_MS, workdaysAfter } from './calendar'
 import type { Fleet } from './fleet'
 import { signInWithOrder } from './guests'
 import type { Shopper } from './market'
@@ -20,7 +20,7 @@ const CANCELLATIONS = ['Ordered twice by mistake.', 'The job was called off.', '
 /** Weight of shoppers who also approve orders, so that they order less. */
 const APPROVER_WEIGHT = 0.25
 /** Maximum number of shoppers that are tried for an order when they find nothing to buy. */
-const TRIES = 8
+const MAX_SHOPPERS_TRIED = 8
 
 /**
  * Chooses the shopper of the next order. Large orders go to shoppers who are not approvers, so that they require
@@ -39,18 +39,18 @@ function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Ra
 export function startOrder(fleet: Fleet, plan: Plan): void {
   const random = fleet.random.of(`order ${plan.number}`)
   fleet.at(plan.at, async () => {
-    if (plan.fate === 'complete' && plan.returned === null && !plan.isGuest) makeUp(fleet, plan)
+    if (plan.fate === 'complete' && plan.returned === null && !plan.isGuest) takeUnmetFate(fleet, plan)
     let purchase: Purchase | null = null
-    for (let tries = 0; tries < TRIES && !purchase; tries++)
+    for (let tries = 0; tries < MAX_SHOPPERS_TRIED && !purchase; tries++)
       purchase = await fillCart(fleet, plan, chooseShopper(fleet, plan, random), random)
     if (!purchase || purchase.lines.length === 0 || plan.fate === 'abandon') return
     const begun = purchase
-    fleet.at(plan.at + random.whole(4, 45) * MINUTE, () => submit(fleet, begun))
+    fleet.at(plan.at + random.whole(4, 45) * MINUTE_MS, () => submit(fleet, begun))
   })
 }
 
 /** Gives a plan the unmet fate of an earlier order, if there is one. */
-function makeUp({ owed }: Fleet, plan: Plan): void {
+function takeUnmetFate({ owed }: Fleet, plan: Plan): void {
   plan.fate = owed.orders.take() ?? 'complete'
   plan.isLarge = needsApproval(plan.fate)
 }
@@ -61,7 +61,7 @@ async function submit(fleet: Fleet, purchase: Purchase): Promise<void> {
   const status = await checkOut(fleet, purchase)
   const now = fleet.moment
   if (plan.fate === 'cancel')
-    return fleet.at(now + random.between(2, 30) * HOUR, () => cancel(purchase, status === 'Open'))
+    return fleet.at(now + random.between(2, 30) * HOUR_MS, () => cancel(purchase, status === 'Open'))
   if (status === 'Open') {
     if (needsApproval(plan.fate)) fleet.owed.orders.add(plan.fate)
     return fulfil(fleet, purchase, now)
@@ -132,9 +132,9 @@ function fulfil(fleet: Fleet, purchase: Purchase, opened: number): void {
     const sent = workdaysAfter(accepted, random.whole(1, 3), random)
     for (const [index, order] of orders.entries())
       if (!isLeft || index > 0) fleet.at(sent, () => shipForwarded(fleet, purchase, order))
-    if (parts) fleet.at(sent + HOUR, () => shipPart(fleet, purchase, parts[0] ?? [], 'first'))
+    if (parts) fleet.at(sent + HOUR_MS, () => shipPart(fleet, purchase, parts[0] ?? [], 'first'))
     if (isLeft) return
-    const last = parts ? workdaysAfter(sent, random.whole(2, 6), random) : sent + HOUR
+    const last = parts ? workdaysAfter(sent, random.whole(2, 6), random) : sent + HOUR_MS
     fleet.at(last, async () => {
       if (parts) await shipPart(fleet, purchase, parts[1] ?? [], 'rest')
       else if (random.chance(0.06)) await pickUp(purchase)

@@ -1,7 +1,7 @@
 import type { Refusal } from './api'
 import type { Clock } from './clock'
 import type { Market } from './market'
-import type { Fate, Owed, ReturnFate } from './plan'
+import type { Fate, UnmetFates, ReturnFate } from './plan'
 import type { Random } from './random'
 import type { Shelf } from './shelf'
 
@@ -22,7 +22,7 @@ export interface Fleet {
    */
   made: { orders: number; byGuests: number; takenAlong: number; withPromotion: number; returns: number }
   /** Fates that were not reached, for later orders and returns. */
-  owed: { orders: Owed<Fate>; returns: Owed<ReturnFate> }
+  owed: { orders: UnmetFates<Fate>; returns: UnmetFates<ReturnFate> }
   /** Records a call that the platform has rejected. */
   refused(refusal: Refusal): void
   /** Schedules an action at a time in milliseconds. */

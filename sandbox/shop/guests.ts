@@ -3,8 +3,19 @@ import type { Shopper } from './market'
 import type { Random } from './random'
 import type { Purchase } from './shopper'
 
-const FIRST = ['Ada', 'Bruno', 'Clara', 'Emil', 'Greta', 'Ivo', 'Nora', 'Otto', 'Rosa', 'Theo']
-const LAST = ['Albers', 'Brandt', 'Dahl', 'Fuchs', 'Hansen', 'Keller', 'Lorenz', 'Novak', 'Sommer', 'Winkler']
+const FIRST_NAMES = ['Ada', 'Bruno', 'Clara', 'Emil', 'Greta', 'Ivo', 'Nora', 'Otto', 'Rosa', 'Theo']
+const LAST_NAMES = [
+  'Albers',
+  'Brandt',
+  'Dahl',
+  'Fuchs',
+  'Hansen',
+  'Keller',
+  'Lorenz',
+  'Novak',
+  'Sommer',
+  'Winkler',
+]
 const TOWNS = [
   ['Kiel', 'SH', '24103'],
   ['Graz', 'ST', '8010'],
@@ -18,7 +29,7 @@ const SIGN_IN = 0.5
 /** Sets the name and addresses of a guest's order, as a checkout without an account does. */
 export async function introduce({ person }: Shopper, orderId: string, random: Random): Promise<void> {
   const at = `/orders/Outgoing/${orderId}`
-  const [FirstName, LastName] = [random.pick(FIRST), random.pick(LAST)]
+  const [FirstName, LastName] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
   const Email = `${FirstName}.${LastName}@example.com`.toLowerCase()
   await person.call('PATCH', `${at}/fromuser`, { FirstName, LastName, Email })
   const [City, State, Zip] = random.pick(TOWNS)

@@ -57,8 +57,8 @@ interface Entrance {
 }
 
 /** Maximum number of records that are read from each list. */
-const MOST = 100
-const ALL = `pageSize=${MOST}`
+const MAX_RECORDS_PER_LIST = 100
+const ALL = `pageSize=${MAX_RECORDS_PER_LIST}`
 /** Roles that allow a supplier's user to process orders. */
 const SENDERS = new Set(['FullAccess', 'OrderAdmin'])
 

@@ -1,4 +1,4 @@
-import { DAY, orderTimes } from './calendar'
+import { DAY_MS, orderTimes } from './calendar'
 import type { Random } from './random'
 
 /** Intended final state of an order. */
@@ -45,7 +45,7 @@ const UNDER_WAY: ReadonlySet<Fate | ReturnFate> = new Set([
   ...(['pending', 'open'] as const),
   ...(['AwaitingApproval', 'Open', 'Unsubmitted'] as const),
 ])
-const AMONG = 1.4
+const LATE_ORDERS_FACTOR = 1.4
 /** Share of the orders, counted from the first, that fates in a final state go to. */
 const EARLY = 0.7
 /** Fates that require an approval and therefore a large order. */
@@ -55,12 +55,12 @@ const LARGE: ReadonlySet<Fate | ReturnFate> = new Set<Fate | ReturnFate>([
 ])
 
 /** Minimum number of orders for which every fate occurs a few times, regardless of the shares. */
-const ENOUGH = 40
+const MIN_ORDERS_FOR_ALL_FATES = 40
 
 /** Returns each fate as often as its share requires, and at least `least` times when there are enough orders. */
-function deal<F extends Fate | ReturnFate>(shares: [F, number][], count: number, least: number): F[] {
+function expandShares<F extends Fate | ReturnFate>(shares: [F, number][], count: number, least: number): F[] {
   return shares.flatMap(([fate, share]) =>
-    Array<F>(Math.max(count >= ENOUGH ? least : 0, Math.round(share * count))).fill(fate),
+    Array<F>(Math.max(count >= MIN_ORDERS_FOR_ALL_FATES ? least : 0, Math.round(share * count))).fill(fate),
   )
 }
 
@@ -72,7 +72,7 @@ function hand<F extends Fate | ReturnFate>(
   give: (plan: Plan, fate: F) => void,
 ): void {
   const under = fates.filter((fate) => UNDER_WAY.has(fate))
-  const late = Math.min(plans.length, Math.ceil(under.length * AMONG))
+  const late = Math.min(plans.length, Math.ceil(under.length * LATE_ORDERS_FACTOR))
   const given = (those: readonly F[], among: Plan[]): void => {
     const free = random.shuffled(among)
     for (const fate of those) {
@@ -98,7 +98,7 @@ const HANDED_ON = 4
  * Unmet fates, to be used for later orders. A fate can be missed, such as a decline of an order without approval,
  * because the marketplace's rules decide about approvals.
  */
-export class Owed<F extends Fate | ReturnFate> {
+export class UnmetFates<F extends Fate | ReturnFate> {
   private readonly fates: F[] = []
   private readonly times = new Map<F, number>()
 
@@ -120,7 +120,7 @@ export const needsApproval = (fate: Fate | ReturnFate | null): boolean => fate !
  * Minimum time from an order with a return to the end, in milliseconds. It allows the order to be completed first, and
  * later orders to make up for a return that could not be made.
  */
-const COMPLETED_WITHIN = 60 * DAY
+const COMPLETED_WITHIN = 60 * DAY_MS
 
 /**
  * Plans `count` orders between two times in milliseconds. `guests` of the orders without returns that are simply
@@ -141,10 +141,10 @@ export function planOrders(
     isGuest: false,
   }))
   const left = [...plans]
-  hand(deal(SHARES, count, 3), left, random.of('fates'), (plan, fate) => (plan.fate = fate))
+  hand(expandShares(SHARES, count, 3), left, random.of('fates'), (plan, fate) => (plan.fate = fate))
   const returnable = left.filter(({ at }) => at <= to - COMPLETED_WITHIN)
   hand(
-    deal(RETURN_SHARES, count, 2),
+    expandShares(RETURN_SHARES, count, 2),
     returnable,
     random.of('returns'),
     (plan, fate) => (plan.returned = fate),

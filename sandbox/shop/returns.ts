@@ -1,4 +1,4 @@
-import { DAY, MINUTE, workdaysAfter } from './calendar'
+import { DAY_MS, MINUTE_MS, workdaysAfter } from './calendar'
 import type { Fleet } from './fleet'
 import { needsApproval, type ReturnFate } from './plan'
 import { approverOf } from './seller'
@@ -44,8 +44,8 @@ export function startReturn(fleet: Fleet, purchase: Purchase): void {
   if (plan.returned === null) return
   if (items.length === 0) return fleet.owed.returns.add(plan.returned)
   const asked = UNDER_WAY.has(plan.returned)
-    ? Math.max(fleet.moment + DAY, fleet.end - random.whole(3, LATELY) * DAY)
-    : fleet.moment + random.whole(3, 16) * DAY
+    ? Math.max(fleet.moment + DAY_MS, fleet.end - random.whole(3, LATELY) * DAY_MS)
+    : fleet.moment + random.whole(3, 16) * DAY_MS
   fleet.at(workdaysAfter(asked, 0, random), async () => {
     const made = await shopper.person.call<Return>('POST', '/orderreturns', {
       ID: fleet.market.idOf('return', `${id}-return`),
@@ -58,7 +58,7 @@ export function startReturn(fleet: Fleet, purchase: Purchase): void {
     })
     fleet.made.returns++
     if (plan.returned === 'Unsubmitted') return
-    fleet.at(fleet.moment + random.whole(3, 20) * MINUTE, () => submit(fleet, purchase, made.ID, items))
+    fleet.at(fleet.moment + random.whole(3, 20) * MINUTE_MS, () => submit(fleet, purchase, made.ID, items))
   })
 }
 

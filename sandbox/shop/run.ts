@@ -1,10 +1,10 @@
 import { Api, Refusal, type Page, type Transport } from './api'
-import { DAY } from './calendar'
+import { DAY_MS } from './calendar'
 import { clockOf, type Clock } from './clock'
 import { startOrder } from './courses'
 import { Timeline, type Fleet } from './fleet'
 import { Market, type Access } from './market'
-import { Owed, planOrders } from './plan'
+import { UnmetFates, planOrders } from './plan'
 import { Random } from './random'
 import { Refusals, STATUSES, type Report, type Tally } from './report'
 import { Shelf } from './shelf'
@@ -97,9 +97,9 @@ export async function runFleet(options: Options): Promise<Report> {
     const fleet: Fleet = {
       ...{ market, shelf: new Shelf(), clock, random, seed },
       ...{ moment: 0, end, made, at, refused },
-      owed: { orders: new Owed(), returns: new Owed() },
+      owed: { orders: new UnmetFates(), returns: new UnmetFates() },
     }
-    for (const plan of planOrders(orders, [end - options.days * DAY, end], random.of('plan'), guests)) {
+    for (const plan of planOrders(orders, [end - options.days * DAY_MS, end], random.of('plan'), guests)) {
       startOrder(fleet, plan)
       if (progress) at(plan.at, async () => progress('Shopping', plan.number, orders))
     }

@@ -1,5 +1,5 @@
 import type { Page } from './api'
-import { DAY } from './calendar'
+import { DAY_MS } from './calendar'
 import { nowIn, type Fleet } from './fleet'
 import type { Person } from './people'
 import type { Line, Order, Purchase } from './shopper'
@@ -81,7 +81,7 @@ export async function shipPart(
     const item = { OrderID: purchase.id, LineItemID: line.ID, QuantityShipped }
     await seller.call('POST', `/shipments/${ID}/items`, item)
   }
-  const arrival = fleet.moment + purchase.random.whole(1, 4) * DAY
+  const arrival = fleet.moment + purchase.random.whole(1, 4) * DAY_MS
   fleet.at(arrival, () =>
     seller.call('PATCH', `/shipments/${ID}`, { DateDelivered: nowIn(fleet).toISOString() }),
   )

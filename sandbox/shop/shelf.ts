@@ -89,7 +89,7 @@ export class Shelf {
   /** Chooses the lines of an order. The basket is empty when there is nothing to buy. */
   async basket(shopper: Shopper, seller: string, isLarge: boolean, random: Random): Promise<Basket> {
     const visit = `${shopper.buyer}/${shopper.user} ${seller}`
-    const products = this.products.get(visit) ?? (await this.look(shopper, seller, random))
+    const products = this.products.get(visit) ?? (await this.readProducts(shopper, seller, random))
     this.products.set(visit, products)
     const usual = this.usual.get(visit) ?? []
     const basket: Basket = { lines: [], worth: 0 }
@@ -122,7 +122,7 @@ export class Shelf {
   }
 
   /** Reads one random page of the seller's products for the shopper. One page is enough for one shopper. */
-  private async look({ buyer, person }: Shopper, seller: string, random: Random): Promise<Product[]> {
+  private async readProducts({ buyer, person }: Shopper, seller: string, random: Random): Promise<Product[]> {
     const shop = `${buyer} ${seller}`
     const ask = (page: number): Promise<Page<Product>> =>
       person.get(`/me/products?sellerID=${seller}&pageSize=${PAGE}&page=${page}`)

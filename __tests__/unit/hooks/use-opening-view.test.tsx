@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react'
-import { LOOKED_AT } from '@/hooks/use-list-state'
+import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { useOpeningView } from '@/hooks/use-opening-view'
 import { setDefaultView } from '@/lib/resource/list-settings'
 import { PLAIN_QUERY } from '@/lib/resource/saved-views'
@@ -27,7 +27,7 @@ test('a list opens with the default view where its address asks for nothing', ()
 
 test('the list as it is by itself can be asked for, and is kept by an entry that was looked at', () => {
   expect(visit(PLAIN_QUERY)).toBe(`/things?${PLAIN_QUERY}`)
-  expect(visit('', LOOKED_AT)).toBe('/things')
+  expect(visit('', VIEWED_LIST)).toBe('/things')
 })
 
 test('an entry of the history keeps its rows where Next has rewritten its state', () => {

@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { useSelection } from '@/hooks/use-selection'
 import { forgetSession } from '@/lib/ordercloud/session'
-import { keepSelection } from '@/lib/resource/selections'
+import { storeSelection } from '@/lib/resource/selections'
 import { unselect } from '@/lib/resource/unselect'
 
 const page = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, name: id.toUpperCase() }))
 const next = ['f', 'g'].map((id) => ({ id, name: id.toUpperCase() }))
 
-beforeEach(() => keepSelection('things', undefined))
+beforeEach(() => storeSelection('things', undefined))
 
 function start(key = 'all') {
   const { result, rerender, unmount } = renderHook(({ key }) => useSelection('things', key), {

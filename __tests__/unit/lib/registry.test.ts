@@ -1,4 +1,4 @@
-import { countedOn, faceOf, isWithin, subAreaUrl, type Area, type SubArea } from '@/lib/registry'
+import { countedOn, areaLabelFor, isWithin, subAreaUrl, type Area, type SubArea } from '@/lib/registry'
 
 const suppliers = {
   key: 'suppliers',
@@ -9,11 +9,11 @@ const suppliers = {
 } as Area
 
 it('shows an area as its viewer knows it', () => {
-  expect(faceOf(suppliers, { isAdmin: true, isSupplier: false })).toEqual({
+  expect(areaLabelFor(suppliers, { isAdmin: true, isSupplier: false })).toEqual({
     label: 'Suppliers',
     href: '/suppliers',
   })
-  expect(faceOf(suppliers, { isAdmin: false, isSupplier: true })).toEqual({
+  expect(areaLabelFor(suppliers, { isAdmin: false, isSupplier: true })).toEqual({
     label: 'My Supplier',
     href: '/mysupplier',
   })

@@ -55,7 +55,7 @@ export function Panel<T>(props: PanelProps<T>) {
       </Flex>
       <Box minH={minH}>
         <PanelBoundary name={title} onRetry={() => void refetch()}>
-          {data === undefined ? <Nothing title={title} figure={figure} /> : children(data)}
+          {data === undefined ? <FigurePlaceholder title={title} figure={figure} /> : children(data)}
           {data !== undefined && isError && <Stale onRetry={() => void refetch()} />}
         </PanelBoundary>
       </Box>
@@ -64,7 +64,13 @@ export function Panel<T>(props: PanelProps<T>) {
 }
 
 /** Shows a skeleton while a figure loads, or the error when it cannot be loaded. */
-function Nothing<T>({ title, figure: { error, isFetching, refetch } }: { title: string; figure: Figure<T> }) {
+function FigurePlaceholder<T>({
+  title,
+  figure: { error, isFetching, refetch },
+}: {
+  title: string
+  figure: Figure<T>
+}) {
   if (!error) {
     return (
       <Stack gap="3" aria-busy>

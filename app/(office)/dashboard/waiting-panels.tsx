@@ -5,7 +5,7 @@ import { OfficeLink } from '@/components/ui/link'
 import { useCan } from '@/hooks/use-can'
 import { useFigure, type Figure } from '@/hooks/use-figure'
 import { statusWords } from '@/lib/format/order-status'
-import type { Waiting } from '@/lib/notifications/sources'
+import type { PendingItems } from '@/lib/notifications/sources'
 import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
 import { LinkRow } from './link-row'
@@ -66,7 +66,7 @@ interface WaitingPanelProps {
   columns: 2 | 3
   /** Number of records to show. */
   shown: number
-  figure: Figure<Waiting>
+  figure: Figure<PendingItems>
   /** Key of the area that the records belong to. */
   area: string
   /** Returns the link to all of the records, from the address of the area's list. */

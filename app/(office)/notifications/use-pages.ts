@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { NotificationPages, ShownNotifications } from '@/components/shell/notification-view'
 import type { LiveNotifications } from '@/hooks/use-notifications'
 import type { Notification } from '@/lib/notifications/notification'
-import { furtherQuery, PAGE, type Waiting } from '@/lib/notifications/sources'
+import { furtherQuery, PAGE_SIZE, type PendingItems } from '@/lib/notifications/sources'
 
 /** A kind of notification that is shown page by page. */
 export type PagedNotifications = ShownNotifications & { pages: NotificationPages }
@@ -27,8 +27,8 @@ export function usePages(live: readonly LiveNotifications[]): PagedNotifications
     return {
       ...one,
       pages: {
-        items: withoutRepeats(read).slice(0, countOf(kind) * PAGE),
-        hasMore: data !== undefined && countOf(kind) * PAGE < data.total,
+        items: withoutRepeats(read).slice(0, countOf(kind) * PAGE_SIZE),
+        hasMore: data !== undefined && countOf(kind) * PAGE_SIZE < data.total,
         isLoading: queries.some(({ isPending }) => isPending),
         error: failed?.error ?? null,
         retry: () => void failed?.refetch(),
@@ -39,9 +39,9 @@ export function usePages(live: readonly LiveNotifications[]): PagedNotifications
 }
 
 /** Returns the numbers of the pages to read after the first page, which may already contain everything. */
-function furtherPages(first: Waiting | undefined, count: number): number[] {
+function furtherPages(first: PendingItems | undefined, count: number): number[] {
   if (!first || first.items.length >= first.total) return []
-  const last = Math.min(count, Math.ceil(first.total / PAGE))
+  const last = Math.min(count, Math.ceil(first.total / PAGE_SIZE))
   return Array.from({ length: Math.max(last - 1, 0) }, (_, at) => at + 2)
 }
 

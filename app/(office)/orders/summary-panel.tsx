@@ -3,7 +3,7 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { FromCompany, ToCompany, UserLink } from '@/components/orders/links'
 import { OrderStatusBadge } from '@/components/orders/order-status'
-import { stationFacts } from '@/components/orders/stations'
+import { statusDateFacts } from '@/components/orders/status-dates'
 import { Id } from '@/components/resource/cells'
 import { Facts, MoreFacts, xpFacts } from '@/components/resource/record-facts'
 import { RecordPanel } from '@/components/resource/record-panel'
@@ -23,7 +23,7 @@ export function SummaryPanel({ order }: { order: Order }) {
           { label: 'Placed by', value: !isSupplier && <PlacedBy order={order} /> },
           { label: 'Seller', value: <ToCompany id={order.ToCompanyID} /> },
           { label: 'Comments', value: order.Comments && <Text whiteSpace="pre-wrap">{order.Comments}</Text> },
-          ...stationFacts(order),
+          ...statusDateFacts(order),
           { label: 'Subscription', value: order.SubscriptionID && <Id>{order.SubscriptionID}</Id> },
         ]}
       />

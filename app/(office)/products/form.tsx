@@ -12,7 +12,7 @@ import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
 import { beforeSave } from './before-save'
 import { foreignProduct } from './ownership'
-import { planBack, planProduct } from './plan'
+import { planPriceUndo, planProduct } from './plan'
 import { PriceSection } from './price-section'
 import { Picture } from './cells'
 import { productSchema, toForm, type ProductForm } from './schema'
@@ -23,7 +23,7 @@ export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
   schema: productSchema,
   toForm,
   plan: planProduct,
-  planBack,
+  planBack: planPriceUndo,
   beforeSave,
   Fields,
   useRefusal,

@@ -15,19 +15,19 @@ type Step = SaveStep<ProductRecord>
  * The price is written first. A product that refers to a schedule needs the schedule to exist, and a new schedule
  * without references does no harm if the second write fails.
  */
-export function planProduct(values: ProductForm, record: ProductRecord | null, spareId: string): Step[] {
+export function planProduct(values: ProductForm, record: ProductRecord | null, generatedId: string): Step[] {
   const before = toForm(record)
   const schedule = record?.DefaultPriceSchedule ?? null
   const price = numberOrNull(values.Price)
   const isRepriced = price !== null && price !== numberOrNull(before.Price)
-  const scheduleId = schedule?.ID ?? (isRepriced ? spareId : record?.DefaultPriceScheduleID)
+  const scheduleId = schedule?.ID ?? (isRepriced ? generatedId : record?.DefaultPriceScheduleID)
   const steps: Step[] = []
-  if (isRepriced) steps.push(schedule ? reprice(schedule, price) : createSchedule(spareId, values, price))
+  if (isRepriced) steps.push(schedule ? reprice(schedule, price) : createSchedule(generatedId, values, price))
 
   if (record?.ID === undefined) {
     const body = { ...toPatch(values), ...(scheduleId ? { DefaultPriceScheduleID: scheduleId } : {}) }
     const products = { service: productService, path: 'products', noun: 'product' }
-    return [...steps, createStep<Product, ProductRecord>(products, values.ID || spareId, body, join)]
+    return [...steps, createStep<Product, ProductRecord>(products, values.ID || generatedId, body, join)]
   }
   const patch = diff(toPatch(before), toPatch(values))
   const link = price === null && before.Price !== '' ? null : (scheduleId ?? null)
@@ -50,7 +50,7 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, s
  * Returns the writes that undo setting a first price or removing a price. Removing a price cut the link to its schedule
  * and may have deleted the schedule. A plan of the old values would create a new schedule with a single price break.
  */
-export function planBack(
+export function planPriceUndo(
   values: ProductForm,
   before: ProductRecord,
   latest: ProductRecord,

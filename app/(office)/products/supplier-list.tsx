@@ -20,7 +20,10 @@ interface SupplierProductsProps {
 export function SupplierProducts({ resource, prefetched }: SupplierProductsProps) {
   const { id } = useOwnCompany()
   const theirs = useMemo(
-    (): typeof resource => ({ ...resource, spares: (_, { OwnerID }) => foreignProduct(OwnerID, id) }),
+    (): typeof resource => ({
+      ...resource,
+      protectedRowReason: (_, { OwnerID }) => foreignProduct(OwnerID, id),
+    }),
     [resource, id],
   )
   return <ListScreen resource={theirs} prefetched={prefetched} />

@@ -8,8 +8,8 @@ import type { Promotion } from '@/lib/ordercloud/models'
 /** Maximum length of an expression on the platform, in characters. */
 export const EXPRESSION_MAX = 400
 
-const LARGEST = 2_147_483_647
-const limit = (label: string) => numberText({ label, min: 0, max: LARGEST, decimals: 0 })
+const MAX_INT32 = 2_147_483_647
+const limit = (label: string) => numberText({ label, min: 0, max: MAX_INT32, decimals: 0 })
 
 interface QuantityLimit {
   LineItemLevel: boolean
@@ -45,7 +45,7 @@ export const promotionSchema = object({
     (value, { parent }) => Boolean(value) || isIntegrated(parent as object),
   ),
   AutoApply: boolean().defined(),
-  Priority: numberText({ label: 'Priority', min: -LARGEST, max: LARGEST, decimals: 0 }),
+  Priority: numberText({ label: 'Priority', min: -MAX_INT32, max: MAX_INT32, decimals: 0 }),
   CanCombine: boolean().defined(),
   RedemptionLimit: limit('Redemption limit'),
   RedemptionLimitPerUser: limit('Redemption limit per user'),

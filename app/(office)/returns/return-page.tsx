@@ -7,7 +7,7 @@ import { FromCompany, OrderLink } from '@/components/orders/links'
 import { Money } from '@/components/orders/money'
 import { OrderStatusBadge } from '@/components/orders/order-status'
 import { PaymentList } from '@/components/orders/payment-list'
-import { stationFacts } from '@/components/orders/stations'
+import { statusDateFacts } from '@/components/orders/status-dates'
 import { Facts, MoreFacts, xpFacts } from '@/components/resource/record-facts'
 import { PartPanel, RecordPanel } from '@/components/resource/record-panel'
 import { RecordView } from '@/components/resource/record-view'
@@ -84,7 +84,7 @@ function SummaryPanel({ record }: { record: ReturnRow }) {
             label: 'Comments',
             value: record.Comments && <Text whiteSpace="pre-wrap">{record.Comments}</Text>,
           },
-          ...stationFacts(record),
+          ...statusDateFacts(record),
         ]}
       />
       <MoreFacts label="Extended properties (xp)" facts={xpFacts(record.xp)} />

@@ -4,7 +4,7 @@ import type { LineItem } from '@/lib/ordercloud/models'
 import type { ListPage, RequestScope } from '@/lib/resource/resource'
 import type { ReturnRow } from './service'
 
-const AT_ONCE = 100
+const MAX_IDS_PER_REQUEST = 100
 
 /** Query that reads the order lines of a return, by as few calls as the platform's page size allows. */
 export function returnedLinesQuery(record: ReturnRow) {
@@ -13,15 +13,15 @@ export function returnedLinesQuery(record: ReturnRow) {
     queryKey: keys.item('returns', [record.ID ?? '', 'lines', ...ids]),
     queryFn: async (scope: RequestScope) => {
       const found: LineItem[] = []
-      for (let at = 0; at < ids.length; at += AT_ONCE)
-        found.push(...(await readLines(record.OrderID, ids.slice(at, at + AT_ONCE), scope)))
+      for (let at = 0; at < ids.length; at += MAX_IDS_PER_REQUEST)
+        found.push(...(await readLines(record.OrderID, ids.slice(at, at + MAX_IDS_PER_REQUEST), scope)))
       return found
     },
   }
 }
 
 async function readLines(orderId: string, ids: readonly string[], { signal }: RequestScope) {
-  const options = { page: 1, pageSize: AT_ONCE, filters: { ID: ids.join('|') } }
+  const options = { page: 1, pageSize: MAX_IDS_PER_REQUEST, filters: { ID: ids.join('|') } }
   const { Items } = await call(
     (oc) =>
       oc.LineItems.List('All', encodeURIComponent(orderId), options, { signal }) as Promise<

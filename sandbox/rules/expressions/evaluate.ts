@@ -4,7 +4,7 @@ import { EvaluationError, type EvaluationReason } from './errors'
 import { readDate } from './lexer'
 import { OUTSIDE, rootOf, type Place, type Root } from './names'
 import { quotient } from './quotient'
-import { literalOf, namedIds, writtenIds } from './read-once'
+import { literalOf, namedIds, literalCategoryIds } from './read-once'
 import {
   bounded,
   Decimal,
@@ -42,7 +42,7 @@ export interface Scope {
 /** Maximum number of evaluated nodes and elements. A text of 400 characters over 1,000 lines needs far fewer. */
 const MAX_STEPS = 500_000
 const MAX_DAYS = 36_525
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 interface Frame extends Place {
   line: JsonObject | undefined
@@ -209,7 +209,7 @@ class Evaluator {
     if (days === null) return null
     if (days.abs().gt(MAX_DAYS) || !days.round(0, 0).eq(days))
       throw fail('InvalidArguments', `now takes whole days, ${MAX_DAYS} at most`, ast)
-    return new Date(this.scope.now.getTime() + days.toNumber() * DAY)
+    return new Date(this.scope.now.getTime() + days.toNumber() * DAY_MS)
   }
 
   private extreme(ast: Call, name: string, frame: Frame): Value {
@@ -241,7 +241,7 @@ class Evaluator {
     const line = frame.inItems && rootOf(ast.on as Path, frame).root === 'line' ? frame.line : this.scope.item
     const product = toValue(fieldOf(line, 'ProductID'))
     if (typeof product !== 'string') return false
-    const ids = writtenIds(ast) ?? namedIds(this.texts(ast, frame))
+    const ids = literalCategoryIds(ast) ?? namedIds(this.texts(ast, frame))
     return this.scope.isInCategory(product, ids, name === 'inparentcategory')
   }
 
@@ -263,7 +263,7 @@ class Evaluator {
   }
 }
 
-const AT_ONCE: Frame = { ...OUTSIDE, line: undefined, element: undefined }
+const ROOT_FRAME: Frame = { ...OUTSIDE, line: undefined, element: undefined }
 
 /**
  * Evaluates a checked expression. Comparisons always give true or false: two missing values are equal, and a missing
@@ -271,7 +271,7 @@ const AT_ONCE: Frame = { ...OUTSIDE, line: undefined, element: undefined }
  * @throws EvaluationError
  */
 export function evaluate(ast: Ast, scope: Scope): Value {
-  return new Evaluator(scope).value(ast, AT_ONCE)
+  return new Evaluator(scope).value(ast, ROOT_FRAME)
 }
 
 /**

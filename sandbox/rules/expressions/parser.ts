@@ -160,7 +160,7 @@ class Parser {
 }
 
 /** Maximum number of cached expressions, which is more than a marketplace has active rules and promotions. */
-const REMEMBERED = 2000
+const MAX_CACHED_EXPRESSIONS = 2000
 const remembered = new Map<string, Ast>()
 
 /**
@@ -179,7 +179,7 @@ export function parseExpression(text: string): Ast {
   let known = remembered.get(text)
   if (known === undefined) {
     known = new Parser(text).whole()
-    if (remembered.size >= REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_CACHED_EXPRESSIONS) remembered.clear()
     remembered.set(text, known)
   }
   return known

@@ -22,7 +22,7 @@ const written = new WeakMap<Call, string[]>()
 /**
  * Returns the category IDs of a call, parsed once, when all of them are literals; null when some come from the data.
  */
-export function writtenIds(ast: Call): string[] | null {
+export function literalCategoryIds(ast: Call): string[] | null {
   const known = written.get(ast)
   if (known) return known
   const texts = ast.args.flatMap((arg) => (arg.kind === 'text' ? [arg.text] : []))

@@ -14,11 +14,11 @@ const HALF_UP = 1
 export const Decimal = Big()
 Decimal.DP = 28
 Decimal.RM = HALF_UP
-const LIMIT = new Decimal('1e28')
+const DECIMAL_LIMIT = new Decimal('1e28')
 
 /** Rounds to at most 28 decimal places; null for numbers of 10^28 or more. The limit keeps arithmetic fast. */
 export function bounded(number: Big): Big | null {
-  if (number.abs().gte(LIMIT)) return null
+  if (number.abs().gte(DECIMAL_LIMIT)) return null
   return number.c.length - 1 - number.e > Decimal.DP ? number.round(Decimal.DP, HALF_UP) : number
 }
 
@@ -50,14 +50,14 @@ export function decimal(text: string): Big {
 }
 
 /** Maximum number of cached decimals. An order of 500 lines has a few thousand numbers. */
-const KEPT = 10_000
+const MAX_CACHED_DECIMALS = 10_000
 const kept = new Map<number, Big>()
 
 /** Returns a finite number as an exact decimal. Decimals are immutable, so that the cached ones can be shared. */
 export function decimalOf(number: number): Big {
   let known = kept.get(number)
   if (known === undefined) {
-    if (kept.size >= KEPT) kept.clear()
+    if (kept.size >= MAX_CACHED_DECIMALS) kept.clear()
     kept.set(number, (known = new Decimal(number)))
   }
   return known

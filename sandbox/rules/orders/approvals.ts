@@ -3,7 +3,7 @@ import { refuse } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { groupsOf, SIDE_OF } from '../../core/roles'
-import { approvalKey, approverOf, askRules, sellerRules, type Rule } from './approval-asking'
+import { approvalKey, approverOf, evaluateRules, sellerRules, type Rule } from './approval-evaluation'
 import { approvalsOf, saveApproval } from './approval-rows'
 import { submitterOf } from './notices'
 import type { OpenOrder } from './open-order'
@@ -37,7 +37,7 @@ export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promi
   const asked = new Map(
     (await approvalsOf(tx, id)).map((one) => [approvalKey(one.side, one.ruleId), one.status]),
   )
-  const news = await askRules(ctx, tx, {
+  const news = await evaluateRules(ctx, tx, {
     ...{ rules, order, items, asked },
     submitter: submitterOf(ctx, order),
     keep: ({ side, company }, body) =>

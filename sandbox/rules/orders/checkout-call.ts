@@ -61,7 +61,7 @@ export async function tokenFor(
 }
 
 /** Posts a body and reads the response. Failures are returned as responses too. */
-export async function askAt(call: Call, body: string, halt?: AbortSignal): Promise<EventAnswer> {
+export async function postToIntegration(call: Call, body: string, halt?: AbortSignal): Promise<EventAnswer> {
   try {
     const response = await post(call, body, halt)
     const answered = await response.text()
@@ -85,7 +85,7 @@ function parsed(answered: string): JsonObject | null {
   }
 }
 
-interface Enquiry {
+interface CheckoutRequest {
   worksheet: JsonObject
   acting: Acting
   /** Additional fields of the request. */
@@ -98,11 +98,11 @@ interface Enquiry {
  * is called in process, not over HTTP. Must be called outside of transactions: a response takes time, and the
  * integration may call the platform before it responds.
  */
-export async function askCheckout(
+export async function callCheckoutIntegration(
   platform: Platform,
   event: Stored,
   what: CheckoutQuestion | CheckoutEvent,
-  { worksheet, acting, halt, more }: Enquiry,
+  { worksheet, acting, halt, more }: CheckoutRequest,
 ): Promise<EventAnswer> {
   const { body: config, secret } = event
   const address = text(config.CustomImplementationUrl).replace(/\/+$/, '')
@@ -117,5 +117,5 @@ export async function askCheckout(
     return { status: 200, fields: answerCheckout(what, payload), unhandled: null }
   const body = JSON.stringify(payload)
   const auth: [string, string] = [text(config.CustomAuthHeaderName), text(secret?.CustomAuthHeaderValue)]
-  return askAt(callTo(`${address}/${what}`, text(secret?.HashKey), auth, body), body, halt)
+  return postToIntegration(callTo(`${address}/${what}`, text(secret?.HashKey), auth, body), body, halt)
 }

@@ -7,10 +7,10 @@ import { amendRecord, readRecord } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import { Decimal } from '../expressions/values'
 import type { OpenOrder } from './open-order'
-import { Room } from './promotion-amounts'
+import { RemainingDiscountable } from './promotion-amounts'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant } from './promotion-integration'
-import { Reckoning, scopeOf, type Outcome } from './promotion-reckoning'
+import { PromotionCalculator, scopeOf, type Outcome } from './promotion-calculator'
 import { promotionError } from './promotion-refusals'
 import { appliedTo, deleteApplied, updateApplied, type Applied, type StoredShare } from './promotion-rows'
 import { money, round2, sumOf } from './totals'
@@ -37,7 +37,7 @@ function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void 
  * below zero.
  */
 function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
-  const room = new Room(items)
+  const room = new RemainingDiscountable(items)
   const left = ({ lineItemId, amount, overridden }: StoredShare): StoredShare[] =>
     room
       .take([{ lineItemId, amount: new Decimal(amount) }])
@@ -59,7 +59,7 @@ async function freeze(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Pro
  * Calculates the current outcome of every applied promotion. Promotions that are deleted or inactive have none.
  * Requests new grants of the promotion integration; with `isAsked` false, uses the last grants.
  */
-async function reckon(
+async function evaluateApplied(
   ctx: Context,
   db: Queryable,
   open: OpenOrder,
@@ -71,7 +71,7 @@ async function reckon(
   const byId = new Map(candidates.map((one) => [String(one.promotion.ID), one]))
   const scope = await scopeOf(ctx, db, open, candidates)
   const grants = isAsked ? await grantsFor(ctx, db, open, scope, { applied, candidates }) : null
-  const reckoning = new Reckoning(ctx, open, scope)
+  const reckoning = new PromotionCalculator(ctx, open, scope)
   const outcomes = new Map<Applied, Outcome & Candidate>()
   for (const one of applied) {
     const candidate = byId.get(one.promotionId ?? '')
@@ -146,7 +146,7 @@ export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isA
   if (!isPromoted(open)) return freeze(tx, open, applied)
   if (open.order.Status === 'Unsubmitted') await release(ctx, tx, applied)
   const before = new Map(applied.map((one) => [one, { ...one }]))
-  const outcomes = await reckon(ctx, tx, open, applied, isAsked)
+  const outcomes = await evaluateApplied(ctx, tx, open, applied, isAsked)
   await dropApplied(
     ctx,
     tx,
@@ -165,7 +165,7 @@ export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isA
 export async function checkPromotions(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   const applied = await appliedTo(tx, open.id)
   if (applied.length === 0) return []
-  const outcomes = await reckon(ctx, tx, open, applied)
+  const outcomes = await evaluateApplied(ctx, tx, open, applied)
   return [...outcomes.values()].flatMap(({ reason }) => reason ?? [])
 }
 

@@ -5,7 +5,7 @@ import { readHead } from './order-head'
 
 /** Number of days after which an unsubmitted return is removed (facts of the platform, 6.13). */
 const KEPT_DAYS = 14
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 async function removeOne(platform: Platform, id: string, orderId: string, before: Date): Promise<void> {
   await platform.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function removeForgottenReturns(
   platform: Platform,
   log: (message: string) => void,
 ): Promise<void> {
-  const before = new Date(platform.now().getTime() - KEPT_DAYS * DAY)
+  const before = new Date(platform.now().getTime() - KEPT_DAYS * DAY_MS)
   const { rows } = await platform.db.query(
     `select id, body ->> 'OrderID' from orderreturns where f_status = 'unsubmitted' and f_lastupdated <= $1`,
     [before.toISOString()],

@@ -3,7 +3,7 @@ import type { Platform } from '../../core/platform'
 import { removeForgottenReturns } from './forgotten-returns'
 import { runSubscriptions } from './subscription-job'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
 type Log = (message: string) => void
 
@@ -24,6 +24,6 @@ export function startHourly(platform: Platform, log: Log): () => void {
   const run = (): void => {
     runDue(platform, log).catch((error: unknown) => log(`The hourly job failed: ${String(error)}`))
   }
-  const timer = setInterval(run, HOUR).unref()
+  const timer = setInterval(run, HOUR_MS).unref()
   return () => clearInterval(timer)
 }

@@ -13,7 +13,7 @@ import { inheritAddress, savedAddress, setLineAddress } from './order-addresses'
 import { stockErrors } from './order-stock'
 
 /** Maximum values. Quantities are 32-bit integers. Larger prices would lose their cents when multiplied. */
-const MOST = { Quantity: 2 ** 31 - 1, UnitPrice: 1e9 } as const
+const MAX_VALUES = { Quantity: 2 ** 31 - 1, UnitPrice: 1e9 } as const
 
 /**
  * Reads the submitted fields of a line item. Rejects quantities below one. Ignores prices from callers who may not set
@@ -27,7 +27,7 @@ export function sentLine(ctx: Context, body: JsonObject): JsonObject {
       Quantity: sent.Quantity,
     })
   }
-  for (const [field, most] of Object.entries(MOST)) {
+  for (const [field, most] of Object.entries(MAX_VALUES)) {
     if (Number(sent[field]) > most)
       throw new PlatformError(400, [fieldError(field, `must be at most ${most}`, { Rule: 'maximum' })])
   }

@@ -11,7 +11,7 @@ import { followItems } from './order-addresses'
 import { isBeforeOpen } from './order-status'
 import { settleStock } from './order-stock'
 import { trackLine } from './order-tracking'
-import { followLine } from './renames'
+import { renameLineReferences } from './renames'
 import { completeIfShipped } from './shipping'
 
 /**
@@ -178,7 +178,7 @@ async function renameLine(
     throw idExists('LineItem', id)
   line.ID = id
   open.renamed.set(id, from)
-  await followLine({ ctx, tx }, open, [from, id])
+  await renameLineReferences({ ctx, tx }, open, [from, id])
 }
 
 /**

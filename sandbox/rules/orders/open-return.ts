@@ -27,7 +27,7 @@ async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<
 }
 
 /** Reads a return of an order that the caller may see, and that order without its items; 404 OrderReturn. */
-export async function seeReturn(ctx: Context): Promise<{ order: JsonObject; stored: Stored }> {
+export async function readVisibleReturn(ctx: Context): Promise<{ order: JsonObject; stored: Stored }> {
   const { db } = ctx.platform
   const stored = await returnInPath(ctx, db)
   const head = await readHead(db, String(stored.body.OrderID), ordersFor(ctx, 'All'))

@@ -35,7 +35,7 @@ export async function readHead(
 }
 
 /** Reads the order of the path without locking it; 404 Order when the caller may not see it. */
-export async function seeOrder(ctx: Context): Promise<OrderHead> {
+export async function readVisibleOrder(ctx: Context): Promise<OrderHead> {
   const id = ctx.params.orderID ?? ''
   const head = await readHead(ctx.platform.db, id, ordersFor(ctx, directionOf(ctx)))
   if (!head) throw notFound('Order', id)

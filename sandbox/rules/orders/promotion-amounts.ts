@@ -138,7 +138,7 @@ function evaluated(evaluate: () => Discount): Discount {
 }
 
 /** The amounts of an order and of each of its lines that can still be discounted. */
-export class Room {
+export class RemainingDiscountable {
   private lines: Map<string, Big>
   private whole: Big
 
@@ -147,8 +147,8 @@ export class Room {
     this.whole = [...this.lines.values()].reduce((sum, one) => sum.plus(one), NOTHING)
   }
 
-  copy(): Room {
-    const copy = new Room([])
+  copy(): RemainingDiscountable {
+    const copy = new RemainingDiscountable([])
     copy.lines = new Map(this.lines)
     copy.whole = this.whole
     return copy

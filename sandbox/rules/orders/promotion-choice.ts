@@ -4,17 +4,17 @@ import type { Queryable } from '../../db/types'
 import type { OpenOrder } from './open-order'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant, type Grant } from './promotion-integration'
-import { Reckoning, scopeOf } from './promotion-reckoning'
+import { PromotionCalculator, scopeOf } from './promotion-calculator'
 import { appliedTo, insertApplied, shaped, type Applied } from './promotion-rows'
 
 /** Maximum number of automatically applied promotions per order (facts of the platform, 9). */
-const MOST = 100
+const MAX_AUTO_PROMOTIONS = 100
 
 /** Applies the automatic promotions that fit the order, by priority. Returns their ids. */
 export async function applyAutomatic(ctx: Context, tx: Tx, open: OpenOrder): Promise<Set<string>> {
   const applied = await appliedTo(tx, open.id)
   const known = new Set(applied.map(({ promotionId }) => promotionId))
-  const room = Math.max(0, MOST - applied.filter(({ body }) => body.AutoApply).length)
+  const room = Math.max(0, MAX_AUTO_PROMOTIONS - applied.filter(({ body }) => body.AutoApply).length)
   const candidates = (await candidatesFor(ctx, tx, open, 'auto')).filter(
     ({ promotion }) => !known.has(String(promotion.ID)),
   )
@@ -37,7 +37,7 @@ async function evaluated(
   const all = [...current, ...candidates]
   const scope = await scopeOf(ctx, db, open, all)
   const grants = await grantsFor(ctx, db, open, scope, { applied, candidates: all })
-  const reckoning = new Reckoning(ctx, open, scope)
+  const reckoning = new PromotionCalculator(ctx, open, scope)
   const byId = new Map(current.map((one) => [String(one.promotion.ID), one]))
   for (const row of applied) {
     const candidate = byId.get(row.promotionId ?? '')
@@ -58,7 +58,7 @@ export async function eligibleFor(ctx: Context, db: Queryable, open: OpenOrder):
   ) as [Candidate[], Candidate[]]
   const scope = await scopeOf(ctx, db, open, all)
   const grants = await grantsFor(ctx, db, open, scope, { applied, candidates: all })
-  const taken = new Reckoning(ctx, open, scope)
+  const taken = new PromotionCalculator(ctx, open, scope)
   const rows = new Map(applied.map((row) => [row.promotionId, row]))
   for (const one of current) {
     const row = rows.get(String(one.promotion.ID))

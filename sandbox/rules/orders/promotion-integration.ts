@@ -3,14 +3,14 @@ import type { Context } from '../../core/context'
 import type { ErrorItem } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
 import { callTo } from '../../core/outbox'
-import { fromOutside } from '../../core/questions'
+import { externalResponse } from '../../core/external-calls'
 import { readRecord } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import type { Scope } from '../expressions/evaluate'
-import { askAt, type EventAnswer } from './checkout-call'
+import { postToIntegration, type EventAnswer } from './checkout-call'
 import type { OpenOrder } from './open-order'
 import type { Candidate } from './promotion-candidates'
-import { Reckoning } from './promotion-reckoning'
+import { PromotionCalculator } from './promotion-calculator'
 import { promotionError } from './promotion-refusals'
 import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
 
@@ -61,7 +61,7 @@ async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered>
   const settings = await readRecord(db, table, [], table.definition.name)
   const { Url, CustomAuthHeaderName } = settings?.body ?? {}
   const secret = settings?.secret ?? {}
-  return fromOutside(keyOf(asked), async () => {
+  return externalResponse(keyOf(asked), async () => {
     const lines = asked.items.map(({ ID }) => String(ID))
     if (!text(Url)) {
       const unhandled = 'The marketplace has no promotion integration with a Url.'
@@ -75,7 +75,10 @@ async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered>
       PromosRequested: asked.requested,
     })
     const auth: [string, string] = [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)]
-    return { answer: await askAt(callTo(text(Url), text(secret.HashKey), auth, body), body), lines }
+    return {
+      answer: await postToIntegration(callTo(text(Url), text(secret.HashKey), auth, body), body),
+      lines,
+    }
   })
 }
 
@@ -139,7 +142,7 @@ export async function grantsFor(
   const grants = new Map<string, Grant>()
   if (ctx.seeding || !candidates.some(({ promotion }) => promotion.UseIntegration)) return grants
   const rows = new Map(applied.map((one) => [one.promotionId, one]))
-  const reckoning = new Reckoning(ctx, open, scope)
+  const reckoning = new PromotionCalculator(ctx, open, scope)
   const rowOf = ({ promotion }: Candidate) => rows.get(String(promotion.ID))
   const requested = candidates.filter((one) => reckoning.isForIntegration(one, rowOf(one)?.redeemed ?? false))
   if (requested.length === 0) return grants

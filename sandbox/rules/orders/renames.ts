@@ -86,7 +86,7 @@ export async function followCompanyOfApprovals(write: Write, side: 'buyer' | 'su
 }
 
 /** Updates the stock taken by orders when a variant is renamed, so that it can be returned to the variant. */
-export async function followVariant(write: Write): Promise<void> {
+export async function renameVariantReferences(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   await write.tx.query('update order_stock set variantid = $2 where variantid = $1 and productid = $3', [
@@ -96,7 +96,7 @@ export async function followVariant(write: Write): Promise<void> {
 }
 
 /** Updates lines of orders and subscriptions, and the stock taken, when their inventory record is renamed. */
-export async function followRecord(write: Write): Promise<void> {
+export async function renameRecordReferences(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   const { tx } = write
@@ -142,7 +142,7 @@ async function subscriptionsAt(tx: Tx, buyer: string, id: string): Promise<strin
 }
 
 /** Updates orders, their lines and subscriptions when an address of their company is renamed. */
-export async function followAddress(write: Write): Promise<void> {
+export async function renameAddressReferences(write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   const { ctx, tx, parents } = write
@@ -184,7 +184,7 @@ export async function forgetAddress(deletion: Deletion): Promise<void> {
 }
 
 /** Updates references to a renamed line item of a locked unsubmitted order: bundle items, promotions and shipments. */
-export async function followLine(
+export async function renameLineReferences(
   write: Pick<Write, 'ctx' | 'tx'>,
   { id, items }: { id: string; items: readonly JsonObject[] },
   [from, to]: readonly [string, string],

@@ -10,7 +10,14 @@ import type { Sql } from '../../core/sql'
 import { insertRecord, updateRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
 import type { Queryable } from '../../db/types'
-import { approvalKey, approverOf, askRules, decidersOf, sellerRules, type Deciders } from './approval-asking'
+import {
+  approvalKey,
+  approverOf,
+  evaluateRules,
+  decidersOf,
+  sellerRules,
+  type Deciders,
+} from './approval-evaluation'
 import { MEMBERSHIP, type Side } from './approval-rows'
 import type { Asked } from './approvals'
 import type { OpenOrder } from './open-order'
@@ -69,7 +76,7 @@ export async function askReturnApprovals(
     ]),
   )
   const { kind, company, userId } = callerOf(ctx)
-  const news = await askRules(ctx, tx, {
+  const news = await evaluateRules(ctx, tx, {
     ...{ rules, order, items, orderReturn, asked },
     submitter: { kind, company, userId },
     keep: (rule, body) => keepNew(ctx, tx, id, rule, { OrderReturnID: id, ...body }),

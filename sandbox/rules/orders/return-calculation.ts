@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { callerOf, type Context, type Tx } from '../../core/context'
 import { refuse } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
-import { fromOutside } from '../../core/questions'
-import { askCheckout, type EventAnswer } from './checkout-call'
+import { externalResponse } from '../../core/external-calls'
+import { callCheckoutIntegration, type EventAnswer } from './checkout-call'
 import { actingOf, eventOf } from './checkout-events'
 import type { OpenOrder } from './open-order'
 import { money, round2 } from './totals'
@@ -40,9 +40,9 @@ export async function calculateRefunds(
   const event = await eventOf(ctx, tx, 'OrderReturn')
   if (!event) return undefined
   const worksheet = await worksheetOf(ctx.platform, tx, open)
-  const answer = await fromOutside(keyOf(open, record), (): Promise<EventAnswer> => {
+  const answer = await externalResponse(keyOf(open, record), (): Promise<EventAnswer> => {
     const about = { worksheet, acting: actingOf(callerOf(ctx)), more: { OrderReturn: record } }
-    return askCheckout(ctx.platform, event, 'calculateorderreturn', about)
+    return callCheckoutIntegration(ctx.platform, event, 'calculateorderreturn', about)
   })
   const failed = (why: string): Error =>
     refuse(

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../core/json'
 import { formatInstant, isStorableInstant } from '../../core/model'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 
 /** Moves an instant by whole months of the UTC calendar. The 31st becomes the last day of a shorter month. */
 function addMonths(date: Date, months: number): Date {
@@ -17,7 +17,7 @@ function addMonths(date: Date, months: number): Date {
 export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date {
   const count = Math.max(1, Number(Frequency))
   if (Interval === 'Months') return addMonths(from, count)
-  return new Date(from.getTime() + count * DAY * (Interval === 'Weeks' ? 7 : 1))
+  return new Date(from.getTime() + count * DAY_MS * (Interval === 'Weeks' ? 7 : 1))
 }
 
 /**
@@ -26,6 +26,6 @@ export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date 
  */
 export function notificationDate(next: Json | undefined, days: Json | undefined): string | null {
   if (typeof next !== 'string' || typeof days !== 'number') return null
-  const date = new Date(new Date(next).getTime() - days * DAY)
+  const date = new Date(new Date(next).getTime() - days * DAY_MS)
   return isStorableInstant(date) ? formatInstant(date) : null
 }

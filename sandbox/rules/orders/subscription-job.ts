@@ -13,11 +13,11 @@ import { submitOrder } from './submit'
 import { nextDate, notificationDate } from './subscription-dates'
 import { contextOf, orderOf } from './subscription-orders'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 /** Maximum delay of an order in milliseconds. Orders that were due earlier are skipped (facts of the platform, 7.6). */
-const LATEST = 5 * HOUR
+const MAX_ORDER_DELAY_MS = 5 * HOUR_MS
 /** Maximum number of orders per subscription and run. Prevents thousands of orders when the clock is moved by years. */
-const MOST = 100
+const MAX_ORDERS_PER_RUN = 100
 
 type Log = (message: string) => void
 
@@ -64,7 +64,12 @@ function advance(platform: Platform, { body }: Stored, settings: JsonObject, isM
 }
 
 /** Runs a part of a transaction. A rejection is logged and rolled back; the result is null then. */
-async function unlessRefused<T>(tx: Tx, what: string, log: Log, run: () => Promise<T>): Promise<T | null> {
+async function runOrLogRejection<T>(
+  tx: Tx,
+  what: string,
+  log: Log,
+  run: () => Promise<T>,
+): Promise<T | null> {
   try {
     return await part(tx, run)
   } catch (error) {
@@ -87,7 +92,9 @@ function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Lo
     const ctx = await contextOf(platform, tx, stored.body, String(settings.ApiClientID ?? ''))
     const open =
       ctx &&
-      (await unlessRefused(tx, `The order of subscription ${id}`, log, () => orderOf(ctx, tx, stored.body)))
+      (await runOrLogRejection(tx, `The order of subscription ${id}`, log, () =>
+        orderOf(ctx, tx, stored.body),
+      ))
     advance(platform, stored, settings, open !== null)
     const table = platform.table('Subscriptions')
     await updateRecord(tx, table, id, stored)
@@ -98,7 +105,7 @@ function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Lo
       const body = { OrderID: open.id, ClientID: settings.ApiClientID ?? null }
       await enqueue(platform, tx, [{ cause: `Order ${open.id} of subscription ${id}`, to, body }])
     } else
-      await unlessRefused(tx, `Submitting order ${open.id} of subscription ${id}`, log, () =>
+      await runOrLogRejection(tx, `Submitting order ${open.id} of subscription ${id}`, log, () =>
         submitOrder(ctx, tx, open),
       )
     return true
@@ -106,7 +113,8 @@ function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Lo
 }
 
 async function ordersOf(platform: Platform, id: string, settings: JsonObject, log: Log): Promise<void> {
-  for (let made = 0; made < MOST; made++) if (!(await makeOrder(platform, id, settings, log))) return
+  for (let made = 0; made < MAX_ORDERS_PER_RUN; made++)
+    if (!(await makeOrder(platform, id, settings, log))) return
 }
 
 /** Reminds users of upcoming orders, once per order. */
@@ -150,7 +158,7 @@ export async function runSubscriptions(
 ): Promise<void> {
   const settings = await settingsOf(platform)
   if (!settings) return
-  const since = new Date(Math.min(from.getTime(), platform.now().getTime()) - LATEST)
+  const since = new Date(Math.min(from.getTime(), platform.now().getTime()) - MAX_ORDER_DELAY_MS)
   for (const id of await dueIds(platform, since))
     await runOrLog(log, `Making the orders of subscription ${id}`, () =>
       ordersOf(platform, id, settings, log),

@@ -4,7 +4,13 @@ import type { Platform } from '../../core/platform'
 import { principalOf } from '../../core/principals'
 import { readRecord } from '../../core/store'
 import { callTo } from '../../core/outbox'
-import { askAt, askCheckout, responseBody, tokenFor, type EventAnswer } from './checkout-call'
+import {
+  postToIntegration,
+  callCheckoutIntegration,
+  responseBody,
+  tokenFor,
+  type EventAnswer,
+} from './checkout-call'
 import { ANSWER_COLUMNS, type Acting, type CheckoutEvent } from './checkout-events'
 import { readOrder } from './open-order'
 import { keepResponse, worksheetOf } from './worksheet'
@@ -28,7 +34,7 @@ export function checkoutSender(platform: Platform): Sender {
     // Nothing needs to be sent once the event or the order was deleted.
     if (!event || !open) return null
     const worksheet = await worksheetOf(platform, db, open)
-    const answer = await askCheckout(platform, event, Event, { worksheet, acting, halt })
+    const answer = await callCheckoutIntegration(platform, event, Event, { worksheet, acting, halt })
     if (answer.status === null && halt.aborted) return answer.unhandled
     await platform.transaction((tx) =>
       keepResponse(tx, OrderID, ANSWER_COLUMNS[Event] as 'submit', known(platform, responseBody(answer))),
@@ -39,7 +45,7 @@ export function checkoutSender(platform: Platform): Sender {
 
 /**
  * Returns the reason that there was no response, so that the delivery is retried; null when there was one.
- * 
+ *
  * @throws UncallableAddress when the address must not be called, so that the delivery fails at once
  */
 function undelivered({ status, unhandled, uncallable }: EventAnswer): string | null {
@@ -85,7 +91,11 @@ export function subscriptionSender(platform: Platform): Sender {
       ConfigData: settings.body.xp ?? null,
     })
     const auth: [string, string] = [text(CustomAuthHeaderName), text(settings.secret?.CustomAuthHeaderValue)]
-    const answer = await askAt(callTo(text(Url), text(settings.secret?.HashKey), auth, body), body, halt)
+    const answer = await postToIntegration(
+      callTo(text(Url), text(settings.secret?.HashKey), auth, body),
+      body,
+      halt,
+    )
     if (answer.status === null && halt.aborted) return answer.unhandled
     await platform.transaction((tx) =>
       keepResponse(tx, OrderID, 'subscription', known(platform, responseBody(answer))),

@@ -17,7 +17,7 @@ import { PlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Category } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import { onOwnWrite, type OwnWrite } from '@/lib/resource/own-writes'
+import { subscribeToOwnWrites, type OwnWrite } from '@/lib/resource/own-writes'
 import type { ListPage } from '@/lib/resource/resource'
 
 jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
@@ -129,7 +129,7 @@ describe('moving', () => {
   /** Returns the own writes that are reported to the form beside the tree. */
   async function hear(run: () => Promise<unknown>) {
     const heard: OwnWrite[] = []
-    const stop = onOwnWrite((write) => heard.push(write))
+    const stop = subscribeToOwnWrites((write) => heard.push(write))
     await act(run)
     stop()
     return heard.map(({ path, id, before, after }) => [path, id, before, after])

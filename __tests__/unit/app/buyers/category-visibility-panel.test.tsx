@@ -6,7 +6,7 @@ import { CategoryVisibility } from '@/app/(office)/buyers/[buyerid]/catalogs/[ca
 import { placeOf } from '@/app/(office)/buyers/[buyerid]/catalogs/[catalogid]/categories/place'
 import { DialogsProvider } from '@/components/ui/dialogs'
 import { system } from '@/components/ui/system'
-import { NotedPageProvider, type NotedPage } from '@/hooks/use-noted-record'
+import { NotedPageProvider, type NotedPage } from '@/hooks/use-activity-record'
 import { noteActivity } from '@/lib/activity/note'
 import { call } from '@/lib/ordercloud/client'
 import type { Access } from '@/lib/permissions/explain'

@@ -1,5 +1,5 @@
 import { beforeSave } from '@/app/(office)/products/before-save'
-import { planBack } from '@/app/(office)/products/plan'
+import { planPriceUndo } from '@/app/(office)/products/plan'
 import { toForm } from '@/app/(office)/products/schema'
 import { priceSchedules, productService, type ProductRecord } from '@/app/(office)/products/service'
 import { productLeftover } from '@/app/(office)/products/unused-schedule'
@@ -144,7 +144,7 @@ test('undoing the removal of a price creates a deleted schedule again, and links
   jest.spyOn(productService, 'get').mockResolvedValue(product)
   const create = jest.spyOn(priceSchedules, 'create').mockResolvedValue(schedule)
   const patch = jest.spyOn(productService, 'patch').mockResolvedValue(unpriced)
-  for (const step of planBack(toForm(product), product, unpriced) ?? []) await step.run(unpriced)
+  for (const step of planPriceUndo(toForm(product), product, unpriced) ?? []) await step.run(unpriced)
   expect(create).toHaveBeenCalledWith(schedule)
   expect(patch).toHaveBeenCalledWith('p', { DefaultPriceScheduleID: 's' })
 })
@@ -155,7 +155,7 @@ test('undoing a first price deletes the schedule that was made for it, and no ot
   const latest = { ...product, DefaultPriceSchedule: own }
   jest.spyOn(productService, 'patch').mockResolvedValue(before)
   const undo = async () => {
-    for (const step of planBack({ ...toForm(latest), Price: '' }, before, latest) ?? [])
+    for (const step of planPriceUndo({ ...toForm(latest), Price: '' }, before, latest) ?? [])
       await step.run(latest)
   }
   await undo()

@@ -1,4 +1,4 @@
-import { planBack, planProduct } from '@/app/(office)/products/plan'
+import { planPriceUndo, planProduct } from '@/app/(office)/products/plan'
 import { toForm } from '@/app/(office)/products/schema'
 import { priceSchedules, productService, type ProductRecord } from '@/app/(office)/products/service'
 
@@ -131,14 +131,14 @@ test('taking the removal of a price back links the schedule again, which others 
   const patch = jest.spyOn(productService, 'patch').mockResolvedValue(latest)
   jest.spyOn(productService, 'get').mockResolvedValue(now)
   const back = { ...toForm(latest), Name: 'Bolt', Price: toForm(priced).Price }
-  const steps = planBack(back, priced, latest) ?? []
+  const steps = planPriceUndo(back, priced, latest) ?? []
   expect(steps.map(({ label }) => label)).toEqual(['Save the product'])
   expect(await steps[0]?.run(latest)).toBe(now)
   expect(patch).toHaveBeenCalledWith('p', { Name: 'Bolt', DefaultPriceScheduleID: 's' })
-  expect(planBack(toForm(priced), priced, priced)).toBeUndefined()
-  expect(planBack(toForm(priced), unpriced, priced)).toBeUndefined()
+  expect(planPriceUndo(toForm(priced), priced, priced)).toBeUndefined()
+  expect(planPriceUndo(toForm(priced), unpriced, priced)).toBeUndefined()
   // Another user removed the price, so there is no price change to undo.
-  expect(planBack({ ...toForm(latest), Name: 'Bolt' }, priced, latest)).toBeUndefined()
+  expect(planPriceUndo({ ...toForm(latest), Name: 'Bolt' }, priced, latest)).toBeUndefined()
 })
 
 test('a schedule that could not be read stays linked', async () => {

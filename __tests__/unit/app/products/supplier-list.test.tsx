@@ -17,7 +17,7 @@ jest.mock('@/components/resource/list-screen', () => ({
 }))
 
 const viewer = { isAdmin: false, isSupplier: true }
-const reasonFor = (OwnerID: string) => mockShown.spares?.(viewer, { Name: 'Lamp', OwnerID })
+const reasonFor = (OwnerID: string) => mockShown.protectedRowReason?.(viewer, { Name: 'Lamp', OwnerID })
 
 it('neither deletes nor changes what belongs to somebody else, as soon as it is known who one is', async () => {
   jest.mocked(call).mockResolvedValue({ Supplier: { ID: 'tarnwick' } })

@@ -36,8 +36,10 @@ describe('the form of a supplier', () => {
       Active: false,
       AllBuyersCanOrder: true,
     })
-    expect(suppliers.keeps?.({ isAdmin: false, isSupplier: true })).toMatch(/Only administrators/)
-    expect(suppliers.keeps?.({ isAdmin: true, isSupplier: false })).toBeUndefined()
+    expect(suppliers.deleteBlockedReason?.({ isAdmin: false, isSupplier: true })).toMatch(
+      /Only administrators/,
+    )
+    expect(suppliers.deleteBlockedReason?.({ isAdmin: true, isSupplier: false })).toBeUndefined()
   })
 })
 

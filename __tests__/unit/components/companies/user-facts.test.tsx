@@ -6,7 +6,7 @@ import { UnsecuredJWT } from 'jose'
 import { FormProvider, useForm } from 'react-hook-form'
 import { UserFacts } from '@/components/companies/user-facts'
 import { toForm, type UserForm } from '@/components/companies/user-form'
-import { OwnAccount } from '@/components/companies/user-own'
+import { OwnDeactivationWarning } from '@/components/companies/own-deactivation-warning'
 import { companyUsers } from '@/components/companies/user-resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/dialogs'
@@ -124,7 +124,7 @@ describe('one’s own account', () => {
     form = useForm<UserForm>({ defaultValues: toForm(ada) })
     return (
       <FormProvider {...form}>
-        <OwnAccount user={ada} resource={users} />
+        <OwnDeactivationWarning user={ada} resource={users} />
       </FormProvider>
     )
   }

@@ -28,7 +28,7 @@ const people = {
     { field: 'Note', kind: 'text', label: 'Note', max: 5 },
     { field: 'SupplierID', kind: 'reference', label: 'Supplier', to: aSupplier, canClear: true },
   ],
-  spares: ({ decoded }: { decoded?: { userName: string } }, { ID }: { ID: string }) =>
+  protectedRowReason: ({ decoded }: { decoded?: { userName: string } }, { ID }: { ID: string }) =>
     ID === decoded?.userName ? 'That is you.' : undefined,
   service: { list: async () => ({ Items: rows, Meta: { TotalCount: 3, TotalPages: 1 } }) },
 } as unknown as ListedResource<object>

@@ -111,7 +111,7 @@ test('rows that would deactivate the user who imports, or the last administrator
       toForm: (one: object | null) => ({ ID: '', Active: true, ...one }),
       toPatch: ({ Active }: { Active: boolean }) => ({ Active }),
     }),
-    spares: (_: unknown, { ID }: { ID: string }) => (ID === 'me' ? 'That is you.' : undefined),
+    protectedRowReason: (_: unknown, { ID }: { ID: string }) => (ID === 'me' ? 'That is you.' : undefined),
     findLockOut: async () => ({ blocked: new Map([['last', 'Nobody else could manage this.']]) }),
   } as unknown as ListedResource<object>
   const rows = ['me', 'last', 'other'].map((ID) => ({ ID, Active: true }))

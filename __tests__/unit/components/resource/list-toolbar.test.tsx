@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ListToolbar } from '@/components/resource/list-toolbar'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { system } from '@/components/ui/system'
-import { LOOKED_AT } from '@/hooks/use-list-state'
+import { VIEWED_LIST } from '@/hooks/use-list-state'
 import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/things' }))
@@ -240,5 +240,5 @@ test('a view of the list as it is by itself opens as that, here and by its link'
   window.history.replaceState(null, '', '/things?First=yes')
   await user.click(link)
   expect(window.location.search).toBe('')
-  expect(window.history.state).toEqual(LOOKED_AT)
+  expect(window.history.state).toEqual(VIEWED_LIST)
 })

@@ -32,7 +32,7 @@ test('where the question cannot be shown, the save fails in words and does not w
     return useSaveCheck(things, form, methods)
   })
   const mine = { ...record, Name: 'Mine' }
-  const wanted = { record, written: record, typed: mine, values: mine, spareId: 'spare' }
+  const wanted = { record, written: record, typed: mine, values: mine, generatedId: 'spare' }
   await act(() =>
     expect(result.current.check(wanted)).rejects.toThrow(/could not be loaded\. Nothing was written/),
   )

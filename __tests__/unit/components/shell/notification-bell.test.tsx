@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
 import { NotificationBell } from '@/components/shell/notification-bell'
 import { system } from '@/components/ui/system'
-import { countWaiting } from '@/lib/notifications/sources'
+import { countPendingItems } from '@/lib/notifications/sources'
 import { ACCESS_COOKIE } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { sessionChanged } from '@/lib/ordercloud/session'
@@ -31,16 +31,16 @@ it.each([
   [1, 'Notifications: 3 samples, 1 order or return waiting'],
   [1204, 'Notifications: 3 samples, 1,204 orders and returns waiting'],
 ])('says what waits beside its badge of 3: %i', async (count, name) => {
-  jest.mocked(countWaiting).mockResolvedValue(count)
+  jest.mocked(countPendingItems).mockResolvedValue(count)
   renderBell()
   expect(screen.getByRole('button')).toHaveTextContent(/^3$/)
   expect(await screen.findByRole('button', { name })).toHaveTextContent(/^3$/)
 })
 
 it('keeps to its samples where nobody knows what waits', async () => {
-  jest.mocked(countWaiting).mockReset().mockRejectedValue(new PlatformError('No.'))
+  jest.mocked(countPendingItems).mockReset().mockRejectedValue(new PlatformError('No.'))
   renderBell()
-  await waitFor(() => expect(countWaiting).toHaveBeenCalled())
+  await waitFor(() => expect(countPendingItems).toHaveBeenCalled())
   expect(await screen.findByRole('button', { name: 'Notifications: 3 samples' })).toBeInTheDocument()
 })
 
@@ -51,7 +51,7 @@ it.each([
     (client: QueryClient) => client.invalidateQueries({ queryKey: ['returns', 'list'] }),
   ],
 ])('counts again once %s', async (_name, change) => {
-  jest.mocked(countWaiting).mockReset().mockResolvedValueOnce(2).mockResolvedValueOnce(1)
+  jest.mocked(countPendingItems).mockReset().mockResolvedValueOnce(2).mockResolvedValueOnce(1)
   const client = renderBell([
     ['returns', 'list'],
     ['suppliers', 'list'],
@@ -61,5 +61,5 @@ it.each([
   await change(client)
   await change(client)
   expect(await screen.findByRole('button', { name: /1 order or return waiting/ })).toBeInTheDocument()
-  expect(countWaiting).toHaveBeenCalledTimes(2)
+  expect(countPendingItems).toHaveBeenCalledTimes(2)
 })

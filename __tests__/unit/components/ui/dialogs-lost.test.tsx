@@ -7,7 +7,7 @@ let isLost = false
 const Broken = () => {
   throw new Error('Not to be drawn.')
 }
-jest.mock('@/components/ui/dialogs-question', () => ({
+jest.mock('@/components/ui/dialogs-request', () => ({
   __esModule: true,
   get QuestionDialog() {
     if (isLost) throw new Error('Lost.')

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { carryOn, jobStore, startJob } from '@/lib/jobs/engine'
+import { runPendingJobs, jobStore, startJob } from '@/lib/jobs/engine'
 import { platform } from '@/lib/jobs/platform'
 import type { Claims } from '@/lib/ordercloud/claims'
 import { sessionOwner } from '@/lib/ordercloud/owner'
@@ -40,13 +40,13 @@ test('a job is carried on and shown on its own platform alone, whoever has the s
   const shown = () => store.jobs(sessionOwner() ?? '', Date.now())
   for (const other of [{ apiUrl: 'https://two.example' }, { marketplaceId: 'other' }]) {
     open(other)
-    await carryOn()
+    await runPendingJobs()
     expect(await shown()).toEqual([])
   }
   expect(platform.write).not.toHaveBeenCalled()
 
   open({})
-  await carryOn()
+  await runPendingJobs()
   expect(platform.write).toHaveBeenCalledTimes(1)
   expect(await shown()).toMatchObject([{ id, state: 'ended' }])
 })

@@ -76,7 +76,7 @@ test('a runner that may not go on starts nothing further, and the next one does 
   const platform = new FakePlatform(rows.map(({ id }) => id))
   let asked = 0
   const tools = { store, platform, clock: fakeClock() }
-  expect(await runJob('job', { ...tools, mayGoOn: () => ++asked <= 3 })).toBe('paused')
+  expect(await runJob('job', { ...tools, canStartRows: () => ++asked <= 3 })).toBe('paused')
   expect((await store.counts('job')).waiting).toBeGreaterThan(0)
   expect(await runJob('job', tools)).toBe('ended')
   expect(platform.carriedOut).toHaveLength(10)

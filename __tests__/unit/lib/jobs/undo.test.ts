@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { runJob } from '@/lib/jobs/runner'
 import { NO_ROWS, type Job } from '@/lib/jobs/job'
-import { canUndo, isOfUse, undoPlan } from '@/lib/jobs/undo'
+import { canUndo, hasUsableJobData, undoPlan } from '@/lib/jobs/undo'
 import { aJob, fakeClock, FakePlatform, freshStore, targets } from './support'
 
 const HIDE = { kind: 'patch', body: { Active: false, Note: 'Old' } } as const
@@ -79,9 +79,9 @@ test.each([
 test('what is kept of a job is of use while rows can be tried again or it can be taken back', () => {
   const edit: Job = { ...aJob(HIDE), state: 'ended' }
   const deletion: Job = { ...aJob({ kind: 'delete' }), state: 'ended' }
-  expect(isOfUse(edit, { ...NO_ROWS, done: 1 })).toBe(true)
-  expect(isOfUse({ ...edit, isUndone: true }, { ...NO_ROWS, done: 1 })).toBe(false)
-  expect(isOfUse(deletion, { ...NO_ROWS, done: 1, skipped: 1 })).toBe(false)
-  expect(isOfUse(deletion, { ...NO_ROWS, failed: 1 })).toBe(true)
-  expect(isOfUse(deletion, { ...NO_ROWS, stopped: 1 })).toBe(true)
+  expect(hasUsableJobData(edit, { ...NO_ROWS, done: 1 })).toBe(true)
+  expect(hasUsableJobData({ ...edit, isUndone: true }, { ...NO_ROWS, done: 1 })).toBe(false)
+  expect(hasUsableJobData(deletion, { ...NO_ROWS, done: 1, skipped: 1 })).toBe(false)
+  expect(hasUsableJobData(deletion, { ...NO_ROWS, failed: 1 })).toBe(true)
+  expect(hasUsableJobData(deletion, { ...NO_ROWS, stopped: 1 })).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { SAMPLES } from '@/lib/notifications/samples'
 import { BELL_BADGE, showOf } from '@/lib/notifications/notification'
-import { countWaiting, ofOrder, ofProduct, ofReturn, SOURCES } from '@/lib/notifications/sources'
+import { countPendingItems, ofOrder, ofProduct, ofReturn, SOURCES } from '@/lib/notifications/sources'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { Product } from '@/lib/ordercloud/models'
@@ -87,21 +87,21 @@ it.each([
 
 it('counts what waits by rows of one, and only what the viewer may read', async () => {
   listed.mockResolvedValueOnce(page([{}], 7)).mockResolvedValueOnce(page([{}], 2))
-  expect(await countWaiting(viewer, {})).toBe(9)
+  expect(await countPendingItems(viewer, {})).toBe(9)
   expect(listed.mock.calls.map((args: unknown[]) => args.find((one) => typeof one === 'object'))).toEqual([
     expect.objectContaining({ pageSize: 1, filters: { Status: 'AwaitingApproval' } }),
     expect.objectContaining({ pageSize: 1, filters: { Status: 'AwaitingApproval|Open' } }),
   ])
-  expect(await countWaiting({ roles: ['MeAdmin'], isAdmin: true }, {})).toBe(0)
+  expect(await countPendingItems({ roles: ['MeAdmin'], isAdmin: true }, {})).toBe(0)
   expect(listed).toHaveBeenCalledTimes(2)
 })
 
 it('counts what can be read where something cannot, and fails where nothing can', async () => {
   const refusal = new PlatformError('No.', { status: 500 })
   listed.mockRejectedValueOnce(refusal).mockResolvedValueOnce(page([{}], 2))
-  expect(await countWaiting(viewer, {})).toBe(2)
+  expect(await countPendingItems(viewer, {})).toBe(2)
   listed.mockRejectedValue(refusal)
-  await expect(countWaiting(viewer, {})).rejects.toBe(refusal)
+  await expect(countPendingItems(viewer, {})).rejects.toBe(refusal)
   // The page does not show this error, so the call has to show its toast.
   expect(jest.mocked(call).mock.calls.map(([, options]) => options?.quiet)).toEqual(Array(4).fill(undefined))
 })

@@ -1,4 +1,4 @@
-import { findRecord, findRecords, FEW } from '@/lib/palette/find'
+import { findRecord, findRecords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
 import { hasWords } from '@/lib/palette/match'
 import type { Area, Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
@@ -45,10 +45,10 @@ it('puts the record with exactly this id before those of this name, and never sh
 })
 
 it('shows a few and leads to all of them', async () => {
-  const rows = Array.from({ length: FEW + 1 }, (_, at) => ({ ID: `t${at}` }))
+  const rows = Array.from({ length: MAX_ROWS_PER_KIND + 1 }, (_, at) => ({ ID: `t${at}` }))
   answer([], rows, 1200)
   const { named: shown, more } = await findRecords(area, 'a thing & more', scope)
-  expect(shown).toHaveLength(FEW)
+  expect(shown).toHaveLength(MAX_ROWS_PER_KIND)
   expect(more).toEqual({ count: 1200, many: 'things', href: '/things?search=a%20thing%20%26%20more' })
   // The text cannot be an id.
   expect(list).toHaveBeenCalledTimes(1)

@@ -1,4 +1,4 @@
-import { isPaletteKey, readKeys, type Wish } from '@/lib/palette/keys'
+import { isPaletteKey, readKeys, type ShortcutAction } from '@/lib/palette/keys'
 
 interface Press extends KeyboardEventInit {
   on?: HTMLElement
@@ -6,7 +6,7 @@ interface Press extends KeyboardEventInit {
 }
 
 let areOn: boolean
-let wishes: (Wish | undefined)[]
+let wishes: (ShortcutAction | undefined)[]
 let now: number
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 /** Presses keys one after the other and returns the resulting commands. */
-function press(...presses: (string | [string, Press])[]): (Wish | undefined)[] {
+function press(...presses: (string | [string, Press])[]): (ShortcutAction | undefined)[] {
   const read = readKeys(() => areOn)
   for (const one of presses) {
     const [key, { on = document.body, at = (now += 100), ...init }] =

@@ -1,7 +1,7 @@
 import { hasAccess, isFor, missingRoles, type Holdings } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import { roles, type RoleDefinition } from '@/lib/permissions/roles'
-import { faceOf, type Area, type SubArea, type Viewer } from '@/lib/registry'
+import { areaLabelFor, type Area, type SubArea, type Viewer } from '@/lib/registry'
 
 /** One permission and whether an account has it. */
 export interface Standing {
@@ -49,7 +49,7 @@ export function rightsOf(
   const places: Place[] = [
     DASHBOARD,
     ...registry.areas.flatMap((area): Place[] => {
-      const face = faceOf(area, viewer)
+      const face = areaLabelFor(area, viewer)
       const below = registry.subAreas.filter(({ parent }) => parent === area.key)
       return [
         { ...face, key: area.key, view: area.view, manage: area.manage },

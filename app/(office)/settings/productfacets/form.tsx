@@ -84,10 +84,10 @@ export const productFacetForm: RecordEditorForm<FacetForm, ProductFacet> = {
   codes: { 'ProductFacet.XpPathInUse': 'XpPath' },
   Fields,
   keepsDraft: 'browser',
-  plan: (values, record, spareId) => {
-    const ID = record?.ID ?? (values.ID || spareId)
+  plan: (values, record, generatedId) => {
+    const ID = record?.ID ?? (values.ID || generatedId)
     const planned = hasOtherOptions(record) ? planWithoutOptions : plan
-    return planned(withPath({ ...values, ID }), record, spareId)
+    return planned(withPath({ ...values, ID }), record, generatedId)
   },
 }
 

@@ -5,7 +5,7 @@ import { crud } from '@/lib/ordercloud/crud'
 import type { ProductFacet } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 
-const FEW = 5
+const MAX_VALUES_SHOWN = 5
 
 /** Resource that describes product facets to lists, forms and menus. */
 export const productFacets: ListedResource<ProductFacet> = {
@@ -71,8 +71,8 @@ export const productFacets: ListedResource<ProductFacet> = {
 
 /** Returns the first options and the number of the remaining ones, as text. */
 function few(options: readonly string[]): string {
-  const more = options.length - FEW
-  return options.slice(0, FEW).join(', ') + (more > 0 ? ` and ${more} more` : '')
+  const more = options.length - MAX_VALUES_SHOWN
+  return options.slice(0, MAX_VALUES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
 /** Returns the values that a facet offers. `xp` may contain anything, so only texts are returned. */

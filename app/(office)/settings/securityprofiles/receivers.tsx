@@ -1,7 +1,10 @@
 'use client'
 
 import { profileQuery } from '@/components/companies/dependents'
-import { HoldersUnseen, mayListHolders } from '@/components/parties/holders-unseen'
+import {
+  ProfileAssignmentsHidden,
+  canListProfileAssignments,
+} from '@/components/parties/profile-assignments-hidden'
 import { PartyPanel } from '@/components/parties/party-panel'
 import { useCan } from '@/hooks/use-can'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
@@ -17,8 +20,8 @@ const TITLE = 'Who gets this'
  */
 export function Receivers({ record }: { record: SecurityProfile }) {
   const id = record.ID ?? ''
-  const list = useCan(mayListHolders)
-  if (!list.allowed) return <HoldersUnseen title={TITLE} />
+  const list = useCan(canListProfileAssignments)
+  if (!list.allowed) return <ProfileAssignmentsHidden title={TITLE} />
   return (
     <PartyPanel
       key={id}

@@ -7,7 +7,7 @@ import type { ProfileForm } from './schema'
 
 const FIELDS = ['Features', 'Roles', 'CustomRoles'] as const
 
-const NOTHING: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
+const EMPTY_CHOICE: FeatureChoice = { Features: [], Roles: [], CustomRoles: [] }
 
 /**
  * Returns the features and roles of the surrounding form, the roles that result from them, and a function that changes
@@ -23,7 +23,7 @@ export function useChoice() {
     choice,
     held: rolesOf(choice),
     /** The saved features and roles. */
-    saved: { ...NOTHING, ...(defaultValues as Partial<FeatureChoice> | undefined) },
+    saved: { ...EMPTY_CHOICE, ...(defaultValues as Partial<FeatureChoice> | undefined) },
     isReadOnly,
     change: (next: FeatureChoice) => {
       for (const name of FIELDS) {

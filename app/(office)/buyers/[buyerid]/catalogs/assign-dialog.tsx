@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/field'
 import { toast } from '@/components/ui/toaster'
-import { giveCatalog } from '@/lib/catalogs/catalog-assignment'
+import { assignCatalogIfMissing } from '@/lib/catalogs/catalog-assignment'
 import { readCatalogAssignments } from '@/lib/catalogs/read-all'
 import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
@@ -44,7 +44,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
     setBusy(true)
     setProblem('')
     try {
-      const given = await giveCatalog(buyerId, chosen.id)
+      const given = await assignCatalogIfMissing(buyerId, chosen.id)
       if (given) noteAssignment('assigned', given)
       await client.invalidateQueries({ queryKey: keys.all(path) })
       if (!given) {

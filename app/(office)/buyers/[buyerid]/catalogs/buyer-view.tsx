@@ -12,9 +12,9 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { LinkButton } from '@/components/ui/link-button'
 import { toast } from '@/components/ui/toaster'
-import { useAssignmentWays } from '@/hooks/use-noted-record'
+import { useRegisterAssignmentActions } from '@/hooks/use-activity-record'
 import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
-import { giveCatalog } from '@/lib/catalogs/catalog-assignment'
+import { assignCatalogIfMissing } from '@/lib/catalogs/catalog-assignment'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import { recordUrl } from '@/lib/resource/resource'
@@ -30,7 +30,7 @@ import { useCatalogActions } from './use-catalog-actions'
 export function BuyerView({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
   const resource = buyerCatalogs(buyerId)
   const actions = useCatalogActions(buyerId, catalog)
-  useAssignmentWays(assignmentPath(buyerId), {
+  useRegisterAssignmentActions(assignmentPath(buyerId), {
     refusal: actions.unassignRefusal,
     add: (row) => actions.give(row),
     remove: () => actions.take(),
@@ -132,7 +132,7 @@ function NotAssigned(props: { buyerId: string; catalog: BuyerCatalog; refusal: s
     setBusy(true)
     setProblem('')
     try {
-      const given = await giveCatalog(buyerId, catalog.ID ?? '')
+      const given = await assignCatalogIfMissing(buyerId, catalog.ID ?? '')
       if (given) noteAssignment('assigned', given)
       // The catalog was assigned after this page was read. The refreshed panel then shows what the buyer sees of it.
       else

@@ -64,11 +64,15 @@ export function toPatch({ Name, Description, Active }: CatalogForm): Partial<Cat
  */
 export function planOf(buyerId: string, resource: ListedResource<BuyerCatalog>) {
   const { service, path, words } = resource
-  return (values: CatalogForm, record: BuyerCatalog | null, spareId: string): SaveStep<BuyerCatalog>[] => {
+  return (
+    values: CatalogForm,
+    record: BuyerCatalog | null,
+    generatedId: string,
+  ): SaveStep<BuyerCatalog>[] => {
     const steps: SaveStep<BuyerCatalog>[] = []
     if (record === null) {
       const at = { service, path, noun: words.one }
-      steps.push(createStep(at, values.ID || spareId, toPatch(values), (created) => created))
+      steps.push(createStep(at, values.ID || generatedId, toPatch(values), (created) => created))
     } else {
       const patch = diff(toPatch(toForm(record)), toPatch(values))
       const run = async (before: BuyerCatalog | null) => ({

@@ -1,5 +1,5 @@
 import { BookOpen } from 'lucide-react'
-import { below } from '@/components/companies/below'
+import { scopedPaths } from '@/components/companies/scoped-paths'
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { buyerCatalogService, type BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
@@ -11,7 +11,7 @@ import { catalogColumns } from './columns'
 
 /** Resource of the catalogs that are assigned to one buyer. */
 export const buyerCatalogs = perParent((buyerId): ListedResource<BuyerCatalog> => ({
-  ...below('buyers', buyerId, 'catalogs'),
+  ...scopedPaths('buyers', buyerId, 'catalogs'),
   icon: BookOpen,
   words: {
     one: 'catalog',

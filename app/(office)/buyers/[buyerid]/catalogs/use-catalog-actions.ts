@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/ui/toaster'
-import { UNDO_MS } from '@/hooks/use-bring-back'
+import { UNDO_MS } from '@/hooks/use-restore-deleted'
 import { useCan } from '@/hooks/use-can'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { noteActivity } from '@/lib/activity/note'
 import type { BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
-import { giveCatalog, unassignCatalog } from '@/lib/catalogs/catalog-assignment'
+import { assignCatalogIfMissing, unassignCatalog } from '@/lib/catalogs/catalog-assignment'
 import { isolate } from '@/lib/format/direction'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
@@ -32,7 +32,7 @@ export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
   const readAgain = () => client.invalidateQueries({ queryKey: keys.all(path) })
 
   const give = async (flags: CatalogAssignment): Promise<boolean> => {
-    const given = await giveCatalog(buyerId, id, flags).catch(() => undefined)
+    const given = await assignCatalogIfMissing(buyerId, id, flags).catch(() => undefined)
     if (given) noteAssignment('assigned', given)
     await readAgain()
     if (given === null) {

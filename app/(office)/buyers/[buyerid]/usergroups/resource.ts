@@ -1,4 +1,4 @@
-import { below } from '@/components/companies/below'
+import { scopedPaths } from '@/components/companies/scoped-paths'
 import { companyUserGroups } from '@/components/companies/user-group-resource'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { UserGroup } from '@/lib/ordercloud/models'
@@ -8,7 +8,7 @@ import { perParent } from '@/lib/resource/per-parent'
 /** Resource of the user groups of one buyer. */
 export const buyerUserGroups = perParent((id) =>
   companyUserGroups({
-    ...below('buyers', id, 'usergroups'),
+    ...scopedPaths('buyers', id, 'usergroups'),
     service: crudBelow<UserGroup>(id, (oc) => oc.UserGroups),
     access: {
       view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],

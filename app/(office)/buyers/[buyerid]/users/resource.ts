@@ -1,4 +1,4 @@
-import { below } from '@/components/companies/below'
+import { scopedPaths } from '@/components/companies/scoped-paths'
 import { companyUsers } from '@/components/companies/user-resource'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { User } from '@/lib/ordercloud/models'
@@ -8,7 +8,7 @@ import { perParent } from '@/lib/resource/per-parent'
 /** Resource of the users of one buyer. */
 export const buyerUsers = perParent((id) =>
   companyUsers({
-    ...below('buyers', id, 'users'),
+    ...scopedPaths('buyers', id, 'users'),
     service: crudBelow<User>(id, (oc) => oc.Users),
     access: {
       view: [roles.BuyerUserViewer, roles.BuyerUserManager],

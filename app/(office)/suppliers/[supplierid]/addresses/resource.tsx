@@ -1,5 +1,5 @@
 import { companyAddresses } from '@/components/companies/address-resource'
-import { below } from '@/components/companies/below'
+import { scopedPaths } from '@/components/companies/scoped-paths'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { Address } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
@@ -8,7 +8,7 @@ import { perParent } from '@/lib/resource/per-parent'
 /** Resource of the addresses of one supplier, from which it ships. */
 export const supplierAddresses = perParent((id) =>
   companyAddresses({
-    ...below('suppliers', id, 'addresses'),
+    ...scopedPaths('suppliers', id, 'addresses'),
     words: {
       one: 'address',
       many: 'addresses',

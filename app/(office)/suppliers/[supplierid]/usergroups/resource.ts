@@ -1,4 +1,4 @@
-import { below } from '@/components/companies/below'
+import { scopedPaths } from '@/components/companies/scoped-paths'
 import { companyUserGroups } from '@/components/companies/user-group-resource'
 import { crudBelow } from '@/lib/ordercloud/crud'
 import type { UserGroup } from '@/lib/ordercloud/models'
@@ -8,7 +8,7 @@ import { perParent } from '@/lib/resource/per-parent'
 /** Resource of the user groups of one supplier. */
 export const supplierUserGroups = perParent((id) =>
   companyUserGroups({
-    ...below('suppliers', id, 'usergroups'),
+    ...scopedPaths('suppliers', id, 'usergroups'),
     service: crudBelow<UserGroup>(id, (oc) => oc.SupplierUserGroups),
     access: {
       view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],

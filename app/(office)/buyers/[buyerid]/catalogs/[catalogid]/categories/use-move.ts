@@ -10,7 +10,7 @@ import { isWithinBranch, movedIn, ROOT, type Branches, type TreePlace } from '@/
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Category } from '@/lib/ordercloud/models'
-import { tellOwnWrite } from '@/lib/resource/own-writes'
+import { recordOwnWrite } from '@/lib/resource/own-writes'
 import { notedRecord, type ListPage } from '@/lib/resource/resource'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
@@ -43,7 +43,7 @@ export function useMove(place: CatalogPlace, branches: Branches) {
    * move can also change its siblings.
    */
   const tell = (before: Category, after: Category) =>
-    tellOwnWrite({ path, id: before.ID ?? '', before: placeIn(before), after: placeIn(after) })
+    recordOwnWrite({ path, id: before.ID ?? '', before: placeIn(before), after: placeIn(after) })
 
   const send = async (moved: Category, others: readonly Category[], parent: string, plan: MovePlan) => {
     for (const { id, ListOrder } of plan.before) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { UNDO_MS } from '@/hooks/use-bring-back'
+import { UNDO_MS } from '@/hooks/use-restore-deleted'
 import { useLatest } from '@/hooks/use-latest'
 import { ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
 import { isolate } from '@/lib/format/direction'

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '@/hooks/use-can'
-import { useAssignmentWays } from '@/hooks/use-noted-record'
+import { useRegisterAssignmentActions } from '@/hooks/use-activity-record'
 import type { Activity } from '@/lib/activity/activity'
 import { noteActivity } from '@/lib/activity/note'
 import { flagOf, flagWord, type Flag } from '@/lib/catalogs/flags'
@@ -104,7 +104,7 @@ export function useVisibilityChanges(place: CatalogPlace, id: string) {
       () => true,
       () => false,
     )
-  useAssignmentWays(path, {
+  useRegisterAssignmentActions(path, {
     refusal: manage.allowed ? undefined : manage.reason,
     add: (row: CategoryAssignment) => tried(save(groupOf(row), flagsOf(row))),
     remove: (row: CategoryAssignment) => tried(remove(groupOf(row))),

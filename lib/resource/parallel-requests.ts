@@ -1,15 +1,15 @@
 /** Maximum number of parallel requests. The others are queued, so that other requests of the page are not delayed. */
-const LIMIT = 4
+const MAX_PARALLEL_REQUESTS = 4
 
 /**
  * Creates a queue for many optional requests of a screen. Only a few run in parallel. A request that is no longer
  * needed when its turn comes is skipped.
  */
-export function fewAtOnce(limit = LIMIT) {
+export function fewAtOnce(limit = MAX_PARALLEL_REQUESTS) {
   const waiting: (() => void)[] = []
-  let under = 0
+  let inFlight = 0
   return async function inTurn<A>(run: () => Promise<A>, signal?: AbortSignal): Promise<A> {
-    if (under < limit) under += 1
+    if (inFlight < limit) inFlight += 1
     // A finished request passes its slot on to the next one.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
@@ -18,7 +18,7 @@ export function fewAtOnce(limit = LIMIT) {
     } finally {
       const next = waiting.shift()
       if (next) next()
-      else under -= 1
+      else inFlight -= 1
     }
   }
 }

@@ -19,7 +19,7 @@ export const UNDO_MS = 10_000
  *
  * @returns a function of the record, and of an action that must run before it is restored
  */
-export function useBringBack<T extends object, R extends T>(resource: Resource<T, R>) {
+export function useRestoreDeleted<T extends object, R extends T>(resource: Resource<T, R>) {
   const cache = useResourceCache(resource)
   return async (record: T, first?: () => Promise<void>): Promise<void> => {
     const { words, restore } = resource

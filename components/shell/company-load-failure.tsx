@@ -19,7 +19,7 @@ interface CompanyUnreadProps<T extends object> {
  * Message for a company that could not be loaded. A missing company and an invalid id get their own messages. Otherwise
  * the reason and a retry button are shown in place of the header.
  */
-export function CompanyUnread<T extends object>(props: CompanyUnreadProps<T>) {
+export function CompanyLoadFailure<T extends object>(props: CompanyUnreadProps<T>) {
   const { resource, id, error, onRetry } = props
   if (!isPlatformId(id)) return <NotAnId resource={resource} id={id} />
   const known = toPlatformError(error)

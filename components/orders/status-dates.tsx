@@ -2,7 +2,7 @@ import { Instant } from '@/components/resource/instant'
 import type { Fact } from '@/components/resource/record-facts'
 import type { Order } from '@/lib/ordercloud/models'
 
-const STATIONS = [
+const STATUS_DATES = [
   ['Created', 'DateCreated'],
   ['Submitted', 'DateSubmitted'],
   ['Approved', 'DateApproved'],
@@ -13,6 +13,6 @@ const STATIONS = [
 ] as const
 
 /** Returns the dates of the statuses that an order or a return has reached. */
-export function stationFacts(record: Pick<Order, (typeof STATIONS)[number][1]>): Fact[] {
-  return STATIONS.map(([label, key]) => ({ label, value: record[key] && <Instant iso={record[key]} /> }))
+export function statusDateFacts(record: Pick<Order, (typeof STATUS_DATES)[number][1]>): Fact[] {
+  return STATUS_DATES.map(([label, key]) => ({ label, value: record[key] && <Instant iso={record[key]} /> }))
 }

@@ -74,7 +74,7 @@ export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<Json
 }
 
 /** Returns true when a rule requires an approval. Rejects a rule that cannot be evaluated, naming the rule. */
-function asks({ body }: Rule, scope: Scope): boolean {
+function requiresApproval({ body }: Rule, scope: Scope): boolean {
   try {
     return evaluateCondition(parseExpression(String(body.RuleExpression)), scope)
   } catch (error) {
@@ -89,7 +89,7 @@ function asks({ body }: Rule, scope: Scope): boolean {
 }
 
 /** The rules to evaluate, the data to evaluate them with, and the approvals requested before. */
-export interface Question {
+export interface ApprovalEvaluation {
   rules: readonly Rule[]
   order: JsonObject
   items: readonly JsonObject[]
@@ -106,7 +106,7 @@ export interface Question {
  * Evaluates the rules that have not required an approval yet. Repeats while given approvals make further rules require
  * one. Returns the keys of the approvals that are newly pending.
  */
-export async function askRules(ctx: Context, tx: Tx, question: Question): Promise<string[]> {
+export async function evaluateRules(ctx: Context, tx: Tx, question: ApprovalEvaluation): Promise<string[]> {
   const { rules, order, items, orderReturn, asked, submitter, keep } = question
   if (rules.length === 0) return []
   const isOwn = ({ side, company }: Rule): boolean =>
@@ -126,7 +126,7 @@ export async function askRules(ctx: Context, tx: Tx, question: Question): Promis
       const isApproved = (id: string): boolean => asked.get(approvalKey(rule.side, id)) === 'Approved'
       const scope: Scope = { order, items, now, isInCategory, isApproved }
       if (orderReturn) scope.orderReturn = orderReturn
-      if (asked.has(key) || !asks(rule, scope)) continue
+      if (asked.has(key) || !requiresApproval(rule, scope)) continue
       const isGiven = isOwn(rule) && groups.has(String(rule.body.ApprovingGroupID))
       const status = isGiven ? 'Approved' : 'Pending'
       await keep(rule, {

@@ -13,7 +13,7 @@ import { joinWords } from '@/lib/permissions/explain'
  * Tracks the records that a save created before it failed, and offers to delete them when the user gives up the save,
  * because no page would lead to them.
  */
-export function useMadeRecords(isSaving: boolean) {
+export function useCreatedRecords(isSaving: boolean) {
   const dialogs = useDialogs()
   const isMounted = useMounted()
   /** True after the user has left the page during a save. */
@@ -22,7 +22,7 @@ export function useMadeRecords(isSaving: boolean) {
   const made = useRef(new Map<string, MadeRecord>())
 
   /** Returns the same steps, which also register the records they create. */
-  const noting = <R>(steps: readonly SaveStep<R>[]): SaveStep<R>[] =>
+  const trackCreatedRecords = <R>(steps: readonly SaveStep<R>[]): SaveStep<R>[] =>
     steps.map((step) => ({
       ...step,
       run: async (record) => {
@@ -71,7 +71,7 @@ export function useMadeRecords(isSaving: boolean) {
   }
 
   return {
-    noting,
+    trackCreatedRecords,
     /** Offers to delete the created records. Returns false when the user closes the dialog. */
     offerRemoval: () => ask(false),
     /**

@@ -1,7 +1,7 @@
 import { addToast, type ToastOptions } from './toasts'
 
 /** True for a failure to load a code chunk. The error name is the bundler's. */
-export const isLostCode = (error: Error): boolean => error.name === 'ChunkLoadError'
+export const isChunkLoadError = (error: Error): boolean => error.name === 'ChunkLoadError'
 
 /**
  * Logs that a code chunk could not be loaded, and shows a toast.
@@ -10,7 +10,7 @@ export const isLostCode = (error: Error): boolean => error.name === 'ChunkLoadEr
  * @param remedy the step to take after the connection is back: "try again"
  * @param action an action in the toast
  */
-export function reportLostCode(
+export function reportChunkLoadError(
   error: unknown,
   noun: string,
   remedy: string,

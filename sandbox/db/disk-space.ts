@@ -45,7 +45,7 @@ export function isReadOnly(directory: string): boolean {
  * Rejects writes to a disk that is nearly full or read-only. PGlite (0.5.16) does not fail when its log cannot grow:
  * the commit loops forever and blocks every later request. A write that is rejected before it begins loses no data.
  */
-export class Room {
+export class DiskSpaceGuard {
   private asked = -Infinity
   private refusal: SqlError | null = null
 

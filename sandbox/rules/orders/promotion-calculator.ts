@@ -6,7 +6,13 @@ import type { Scope } from '../expressions/evaluate'
 import { Decimal } from '../expressions/values'
 import { membershipOf } from './category-membership'
 import type { OpenOrder } from './open-order'
-import { discountOf, eligibilityOf, Room, withoutDiscounts, type Share } from './promotion-amounts'
+import {
+  discountOf,
+  eligibilityOf,
+  RemainingDiscountable,
+  withoutDiscounts,
+  type Share,
+} from './promotion-amounts'
 import type { Candidate } from './promotion-candidates'
 import { promotionError, whyClosed, whyNotEligible } from './promotion-refusals'
 import type { StoredShare } from './promotion-rows'
@@ -49,8 +55,8 @@ interface Circumstances {
 }
 
 /** Evaluates promotions in the order they apply and returns the outcome of each. */
-export class Reckoning {
-  private room: Room
+export class PromotionCalculator {
+  private room: RemainingDiscountable
   private counted = 0
   private closed = false
 
@@ -59,7 +65,7 @@ export class Reckoning {
     private readonly open: OpenOrder,
     private readonly scope: Scope,
   ) {
-    this.room = new Room(open.items)
+    this.room = new RemainingDiscountable(open.items)
   }
 
   next(
@@ -83,8 +89,8 @@ export class Reckoning {
   }
 
   /** Returns a copy of the current state for a trial evaluation. */
-  fork(): Reckoning {
-    const copy = new Reckoning(this.ctx, this.open, this.scope)
+  fork(): PromotionCalculator {
+    const copy = new PromotionCalculator(this.ctx, this.open, this.scope)
     copy.room = this.room.copy()
     copy.counted = this.counted
     copy.closed = this.closed

@@ -2,7 +2,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** Returns the API path and the page route of a resource that belongs to one company. */
-export function below(
+export function scopedPaths(
   company: 'buyers' | 'suppliers',
   id: string,
   segment: string,

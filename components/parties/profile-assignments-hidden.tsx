@@ -6,11 +6,11 @@ import { Panel } from '@/components/resource/form-layout'
 const LISTING = ['FullAccess', 'SecurityProfileAdmin', 'SetSecurityProfile']
 
 /** Returns whether these roles allow reading the assignments of security profiles. */
-export const mayListHolders = (held: readonly string[]): boolean =>
+export const canListProfileAssignments = (held: readonly string[]): boolean =>
   LISTING.some((role) => held.includes(role))
 
 /** Panel in place of the assignments of security profiles, for users who may not read them. */
-export function HoldersUnseen({ title }: { title: string }) {
+export function ProfileAssignmentsHidden({ title }: { title: string }) {
   return (
     <Panel title={title}>
       <Text fontSize="sm" color="fg.muted">

@@ -12,7 +12,7 @@ const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
 const DELAY_AFTER_CHANGE_MS = 1000
 
 /** Reports the number of pending orders and returns each time it changes. Renders nothing. */
-export function WaitingCount({ onCount }: { onCount: (waiting: number) => void }) {
+export function PendingCountReporter({ onCount }: { onCount: (waiting: number) => void }) {
   const waiting = useWaitingCount()
   useEffect(() => onCount(waiting), [onCount, waiting])
   return null
@@ -30,19 +30,19 @@ function useWaitingCount(): number {
   const { data } = useQuery({
     queryKey: keys.list('notifications', { count: assignedRoles, isAdmin }),
     queryFn: async ({ signal }) => {
-      const { countWaiting } = await import('@/lib/notifications/sources')
-      return countWaiting({ roles: assignedRoles, isAdmin }, { signal })
+      const { countPendingItems } = await import('@/lib/notifications/sources')
+      return countPendingItems({ roles: assignedRoles, isAdmin }, { signal })
     },
     enabled: isIdle && initialized && !isLapsed,
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: POLL_INTERVAL_MS,
   })
-  useNews()
+  useInvalidateNotifications()
   return data ?? 0
 }
 
 /** Invalidates the notifications after changes of the resources they report on, once for several changes in a row. */
-function useNews(): void {
+function useInvalidateNotifications(): void {
   const client = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,13 +9,13 @@ import { Label } from './field'
 import { Input } from './input'
 
 /** One request of the dialog service. */
-export interface Question extends ConfirmOptions, PromptOptions {
+export interface DialogRequest extends ConfirmOptions, PromptOptions {
   kind: 'alert' | 'confirm' | 'prompt'
   message: string
 }
 
 interface QuestionDialogProps {
-  question: Question
+  question: DialogRequest
   /** The element that gets the focus back when no other element has it. */
   origin: Element | null
   /** Called with the answer, whose type depends on the kind. Undefined when the dialog was closed. */

@@ -25,7 +25,7 @@ interface TypedText {
  * @param box element that contains the input
  * @returns true while the form waits
  */
-export function useHeldForm(box: RefObject<HTMLElement | null>, text: TypedText): boolean {
+export function useSubmitWhenResolved(box: RefObject<HTMLElement | null>, text: TypedText): boolean {
   const latest = useLatest(text)
   const [isHeld, setHeld] = useState(false)
   const [releases, setReleases] = useState(0)

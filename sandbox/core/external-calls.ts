@@ -5,10 +5,10 @@ import { refuse } from './errors'
  * Maximum number of restarts of one transaction for external responses. More restarts mean that the data keeps
  * changing.
  */
-const MOST = 8
+const MAX_EXTERNAL_CALLS = 8
 
 /** Aborts a transaction that needs an external response. */
-class Question extends Error {
+class ExternalCallRequired extends Error {
   constructor(
     readonly key: string,
     readonly ask: () => Promise<unknown>,
@@ -25,26 +25,26 @@ const answers = new AsyncLocalStorage<Map<string, unknown>>()
  * request, and the external system may call the platform before it responds. `key` identifies equal requests, which are
  * sent once.
  */
-export async function fromOutside<T>(key: string, ask: () => Promise<T>): Promise<T> {
+export async function externalResponse<T>(key: string, ask: () => Promise<T>): Promise<T> {
   const known = answers.getStore()
   if (!known) return ask()
   if (known.has(key)) return known.get(key) as T
-  throw new Question(key, ask)
+  throw new ExternalCallRequired(key, ask)
 }
 
 /**
  * Runs a transaction, and repeats it for each external response it needs.
  * @throws 409 when every response leads to another request
  */
-export function answering<T>(run: () => Promise<T>): Promise<T> {
+export function retryWithExternalAnswers<T>(run: () => Promise<T>): Promise<T> {
   const known = new Map<string, unknown>()
   return answers.run(known, async () => {
     for (let asked = 0; ; asked++) {
       try {
         return await run()
       } catch (error) {
-        if (!(error instanceof Question)) throw error
-        if (asked === MOST)
+        if (!(error instanceof ExternalCallRequired)) throw error
+        if (asked === MAX_EXTERNAL_CALLS)
           throw refuse(
             'IntegrationEvent.BadRequest',
             'What was asked about keeps changing: try again.',

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { NotedRecord } from '@/lib/activity/log'
 
 /** The functions of one panel to add and remove a row again. */
-export interface AssignmentWays {
+export interface AssignmentActions {
   /** The reason why the user cannot change the panel. */
   refusal: string | undefined
   /** Resolves to true when the change was made. The panel itself shows a failure. */
@@ -16,7 +16,7 @@ export interface AssignmentWays {
 export interface NotedPage {
   record: NotedRecord
   /** Panels by the path of their lists. */
-  panels: Map<string, AssignmentWays>
+  panels: Map<string, AssignmentActions>
 }
 
 const Context = createContext<NotedPage | undefined>(undefined)
@@ -25,13 +25,13 @@ const Context = createContext<NotedPage | undefined>(undefined)
 export const NotedPageProvider = Context.Provider
 
 /** Returns the record of the surrounding page. Undefined when the page records no activity. */
-export function useNotedPage(): NotedPage | undefined {
+export function useActivityRecord(): NotedPage | undefined {
   return useContext(Context)
 }
 
 /** Registers the functions of a panel for the page's activity while the panel is mounted. */
-export function useAssignmentWays(path: string, ways: AssignmentWays): void {
-  const panels = useNotedPage()?.panels
+export function useRegisterAssignmentActions(path: string, ways: AssignmentActions): void {
+  const panels = useActivityRecord()?.panels
   useEffect(() => {
     panels?.set(path, ways)
     return () => void panels?.delete(path)

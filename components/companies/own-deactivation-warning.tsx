@@ -8,9 +8,9 @@ import type { User } from '@/lib/ordercloud/models'
 import type { UserForm } from './user-form'
 
 /** Warns users who are about to deactivate their own account. */
-export function OwnAccount({ user, resource }: { user: User; resource: ListedResource<User> }) {
+export function OwnDeactivationWarning({ user, resource }: { user: User; resource: ListedResource<User> }) {
   const viewer = useSession()
-  const reason = resource.spares?.(viewer, user)
+  const reason = resource.protectedRowReason?.(viewer, user)
   const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
   if (reason === undefined || isActive || !user.Active) return null
   return (

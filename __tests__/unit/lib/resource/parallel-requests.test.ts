@@ -1,4 +1,4 @@
-import { fewAtOnce } from '@/lib/resource/few-at-once'
+import { fewAtOnce } from '@/lib/resource/parallel-requests'
 
 /** Returns calls that end when the test ends them. */
 function calls() {
