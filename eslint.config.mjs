@@ -1,21 +1,6 @@
 import next from 'eslint-config-next/core-web-vitals'
 import typescript from 'eslint-config-next/typescript'
-import { houseRules } from './scripts/lib/eslint-rules.mjs'
-
-/**
- * Returns the rules for the number of lines per file, without blank lines and comments. A file above the budget is a
- * warning, and one above one and a half times the budget is an error.
- */
-const budget = (files, lines) => ({
-  files,
-  rules: {
-    'max-lines': ['warn', { max: lines, skipBlankLines: true, skipComments: true }],
-    'house/hard-budget': [
-      'error',
-      { max: Math.floor(lines * 1.5), skipBlankLines: true, skipComments: true },
-    ],
-  },
-})
+import { projectRules } from './scripts/lib/eslint-rules.mjs'
 
 const config = [
   {
@@ -31,14 +16,14 @@ const config = [
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { house: houseRules },
+    plugins: { project: projectRules },
     rules: {
-      'house/rooms': 'error',
-      'house/no-barrels': 'error',
-      'house/no-default-export': 'error',
-      'house/file-names': 'error',
-      'house/doc-comments': 'error',
-      'house/constant-names': 'error',
+      'project/layers': 'error',
+      'project/no-barrels': 'error',
+      'project/no-default-export': 'error',
+      'project/file-names': 'error',
+      'project/doc-comments': 'error',
+      'project/constant-names': 'error',
       'react/no-danger': 'error',
       // These rules are meant for the React Compiler, which is not used. The first mistakes the props that
       // react-hook-form passes to a field for a ref. The second forbids rendering values after hydration that the
@@ -91,7 +76,7 @@ const config = [
         '__tests__/setup/remove-templates.mjs',
       ],
     ],
-    rules: { 'house/no-default-export': 'off' },
+    rules: { 'project/no-default-export': 'off' },
   },
   {
     // The sanitizer, the script that sets colors before the first paint, and the styles of a server render.
@@ -102,18 +87,6 @@ const config = [
     // Playwright names the function that provides a fixture `use`, but it is not a hook.
     files: ['e2e/**/*.ts'],
     rules: { 'react-hooks/rules-of-hooks': 'off' },
-  },
-  budget(['app/**/*.tsx', 'components/**/*.{ts,tsx}'], 200),
-  budget(['app/**/page.tsx'], 20),
-  budget(['app/**/resource.tsx'], 80),
-  budget(['app/**/form.tsx'], 150),
-  budget(['hooks/**/*.{ts,tsx}'], 120),
-  budget(['lib/**/*.ts'], 200),
-  budget(['sandbox/**/*.ts', '__tests__/**/*.{ts,tsx}', 'e2e/**/*.ts', 'scripts/**/*.mjs'], 250),
-  budget(['sandbox/resources/**/*.ts'], 120),
-  {
-    files: ['sandbox/contract/**', 'sandbox/seed/**', '**/*.generated.ts'],
-    rules: { 'max-lines': 'off', 'house/hard-budget': 'off' },
   },
 ]
 

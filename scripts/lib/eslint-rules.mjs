@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { builtinRules } from 'eslint/use-at-your-own-risk'
 
 /**
  * Lint rules of this project. They compare paths as text and resolve nothing, so that they also check an import of a
@@ -30,7 +29,7 @@ function areaOf(target) {
 }
 
 /** @param {string} target */
-function roomOf(target) {
+function layerOf(target) {
   if (target.startsWith('app/(office)/')) return 'office'
   if (target.startsWith('app/(auth)/')) return 'auth'
   if (target.startsWith('app/')) return 'app'
@@ -40,7 +39,7 @@ function roomOf(target) {
 }
 
 /** The layers that each layer may import from. Layers that are missing here (tests, scripts) may import everything. */
-const DOORS = {
+const ALLOWED_IMPORTS = {
   lib: ['lib'],
   hooks: ['lib', 'hooks'],
   components: ['lib', 'hooks', 'components'],
@@ -52,7 +51,7 @@ const DOORS = {
 }
 
 /** The layers of the sandbox that each layer may import from. Layers that are missing here may import everything. */
-const FLOORS = {
+const ALLOWED_SANDBOX_IMPORTS = {
   db: ['contract', 'db', 'core'],
   core: ['contract', 'db', 'core'],
   rules: ['contract', 'db', 'core', 'rules'],
@@ -98,13 +97,15 @@ function onImports(context, check) {
   }
 }
 
-const rooms = {
+const layers = {
   meta: { type: 'problem', schema: [] },
   create(/** @type {any} */ context) {
     const file = fileOf(context)
-    const room = roomOf(file)
+    const layer = layerOf(file)
     /** @type {string[] | undefined} */
-    const open = Object.hasOwn(DOORS, room) ? DOORS[/** @type {keyof typeof DOORS} */ (room)] : undefined
+    const open = Object.hasOwn(ALLOWED_IMPORTS, layer)
+      ? ALLOWED_IMPORTS[/** @type {keyof typeof ALLOWED_IMPORTS} */ (layer)]
+      : undefined
     return onImports(context, (node, specifier, kind) => {
       const target = targetOf(file, specifier)
       if (target === null) {
@@ -115,30 +116,33 @@ const rooms = {
         return
       }
       // Styles and data in the top folder, such as package.json, belong to no layer.
-      const targetRoom = roomOf(target)
-      if (!open || targetRoom === 'top') return
-      if (!open.includes(targetRoom)) {
+      const targetLayer = layerOf(target)
+      if (!open || targetLayer === 'top') return
+      if (!open.includes(targetLayer)) {
         context.report({
           node,
-          message: `${room} never imports ${targetRoom} (allowed: ${open.join(', ')}).`,
+          message: `${layer} never imports ${targetLayer} (allowed: ${open.join(', ')}).`,
         })
-      } else if (room === 'office' && targetRoom === 'office') checkOffice(context, node, file, target)
-      else if (room === 'sandbox' && targetRoom === 'sandbox') checkFloors(context, node, file, target)
+      } else if (layer === 'office' && targetLayer === 'office') checkOffice(context, node, file, target)
+      else if (layer === 'sandbox' && targetLayer === 'sandbox')
+        checkSandboxLayers(context, node, file, target)
     })
   },
 }
 
 /** @param {any} context @param {any} node @param {string} file @param {string} target */
-function checkFloors(context, node, file, target) {
+function checkSandboxLayers(context, node, file, target) {
   // The file that opens the platform connects the layers.
   if (file === 'sandbox/core/open.ts') return
-  const [floor = '', other = ''] = [file, target].map((name) => name.split('/')[1])
+  const [layer = '', other = ''] = [file, target].map((name) => name.split('/')[1])
   /** @type {string[] | undefined} */
-  const open = Object.hasOwn(FLOORS, floor) ? FLOORS[/** @type {keyof typeof FLOORS} */ (floor)] : undefined
+  const open = Object.hasOwn(ALLOWED_SANDBOX_IMPORTS, layer)
+    ? ALLOWED_SANDBOX_IMPORTS[/** @type {keyof typeof ALLOWED_SANDBOX_IMPORTS} */ (layer)]
+    : undefined
   if (open && !open.includes(other)) {
     context.report({
       node,
-      message: `sandbox/${floor} never imports ${other} (allowed: ${open.join(', ')}).`,
+      message: `sandbox/${layer} never imports ${other} (allowed: ${open.join(', ')}).`,
     })
   }
 }
@@ -261,15 +265,13 @@ const constantNames = {
   },
 }
 
-export const houseRules = {
+export const projectRules = {
   rules: {
-    rooms,
+    layers,
     'no-barrels': noBarrels,
     'no-default-export': noDefaultExport,
     'file-names': fileNames,
     'doc-comments': docComments,
     'constant-names': constantNames,
-    // A second name for the same rule, because one rule cannot both warn and fail.
-    'hard-budget': /** @type {any} */ (builtinRules.get('max-lines')),
   },
 }
