@@ -76,6 +76,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
   it('lets suppliers join what is open to all, for themselves only', async () => {
     await own.denied('NotFound', 'Products.SaveSupplier', at('S1'), 404)
     await as('Products.Patch', { params: { productID }, body: { AllSuppliersCanSell: true } })
+    expect((await own.as('Products.Get', { params: { productID } })).body.ID).toBe(productID)
     await own.denied('Auth.UserNotAuthorizedToAdmin', 'Products.SaveSupplier', at('S2'), 403)
     await own.as('Products.SaveSupplier', at('S1'))
     const { body } = await own.as('Products.List', {})

@@ -145,7 +145,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
 
   it('refuses bodies that are too deep or too large, however they are sent', async () => {
     const nested = (levels: number): string =>
-      `{"ID":"deep","Name":"[[{","xp":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`
+      `{"ID":"deep","Name":"\\"[[{","xp":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`
     for (const levels of [99, 200_000]) {
       const answer = await send(market, 'POST', '/v1/products', { token, body: nested(levels) })
       expect([answer.status, answer.body.Errors[0].ErrorCode]).toEqual([400, 'Request.InvalidRequestBody'])
