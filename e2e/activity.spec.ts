@@ -19,7 +19,7 @@ async function saveName(page: Page, name: string) {
   await expect(page.getByText('No changes yet.')).toBeVisible()
 }
 
-test('what was saved is listed with before and after, also after a reload, and restored per field', async ({
+test('lists a save with old and new values, also after a reload, and restores a single field', async ({
   page,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('what was saved is listed with before and after, also after a reload, and r
   })
 })
 
-test('what a job changed is listed with before and after on each record, and restored', async ({
+test('lists the change of a job on each record with old and new values, and restores a field', async ({
   page,
   sandbox,
 }) => {
@@ -76,7 +76,7 @@ test('what a job changed is listed with before and after on each record, and res
   })
 })
 
-test('creating is listed, extended properties are, and a cleared list stays empty', async ({
+test('lists a creation and a change of extended properties, and stays empty once cleared', async ({
   page,
   sandbox,
   announce,
@@ -113,7 +113,7 @@ test('creating is listed, extended properties are, and a cleared list stays empt
   await expect(page.getByText('Nothing yet.')).toBeVisible()
 })
 
-test('what was done to people is not kept beyond the page', async ({ page, sandbox }) => {
+test('forgets changes to a user on reload', async ({ page, sandbox }) => {
   const user = {
     ID: 'story-activity-user',
     Username: 'story.activity',
@@ -134,7 +134,7 @@ test('what was done to people is not kept beyond the page', async ({ page, sandb
   await expect(page.getByText('Nothing yet.')).toBeVisible()
 })
 
-test('another user of the same browser sees nothing of it', async ({ page, sandbox }) => {
+test('hides activity from another user of the same browser', async ({ page, sandbox }) => {
   await askPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'story-activity-own', Name: 'Mine' })
   await signIn(page, 'admin', '/products/story-activity-own')
   await saveName(page, 'Mine again')

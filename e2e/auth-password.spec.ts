@@ -26,7 +26,7 @@ async function mailedLink(url: string): Promise<string> {
   return PasswordRenewalUrl + PasswordRenewalVerificationCode
 }
 
-test('sets a new password by the link that is mailed', async ({ page, office, sandbox, announce }) => {
+test('sets a new password with the link from the e-mail', async ({ page, office, sandbox, announce }) => {
   announce(/40[01]/)
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -60,7 +60,7 @@ test('sets a new password by the link that is mailed', async ({ page, office, sa
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('takes a code from the text of a message, and says that a used one is', async ({
+test('accepts the code from the e-mail once, and rejects it when it is used again', async ({
   page,
   sandbox,
   announce,
@@ -83,7 +83,7 @@ test('takes a code from the text of a message, and says that a used one is', asy
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible()
 })
 
-test('answers the same for a name that nobody has', async ({ page }) => {
+test('shows the same confirmation for an unknown user name', async ({ page }) => {
   await page.goto('/?forgot')
   await fill(page, 'User name or e-mail address', 'nobody.at.all')
   await press(page, 'Send me a link')

@@ -51,7 +51,7 @@ const sortById = (page: Page) =>
 const expectSorted = (page: Page) =>
   expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
 
-test('a token refused in the middle of a save: the password over the page, and on with what was typed', async ({
+test('asks for the password over the page when a save is rejected, and keeps unsaved changes', async ({
   page,
   sandbox,
   announce,
@@ -89,7 +89,7 @@ test('a token refused in the middle of a save: the password over the page, and o
   await expect(page.getByLabel('Description')).toHaveValue(text)
 })
 
-test('what could not be read is read again, and Escape does not lead past the question', async ({
+test('repeats a rejected read after signing in again, and does not close the prompt on Escape', async ({
   page,
   context,
   announce,
@@ -110,7 +110,7 @@ test('what could not be read is read again, and Escape does not lead past the qu
   await expect(page.getByText(EXPIRED, { exact: true }).and(page.locator('main *'))).toHaveCount(0)
 })
 
-test('somebody else signs in on the sign-in page, and sees nothing of the page before', async ({
+test('sends another user to the sign-in page, and does not keep the access of the first user', async ({
   page,
   context,
   announce,
@@ -127,7 +127,7 @@ test('somebody else signs in on the sign-in page, and sees nothing of the page b
   await expect(page.getByRole('button', { name: /^Create product/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('who leaves instead finds what was typed after signing in', async ({ page, context, announce }) => {
+test('offers unsaved changes after leaving and signing in again', async ({ page, context, announce }) => {
   announceLostSession(announce)
   await typeIntoProduct(page, 'Left behind')
   // Removes only the tokens. The cookie of drafts outlives an expired session.
@@ -141,7 +141,7 @@ test('who leaves instead finds what was typed after signing in', async ({ page, 
   await expect(page.getByLabel('Description')).toHaveValue('Left behind')
 })
 
-test('asks over an open drawer, which keeps what is typed in it', async ({ page, context, sandbox }) => {
+test('asks for the password over an open drawer and keeps its values', async ({ page, context, sandbox }) => {
   await placeOrderToApprove(sandbox.url)
   await signInByForm(page, 'admin', '/products')
   await expectProducts(page)
@@ -159,7 +159,7 @@ test('asks over an open drawer, which keeps what is typed in it', async ({ page,
   await expect(color).toHaveValue('#0f766e')
 })
 
-test('one answer is enough for all tabs', async ({ page, context, announce }) => {
+test('signs in all tabs with one password prompt', async ({ page, context, announce }) => {
   announceLostSession(announce)
   await signInByForm(page, 'admin', '/products')
   const other = await context.newPage()
@@ -178,7 +178,7 @@ test('one answer is enough for all tabs', async ({ page, context, announce }) =>
   }
 })
 
-test('many tabs and many calls renew a token once', async ({ page, context, office }) => {
+test('renews a token once for several tabs', async ({ page, context, office }) => {
   await page.goto('/')
   await page.getByLabel('Keep me signed in').check()
   await submitSignIn(page, 'admin')

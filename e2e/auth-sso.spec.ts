@@ -32,7 +32,7 @@ async function signInThere(page: Page, account: string) {
 const refreshCookie = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'ordercloud.refresh-token')
 
-test('signs in through the identity provider and goes on to the page asked for', async ({ page }) => {
+test('signs in through the identity provider and opens the requested page', async ({ page }) => {
   await page.goto(`${office}/products?sort=ID`)
   await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
   await signInThere(page, 'admin')
@@ -41,7 +41,7 @@ test('signs in through the identity provider and goes on to the page asked for',
   expect(await refreshCookie(page)).toBeUndefined()
 })
 
-test('keeps the session when asked to remember', async ({ page }) => {
+test('keeps the refresh token when “Keep me signed in” is checked', async ({ page }) => {
   await page.goto(office)
   await expectAccessible(page)
   await page.getByLabel('Keep me signed in').check()
@@ -51,7 +51,7 @@ test('keeps the session when asked to remember', async ({ page }) => {
   expect(await refreshCookie(page)).toBeDefined()
 })
 
-test('turns a buyer away', async ({ page }) => {
+test('rejects a buyer account', async ({ page }) => {
   await page.goto(office)
   await page.getByRole('button', { name: 'Sign in with single sign-on' }).click()
   await signInThere(page, 'buyer.one')
@@ -60,7 +60,7 @@ test('turns a buyer away', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
 })
 
-test('takes no token that was not asked for here', async ({ page }) => {
+test('rejects tokens and errors of a sign-in that this browser did not start', async ({ page }) => {
   await page.goto(`${office}/?sso=made-up#token=a.b.c`)
   await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
   expect(page.url()).toBe(`${office}/`)
@@ -68,7 +68,7 @@ test('takes no token that was not asked for here', async ({ page }) => {
   await expect(page.getByText('This sign-in was not begun here')).toBeVisible()
 })
 
-test('has no such button where no connect is set', async ({ page }) => {
+test('shows no single sign-on button when no connection is configured', async ({ page }) => {
   await signInByForm(page, 'admin')
   await loseSession(page)
   await page.goto('/')

@@ -35,7 +35,7 @@ async function expectGreeting(page: Page) {
   await expect(page.getByRole('button', { name: /., user menu$/ })).toBeVisible()
 }
 
-test('signs in, greets by name, and signs out for good', async ({ page, context }) => {
+test('signs in, greets the user by name, and stays signed out on Back', async ({ page, context }) => {
   await signInByForm(page, 'admin')
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(page).toHaveTitle('Dashboard - Quartermaster')
@@ -55,7 +55,7 @@ test('signs in, greets by name, and signs out for good', async ({ page, context 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('says in the form and as a toast that the password is wrong', async ({ page, announce }) => {
+test('reports a wrong password in the form and as a toast', async ({ page, announce }) => {
   announce(/400 \(Bad Request\)|Auth\.InvalidUsernameOrPassword/)
   await page.goto('/')
   await submitSignIn(page, 'admin', 'wrong')
@@ -65,7 +65,7 @@ test('says in the form and as a toast that the password is wrong', async ({ page
   await expect(page.getByLabel('User name')).toHaveValue('admin')
 })
 
-test('asks for what is missing beside the field', async ({ page }) => {
+test('names missing values beside their fields', async ({ page }) => {
   await page.goto('/')
   await signInButton(page).click()
   await expect(page.getByText('Enter your user name.')).toBeVisible()
@@ -81,7 +81,7 @@ test('fills the form with a demo account', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('lets every member of staff in', async ({ page }) => {
+test('signs in every demo account except the buyer', async ({ page }) => {
   for (const [account = ''] of DEMO_ACCOUNTS) {
     if (account === 'buyer.one') continue
     await loseSession(page)
@@ -90,7 +90,7 @@ test('lets every member of staff in', async ({ page }) => {
   }
 })
 
-test('leads on to the page that was asked for, and nowhere else', async ({ page }) => {
+test('continues to the requested page, but never to another site', async ({ page }) => {
   await page.goto('/settings?from=link')
   expect(page.url()).toContain('/?next=%2Fsettings%3Ffrom%3Dlink')
   await submitSignIn(page, 'admin')
@@ -103,7 +103,7 @@ test('leads on to the page that was asked for, and nowhere else', async ({ page 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('keeps the refresh token only when asked to remember', async ({ page, context }) => {
+test('keeps the refresh token only when “Keep me signed in” is checked', async ({ page, context }) => {
   await signInByForm(page, 'admin')
   expect(await cookie(context, REFRESH)).toBeUndefined()
   expect(await cookie(context, ACCESS)).toMatchObject({ sameSite: 'Lax', path: '/' })
@@ -117,7 +117,7 @@ test('keeps the refresh token only when asked to remember', async ({ page, conte
   expect(await cookie(context, REFRESH)).toBeDefined()
 })
 
-test('renews a remembered session and goes on', async ({ page, context, office }) => {
+test('renews a remembered session and shows the requested page', async ({ page, context, office }) => {
   await page.goto('/')
   await page.getByLabel('Keep me signed in').check()
   await submitSignIn(page, 'admin')
@@ -134,7 +134,7 @@ test('renews a remembered session and goes on', async ({ page, context, office }
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
 })
 
-test('asks to sign in again when the platform no longer remembers', async ({
+test('asks the user to sign in again when the platform rejects the refresh token', async ({
   page,
   context,
   office,
@@ -154,7 +154,7 @@ for (const [name, value] of Object.entries({
   undecodable: 'not.a.token',
   'of an unknown kind': token({ usrtype: 'robot', exp: 9_999_999_999 }),
 })) {
-  test(`takes a token that is ${name} for none`, async ({ page, context, office }) => {
+  test(`ignores a token that is ${name}`, async ({ page, context, office }) => {
     await setCookie(context, office, ACCESS, value)
     await page.goto('/settings')
     await expectSignInPage(page)
@@ -163,7 +163,7 @@ for (const [name, value] of Object.entries({
   })
 }
 
-test('turns a buyer away, at the form and with a token from elsewhere', async ({ page, context, office }) => {
+test('rejects a buyer account in the form and with an existing token', async ({ page, context, office }) => {
   await page.goto('/')
   await submitSignIn(page, 'buyer.one')
   await expect(page.getByRole('form').getByRole('alert')).toContainText('buyer account')
@@ -176,7 +176,7 @@ test('turns a buyer away, at the form and with a token from elsewhere', async ({
   expect(await cookie(context, ACCESS)).toBeUndefined()
 })
 
-test('stops when renewed tokens are not accepted, instead of going in circles', async ({
+test('stops with a message instead of a redirect loop when renewed tokens are rejected', async ({
   page,
   context,
   office,
@@ -200,7 +200,7 @@ test('stops when renewed tokens are not accepted, instead of going in circles', 
   expect(await cookie(context, REFRESH)).toBeUndefined()
 })
 
-test('ends the session in every tab', async ({ page, context }) => {
+test('logs out in every tab', async ({ page, context }) => {
   await signInByForm(page, 'admin')
   const other = await context.newPage()
   await other.goto('/settings')
@@ -212,7 +212,7 @@ test('ends the session in every tab', async ({ page, context }) => {
   await expectSignInPage(other)
 })
 
-test('says that cookies are refused altogether, before and after a try', async ({
+test('reports that cookies are switched off, before and after a sign-in attempt', async ({
   playwright,
   launchOptions,
   office,

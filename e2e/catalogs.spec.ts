@@ -36,7 +36,7 @@ async function makeTree(page: Page, sandboxUrl: string, id: string, tree: string
   }
 }
 
-test('a catalog is created for a buyer, made its default, unassigned, assigned again and deleted', async ({
+test('creates a catalog for a buyer, makes it the default, unassigns, reassigns and deletes it', async ({
   page,
   announce,
 }) => {
@@ -98,13 +98,13 @@ test('a catalog is created for a buyer, made its default, unassigned, assigned a
   await expectNoRow(page, 'Story catalog')
 })
 
-test('deleting a catalog names the other buyers that lose it', async ({ page }) => {
+test('names the other buyers that lose a catalog before it is deleted', async ({ page }) => {
   await signIn(page, 'admin', '/buyers/northfell/catalogs')
   await choose(page, 'Actions for Industry catalogue', /^Delete catalog/)
   await expect(page.getByText(/3 other buyers lose it as well: .*Harborline/)).toBeVisible()
 })
 
-test('the tree is walked, searched and reordered by keys, and the order stays', async ({ page, sandbox }) => {
+test('navigates, reorders and searches the category tree by keyboard', async ({ page, sandbox }) => {
   await signIn(page, 'admin')
   await makeTree(page, sandbox.url, 'keys', ['Alder', 'Birch', 'Cedar', 'Alder/Acorn', 'Alder/Bark'])
   await page.goto('/buyers/harborline/catalogs/keys/categories')
@@ -156,7 +156,7 @@ test('the tree is walked, searched and reordered by keys, and the order stays', 
   ])
 })
 
-test('a line is dragged into another one; a refused move goes back and says why', async ({
+test('moves a category by drag and drop, and reverts a rejected move with the reason', async ({
   page,
   sandbox,
   announce,
@@ -195,7 +195,7 @@ test('a line is dragged into another one; a refused move goes back and says why'
   await expect(line(page, 'Alder')).toHaveAttribute('aria-level', '1')
 })
 
-test('a category is created below another, gets products in order, and says who sees it', async ({
+test('creates a subcategory, adds and reorders its products, and sets its visibility', async ({
   page,
   sandbox,
 }) => {
@@ -252,7 +252,7 @@ test('a category is created below another, gets products in order, and says who 
   await expect(visible.locator('option').first()).toHaveText('No, from Alder')
 })
 
-test('whoever may only look sees why, and nobody else sees anything', async ({ page }) => {
+test('shows a read-only user which permission changes catalogs and categories', async ({ page }) => {
   await signIn(page, 'viewer', '/buyers/harborline/catalogs/industry/categories')
   await expect(lines(page).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Move…' })).toHaveAccessibleDescription(
@@ -264,7 +264,7 @@ test('whoever may only look sees why, and nobody else sees anything', async ({ p
   )
 })
 
-test('says which permission opens catalogs', async ({ page }) => {
+test('shows a no-access page to a user without the permission for catalogs', async ({ page }) => {
   await signIn(page, 'no.access', '/buyers/harborline/catalogs')
   await expect(page.getByRole('heading', { name: 'Catalogs: no access' })).toBeVisible()
   await page.goto('/buyers/harborline/catalogs/industry/categories')
@@ -272,7 +272,7 @@ test('says which permission opens catalogs', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`catalogs and tree are accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+  test(`catalogs and the tree are accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/buyers/harborline/catalogs')
     await expectRow(page, 'Industry catalogue')

@@ -17,7 +17,7 @@ import {
 const header = (page: Page, noun = 'buyer') => page.getByRole('region', { name: `This ${noun}` })
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
 
-test('a buyer is created, edited, found and deleted', async ({ page, announce }) => {
+test('creates, edits, finds and deletes a buyer', async ({ page, announce }) => {
   // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/buyers')
@@ -50,7 +50,7 @@ test('a buyer is created, edited, found and deleted', async ({ page, announce })
   await expect(page.getByRole('heading', { name: 'No buyers match' })).toBeVisible()
 })
 
-test('the header counts what is there, swapped as specified, and 0 as 0', async ({ page, announce }) => {
+test('shows both counts of a buyer, swapped as on the platform, and 0 as 0', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/buyers/new')
   await fill(page, 'Name', 'Counted Company')
@@ -76,7 +76,7 @@ test('the header counts what is there, swapped as specified, and 0 as 0', async 
   ])
 })
 
-test('a user of a buyer is created, refused a taken name, and deleted', async ({ page, announce }) => {
+test('creates and deletes a buyer user, and rejects a taken user name', async ({ page, announce }) => {
   announce(/404|409|400/)
   announce(/UsernameMustBeUnique/)
   await signIn(page, 'admin', '/buyers/webshop/users/new')
@@ -97,7 +97,7 @@ test('a user of a buyer is created, refused a taken name, and deleted', async ({
   await expectNoRow(page, 'Ada Story')
 })
 
-test('switching leads to the same page of another buyer, and not from what only one buyer has', async ({
+test('switches to the same page of another buyer, but not from the page of a single user', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/buyers/harborline/users')
@@ -118,10 +118,7 @@ test('switching leads to the same page of another buyer, and not from what only 
   await expect(page.getByRole('button', { name: 'Switch buyer' })).toHaveCount(0)
 })
 
-test('switching from a user of a supplier leads to the users of the other supplier', async ({
-  page,
-  sandbox,
-}) => {
+test('switches from a supplier user to the users of another supplier', async ({ page, sandbox }) => {
   const { Items } = (await askPlatform(sandbox.url, 'GET', '/v1/suppliers/tarnwick/users')) as {
     Items: { ID: string }[]
   }
@@ -133,11 +130,7 @@ test('switching from a user of a supplier leads to the users of the other suppli
   await expect(page.getByRole('button', { name: 'Switch supplier' })).toBeVisible()
 })
 
-test('a count that could not be had is a dash, with the failure told', async ({
-  page,
-  sandbox,
-  announce,
-}) => {
+test('shows a dash and a toast when a count cannot be loaded', async ({ page, sandbox, announce }) => {
   announce(/500/)
   const faults = `${sandbox.url}/_sandbox/faults`
   const failing = { method: 'GET', path: '/v1/suppliers/{id}/addresses', status: 500, times: null }
@@ -156,7 +149,7 @@ test('a count that could not be had is a dash, with the failure told', async ({
   await expect(page.getByRole('link', { name: 'User Groups 2, 2 user groups' })).toBeVisible()
 })
 
-test('a supplier finds itself under My Supplier, with what it may change', async ({ page }) => {
+test('shows a supplier its own company under My Supplier, and saves changes of it', async ({ page }) => {
   await signIn(page, 'supplier.one')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu.getByRole('link', { name: 'Suppliers', exact: true })).toHaveCount(0)
@@ -183,7 +176,7 @@ test('a supplier finds itself under My Supplier, with what it may change', async
   await expect(page).toHaveURL(/\/mysupplier$/)
 })
 
-test('an administrator who asks for My Supplier gets the list; each user sees its own buttons', async ({
+test('redirects an administrator from My Supplier to the list, and shows only permitted buttons', async ({
   page,
 }) => {
   await signIn(page, 'order.manager', '/mysupplier')
@@ -199,13 +192,13 @@ test('an administrator who asks for My Supplier gets the list; each user sees it
   )
 })
 
-test('says which permission opens buyers', async ({ page }) => {
+test('shows a no-access page to a user without the permission for buyers', async ({ page }) => {
   await signIn(page, 'no.access', '/buyers/harborline')
   await expect(page.getByRole('heading', { name: 'Buyer: no access' })).toBeVisible()
   await expect(header(page)).toHaveCount(0)
 })
 
-test('a buyer that is not there leaves a sentence and no header', async ({ page, announce }) => {
+test('shows a not-found page without a header for an unknown buyer', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/buyers/nobody')
   await expect(page.getByRole('heading', { name: 'There is no buyer “nobody”' })).toBeVisible()
@@ -213,7 +206,7 @@ test('a buyer that is not there leaves a sentence and no header', async ({ page,
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+  test(`is accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/buyers/harborline')
     await expect(page.getByRole('link', { name: /^Users \d/ })).toBeVisible()

@@ -11,7 +11,7 @@ const panel = (page: Page, title: string) =>
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-test('a buyer gets a security profile for all its users, and loses it again', async ({ page, sandbox }) => {
+test('assigns a security profile to all users of a buyer and removes it', async ({ page, sandbox }) => {
   await askPlatform(sandbox.url, 'POST', '/v1/buyers', {
     ID: 'panelled',
     Name: 'Panelled Company',
@@ -36,7 +36,7 @@ test('a buyer gets a security profile for all its users, and loses it again', as
   await expect(page.getByText('There are no security profiles here.')).toBeVisible()
 })
 
-test('a supplier is let sell to a buyer and no longer, and a failure stands where it happened', async ({
+test('adds a buyer to a supplier, removes it with undo, and shows an error in its panel', async ({
   page,
   sandbox,
   announce,
@@ -68,7 +68,7 @@ test('a supplier is let sell to a buyer and no longer, and a failure stands wher
   await expect(listed(page, 'buyers')).toHaveText([/Harborline.*harborline/])
 })
 
-test('suppliers see whom they may sell to, by name, and that administrators decide it', async ({
+test('shows suppliers the names of their buyers, and that only administrators change them', async ({
   page,
   sandbox,
 }) => {
@@ -80,7 +80,7 @@ test('suppliers see whom they may sell to, by name, and that administrators deci
   await expect(page.getByRole('heading', { name: 'Security profiles' })).toHaveCount(0)
 })
 
-test('who may read profiles only learns which role shows who has them', async ({ page }) => {
+test('names the role that shows the security profiles of a buyer to a user without it', async ({ page }) => {
   await signIn(page, 'viewer', '/buyers/harborline')
   await expect(panel(page, 'Security profiles')).toContainText('platform role SecurityProfileAdmin')
 })

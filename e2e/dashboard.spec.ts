@@ -66,7 +66,7 @@ async function salesToday(page: Page): Promise<{ amount: number; orders: number 
   return { amount: number(/\$([\d,.]+)/), orders: number(/([\d,]+) orders?,/) }
 }
 
-test('shows samples, says so in every panel, and asks the platform for none of them', async ({ page }) => {
+test('shows sample data, marked in every panel, without requesting line items', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await signIn(page, 'admin')
@@ -77,7 +77,7 @@ test('shows samples, says so in every panel, and asks the platform for none of t
   expect(asked.filter((path) => /^\/v1\/lineitems/.test(path))).toEqual([])
 })
 
-test('shows the marketplace’s own figures, and a new order in them', async ({
+test('shows the figures of the marketplace, and updates them after a new order', async ({
   page,
   realOffice,
   sandbox,
@@ -119,7 +119,7 @@ test('shows the marketplace’s own figures, and a new order in them', async ({
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a panel fails alone, says why and is asked again alone', async ({
+test('shows an error in the panel that failed, and retries that panel alone', async ({
   page,
   realOffice,
   sandbox,
@@ -140,7 +140,7 @@ test('a panel fails alone, says why and is asked again alone', async ({
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0)
 })
 
-test('a supplier sees the figures of its own orders', async ({ page, realOffice, sandbox }) => {
+test('does not show a supplier the orders of others', async ({ page, realOffice, sandbox }) => {
   const { id } = await placeOrder(sandbox.url)
   await signIn(page, 'supplier.one', `${realOffice}/dashboard?days=90`)
   await expectFigures(page)
@@ -148,7 +148,7 @@ test('a supplier sees the figures of its own orders', async ({ page, realOffice,
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} colours, on a phone too`, async ({ page }) => {
+  test(`is accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page, 'admin')
     await expectFigures(page)

@@ -14,7 +14,7 @@ async function typeAName(page: Page) {
   await fill(page, name, 'Half typed')
 }
 
-test('logging out asks about what is typed, from the menu and from the palette', async ({ page }) => {
+test('asks about unsaved changes before logging out by menu and palette', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await typeAName(page)
   const asked = page.getByRole('dialog', { name: 'Log out without saving?' })
@@ -32,7 +32,7 @@ test('logging out asks about what is typed, from the menu and from the palette',
   await expect(page).toHaveURL((url) => url.pathname === '/')
 })
 
-test('a question keeps the focus, gives it back, and destroys only on a yes', async ({ page }) => {
+test('returns the focus from a dialog, and discards changes only on confirmation', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await typeAName(page)
   const discard = page.getByRole('button', { name: 'Discard', exact: true })
@@ -54,7 +54,7 @@ test('a question keeps the focus, gives it back, and destroys only on a yes', as
   await expect(page.getByRole('textbox', { name })).not.toHaveValue('Half typed')
 })
 
-test('what fails behind a question is told over it, and can be closed there', async ({
+test('shows an error toast above an open dialog, where it can be dismissed', async ({
   page,
   sandbox,
   announce,
@@ -95,7 +95,7 @@ async function tabTo(
   throw new Error(`The keyboard does not reach ${label}.`)
 }
 
-test('signing in, a record, a dialog and theming go by keyboard alone', async ({ page }) => {
+test('supports signing in, editing a record, a dialog and theming by keyboard alone', async ({ page }) => {
   const keyboard = page.keyboard
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()

@@ -34,7 +34,7 @@ async function pressInMessage(page: Page, button: string) {
   await page.keyboard.press('Enter')
 }
 
-test('what two people change in different fields is all kept, and the second is told', async ({
+test('keeps changes of two users to different fields, and notifies the second user', async ({
   page,
   sandbox,
 }) => {
@@ -51,7 +51,7 @@ test('what two people change in different fields is all kept, and the second is 
   })
 })
 
-test('what two people change in the same field is asked about before anything is written', async ({
+test('asks which value to keep before saving when two users changed the same field', async ({
   page,
   sandbox,
 }) => {
@@ -81,7 +81,7 @@ test('what two people change in the same field is asked about before anything is
   expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Mine', Description: 'Theirs too' })
 })
 
-test('what is typed is listed with old and new value, reached from there and taken back', async ({
+test('lists unsaved changes with old and new values, links to their fields and reverts one', async ({
   page,
   sandbox,
 }) => {
@@ -107,7 +107,7 @@ test('what is typed is listed with old and new value, reached from there and tak
   await expect(list).toHaveCount(0)
 })
 
-test('a save is undone from its message by keyboard, over what somebody changed since on demand only', async ({
+test('undoes a save from its toast by keyboard, and asks before undoing over another user’s change', async ({
   page,
   sandbox,
 }) => {
@@ -134,7 +134,7 @@ test('a save is undone from its message by keyboard, over what somebody changed 
   expect(await stored(sandbox.url, path)).toMatchObject({ Name: 'Theirs' })
 })
 
-test('a save that comes through under the question before leaving lets go', async ({ page, sandbox }) => {
+test('leaves the page when a save succeeds while the leave dialog is open', async ({ page, sandbox }) => {
   await openProduct(page, sandbox.url, 'story-leaving')
   const slow = { method: 'PATCH', path: '/v1/products/story-leaving', delay: 6000 }
   await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', slow)
@@ -147,7 +147,7 @@ test('a save that comes through under the question before leaving lets go', asyn
   expect(await stored(sandbox.url, 'products/story-leaving')).toMatchObject({ Name: 'Left behind' })
 })
 
-test('a price that was taken away comes back with its price breaks', async ({ page, sandbox }) => {
+test('restores a removed price with its price breaks on undo', async ({ page, sandbox }) => {
   const breaks = [
     { Quantity: 1, Price: 9 },
     { Quantity: 10, Price: 8 },
@@ -169,7 +169,7 @@ test('a price that was taken away comes back with its price breaks', async ({ pa
   expect(await stored(sandbox.url, 'priceschedules/story-breaks')).toMatchObject({ PriceBreaks: breaks })
 })
 
-test('a deleted product comes back, and what would not come back is said before and after', async ({
+test('restores a deleted product on undo, and names before and after what is not restored', async ({
   page,
   sandbox,
 }) => {
@@ -185,7 +185,7 @@ test('a deleted product comes back, and what would not come back is said before 
   await expect(description(page)).toHaveValue('Galvanised.')
 })
 
-test('a facet that was deleted from its list is in the list again', async ({ page, sandbox }) => {
+test('restores a product facet that was deleted from its list', async ({ page, sandbox }) => {
   const facet = { ID: 'story-facet', Name: 'Story finish', XpPath: 'Story', xp: { Options: ['Matt'] } }
   await askPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
   await signIn(page, 'admin', '/settings/productfacets?search=story-facet')
@@ -198,7 +198,7 @@ test('a facet that was deleted from its list is in the list again', async ({ pag
   expect(await stored(sandbox.url, 'productfacets/story-facet')).toMatchObject(facet)
 })
 
-test('deleting a user says that it cannot be undone', async ({ page, sandbox }) => {
+test('warns that deleting a user cannot be undone, and offers no undo', async ({ page, sandbox }) => {
   const user = { Username: 'story.leaver', FirstName: 'Lea', LastName: 'Ver', Email: 'lea@example.com' }
   await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-leaver', Active: true })
   await signIn(page, 'admin', '/settings/adminusers/story-leaver')
@@ -209,7 +209,7 @@ test('deleting a user says that it cannot be undone', async ({ page, sandbox }) 
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
 })
 
-test('a record that somebody deleted under the form is created again with what was typed', async ({
+test('creates a record again with the unsaved changes when another user deleted it', async ({
   page,
   sandbox,
   announce,
@@ -231,7 +231,7 @@ test('a record that somebody deleted under the form is created again with what w
   })
 })
 
-test('what is typed about a person waits in memory alone, and is offered when one comes back', async ({
+test('keeps a draft about a user in memory only, and offers it when the page is opened again', async ({
   page,
   sandbox,
 }) => {

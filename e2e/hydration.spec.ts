@@ -20,7 +20,7 @@ async function holdScripts(page: Page): Promise<() => void> {
 /** Asserts that React has not hydrated the page yet. */
 const expectNotHydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(0)
 
-test('keeps what is typed into the sign-in form before the page is interactive', async ({ page }) => {
+test('keeps values typed into the sign-in form before the page is interactive', async ({ page }) => {
   const letThrough = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByLabel('User name').fill('admin')

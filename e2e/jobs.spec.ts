@@ -42,7 +42,7 @@ const progress = (page: Page) =>
     .getAttribute('aria-valuenow')
     .then((value) => Number(value))
 
-test(`${ROWS} rows are edited through faults and a killed page, and each ends once`, async ({
+test(`edits ${ROWS} rows despite server errors and a closed page, with one outcome per row`, async ({
   page,
   context,
   sandbox,
@@ -110,7 +110,7 @@ test(`${ROWS} rows are edited through faults and a killed page, and each ends on
   await expect(jobs(open)).toHaveCount(0)
 })
 
-test('a selection lasts through pages, ends with the search, and is deleted as one job', async ({
+test('keeps a selection across pages, deletes it as one job, and clears it on a new search', async ({
   page,
   sandbox,
 }) => {
@@ -141,7 +141,7 @@ test('a selection lasts through pages, ends with the search, and is deleted as o
   await press(page, /^Dismiss (Delete|Import)/)
 })
 
-test('a list is exported, mended in the file, checked and imported', async ({ page, sandbox }) => {
+test('exports a list, checks an edited file and imports its valid rows', async ({ page, sandbox }) => {
   await askPlatform(sandbox.url, 'POST', '/v1/productfacets', {
     ID: 'csv-a',
     Name: '=1+1',
@@ -177,7 +177,7 @@ test('a list is exported, mended in the file, checked and imported', async ({ pa
   await press(page, /^Dismiss (Delete|Import)/)
 })
 
-test('a read-only user may export, and learns why nothing else is possible', async ({ page }) => {
+test('shows a read-only user why bulk actions and an empty export are disabled', async ({ page }) => {
   await signIn(page, 'viewer', '/products')
   await page
     .getByRole('checkbox', { name: /^Select / })
@@ -196,7 +196,7 @@ test('a read-only user may export, and learns why nothing else is possible', asy
   )
 })
 
-test('promotions are given a limit and an end together, and lose the end again', async ({
+test('sets a limit and an expiration on several promotions, undoes it, and clears the expiration', async ({
   page,
   sandbox,
 }) => {

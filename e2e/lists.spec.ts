@@ -17,7 +17,7 @@ const chip = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Filters' }).getByRole('button', { name, exact: true })
 const found = (page: Page) => page.getByText(/\d+ products? found$/)
 
-test('filters become chips and an address that reads like the call; a reload keeps them', async ({
+test('shows filters as chips, writes them into the address, and keeps them after a reload', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/products')
@@ -51,7 +51,7 @@ test('filters become chips and an address that reads like the call; a reload kee
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a record is chosen by search with the keyboard alone, and named in its chip', async ({ page }) => {
+test('selects a record in a filter by keyboard alone, and names it in the chip', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   const editor = await addFilter(page, 'Default supplier')
   await expect(editor.getByRole('combobox', { name: 'Default supplier' })).toBeFocused()
@@ -69,9 +69,7 @@ test('a record is chosen by search with the keyboard alone, and named in its chi
   ).toBeVisible()
 })
 
-test('days are those of the viewer, said with their zone, and a value that cannot be is named', async ({
-  page,
-}) => {
+test('filters by days in the time zone of the user, and names an invalid value', async ({ page }) => {
   await signIn(page, 'admin', '/buyers')
   const editor = await addFilter(page, 'Created')
   await editor.getByLabel('From').fill('2026-01-02')
@@ -91,7 +89,7 @@ test('days are those of the viewer, said with their zone, and a value that canno
   )
 })
 
-test('columns and cards are in the address; a phone shows cards without sideways scroll', async ({
+test('writes columns and layout into the address, and shows cards on a phone without side scroll', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/products')
@@ -128,7 +126,7 @@ test('columns and cards are in the address; a phone shows cards without sideways
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This list has no column “colour”.')
 })
 
-test('a view is saved by name, opened, and made what the list opens with', async ({ page }) => {
+test('saves a view by name, opens it, and makes it the default of the list', async ({ page }) => {
   await signIn(page, 'admin', '/products?Active=false')
   await press(page, 'Saved views')
   await fill(page, 'Save this view as', 'Asleep')
@@ -166,7 +164,7 @@ test('a view is saved by name, opened, and made what the list opens with', async
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
 })
 
-test('Back brings rows, scroll and focus back to the row one came from', async ({ page }) => {
+test('restores rows, scroll position, focus and selection on Back', async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 600 })
   await signIn(page, 'admin', '/products?pageSize=50&page=2')
   const row = page.getByRole('row').nth(30)
@@ -186,7 +184,7 @@ test('Back brings rows, scroll and focus back to the row one came from', async (
   await expect(row.getByRole('checkbox')).toBeChecked()
 })
 
-test('a page is gone to by its number', async ({ page }) => {
+test('goes to a page by its number', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await press(page, /^Page 1 of \d+$/)
   const number = page.getByRole('textbox', { name: /^Page, 1 to/ })

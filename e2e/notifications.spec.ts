@@ -19,7 +19,7 @@ async function openBell(page: Page) {
   await expect(page.locator('[role=dialog]:focus-within')).toBeVisible()
 }
 
-test('has a bell with a badge of 3, and three entries that are marked as samples', async ({ page }) => {
+test('shows three sample notifications and a badge of 3 on the bell', async ({ page }) => {
   await signIn(page, 'no.access')
   await expect(bell(page)).toHaveText('3')
   await expect(bell(page)).toHaveAccessibleName('Notifications: 3 samples')
@@ -51,7 +51,7 @@ test('has a bell with a badge of 3, and three entries that are marked as samples
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notifications: no access')
 })
 
-test('shows what waits in the marketplace in a section and with a number of its own', async ({
+test('shows pending items of the marketplace in their own section, with their own count', async ({
   page,
   sandbox,
 }) => {
@@ -75,7 +75,7 @@ test('shows what waits in the marketplace in a section and with a number of its 
   await expect(samples(page).getByRole('listitem')).toHaveCount(3)
 })
 
-test('leads from low stock to the product, and has it read by then', async ({ page, sandbox }) => {
+test('opens the product of a low-stock notification, and marks it as read', async ({ page, sandbox }) => {
   await askPlatform(sandbox.url, 'POST', '/v1/products', {
     ID: 'runs-low',
     Name: 'Bilge pump kit',
@@ -98,7 +98,7 @@ test('leads from low stock to the product, and has it read by then', async ({ pa
   await askPlatform(sandbox.url, 'DELETE', '/v1/products/runs-low')
 })
 
-test('a kind that cannot be read fails on its own, and is tried again', async ({
+test('shows an error for the kind that cannot be loaded, and retries it', async ({
   page,
   sandbox,
   announce,
@@ -118,7 +118,7 @@ test('a kind that cannot be read fails on its own, and is tried again', async ({
   await expect(stock).toContainText(/No product is below|left, below/)
 })
 
-test('narrows by the address, and keeps what is read for each user of the browser', async ({ page }) => {
+test('filters by the address, and stores read notifications per user of the browser', async ({ page }) => {
   await signIn(page, 'admin')
   await choose(page, /user menu$/, 'Notifications')
   await expect(page).toHaveURL(/\/notifications$/)
@@ -151,7 +151,7 @@ test('narrows by the address, and keeps what is read for each user of the browse
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} colours, on a phone as well`, async ({ page }) => {
+  test(`is accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await signIn(page, 'admin', '/notifications')
     await expect(page.getByRole('status')).toHaveCount(0)

@@ -21,7 +21,7 @@ async function nameOf(url: string, buyerId: string): Promise<string> {
   return ((await askPlatform(url, 'GET', `/v1/buyers/${buyerId}`)) as { Name: string }).Name
 }
 
-test('companies are shown by name over their ids, for one call of each kind', async ({ page, sandbox }) => {
+test('shows companies by name and ID, with one request per kind of company', async ({ page, sandbox }) => {
   const name = await nameOf(sandbox.url, 'harborline')
   const asked: URL[] = []
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ test('companies are shown by name over their ids, for one call of each kind', as
   expect(calls('/v1/buyers')).toHaveLength(1)
 })
 
-test('names that cannot be had leave the rows as they are', async ({ page, sandbox, announce }) => {
+test('shows company IDs when the names cannot be loaded', async ({ page, sandbox, announce }) => {
   announce(/500/)
   await signIn(page, 'admin', '/settings')
   const failing = { method: 'GET', path: '/v1/buyers', status: 500, times: null }
@@ -54,7 +54,7 @@ test('names that cannot be had leave the rows as they are', async ({ page, sandb
   await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
 })
 
-test('buyer, amount and days of submission narrow the list as the platform does', async ({
+test('filters by buyer, amount and submission date with the same results as the platform', async ({
   page,
   sandbox,
 }) => {
@@ -76,10 +76,7 @@ test('buyer, amount and days of submission narrow the list as the platform does'
   ).toBeVisible()
 })
 
-test('supplier and days are chosen by hand; the days are those of a named zone', async ({
-  page,
-  sandbox,
-}) => {
+test('filters by a chosen supplier and by days in the named time zone', async ({ page, sandbox }) => {
   const { Items } = (await askPlatform(
     sandbox.url,
     'GET',
@@ -111,7 +108,7 @@ test('supplier and days are chosen by hand; the days are those of a named zone',
   ).toBeVisible()
 })
 
-test('who may not read buyers sees their ids, and nothing fails', async ({ page, sandbox }) => {
+test('shows IDs instead of names to a user who may not read buyers', async ({ page, sandbox }) => {
   const person = { ID: 'dispatch', Username: 'dispatch', FirstName: 'Ilse', LastName: 'Vantongeren' }
   const account = { Email: 'ilse@example.com', Active: true, Password: DEMO_PASSWORD }
   await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...person, ...account })

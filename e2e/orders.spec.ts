@@ -34,7 +34,7 @@ async function expectLoaded(page: Page) {
   await expect(page.getByRole('main').getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
-test('an order is found in the list and shows its lines, addresses and a total that adds up', async ({
+test('finds an order in the list, and shows its panels with a total that adds up', async ({
   page,
   sandbox,
 }) => {
@@ -64,7 +64,7 @@ test('an order is found in the list and shows its lines, addresses and a total t
   await expect(page).toHaveURL(new RegExp(`search=${id}`))
 })
 
-test('orders that are not submitted are listed with the others, and by several statuses', async ({
+test('lists orders that are not submitted with the others, and filters by several statuses', async ({
   page,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('orders that are not submitted are listed with the others, and by several s
   await expect(panel(page, 'Approvals').getByText('Pending').first()).toBeVisible()
 })
 
-test('the direction tells what comes in from what goes out, and the sums are the platform’s', async ({
+test('filters by direction with the count of the platform, and rejects an unknown direction', async ({
   page,
   sandbox,
 }) => {
@@ -114,7 +114,7 @@ test('the direction tells what comes in from what goes out, and the sums are the
   await expect(page.getByRole('main').getByRole('alert')).toContainText('“Sideways” is not a value')
 })
 
-test('a shipped order shows its shipments with their items, and leads to the supplier’s order and back', async ({
+test('shows the shipments of an order with their items, and links to the supplier’s order and back', async ({
   page,
   sandbox,
 }) => {
@@ -145,10 +145,7 @@ test('a shipped order shows its shipments with their items, and leads to the sup
   await expect(page).toHaveURL(new RegExp(`/orders/${line?.OrderID}$`))
 })
 
-test('all lines of a long order are reached, each page with an address of its own', async ({
-  page,
-  sandbox,
-}) => {
+test('pages through the lines of a long order, with the page in the address', async ({ page, sandbox }) => {
   const { id } = await placeOrder(sandbox.url)
   const { Items } = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}/lineitems`)) as Page_<{
     ProductID: string
@@ -174,7 +171,11 @@ test('all lines of a long order are reached, each page with an address of its ow
   await expect(lines.getByRole('row')).toHaveCount(21)
 })
 
-test('a panel that cannot be read fails alone, and is tried again', async ({ page, sandbox, announce }) => {
+test('shows an error in the panel that cannot be loaded, and retries it', async ({
+  page,
+  sandbox,
+  announce,
+}) => {
   announce(/500/)
   const [order] = await findOrders(sandbox.url, 'Status=Completed&pageSize=1')
   const failing = {
@@ -195,7 +196,7 @@ test('a panel that cannot be read fails alone, and is tried again', async ({ pag
   await expect(payments.getByText(/Accepted|No payment/).first()).toBeVisible()
 })
 
-test('supplier staff see the orders that go to them, without a direction and without other companies', async ({
+test('shows supplier users only their own orders, without direction, customer and payments', async ({
   page,
   sandbox,
 }) => {
@@ -213,7 +214,7 @@ test('supplier staff see the orders that go to them, without a direction and wit
   await expect(panel(page, 'Summary')).not.toContainText('Placed by')
 })
 
-test('what is no order says so', async ({ page, announce }) => {
+test('shows a not-found page for an unknown order, and names an invalid ID', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/orders/no-such-order')
   await expect(title(page)).toHaveText('There is no order “no-such-order”')
@@ -221,13 +222,13 @@ test('what is no order says so', async ({ page, announce }) => {
   await expect(title(page)).toHaveText('“no id” is not an ID')
 })
 
-test('who may read no orders learns why', async ({ page }) => {
+test('shows a no-access page to a user without the permission for orders', async ({ page }) => {
   await signIn(page, 'no.access', '/orders')
   await expect(title(page)).toHaveText('Orders: no access')
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`list and order are accessible in ${colorScheme} colours, on a phone too`, async ({
+  test(`the list and an order are accessible in ${colorScheme} colors, also on a phone`, async ({
     page,
     sandbox,
   }) => {

@@ -39,7 +39,7 @@ async function firstOf(url: string, list: string): Promise<{ ID: string; Name: s
   return page.Items[0] as { ID: string; Name: string }
 }
 
-test('the palette opens over any page, goes by the keyboard and gives the focus back', async ({ page }) => {
+test('opens the palette over a page, navigates by keyboard and returns the focus', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/products')
   const list = page.getByRole('textbox', { name: /^Search products/ })
@@ -61,7 +61,7 @@ test('the palette opens over any page, goes by the keyboard and gives the focus 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('keys that are pressed right after the shortcut all reach the palette', async ({ page }) => {
+test('sends keys pressed right after the shortcut to the palette', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/products')
   // If the palette handled no keys yet, the search field of the list would receive them.
@@ -87,7 +87,7 @@ test('keys that are pressed right after the shortcut all reach the palette', asy
   await expect(page.getByLabel('New password')).toBeFocused()
 })
 
-test('records are found by their exact id first, then by name, and open in a new tab as well', async ({
+test('finds records by exact ID first, then by name, and opens them also in a new tab', async ({
   page,
   context,
   sandbox,
@@ -115,7 +115,7 @@ test('records are found by their exact id first, then by name, and open in a new
   await expect(option(page, /harborline.*buyer$/)).toBeVisible()
 })
 
-test('catalogs are found everywhere, groups and categories where they lie', async ({ page, sandbox }) => {
+test('finds catalogs everywhere, groups and categories only in their company', async ({ page, sandbox }) => {
   const { url } = sandbox
   const group = { ID: 'story-keel', Name: 'Keelhaulers' }
   await askPlatform(url, 'POST', '/v1/buyers/harborline/usergroups', group)
@@ -138,10 +138,7 @@ test('catalogs are found everywhere, groups and categories where they lie', asyn
   await expect(page).toHaveURL(/\/buyers\/harborline\/usergroups\/story-keel$/)
 })
 
-test('an order that was never submitted is found by its id, at once after Enter', async ({
-  page,
-  sandbox,
-}) => {
+test('opens an unsubmitted order by its ID when Enter is pressed at once', async ({ page, sandbox }) => {
   const order = await firstOf(sandbox.url, 'orders/All?IsSubmitted=false')
   await signIn(page, 'admin')
   await goTo(page, '/settings')
@@ -151,7 +148,7 @@ test('an order that was never submitted is found by its id, at once after Enter'
   await expect(page).toHaveURL(new RegExp(`/orders/${order.ID}$`))
 })
 
-test('one kind that cannot be searched says so, and the others are shown', async ({
+test('reports the kind of record that cannot be searched, and shows the results of the others', async ({
   page,
   sandbox,
   announce,
@@ -170,7 +167,7 @@ test('one kind that cannot be searched says so, and the others are shown', async
   await expect(palette(page).getByRole('alert')).toHaveCount(0)
 })
 
-test('what was opened last is offered again, by ids alone', async ({ page, sandbox }) => {
+test('offers recently opened records, and stores only their IDs', async ({ page, sandbox }) => {
   const promotion = await firstOf(sandbox.url, 'promotions')
   await signIn(page, 'admin')
   await goTo(page, `/promotions/${promotion.ID}`)
@@ -181,7 +178,7 @@ test('what was opened last is offered again, by ids alone', async ({ page, sandb
   expect(JSON.parse(stored ?? '')).toEqual([{ area: 'promotions', id: promotion.ID }])
 })
 
-test('a form with unsaved changes asks before the palette leaves it', async ({ page }) => {
+test('asks for confirmation before the palette leaves a form with unsaved changes', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/settings/productfacets/new')
   await fill(page, 'Name', 'Not saved yet')
@@ -192,7 +189,7 @@ test('a form with unsaved changes asks before the palette leaves it', async ({ p
   await expect(page).toHaveURL(/productfacets\/new$/)
 })
 
-test('who may read little is offered little', async ({ page }) => {
+test('offers no records to a user without permissions', async ({ page }) => {
   await signIn(page, 'no.access')
   await goTo(page, '/settings')
   await search(page, 'harborline')
@@ -205,7 +202,7 @@ test('who may read little is offered little', async ({ page }) => {
   ])
 })
 
-test('a supplier goes to My Supplier, and finds no company', async ({ page }) => {
+test('offers My Supplier to a supplier user, but no suppliers', async ({ page }) => {
   await signIn(page, 'supplier.one')
   await goTo(page, '/products')
   await search(page, 'tarnwick')
@@ -217,7 +214,7 @@ test('a supplier goes to My Supplier, and finds no company', async ({ page }) =>
   await expect(page).toHaveURL(/\/mysupplier$/)
 })
 
-test('every shortcut of the sheet does what it says', async ({ page }) => {
+test('runs the shortcuts of the sheet', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/settings')
   await page.keyboard.press('?')
@@ -260,7 +257,7 @@ test('every shortcut of the sheet does what it says', async ({ page }) => {
   await expect(page.getByText('No changes yet.')).toBeVisible()
 })
 
-test('shortcuts of a single key can be switched off, for this user in this browser', async ({ page }) => {
+test('switches off shortcuts of a single key, also after a reload', async ({ page }) => {
   await signIn(page, 'admin')
   await goTo(page, '/settings')
   const button = page.getByRole('button', { name: 'Search or jump to' })
@@ -283,7 +280,7 @@ test('shortcuts of a single key can be switched off, for this user in this brows
   await expect(sheet(page).getByRole('switch', { name: 'Shortcuts of a single key' })).not.toBeChecked()
 })
 
-test('the permissions page says what one may do, and what would allow the rest', async ({ page }) => {
+test('shows on the permissions page what the user may do, and which roles are missing', async ({ page }) => {
   await signIn(page, 'viewer')
   await goTo(page, '/settings')
   await page.getByRole('link', { name: 'Your permissions' }).click()
@@ -298,7 +295,7 @@ test('the permissions page says what one may do, and what would allow the rest',
   await expect(areas).toContainText('Missing: PromotionAdmin, PromotionManager')
 })
 
-test('the permissions page is open to everybody who is signed in', async ({ page }) => {
+test('opens the permissions page for a user without permissions', async ({ page }) => {
   await signIn(page, 'no.access')
   await goTo(page, '/products')
   await page.getByRole('link', { name: 'See all of your permissions' }).click()

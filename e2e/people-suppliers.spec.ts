@@ -5,7 +5,7 @@ import { askPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, loseSession, signIn, submitSignIn } from './support/verbs'
 
-test('a supplier runs its own people, and a refusal of the platform names what would allow it', async ({
+test('lets a supplier manage its users and groups, and names the role that a rejected call needs', async ({
   page,
   sandbox,
   announce,
@@ -43,9 +43,7 @@ test('a supplier runs its own people, and a refusal of the platform names what w
   await expectAccessible(page)
 })
 
-test('a supplier that may only look is told so everywhere, and sees nobody else’s company', async ({
-  page,
-}) => {
+test('shows a read-only supplier why actions are disabled, and hides other suppliers', async ({ page }) => {
   await signIn(page, 'supplier.two', '/suppliers/pelmora/users/pelmora-samir')
   await expect(listedIn(page, 'User groups')).toContainText(['Accounts'])
   await expect(panel(page, 'User groups').getByRole('button', { name: 'Add' })).toHaveAccessibleDescription(
@@ -65,7 +63,7 @@ test('a supplier that may only look is told so everywhere, and sees nobody else�
   await expect(page.getByRole('region', { name: 'This supplier' })).toContainText('Pelmora Safety')
 })
 
-test('a supplier gives its promotion to a buyer by the platform’s role, and else to those it is linked to', async ({
+test('lets a supplier assign its promotion to any buyer with the role, else to linked buyers', async ({
   page,
   sandbox,
 }) => {

@@ -16,7 +16,7 @@ const person = (ID: string, first: string) => ({
   Password: 'Story-of-people-1',
 })
 
-test('a user of a buyer joins a group, and sees what it brings and where everything is from', async ({
+test('adds a buyer user to a group, and shows the source of each profile, role and locale', async ({
   page,
   sandbox,
   announce,
@@ -53,7 +53,7 @@ test('a user of a buyer joins a group, and sees what it brings and where everyth
   await expect(gained).toHaveCount(0)
 })
 
-test('a locked user of a buyer is let in again and mailed a way back', async ({
+test('unlocks a buyer user, e-mails a reset link and sets a new password', async ({
   page,
   sandbox,
   announce,
@@ -95,7 +95,7 @@ test('a locked user of a buyer is let in again and mailed a way back', async ({
   expect(await signsIn('Given-by-staff-1')).toBe(true)
 })
 
-test('a user with orders underway stays, and another one moves and leaves the groups behind', async ({
+test('rejects the move of a user whose order awaits approval, and moves another without its groups', async ({
   page,
   sandbox,
   announce,
@@ -138,7 +138,7 @@ test('a user with orders underway stays, and another one moves and leaves the gr
   await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible()
 })
 
-test('a user group of a buyer has members, security profiles and a locale of its own', async ({
+test('gives a buyer user group members, security profiles and a locale, and lists them on delete', async ({
   page,
   sandbox,
 }) => {
@@ -169,7 +169,7 @@ test('a user group of a buyer has members, security profiles and a locale of its
   await expect(page.getByRole('heading', { name: 'No user groups match' })).toBeVisible()
 })
 
-test('before a company is deleted, what goes with it is counted and named, and what could not be is said', async ({
+test('names what is deleted with a record, and what could not be counted, before the delete', async ({
   page,
   sandbox,
   announce,
@@ -209,7 +209,7 @@ test('before a company is deleted, what goes with it is counted and named, and w
   await expect(dialog).toContainText(/catalogs? stays?, without it: /)
 })
 
-test('who may look at users only is told what else it takes, control by control', async ({ page }) => {
+test('shows a read-only user the missing permission on each control of a buyer user', async ({ page }) => {
   await signIn(page, 'order.manager', '/buyers/harborline/users/buyer-one')
   await expect(panel(page, 'User groups')).toContainText(
     'shown to holders of the platform role UserGroupReader',

@@ -1,10 +1,7 @@
 import { expect, test } from './support/test'
 import { choose, chooseId, expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
-test('a facet is created with its options in order, edited, found and deleted', async ({
-  page,
-  announce,
-}) => {
+test('creates a facet with ordered options, edits, finds and deletes it', async ({ page, announce }) => {
   // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/settings/productfacets')
@@ -47,7 +44,7 @@ test('a facet is created with its options in order, edited, found and deleted', 
   await expect(page.getByRole('heading', { name: 'No product facets match' })).toBeVisible()
 })
 
-test('a path that another facet has is refused beside the field', async ({ page, announce }) => {
+test('shows an error beside the path when another facet uses it', async ({ page, announce }) => {
   announce(/400/)
   announce(/XpPathInUse/)
   await signIn(page, 'admin', '/settings/productfacets')
@@ -62,7 +59,7 @@ test('a path that another facet has is refused beside the field', async ({ page,
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('One field needs attention')
 })
 
-test('a read-only user sees facets and why nothing can be changed', async ({ page }) => {
+test('shows a read-only user the facets and why they cannot be changed', async ({ page }) => {
   await signIn(page, 'viewer', '/settings/productfacets')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
@@ -71,12 +68,12 @@ test('a read-only user sees facets and why nothing can be changed', async ({ pag
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toHaveCount(0)
 })
 
-test('a user without the permission learns which one', async ({ page }) => {
+test('shows a no-access page to a user without the permission for facets', async ({ page }) => {
   await signIn(page, 'no.access', '/settings/productfacets')
   await expect(page.getByRole('heading', { name: 'Product facets: no access' })).toBeVisible()
 })
 
-test('a facet tells which values products have, and leads to them', async ({ page }) => {
+test('shows the values of a facet that products use, and links to those products', async ({ page }) => {
   await signIn(page, 'admin', '/settings/productfacets')
   await page.getByRole('row').nth(1).getByRole('link').click()
   const value = page.getByRole('list', { name: 'Values in use' }).getByRole('listitem').first()

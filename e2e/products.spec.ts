@@ -4,9 +4,7 @@ import { choose, chooseId, expectToast, fill, press, signIn, submitSignIn } from
 
 const name = 'Name'
 
-test('an administrator filters products, opens one, renames it, and the name is there after a reload', async ({
-  page,
-}) => {
+test('filters products, opens one, renames it, and shows the new name after a reload', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Status: Inactive')
   await expect(page).toHaveURL(/\?Active=false$/)
@@ -23,9 +21,7 @@ test('an administrator filters products, opens one, renames it, and the name is 
   await expect(page).toHaveURL(/\?Active=false$/)
 })
 
-test('the address is the list: search, sort and page come back with Back and with a reload', async ({
-  page,
-}) => {
+test('keeps search, sort and page in the address for Back and a reload', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await page.getByRole('button', { name: 'ID', exact: true }).click()
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
@@ -41,7 +37,7 @@ test('the address is the list: search, sort and page come back with Back and wit
   await expect(page.getByRole('textbox', { name: /^Search products/ })).toHaveValue('')
 })
 
-test('an address that asks for what the list does not have says so and leads out', async ({ page }) => {
+test('reports invalid list parameters in the address and offers a reset', async ({ page }) => {
   await signIn(page, 'admin')
   for (const [query, message] of [
     ['page=abc', '“abc” is not a page number.'],
@@ -61,7 +57,7 @@ test('an address that asks for what the list does not have says so and leads out
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('an id that nothing has, or that cannot be one, says so and leads back', async ({ page, announce }) => {
+test('shows an unknown or invalid ID as not found, with a link to the list', async ({ page, announce }) => {
   announce(/404/)
   announce(/NotFound/)
   await signIn(page, 'admin', '/products/no-such-product')
@@ -72,7 +68,7 @@ test('an id that nothing has, or that cannot be one, says so and leads back', as
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
-test('a product is created with a price, and deleted again', async ({ page, announce }) => {
+test('creates a product with a price and deletes it', async ({ page, announce }) => {
   // The check that the id is free gets a 404 response, which browsers log.
   announce(/404/)
   await signIn(page, 'admin', '/products/new')
@@ -92,7 +88,7 @@ test('a product is created with a price, and deleted again', async ({ page, anno
   await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible()
 })
 
-test('what is typed is not lost on the way out, and every problem links to its field', async ({ page }) => {
+test('links errors to their fields, and asks before leaving with unsaved changes', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveValue('')
@@ -120,7 +116,7 @@ async function openFirst(page: Page) {
   await expect(page.getByRole('textbox', { name, exact: true })).not.toHaveValue('')
 }
 
-test('the browser asks before a page with unsaved text is reloaded, and not otherwise', async ({ page }) => {
+test('asks before a reload only when there are unsaved changes', async ({ page }) => {
   await openFirst(page)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
@@ -140,7 +136,7 @@ test('the browser asks before a page with unsaved text is reloaded, and not othe
   expect(asked).toEqual(['beforeunload', 'beforeunload'])
 })
 
-test('what is typed when the session ends is offered after signing in again', async ({
+test('offers unsaved changes of an expired session after signing in again', async ({
   page,
   context,
   announce,
@@ -169,7 +165,7 @@ test('what is typed when the session ends is offered after signing in again', as
   await expect(page.getByText('You have unsaved changes from before')).toHaveCount(0)
 })
 
-test('a search typed just before a press on a column is kept', async ({ page }) => {
+test('keeps a search typed just before a column is sorted', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   const search = page.getByRole('textbox', { name: /^Search products/ })
   await search.fill('bolt')
@@ -178,7 +174,7 @@ test('a search typed just before a press on a column is kept', async ({ page }) 
   await expect(search).toHaveValue('bolt')
 })
 
-test('a name without a space stays in its column and on its page', async ({ page, announce }) => {
+test('keeps a long name without spaces within its column and page', async ({ page, announce }) => {
   announce(/404/)
   const long = 'x'.repeat(100)
   await signIn(page, 'admin', '/products/new')
@@ -202,7 +198,7 @@ test('a name without a space stays in its column and on its page', async ({ page
   }
 })
 
-test('a read-only user sees the product and why Save is off', async ({ page }) => {
+test('shows a read-only user the product and why Save is disabled', async ({ page }) => {
   await signIn(page, 'viewer', '/products')
   await expect(page.getByRole('button', { name: /^Create product/ })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('row').nth(1).getByRole('link').click()
@@ -212,7 +208,7 @@ test('a read-only user sees the product and why Save is off', async ({ page }) =
   await expect(page.getByRole('textbox', { name })).not.toBeEditable()
 })
 
-test('a user without the permission learns which one, and nothing is asked of the platform', async ({
+test('names the missing permission on a no-access page, and requests no products', async ({
   page,
   sandbox,
 }) => {

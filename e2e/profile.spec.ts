@@ -20,7 +20,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
 }
 
-test('changes the own name, and the header shows the new one at once and from then on', async ({ page }) => {
+test('changes the name of the user, and shows it in the header at once and later', async ({ page }) => {
   await signIn(page, 'viewer')
   await expect(nameButton(page, 'Henrik Solvang')).toBeVisible()
   await openProfile(page)
@@ -39,7 +39,7 @@ test('changes the own name, and the header shows the new one at once and from th
   await expect(nameButton(page, 'Henrika Solvang')).toBeVisible()
 })
 
-test('says beside the field what is wrong with it, also when the platform says so', async ({
+test('shows validation errors and platform errors beside their fields', async ({
   page,
   sandbox,
   announce,
@@ -77,7 +77,7 @@ test('says beside the field what is wrong with it, also when the platform says s
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Achterberg')
 })
 
-test('changes the own password by a rule that is shown as it is met', async ({ page, announce }) => {
+test('changes the password of the user, and marks each rule as it is met', async ({ page, announce }) => {
   announce(/400|401/)
   await page.goto('/')
   await page.getByLabel('Keep me signed in on this device').check()
@@ -113,7 +113,7 @@ test('changes the own password by a rule that is shown as it is met', async ({ p
   await expectToast(page, 'Password changed.')
 })
 
-test('says beside the password why the platform refuses it', async ({ page, sandbox, announce }) => {
+test('shows beside the password why the platform rejects it', async ({ page, sandbox, announce }) => {
   announce(/400/)
   announce(/CannotReusePassword/)
   await signIn(page, 'admin', '/profile')
@@ -130,7 +130,7 @@ test('says beside the password why the platform refuses it', async ({ page, sand
   await expect(newPassword(page)).toHaveValue(NEW_PASSWORD)
 })
 
-test('lists what is typed, keeps what somebody else changed, and takes a save back', async ({
+test('lists unsaved changes, keeps a change by another user, and undoes a save', async ({
   page,
   sandbox,
 }) => {
@@ -153,7 +153,7 @@ test('lists what is typed, keeps what somebody else changed, and takes a save ba
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+1 757 555 0199')
 })
 
-test('is for holders of ProfileManager only, in the user menu and as a page', async ({ page }) => {
+test('opens only for users with the Profile Manager permission', async ({ page }) => {
   await signIn(page, 'no.access')
   await expect((await openMenu(page, /user menu$/)).getByRole('menuitem')).toHaveText(['Log Out'])
   await page.goto('/profile')
@@ -171,7 +171,7 @@ test('is for holders of ProfileManager only, in the user menu and as a page', as
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} colours, on a phone as well`, async ({ page }) => {
+  test(`is accessible in ${colorScheme} colors, also on a phone`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/profile')
     await newPassword(page).fill('abc')

@@ -10,7 +10,7 @@ const field = (page: Page, label: RegExp) => page.getByRole('textbox', { name: l
 const expiration = (page: Page) => page.getByLabel('Expiration', { exact: true })
 const assigned = (page: Page) => page.getByRole('list', { name: 'assignments' }).getByRole('listitem')
 
-test('a promotion is created, refused what contradicts itself, edited, found and deleted', async ({
+test('creates a promotion after showing its errors, then edits, finds and deletes it', async ({
   page,
   sandbox,
   announce,
@@ -80,7 +80,7 @@ test('a promotion is created, refused what contradicts itself, edited, found and
   await expect(page.getByRole('heading', { name: 'No promotions match' })).toBeVisible()
 })
 
-test('a promotion is assigned to a buyer and to a group, and taken from one of them', async ({
+test('assigns a promotion to a buyer and to a user group, and removes one assignment', async ({
   page,
   sandbox,
   announce,
@@ -122,11 +122,7 @@ test('a promotion is assigned to a buyer and to a group, and taken from one of t
   await expect(crew).toHaveCount(0)
 })
 
-test('an answer lost after the promotion was made does not make a second one', async ({
-  page,
-  sandbox,
-  announce,
-}) => {
+test('creates only one promotion when the first response is lost', async ({ page, sandbox, announce }) => {
   announce(/409|ERR_|Network/)
   await signIn(page, 'admin', '/promotions/new')
   // If the connection is reset before the response, the browser retries by itself. If the response is cut off, the user
@@ -155,7 +151,7 @@ test('an answer lost after the promotion was made does not make a second one', a
   }
 })
 
-test('the list says what can be used now, and what cannot', async ({ page }) => {
+test('lists promotions with their status, and filters by it', async ({ page }) => {
   await signIn(page, 'admin', '/promotions')
   for (const [name, state] of [
     ['Spring tool days 2025', 'Expired'],
@@ -176,7 +172,7 @@ test('the list says what can be used now, and what cannot', async ({ page }) => 
   await expectRow(page, 'Free freight from 350')
 })
 
-test('a read-only user sees everything and why nothing can be changed', async ({ page }) => {
+test('shows a read-only user a promotion and why it cannot be changed', async ({ page }) => {
   await signIn(page, 'viewer', '/promotions/tender-2031')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveAccessibleDescription(
     /This needs the Promotion Manager permission/,
@@ -188,7 +184,7 @@ test('a read-only user sees everything and why nothing can be changed', async ({
   await expectAccessible(page)
 })
 
-test('a user without the permission learns which one', async ({ page }) => {
+test('shows a no-access page to a user without the permission for promotions', async ({ page }) => {
   await signIn(page, 'no.access', '/promotions')
   await expect(page.getByRole('heading', { name: 'Promotions: no access' })).toBeVisible()
 })

@@ -23,7 +23,7 @@ async function findReturn(url: string, query: string): Promise<OrderReturn> {
   return found
 }
 
-test('a return leads from the list to its items and its order, and from the order back', async ({
+test('opens a return from the list, and links it with its order in both directions', async ({
   page,
   sandbox,
 }) => {
@@ -44,7 +44,7 @@ test('a return leads from the list to its items and its order, and from the orde
   await expect(title(page)).toHaveText(new RegExp(`^Return ${id}`))
 })
 
-test('sorts by what the platform sorts by, and keeps it over a reload', async ({ page }) => {
+test('sorts by sortable columns only, and keeps the sort order after a reload', async ({ page }) => {
   await signIn(page, 'admin', '/returns')
   await expect(page.getByRole('columnheader', { name: 'Last updated' })).toHaveAttribute(
     'aria-sort',
@@ -57,7 +57,7 @@ test('sorts by what the platform sorts by, and keeps it over a reload', async ({
   await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('items are there although their products cannot be read, and are tried again', async ({
+test('shows the items of a return when their products cannot be loaded, and retries them', async ({
   page,
   sandbox,
   announce,
@@ -82,13 +82,13 @@ test('items are there although their products cannot be read, and are tried agai
   await expect(items.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', /^\/products\//)
 })
 
-test('a return that there is not says so', async ({ page, announce }) => {
+test('shows a not-found page for an unknown return', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/returns/no-such-return')
   await expect(title(page)).toHaveText('There is no return “no-such-return”')
 })
 
-test('list and return are accessible, on a phone too', async ({ page, sandbox }) => {
+test('the list and a return are accessible, also on a phone', async ({ page, sandbox }) => {
   const { ID } = await findReturn(sandbox.url, '')
   await signIn(page, 'admin', '/returns')
   await expect(page.getByRole('row').nth(1)).toBeVisible()

@@ -19,7 +19,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
 const BEHIND_SIGN_IN = SCREENS.filter(({ isPublic }) => !isPublic)
 const PER_STORY = 4
 
-test('no public state does anything that its policy forbids, and the browser would tell', async ({
+test('no public page violates its content security policy, and a violation is reported', async ({
   page,
   announce,
 }) => {
@@ -40,7 +40,7 @@ test('no public state does anything that its policy forbids, and the browser wou
 
 for (let first = 0; first < BEHIND_SIGN_IN.length; first += PER_STORY) {
   const screens = BEHIND_SIGN_IN.slice(first, first + PER_STORY)
-  test(`no policy is violated on ${screens.map(({ path }) => path).join(', ')}`, async ({
+  test(`no content security policy is violated on ${screens.map(({ path }) => path).join(', ')}`, async ({
     page,
     announce,
   }) => {
@@ -63,7 +63,7 @@ for (let first = 0; first < BEHIND_SIGN_IN.length; first += PER_STORY) {
   })
 }
 
-test('every answer carries the headers, and https is asked for on https alone', async ({ page, request }) => {
+test('sends security headers with every response, and HSTS over HTTPS only', async ({ page, request }) => {
   for (const path of ['/', '/icon.svg']) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers()
     expect(headers).toMatchObject({

@@ -17,7 +17,7 @@ async function pick(page: Page, heading: string, label: string, id: string) {
   await panel(page, heading).getByRole('option').filter({ hasText: id }).first().click()
 }
 
-test('a security profile is made of features, keeps a role by hand, and is given to all admin users', async ({
+test('creates a security profile from features and roles, and assigns it to admin users and a group', async ({
   page,
   sandbox,
   announce,
@@ -90,7 +90,7 @@ test('a security profile is made of features, keeps a role by hand, and is given
   await expect(page.getByRole('heading', { name: 'No security profiles match' })).toBeVisible()
 })
 
-test('an admin user is created with a password, put into a group, unlocked and mailed a way back', async ({
+test('creates an admin user with a password, adds it to a group and e-mails a reset link', async ({
   page,
   sandbox,
   announce,
@@ -147,7 +147,7 @@ test('an admin user is created with a password, put into a group, unlocked and m
   await expect(groups).toContainText('In no user group yet.')
 })
 
-test('failed sign-ins are counted and unlocked', async ({ page, sandbox }) => {
+test('counts failed sign-ins and resets them on unlock', async ({ page, sandbox }) => {
   await signIn(page, 'admin')
   const user = {
     ID: 'locked-story',
@@ -172,7 +172,7 @@ test('failed sign-ins are counted and unlocked', async ({ page, sandbox }) => {
   await expect(signingIn).toContainText(/Failed attempts in a row\s*0/)
 })
 
-test('a membership whose answer is lost is told in its panel, and adding again mends it', async ({
+test('shows an error when a membership cannot be added, and adds it on retry', async ({
   page,
   sandbox,
   announce,
@@ -194,7 +194,7 @@ test('a membership whose answer is lost is told in its panel, and adding again m
   await expect(members.getByRole('alert')).toHaveCount(0)
 })
 
-test('an address of the marketplace is created, changed and deleted', async ({ page, announce }) => {
+test('creates and deletes an address of the marketplace', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/settings/adminaddresses')
   await page.getByRole('link', { name: 'Create admin address' }).click()
@@ -211,7 +211,7 @@ test('an address of the marketplace is created, changed and deleted', async ({ p
   await expect(page).toHaveURL(/\/settings\/adminaddresses$/)
 })
 
-test('who may only look reads why nothing changes', async ({ page }) => {
+test('shows a read-only user why a security profile cannot be changed', async ({ page }) => {
   await signIn(page, 'viewer', '/settings/securityprofiles/ProductManager')
   await expect(box(page, 'Product Manager')).toBeDisabled()
   await expect(panel(page, 'Who gets this')).toContainText(
@@ -222,12 +222,12 @@ test('who may only look reads why nothing changes', async ({ page }) => {
   )
 })
 
-test('who may not look learns what is missing', async ({ page }) => {
+test('shows a no-access page to a user without the permission for admin users', async ({ page }) => {
   await signIn(page, 'no.access', '/settings/adminusers')
   await expect(page.getByRole('heading', { name: 'Admin users: no access' })).toBeVisible()
 })
 
-test('profile and user pages are accessible in the dark and on a phone', async ({ page }) => {
+test('security profiles, users and groups are accessible in dark mode on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await signIn(page, 'admin')
@@ -244,7 +244,7 @@ test('profile and user pages are accessible in the dark and on a phone', async (
   }
 })
 
-test('the last administrator stays, and giving up the own access asks first', async ({ page, sandbox }) => {
+test('protects the last administrator, and asks before removing own access', async ({ page, sandbox }) => {
   // The demo has a second administrator, for integrations.
   const setOther = (Active: boolean) =>
     askPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 const connectSources = (policy: string | null) => /connect-src ([^;]*)/.exec(policy ?? '')?.[1]
 
-test('one build serves two platforms, each by its own setting', async () => {
+test('serves two platforms from one build, each with its own settings', async () => {
   for (const platform of ['https://one.example', 'http://localhost:4999']) {
     const port = await freePort()
     const office = await startProcess(officeSpec({ port, env: localSettings(platform) }))
@@ -20,7 +20,7 @@ test('one build serves two platforms, each by its own setting', async () => {
   }
 })
 
-test('a missing setting stops the start and is named', async () => {
+test('stops at startup when a setting is missing, and names it', async () => {
   const local = localSettings('http://localhost:4999')
   for (const variable of [
     ...['NEXT_PUBLIC_OC_API_URL', 'NEXT_PUBLIC_OC_CLIENT_ID'],

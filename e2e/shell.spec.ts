@@ -10,7 +10,7 @@ const TABLET = { width: 800, height: 900 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-test('shows the entries the account opens, and marks where it is', async ({ page }) => {
+test('shows menu entries for the areas of the account, and marks the current one', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(menu(page).getByRole('link')).toContainText(['Dashboard', 'Products', 'Settings'])
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
@@ -20,7 +20,7 @@ test('shows the entries the account opens, and marks where it is', async ({ page
   await expect(menu(page).getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('hides what an account may not open, and says why a page is shut', async ({ page }) => {
+test('hides areas that an account may not open, and explains a no-access page', async ({ page }) => {
   await signIn(page, 'no.access')
   await expect(page.getByText('Your account opens no area yet.')).toBeVisible()
   await expect(menu(page).getByRole('link')).toHaveCount(0)
@@ -35,7 +35,7 @@ test('hides what an account may not open, and says why a page is shut', async ({
   await expect(page).toHaveURL(/\/settings\/permissions$/)
 })
 
-test('has a card in settings for each area the account opens', async ({ page }) => {
+test('opens an area from its card in settings, with a breadcrumb', async ({ page }) => {
   await signIn(page, 'admin', '/settings')
   await page.getByRole('main').getByRole('link', { name: 'Product facets' }).click()
   await expect(page).toHaveURL(/\/settings\/productfacets$/)
@@ -43,7 +43,7 @@ test('has a card in settings for each area the account opens', async ({ page }) 
   await expect(trail).toHaveText(['Dashboard', 'Settings', 'Product facets'])
 })
 
-test('collapses the menu to named icons, and to a drawer on a phone', async ({ page }) => {
+test('collapses the menu to labeled icons, and to a drawer on a phone', async ({ page }) => {
   await signIn(page, 'admin')
   const width = async () => (await menu(page).boundingBox())?.width
   await expect.poll(width).toBe(250)
@@ -61,7 +61,7 @@ test('collapses the menu to named icons, and to a drawer on a phone', async ({ p
   await expect(drawer).toBeHidden()
 })
 
-test('shows the whole hint of a menu icon, also on a low window', async ({ page }) => {
+test('shows the tooltip of a menu icon, also in a low window', async ({ page }) => {
   await signIn(page, 'admin', '/settings')
   for (const height of [900, 480]) {
     await page.setViewportSize({ width: 800, height })
@@ -76,7 +76,7 @@ test('shows the whole hint of a menu icon, also on a low window', async ({ page 
   }
 })
 
-test('gives fingers 44 pixels on a phone', async ({ page }) => {
+test('has header buttons of at least 44 pixels on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page, 'admin')
   for (const control of await page.getByRole('banner').getByRole('button').all()) {
@@ -88,7 +88,7 @@ test('gives fingers 44 pixels on a phone', async ({ page }) => {
   expect(width).toBe(PHONE.width)
 })
 
-test('shows the name in the header whole, or its mark alone', async ({ page }) => {
+test('shows the full product name in the header, or only the logo', async ({ page }) => {
   await signIn(page, 'admin')
   const link = page.getByRole('link', { name: 'Quartermaster home' })
   const name = link.getByText('Quartermaster')
@@ -103,9 +103,7 @@ test('shows the name in the header whole, or its mark alone', async ({ page }) =
   }
 })
 
-test('keeps the header in view, 5rem high, with the menu below it, and skips to the content', async ({
-  page,
-}) => {
+test('keeps the header in view with the menu below it, and offers a skip link', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 600 })
   await signIn(page, 'admin')
   await expect(page.getByRole('region').first()).toBeVisible()
@@ -123,7 +121,7 @@ test('keeps the header in view, 5rem high, with the menu below it, and skips to 
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('goes on at the heading of a page that was gone to, and announces its title', async ({ page }) => {
+test('focuses the heading of a new page and announces its title', async ({ page }) => {
   await signIn(page, 'admin')
   const heading = page.getByRole('heading', { level: 1 })
   const announcer = page.locator('[aria-live][data-route]')
@@ -160,7 +158,7 @@ test('goes on at the heading of a page that was gone to, and announces its title
   await expect(heading).toBeFocused()
 })
 
-test('names the record in the tab, the history and the announcement', async ({ page, sandbox, announce }) => {
+test('names the record in the page title and in the announcement', async ({ page, sandbox, announce }) => {
   announce(/404/)
   const buyer = { ID: 'title-story', Name: 'Story Shipyards' }
   const user = { ID: 'title-user', Username: 'title.user', FirstName: 'Ada', LastName: 'Keel' }
@@ -196,7 +194,7 @@ test('names the record in the tab, the history and the announcement', async ({ p
   await expect(page).toHaveTitle('Product - Quartermaster')
 })
 
-test('leaves the focus where it is when only the query changes', async ({ page }) => {
+test('keeps the focus when only the query of the address changes', async ({ page }) => {
   await signIn(page, 'admin', '/products')
   const search = page.getByRole('textbox', { name: /^Search products/ })
   await expect(search).toBeEditable()
@@ -209,7 +207,7 @@ test('leaves the focus where it is when only the query changes', async ({ page }
   await expect(sort).toBeFocused()
 })
 
-test('has a footer with this year and three pages in new tabs', async ({ page }) => {
+test('has a footer with the year and three links that open new tabs', async ({ page }) => {
   await signIn(page, 'admin')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
@@ -220,14 +218,14 @@ test('has a footer with this year and three pages in new tabs', async ({ page })
   }
 })
 
-test('says within the office that there is no such page', async ({ page, announce }) => {
+test('shows a not-found page inside the shell for an unknown address', async ({ page, announce }) => {
   announce(/404/)
   await signIn(page, 'admin', '/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(menu(page)).toBeVisible()
 })
 
-test('says which of its code did not arrive, and goes on', async ({ page, sandbox, announce }) => {
+test('names the chunk that failed to load, and keeps working', async ({ page, sandbox, announce }) => {
   announce(/_next\/static\/chunks/)
   announce(/The code of the search could not be loaded/)
   announce(/The code of the list of notifications could not be loaded/)
@@ -261,7 +259,7 @@ test('says which of its code did not arrive, and goes on', async ({ page, sandbo
   }
 })
 
-test('asks the server for a page on intent only', async ({ page }) => {
+test('prefetches a page only when its link is hovered', async ({ page }) => {
   await signIn(page, 'admin')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('_rsc') && asked.push(request.url()))
@@ -273,7 +271,7 @@ test('asks the server for a page on intent only', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible in ${colorScheme} colours`, async ({ page }) => {
+  test(`is accessible in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()

@@ -104,7 +104,7 @@ async function breakHealthCheck(folder: string): Promise<void> {
   if (changed === 0) throw new Error('No built file holds the health check.')
 }
 
-test('the standalone folder of the build serves the office from another place', async ({ page, sandbox }) => {
+test('serves the app from a copy of the standalone build', async ({ page, sandbox }) => {
   const folder = await copyDeployment()
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -125,7 +125,7 @@ test('the standalone folder of the build serves the office from another place', 
   }
 })
 
-test('on SIGTERM the server answers the request in flight, takes no new ones and ends', async () => {
+test('completes the pending request on SIGTERM, rejects new ones and exits', async () => {
   const platform = await openSlowPlatform()
   const folder = await copyDeployment()
   const port = await freePort()
@@ -159,7 +159,7 @@ test('on SIGTERM the server answers the request in flight, takes no new ones and
   }
 })
 
-test('an error on the server is one line of JSON with the request id of the proxy', async ({
+test('logs a server error as one line of JSON with the request ID of the proxy', async ({
   sandbox,
   request,
 }) => {
@@ -195,7 +195,7 @@ test('an error on the server is one line of JSON with the request id of the prox
   }
 })
 
-test('health tells what the platform lacks, and the office stays up without it', async ({
+test('reports an unreachable platform in the health checks, and stays up', async ({
   office,
   sandbox,
   request,
@@ -213,7 +213,7 @@ test('health tells what the platform lacks, and the office stays up without it',
   }
 })
 
-test('requests that only scanners send are answered with 404', async ({ office, request }) => {
+test('answers requests that only scanners send with 404', async ({ office, request }) => {
   const image = await request.get(`${office}/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75`)
   expect(image.status()).toBe(404)
   const odd = await request.get(`${office}/_next/image?url=%00&w=NaN&q=-1`)
@@ -226,7 +226,7 @@ test('requests that only scanners send are answered with 404', async ({ office, 
   expect(form.status()).toBe(404)
 })
 
-test('a TRACE request is answered with 405', async ({ office }) => {
+test('answers a TRACE request with 405', async ({ office }) => {
   const status = await new Promise<number | undefined>((resolve, reject) => {
     const request = http.request(`${office}/`, { method: 'TRACE' }, (answer) => {
       answer.resume()

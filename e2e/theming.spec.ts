@@ -38,7 +38,7 @@ function watchFonts(page: Page) {
   return asked
 }
 
-test('takes colours in four notations, shows them at once and keeps them on Apply', async ({ page }) => {
+test('accepts colors in four notations, previews them and saves them on Apply', async ({ page }) => {
   await signIn(page, 'admin')
   await openTheming(page)
   await color(page, 'Primary').fill('#0f766e')
@@ -62,7 +62,7 @@ test('takes colours in four notations, shows them at once and keeps them on Appl
   expect((await look(page)).primary).toBe('rgb(15 118 110)')
 })
 
-test('takes a colour from the picker of the browser', async ({ page }) => {
+test('accepts a color from the color picker of the browser', async ({ page }) => {
   await signIn(page, 'admin')
   await openTheming(page)
   await expect(drawer(page).getByLabel('Pick secondary')).toHaveValue('#a3a3a3')
@@ -71,7 +71,7 @@ test('takes a colour from the picker of the browser', async ({ page }) => {
   await expect.poll(async () => (await look(page)).primary).toBe('rgb(170 51 102)')
 })
 
-test('says what is no colour and what is hard to see, and applies no nonsense', async ({ page }) => {
+test('rejects invalid colors, and warns of low contrast', async ({ page }) => {
   await signIn(page, 'admin')
   await openTheming(page)
   const before = await look(page)
@@ -90,7 +90,7 @@ test('says what is no colour and what is hard to see, and applies no nonsense', 
   await expect(drawer(page).getByText(/Enter a colour/)).toHaveCount(0)
 })
 
-test('loads a font when it is chosen and no sooner, and from here only', async ({ page, office }) => {
+test('loads a font only when it is selected, and only from its own server', async ({ page, office }) => {
   const asked = watchFonts(page)
   const strangers: string[] = []
   page.on('request', (request) => {
@@ -126,7 +126,7 @@ test('loads a font when it is chosen and no sooner, and from here only', async (
   expect(strangers).toEqual([])
 })
 
-test('has colours, fonts and mode from the first frame on', async ({ page }) => {
+test('applies colors, fonts and mode from the first frame', async ({ page }) => {
   await signIn(page, 'admin')
   await page.evaluate(() => {
     localStorage.setItem('themeColors', '{"primary":"teal","secondary":"url(x)"}')
@@ -159,7 +159,7 @@ test('has colours, fonts and mode from the first frame on', async ({ page }) => 
   expect((await look(page)).heading).toContain('Bitter')
 })
 
-test('puts back what was when it is closed without Apply', async ({ page }) => {
+test('restores the previous theme when it is closed without Apply', async ({ page }) => {
   await signIn(page, 'admin')
   const before = await look(page)
   for (const close of [() => page.keyboard.press('Escape'), () => press(page, 'Close')]) {
@@ -176,7 +176,7 @@ test('puts back what was when it is closed without Apply', async ({ page }) => {
   await expect(color(page, 'Primary')).toHaveValue('#5b41d9')
 })
 
-test('restores the defaults on Reset, and takes it back', async ({ page }) => {
+test('restores the defaults on Reset, and undoes the reset', async ({ page }) => {
   await signIn(page, 'admin')
   const before = await look(page)
   await openTheming(page)
@@ -205,7 +205,7 @@ test('restores the defaults on Reset, and takes it back', async ({ page }) => {
   expect(await look(page)).toEqual(before)
 })
 
-test('two tabs agree', async ({ page, context }) => {
+test('applies a new theme in every tab', async ({ page, context }) => {
   await signIn(page, 'admin')
   const other = await context.newPage()
   await other.goto('/settings')
@@ -219,7 +219,7 @@ test('two tabs agree', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveClass(/dark/)
 })
 
-test('changes the mode at once, to the device’s too', async ({ page }) => {
+test('changes the mode at once, and follows the mode of the device', async ({ page }) => {
   await signIn(page, 'admin')
   await openTheming(page)
   await expect(drawer(page).getByRole('radio', { name: 'As the device' })).toBeChecked()
@@ -235,7 +235,7 @@ test('changes the mode at once, to the device’s too', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('is for those only who manage their profile', async ({ page }) => {
+test('is hidden from users without the Profile Manager permission', async ({ page }) => {
   await signIn(page, 'no.access')
   await page.getByRole('button', { name: /user menu$/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible()
@@ -243,7 +243,7 @@ test('is for those only who manage their profile', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`is accessible on a phone in ${colorScheme} colours`, async ({ page }) => {
+  test(`is accessible on a phone in ${colorScheme} colors`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize(PHONE)
     await signIn(page, 'admin')

@@ -20,7 +20,7 @@ const changedByOthers = (url: string, path: string, body: object) =>
   askPlatform(url, 'PATCH', `/v1/${path}`, body)
 const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
 
-test('what is typed survives closing the tab, by attempt and encrypted, and is gone after logging out', async ({
+test('keeps an encrypted draft per attempt after the tab is closed, and deletes drafts on logout', async ({
   page,
   context,
   sandbox,
@@ -87,7 +87,7 @@ test('what is typed survives closing the tab, by attempt and encrypted, and is g
   await expect(third.getByText('unsaved changes from')).toHaveCount(0)
 })
 
-test('a record whose ID is a word of the address opens from its list, and no other can be created', async ({
+test('opens a record whose ID is a reserved word of addresses, and rejects it for a new record', async ({
   page,
   sandbox,
 }) => {
@@ -109,7 +109,7 @@ test('a record whose ID is a word of the address opens from its list, and no oth
   ).toBeVisible()
 })
 
-test('a taken ID stops a creation before its price schedule is made', async ({ page, sandbox }) => {
+test('rejects a taken ID before the price schedule is created', async ({ page, sandbox }) => {
   await openProduct(page, sandbox.url, 'story-taken')
   const count = async () => {
     const list = await stored(sandbox.url, 'priceschedules?pageSize=1')
@@ -125,7 +125,7 @@ test('a taken ID stops a creation before its price schedule is made', async ({ p
   expect(await count()).toBe(before)
 })
 
-test('a creation that stopped halfway offers to remove what it made when it is discarded', async ({
+test('offers to delete the price schedule of a partly created product when it is discarded', async ({
   page,
   sandbox,
   announce,
@@ -156,7 +156,7 @@ test('a creation that stopped halfway offers to remove what it made when it is d
   expect(await count()).toBe(before)
 })
 
-test('a deleted product takes its price schedule along when asked to, and both come back', async ({
+test('deletes a product with its price schedule on request, and restores both on undo', async ({
   page,
   sandbox,
 }) => {

@@ -25,7 +25,7 @@ async function createProduct(url: string, id: string, xp: object) {
 const xpOf = async (url: string, path: string) =>
   ((await askPlatform(url, 'GET', `/v1/${path}`)) as { xp: unknown }).xp
 
-test('properties are added with their types, changed and removed, and nothing else changes', async ({
+test('adds properties with their types, changes and removes them, and keeps all others', async ({
   page,
   sandbox,
 }) => {
@@ -58,7 +58,7 @@ test('properties are added with their types, changed and removed, and nothing el
   await expect(properties(page)).toContainText('007')
 })
 
-test('keys and JSON that are wrong are refused with the reason and the place', async ({ page, sandbox }) => {
+test('rejects invalid keys and invalid JSON with the reason and position', async ({ page, sandbox }) => {
   await createProduct(sandbox.url, 'story-xp-wrong', { Brand: 'Acme' })
   await signIn(page, 'admin', '/products/story-xp-wrong')
   await add(page, '__proto__', 'Object', '{"a": 1,\n "constructor": 2}')
@@ -77,7 +77,7 @@ test('keys and JSON that are wrong are refused with the reason and the place', a
   expect(await xpOf(sandbox.url, 'products/story-xp-wrong')).toEqual({ Brand: 'Acme' })
 })
 
-test('a type that differs from other records is warned of', async ({ page, sandbox }) => {
+test('warns of a type that differs from other records', async ({ page, sandbox }) => {
   for (const n of [1, 2]) {
     const body = { ID: `story-xp-${n}`, Name: `Supplier ${n}`, Active: true, xp: { StoryRating: n } }
     await askPlatform(sandbox.url, 'POST', '/v1/suppliers', body)
@@ -93,7 +93,7 @@ test('a type that differs from other records is warned of', async ({ page, sandb
   await expect(dialog.getByRole('status')).toBeEmpty()
 })
 
-test('nothing is removed from a record that somebody else has changed', async ({ page, sandbox }) => {
+test('does not remove a property from a record that another user changed', async ({ page, sandbox }) => {
   await createProduct(sandbox.url, 'story-xp-race', { Brand: 'Acme', Line: 'A' })
   await signIn(page, 'admin', '/products/story-xp-race')
   await expect(properties(page)).toContainText('Acme')
@@ -107,7 +107,7 @@ test('nothing is removed from a record that somebody else has changed', async ({
   expect(await xpOf(sandbox.url, 'products/story-xp-race')).toEqual({ Brand: 'Acme', Line: 'B' })
 })
 
-test('what is typed into the form stays while a property is saved, and both are kept', async ({
+test('keeps unsaved changes of the form while a property is saved, and saves both', async ({
   page,
   sandbox,
 }) => {
@@ -126,7 +126,7 @@ test('what is typed into the form stays while a property is saved, and both are 
   })
 })
 
-test('a user whose property was removed still signs in with the same password', async ({ page, sandbox }) => {
+test('keeps the password of a user whose property was removed', async ({ page, sandbox }) => {
   const user = {
     ID: 'story-xp-user',
     Username: 'story.xp',
@@ -152,7 +152,7 @@ test('a user whose property was removed still signs in with the same password', 
   await page.waitForURL((url) => url.pathname !== '/')
 })
 
-test('a read-only user sees properties and why nothing can be changed', async ({ page, sandbox }) => {
+test('shows a read-only user the properties and why they cannot be changed', async ({ page, sandbox }) => {
   await createProduct(sandbox.url, 'story-xp-read', { Brand: 'Acme' })
   await signIn(page, 'viewer', '/products/story-xp-read')
   await expect(properties(page)).toContainText('Acme')
@@ -161,7 +161,7 @@ test('a read-only user sees properties and why nothing can be changed', async ({
   )
 })
 
-test('what the form itself edits is shown and not changed twice', async ({ page }) => {
+test('shows a property that the form edits without a way to remove it', async ({ page }) => {
   await signIn(page, 'admin', '/settings/productfacets')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(properties(page)).toContainText('Edited in the form above.')

@@ -25,7 +25,7 @@ function expectRefusal({ status, body }: HttpAnswer, code: string, wanted = 400)
   })
 }
 
-describe.each(ENGINES)('grants on %s', (engine) => {
+describe.each(ENGINES)('the token endpoint on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     return (await call('ApiClients.Create', { token, body })).body.ID as string
   }
 
-  it('answers a password with a token that says who, where from and for how long', async () => {
+  it('returns a token with user, roles, issuer and lifetime for a valid username and password', async () => {
     const { status, body, headers } = await byPassword('manager')
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -81,7 +81,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     })
   })
 
-  it('signs in through the SDK, which writes "undefined" before custom roles', async () => {
+  it('accepts a sign-in by the SDK, which writes "undefined" before custom roles', async () => {
     const answer = await Auth.Login('manager', DEMO_PASSWORD, OFFICE_CLIENT_ID, undefined, ['Mine'])
     expect(decodeJwt(answer.access_token).role).toBe('Mine')
     const all = await Auth.Login('MANAGER', DEMO_PASSWORD, OFFICE_CLIENT_ID.toLowerCase())
@@ -99,7 +99,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect(decodeJwt((await byPassword('manager', { scope })).body.access_token).role).toEqual(role)
   })
 
-  it('lets FullAccess ask for any platform role, and for nothing that is none', async () => {
+  it('grants FullAccess users every platform role they request, and no unknown role', async () => {
     const ask = async (scope: string) =>
       decodeJwt((await byPassword('admin', { scope })).body.access_token).role
     expect(await ask('OrderReader')).toBe('OrderReader')
@@ -107,7 +107,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect(await ask('Mine Nonsense')).toBeUndefined()
   })
 
-  it('refuses wrong names and passwords alike', async () => {
+  it('rejects an unknown username with the same error as a wrong password', async () => {
     expectRefusal(await byPassword('manager', { password: 'wrong' }), 'Auth.InvalidUsernameOrPassword')
     expectRefusal(await byPassword('nobody'), 'Auth.InvalidUsernameOrPassword')
     expectRefusal(await byPassword('manager', { password: '' }), 'Auth.UsernameAndPasswordRequired')
@@ -120,13 +120,13 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expectRefusal(await askToken(market, {}), 'Auth.OauthError', 401)
   })
 
-  it('wants a form, and says so in the form of an OAuth error', async () => {
+  it('rejects a JSON body with an OAuth error', async () => {
     const body = JSON.stringify({ ...BY_PASSWORD, username: 'manager' })
     const headers = { 'Content-Type': 'application/json' }
     expectRefusal(await send(market, 'POST', '/oauth/token', { body, headers }), 'Request.InvalidContentType')
   })
 
-  it('locks a user out after ten wrong passwords, for two minutes', async () => {
+  it('locks a user out for two minutes after ten wrong passwords', async () => {
     await call('AdminUsers.Create', { token, body: userBody('forgetful') })
     const fail = async (times: number): Promise<void> => {
       for (let time = 0; time < times; time++) {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect((await byPassword('forgetful')).status).toBe(200)
   })
 
-  it('renews a token by its refresh token, as long as all that let the user in still holds', async () => {
+  it('renews a token by its refresh token until it expires or the user is deactivated', async () => {
     const { body } = await byPassword('manager', { scope: 'ProductAdmin' })
     const refresh = {
       grant_type: 'refresh_token',
@@ -165,7 +165,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expectRefusal(await askToken(market, refresh), 'Auth.OauthError')
   })
 
-  it('asks for the secret of a client at every grant', async () => {
+  it('requires the secret of an API client for every grant type', async () => {
     const client_id = await client({
       ClientSecret: 'hush',
       RefreshTokenDuration: 60,
@@ -201,7 +201,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect((await byPassword('manager', { client_id })).status).toBe(200)
   })
 
-  it('lets a client with a secret sign in as its user', async () => {
+  it('lets an API client with a secret sign in as its default context user', async () => {
     const form = { grant_type: 'client_credentials', client_id: INTEGRATION_CLIENT_ID }
     const { body } = await askToken(market, { ...form, client_secret: INTEGRATION_CLIENT_SECRET })
     expect(decodeJwt(body.access_token)).toMatchObject({ usr: 'admin', role: 'FullAccess' })
@@ -213,7 +213,7 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expectRefusal(await askToken(market, { ...form, client_id: OFFICE_CLIENT_ID }), 'Auth.OauthError', 401)
   })
 
-  it('gives guests a token of their own, with an order and for a week', async () => {
+  it('gives guests a token that names their order and is valid for a week', async () => {
     const fields = {
       AllowSeller: false,
       AllowAnyBuyer: true,
@@ -242,5 +242,5 @@ describe.each(ENGINES)('grants on %s', (engine) => {
     expect(code).toBe('ApiClient.RequiredNotAnonBuyer')
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

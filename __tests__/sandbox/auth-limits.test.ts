@@ -18,7 +18,7 @@ import { call, refusal, refused } from './support/sdk'
 
 const ANEW = 'Quite-another-1'
 
-describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
+describe.each(ENGINES)('sign-in security on %s', (engine) => {
   let market: Marketplace
   let token: string
   const buyerID = 'first-buyer'
@@ -36,7 +36,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
   const renew = (refresh_token: string, scope = '') =>
     askToken(market, { grant_type: 'refresh_token', client_id: OFFICE_CLIENT_ID, refresh_token, scope })
 
-  it('renews a token with less than was granted, and never with more', async () => {
+  it('renews a token with at most the roles that were granted', async () => {
     const rolesOf = async (granted: string, scope: string): Promise<unknown> => {
       const { body } = await byPassword(market, 'admin', DEMO_PASSWORD, { scope: granted })
       return decodeJwt((await renew(body.refresh_token, scope)).body.access_token).role
@@ -49,7 +49,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect(await rolesOf('', 'OrderReader')).toBe('OrderReader')
   })
 
-  it('locks out who guesses many passwords at once, also where one of them is right', async () => {
+  it('locks a user out after many simultaneous guesses, even if one guess is right', async () => {
     await shopper('guessed')
     const guesses = Array.from({ length: 60 }, (_, index) =>
       index === 59 ? DEMO_PASSWORD : `Guess-${index}aA`,
@@ -61,7 +61,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect((await byPassword(market, 'guessed', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  it('believes no right password that was looked at while others locked the account', async () => {
+  it('rejects a right password if the user is locked out while it is checked', async () => {
     await shopper('overtaken')
     const { db } = market.platform
     const query = db.query.bind(db)
@@ -77,7 +77,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect(codeOf(await byPassword(market, 'overtaken', DEMO_PASSWORD))).toBe('Auth.LockedOut')
   })
 
-  it('registers no guest whose token was revoked, and keeps nobody who may not sign in', async () => {
+  it('rejects the registration of guests with a revoked token and of inactive users', async () => {
     await shopper('guests')
     const clientId = await guestClient(token, 'guests')
     const mine = await guest(market, clientId)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect((await refused(late)).code).toBe('Auth.TokenRevoked')
   })
 
-  it('ends refresh tokens and codes when the password changes, whoever changes it', async () => {
+  it('revokes refresh tokens and one-time passwords after any change of the password', async () => {
     await shopper('changing')
     const { body: first } = await byPassword(market, 'changing', DEMO_PASSWORD)
     const sent = { ClientID: OFFICE_CLIENT_ID, Username: 'changing' }
@@ -120,7 +120,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     await call('Users.Patch', { token, params, body: { FirstName: 'Same' } })
   })
 
-  it('keeps a locked-out user from letting themselves in by a new password', async () => {
+  it('rejects a new password set by a locked-out user, and accepts one set by an administrator', async () => {
     await shopper('locked')
     await profileFor(
       token,
@@ -145,7 +145,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect((await byPassword(market, 'locked', ANEW)).status).toBe(200)
   })
 
-  it('takes no name that looks like another, and no address that is none', async () => {
+  it('rejects usernames with surrounding spaces and invalid email addresses', async () => {
     const create = (fields: Record<string, unknown>) =>
       call('Users.Create', { token, params: { buyerID }, body: { ...userBody('plain'), ...fields } })
     const { status, errors } = await refusal(create({ Username: ' admin', Email: 'nowhere' }))
@@ -163,7 +163,7 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     )
   })
 
-  it('has an API client follow its user, however its name was written', async () => {
+  it('protects the default context user of an API client and applies its new username', async () => {
     await shopper('context')
     const apiClientID = await makeClient(token, { AllowAnyBuyer: true, DefaultContextUserName: 'CONTEXT' })
     const params = { buyerID, userID: 'context' }
@@ -176,5 +176,5 @@ describe.each(ENGINES)('what signing in cannot get around on %s', (engine) => {
     expect(body.DefaultContextUserName).toBe('renamed')
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -8,7 +8,7 @@ import { call, refused } from './support/sdk'
 
 const FORM = { grant_type: 'password', client_id: OFFICE_CLIENT_ID, password: DEMO_PASSWORD }
 
-describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
+describe.each(ENGINES)('sign-in on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     ['supplier', 'SupplierUsers', 'SupplierUserGroups', { supplierID: 'S1' }, { SupplierID: 'S1' }],
     ['admin', 'AdminUsers', 'AdminUserGroups', {}, {}],
   ] as const)(
-    'joins the roles of user, group and company (%s)',
+    'combines the roles of user, group and company (%s)',
     async (kind, users, groups, params, company) => {
       const name = `joined-${kind}`
       const group = `group-${kind}`
@@ -93,7 +93,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     },
   )
 
-  it('caps what a client grants, and refuses who has less than it asks', async () => {
+  it('applies the maximum roles of the API client, and rejects users without its required roles', async () => {
     await person(market, token, {
       username: 'reader',
       roles: ['ProductReader', 'OrderReader'],
@@ -124,7 +124,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     expect(await codeOf('reader', admins)).toEqual([401, 'Auth.UnauthorizedRole'])
   })
 
-  it('lets in by kind of user, or by an assignment of the company', async () => {
+  it('requires the API client to allow the kind of user or to be assigned to the company', async () => {
     await person(market, token, { username: 'in-first', buyer: 'first-buyer' })
     await person(market, token, { username: 'in-second', buyer: 'B2' })
     await person(market, token, { username: 'in-supplier', supplier: 'S1' })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     expect(nobody).toMatchObject({ status: 400, code: 'ValidationFailure', data: { Field: 'BuyerID' } })
   })
 
-  it('keeps out inactive users, companies and clients', async () => {
+  it('rejects inactive users, companies and API clients', async () => {
     await person(market, token, { username: 'sleeper', buyer: 'B2' })
     const user = { token, params: { buyerID: 'B2', userID: 'sleeper' } }
     await call('Users.Patch', { ...user, body: { Active: false } })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     ])
   })
 
-  it('follows renamed users and changed passwords, and frees the names of deleted ones', async () => {
+  it('applies new usernames and passwords, and frees the usernames of deleted users', async () => {
     await person(market, token, { username: 'old-name', buyer: 'B2' })
     const user = { token, params: { buyerID: 'B2', userID: 'old-name' } }
     const taken = await refused(
@@ -184,7 +184,7 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     await call('AdminUsers.Create', { token, body: userBody('new-name') })
   })
 
-  it('takes only tokens that are whole, its own and in date', async () => {
+  it('rejects tokens that are malformed, tampered with, expired or not yet valid', async () => {
     const sentence = 'Access token is invalid or expired.'
     const [head = '', payload = ''] = token.split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
@@ -205,5 +205,5 @@ describe.each(ENGINES)('who may sign in, and as what, on %s', (engine) => {
     expect((await send(market, 'GET', '/v1/me', { token })).status).toBe(401)
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

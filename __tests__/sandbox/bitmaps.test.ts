@@ -43,7 +43,7 @@ const kind = fc.record({
   isNew: fc.boolean(),
 })
 
-describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
+describe.each(ENGINES)('bitmap counts on %s', (engine) => {
   let market: Marketplace
   let token: string
   const bitmaps = () => {
@@ -84,14 +84,14 @@ describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
     return ask()
   }
 
-  it('answers what SQL answers', async () => {
+  it('return the same totals and facets as SQL', async () => {
     expect(await askByBitmaps()).toEqual(await askBySql())
     const set = await bitmaps().matching([])
     expect(set?.size()).toBe(80)
     expect(bitmaps().values('$."xp"."Colour"[*]', set as NonNullable<typeof set>)).toHaveLength(3)
   })
 
-  it('follows every write, and none that is undone', async () => {
+  it('stay correct after every successful or rejected write', async () => {
     const step = fc.record({
       do: fc.constantFrom('create', 'patch', 'delete'),
       number: fc.integer({ min: 70, max: 110 }),
@@ -119,7 +119,7 @@ describe.each(ENGINES)('counting by bitmaps on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('starts anew when it cannot be told what changed', async () => {
+  it('are rebuilt after a change to an unknown set of records', async () => {
     await askByBitmaps()
     await market.platform.transaction(async (tx) => {
       await tx.query(`delete from products where id = 'p-001'`)

@@ -4,7 +4,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('bodies and ids on %s', (engine) => {
+describe.each(ENGINES)('the handling of bodies and ids on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
   const get = (path: string) => send(market, 'GET', path, { token })
   const post = (path: string, body: string) => send(market, 'POST', path, { token, body })
 
-  it('ignores what a body may not say, a byte order mark, and names in another case', async () => {
+  it('ignores read-only and unknown fields, a byte order mark, and the case of field names', async () => {
     const text = JSON.stringify({
       id: 'bom',
       NAME: 'Näme 漢字 🛠',
@@ -41,7 +41,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
   })
 
   it.each(['PUT', 'PATCH'])(
-    'keeps what only the platform sets when a record is changed by %s',
+    'keeps the fields that only the platform sets when a record is changed by %s',
     async (verb) => {
       const ID = `kept-${verb}`
       await call('Products.Create', { token, body: { ID, Name: 'Kept', Inventory: { Enabled: true } } })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('holds xp to an object of 8000 bytes, also when a PATCH makes it grow', async () => {
+  it('limits xp to an object of 8000 bytes, also when a PATCH adds to it', async () => {
     const xp = (bytes: number): object => ({ a: 'é'.repeat((bytes - 8) / 2) })
     const create = (body: unknown) => call('Products.Create', { token, body })
     expect((await create({ ID: 'big', Name: 'x', xp: xp(8000) })).status).toBe(201)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     }
   })
 
-  it('holds ids to a hundred letters, digits, dashes and underscores', async () => {
+  it('limits ids to 100 letters, digits, dashes and underscores', async () => {
     const create = (ID: unknown) => call('Products.Create', { token, body: { ID, Name: 'x' } })
     expect((await create('L'.repeat(100))).body.ID).toHaveLength(100)
     for (const bad of ['L'.repeat(101), 'a b', 'a/b', 'é', '../x', 'a.b', 'a\n']) {
@@ -113,7 +113,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     for (const none of [undefined, null, '']) expect((await create(none)).body.ID).toMatch(/^[\w-]{22}$/)
   })
 
-  it('counts ids up where a name in braces asks for it', async () => {
+  it('replaces the name of an incrementor in braces by its next number', async () => {
     await call('Incrementors.Create', { token, body: { ID: 'inc', LastNumber: 98, LeftPaddingCount: 3 } })
     const create = async (ID: string) =>
       (await call('Products.Create', { token, body: { ID, Name: 'x' } })).body.ID
@@ -133,7 +133,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     expect(new Set(many).size).toBe(10)
   })
 
-  it('renames by PATCH and by PUT, and whatever names the record follows', async () => {
+  it('changes ids by PATCH and PUT, and updates all references to the record', async () => {
     await call('PriceSchedules.Create', { token, body: { ID: 'price', Name: 'x' } })
     await call('Products.Create', {
       token,
@@ -177,7 +177,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     })
   })
 
-  it('keeps no id that differs from another in case alone', async () => {
+  it('rejects an id that differs from an existing one only in case', async () => {
     await call('Products.Create', { token, body: { ID: 'Cased', Name: 'x' } })
     const again = refused(call('Products.Create', { token, body: { ID: 'CASED', Name: 'x' } }))
     expect(await again).toMatchObject({ status: 409, code: 'IdExists' })
@@ -193,7 +193,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     expect(renamed.body.ID).toBe('cased')
   })
 
-  it('knows no third state between yes and no, and no number with a default that is unknown', async () => {
+  it('stores null as false for booleans and as the default for numbers', async () => {
     const sent = { ID: 'nulls', Name: 'x', Active: null, QuantityMultiplier: null }
     const { body } = await call('Products.Create', { token, body: sent })
     expect(body).toMatchObject({ Active: false, QuantityMultiplier: 1 })
@@ -205,7 +205,7 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
   })
 
   it.each(['2024-02-30', '2/31/2024', '2023-02-29T00:00:00Z', '2024-13-01'])(
-    'takes %s for no date',
+    'rejects %s as a date',
     async (SaleStart) => {
       const body = { ID: 'dated', Name: 'x', SaleStart }
       expect(await refused(call('PriceSchedules.Create', { token, body }))).toMatchObject({
@@ -216,5 +216,5 @@ describe.each(ENGINES)('bodies and ids on %s', (engine) => {
     },
   )
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

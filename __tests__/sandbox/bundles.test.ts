@@ -3,7 +3,7 @@ import { caller } from './support/codes'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 
-describe.each(ENGINES)('rules of bundles on %s', (engine) => {
+describe.each(ENGINES)('bundles on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -29,7 +29,7 @@ describe.each(ENGINES)('rules of bundles on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('are products too, but no product is a bundle', async () => {
+  it('are also products, but other products cannot be read or changed as bundles', async () => {
     const params = { productID: 'set' }
     expect((await as('Products.Get', { params })).body).toMatchObject({
       IsBundle: true,
@@ -53,7 +53,7 @@ describe.each(ENGINES)('rules of bundles on %s', (engine) => {
       await denied('Product.ParentProductCannotBeABundle', 'Products.Patch', { params, body })
   })
 
-  it('hold products of their owner, and of a family only the parent or children', async () => {
+  it('hold only products of their owner, and either a parent product or its children', async () => {
     await denied('Bundle.OwnerIDMustMatch', 'Bundles.SaveProductAssignment', part('theirs'))
     await denied(
       'Bundle.DefaultQuantityMissing',
@@ -73,7 +73,7 @@ describe.each(ENGINES)('rules of bundles on %s', (engine) => {
     })
   })
 
-  it('lie in catalogs and categories, and are assigned as products are', async () => {
+  it('can be assigned to catalogs, categories and buyers as products are', async () => {
     const params = { catalogID: 'first-buyer' }
     const party = { BundleID: 'set', BuyerID: 'first-buyer' }
     await denied('Product.CannotAssignNotInBuyerCatalog', 'Bundles.SaveAssignment', { body: party })
@@ -103,7 +103,7 @@ describe.each(ENGINES)('rules of bundles on %s', (engine) => {
     expect((await as('Categories.ListBundleAssignments', { params })).body.Items).toEqual([])
   })
 
-  it('go with their assignments and leave their products', async () => {
+  it('are deleted with their assignments but without their products', async () => {
     await as('Bundles.Delete', { params: { bundleID: 'set' } })
     expect((await as('Bundles.ListAssignments')).body.Items).toEqual([])
     expect((await as('Bundles.ListProductAssignments')).body.Items).toEqual([])

@@ -3,7 +3,7 @@ import { caller } from './support/codes'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 
-describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
+describe.each(ENGINES)('catalogs and categories on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -32,7 +32,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('keeps a tree: no circles, no parents of other catalogs', async () => {
+  it('reject circular parents and parents from other catalogs', async () => {
     const place = (id: string, ParentID: string) => ({ params: at(id), body: { ParentID } })
     await denied('Category.CircularReference', 'Categories.Patch', place('tools', 'hammers'))
     await denied('Category.CircularReference', 'Categories.Patch', place('tools', 'tools'))
@@ -42,7 +42,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
     expect((await all('2')).map(({ ID }) => ID).sort()).toEqual(['hand', 'power', 'tools'])
   })
 
-  it('closes no circle by two moves at the same time', async () => {
+  it('reject one of two simultaneous moves that would form a circle', async () => {
     await make('x', null)
     await make('y', null)
     const moves = await Promise.allSettled([
@@ -53,7 +53,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
     for (const id of ['x', 'y']) await as('Categories.Delete', { params: at(id) }).catch(() => undefined)
   })
 
-  it('counts children and categories after moves, renames and what comes at the same time', async () => {
+  it('count children and categories after moves, renames and simultaneous creates', async () => {
     expect([(await get('tools')).ChildCount, await count()]).toEqual([2, 4])
     await as('Categories.Patch', { params: at('hammers'), body: { ParentID: 'power' } })
     expect([(await get('hand')).ChildCount, (await get('power')).ChildCount]).toEqual([0, 1])
@@ -64,7 +64,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
     expect([(await get('hand')).ChildCount, await count()]).toEqual([4, 8])
   })
 
-  it('makes room among siblings only when asked', async () => {
+  it('shift the list orders of siblings only when requested', async () => {
     const orders = async () =>
       Object.fromEntries(
         (await all()).filter(({ ID }) => /^o\d$/.test(ID)).map((one) => [one.ID, one.ListOrder]),
@@ -82,7 +82,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
     expect(await orders()).toEqual({ o1: 3, o2: 1, o3: 3, o4: 2 })
   })
 
-  it('deletes a category with all below it and their assignments', async () => {
+  it('delete a category with its subcategories and their assignments', async () => {
     await as('Products.Create', { body: { ID: 'hammer', Name: 'Hammer' } })
     await as('Categories.SaveProductAssignment', {
       params,
@@ -95,7 +95,7 @@ describe.each(ENGINES)('rules of catalogs and categories on %s', (engine) => {
     expect(inCatalog.body.Items).toEqual([{ CatalogID: 'tree', ProductID: 'hammer' }])
   })
 
-  it('keeps catalogs that are the default of buyers', async () => {
+  it('reject the deletion of a catalog that is the default of a buyer', async () => {
     await denied('Catalog.CannotDelete', 'Catalogs.Delete', { params: { catalogID: 'first-buyer' } })
     await make('last', null)
     await as('Catalogs.Delete', { params })

@@ -3,7 +3,7 @@ import { caller } from './support/codes'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 
-describe.each(ENGINES)('rules of inventory on %s', (engine) => {
+describe.each(ENGINES)('inventory on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -35,7 +35,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('refuses records where products cannot have them', async () => {
+  it('rejects inventory records on products that cannot have them', async () => {
     const cases: [string, string][] = [
       ['InventoryConfiguration.ProductInventoryMustExist', 'bare'],
       ['Inventory.MustEnable', 'off'],
@@ -51,7 +51,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
     await denied('NotFound', 'InventoryRecords.Create', record('own', 'r', { OwnerID: 'S1' }), 404)
   })
 
-  it('sums up records that come at the same time, and leaves the sum to them', async () => {
+  it('sums up records created simultaneously, and ignores a quantity set on the product', async () => {
     const ids = ['a', 'b', 'c', 'd']
     await Promise.all(ids.map((id) => as('InventoryRecords.Create', record('own', id))))
     await as('InventoryRecords.Create', record('own', 'e', { OwnerID: 'S1', AddressID: 'yard' }))
@@ -75,7 +75,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
     })
   })
 
-  it('tells addresses as they are now, in lists only when asked', async () => {
+  it('returns current addresses of records, in lists only when requested', async () => {
     await as('AdminAddresses.Patch', { params: { addressID: 'house' }, body: { City: 'Kiel' } })
     const list = async (query: Record<string, unknown>) =>
       (await as('InventoryRecords.List', { params: { productID: 'own' }, query })).body.Items as {
@@ -88,7 +88,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
     ])
   })
 
-  it('filters by addresses as they are now', async () => {
+  it('filters by the current addresses of records', async () => {
     const records = async (filters: Record<string, string>) => {
       const { body } = await as('InventoryRecords.List', { params: { productID: 'own' }, query: { filters } })
       return (body.Items as { ID: string }[]).map(({ ID }) => ID)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
     await move('Kiel')
   })
 
-  it('counts nothing once the last record is gone, and then takes numbers again', async () => {
+  it('resets to zero when the last record is deleted, and then accepts a quantity again', async () => {
     for (const inventoryRecordID of ['a', 'b', 'c', 'd', 'e'])
       await as('InventoryRecords.Delete', { params: { productID: 'own', inventoryRecordID } })
     expect(await inventory('own')).toMatchObject({ QuantityAvailable: 0 })
@@ -131,7 +131,7 @@ describe.each(ENGINES)('rules of inventory on %s', (engine) => {
     expect(await inventory('own')).toMatchObject({ QuantityAvailable: 12 })
   })
 
-  it('keeps the stock of variants where it is tracked by variant', async () => {
+  it('counts the records of variants when stock is tracked by variant', async () => {
     const params = { productID: 'varied', variantID: 'varied-s' }
     const get = async () => (await as('Products.GetVariant', { params })).body.Inventory
     const stock = { Inventory: { QuantityAvailable: 3 } }

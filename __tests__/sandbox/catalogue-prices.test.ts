@@ -6,7 +6,7 @@ import { admin } from './support/people'
 
 const BREAKS = [{ Quantity: 1, Price: 10 }]
 
-describe.each(ENGINES)('rules of prices on %s', (engine) => {
+describe.each(ENGINES)('prices on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -26,7 +26,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('refuses schedules that contradict themselves', async () => {
+  it('reject price schedules with contradictory fields', async () => {
     const cases: [string, object][] = [
       ['PriceSchedule.MinQtyMustBePositive', { MinQuantity: 0 }],
       ['PriceSchedule.MinGreaterThanMax', { MinQuantity: 5, MaxQuantity: 4 }],
@@ -37,7 +37,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
       await denied(code, 'PriceSchedules.Create', { body: { Name: 'x', ...more } })
   })
 
-  it('refuses prices below zero of every kind', async () => {
+  it('reject negative prices of every kind', async () => {
     await schedule('free', { PriceBreaks: [{ Quantity: 1, Price: 0, SalePrice: 0 }] })
     const params = { priceScheduleID: 'free' }
     for (const field of ['Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice']) {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
     expect(body.PriceBreaks).toMatchObject([{ Quantity: 1, Price: 0, SalePrice: 0 }])
   })
 
-  it('assigns products that a catalog of the buyer holds, at prices the party can pay', async () => {
+  it('require a catalog of the buyer and the currency of the party for an assignment', async () => {
     await schedule('plain')
     await schedule('empty', { PriceBreaks: [] })
     await schedule('euro', { Currency: 'EUR' })
@@ -81,7 +81,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
     expect(body.Items).toHaveLength(1)
   })
 
-  it('keeps a row for every seller, and deletes by seller or all', async () => {
+  it('keep one assignment per seller, and delete by seller or all at once', async () => {
     await schedule('sellers', { OwnerID: 'S1' })
     await as('Products.SaveAssignment', { body: { ...party, PriceScheduleID: 'sellers' } })
     await as('Products.SaveAssignment', { body: { ...party, PriceScheduleID: 'sellers', SellerID: 'S1' } })
@@ -95,7 +95,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
     expect(await mine()).toHaveLength(1)
   })
 
-  it('protects schedules that are assigned', async () => {
+  it('keep currency and price breaks of assigned schedules, and follow renames and deletion', async () => {
     const params = { priceScheduleID: 'plain' }
     await denied('PriceSchedule.CannotModifyCurrency', 'PriceSchedules.Patch', {
       params,
@@ -118,7 +118,7 @@ describe.each(ENGINES)('rules of prices on %s', (engine) => {
     ])
   })
 
-  it('takes products out of categories with their catalog', async () => {
+  it('remove products from categories when they are removed from the catalog', async () => {
     const params = { catalogID: 'first-buyer' }
     await as('Categories.Create', { params, body: { ID: 'C', Name: 'C' } })
     await as('Catalogs.DeleteProductAssignment', { params: { ...params, productID: 'drill' } })

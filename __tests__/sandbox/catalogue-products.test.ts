@@ -3,7 +3,7 @@ import { caller } from './support/codes'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
 
-describe.each(ENGINES)('rules of products on %s', (engine) => {
+describe.each(ENGINES)('products on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -24,7 +24,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
   const make = (ID: string, more = {}) => as('Products.Create', { body: { ID, Name: ID, ...more } })
   const patch = (productID: string, body: object) => ({ params: { productID }, body })
 
-  it('keeps families straight', async () => {
+  it('reject invalid parents, children with other owners, and variants of parents and children', async () => {
     const cases: [string, string, object][] = [
       ['Product.IsNotParent', 'single', { ParentID: 'varied' }],
       ['Product.ParentProductCannotHaveParent', 'parent', { ParentID: 'parent' }],
@@ -53,7 +53,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
     await denied('Product.CannotDeleteParentProduct', 'Products.Delete', { params: { productID: 'parent' } })
   })
 
-  it('leaves child products where their parents are', async () => {
+  it('can be in catalogs and categories only as parents, not as children', async () => {
     await as('Categories.Create', { params: { catalogID: 'first-buyer' }, body: { ID: 'C', Name: 'C' } })
     const ids = { CatalogID: 'first-buyer', CategoryID: 'C' }
     const category = (ProductID: string) => ({
@@ -74,7 +74,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
     await as('Products.SaveAssignment', { body: { ProductID: 'child', BuyerID: 'first-buyer' } })
   })
 
-  it('ships from the default supplier, or else from the marketplace', async () => {
+  it('ship from an address of the default supplier, or else of the marketplace', async () => {
     const address = { Street1: 'x', City: 'x', Country: 'DE' }
     await as('AdminAddresses.Create', { body: { ...address, ID: 'house' } })
     await as('SupplierAddresses.Create', { params: { supplierID: 'S1' }, body: { ...address, ID: 'yard' } })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
     await as('Products.Patch', patch('varied', { AutoForward: true, DefaultSupplierID: 'S2' }))
   })
 
-  it('takes default prices of the owner, and lets suppliers speak for themselves', async () => {
+  it('reject default price schedules of other owners, and other suppliers set by a supplier user', async () => {
     await as('PriceSchedules.Create', { body: { ID: 'theirs', Name: 'x', OwnerID: 'S1' } })
     await as('PriceSchedules.Create', { body: { ID: 'ours', Name: 'x' } })
     const priced = (DefaultPriceScheduleID: string) => patch('single', { DefaultPriceScheduleID })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('rules of products on %s', (engine) => {
     expect((await own.as('Products.Create', create({ DefaultSupplierID: 'S1' }))).body.OwnerID).toBe('S1')
   })
 
-  it('keeps suppliers’ catalogs to their own products', async () => {
+  it('can be in a catalog of a supplier only if the supplier owns them', async () => {
     await as('Catalogs.Create', { body: { ID: 'shop', Name: 'Shop', OwnerID: 'S1' } })
     const body = { CatalogID: 'shop', ProductID: 'varied' }
     await denied('Catalog.CannotAssignProduct', 'Catalogs.SaveProductAssignment', { body })

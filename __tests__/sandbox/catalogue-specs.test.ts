@@ -3,7 +3,7 @@ import { caller } from './support/codes'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 
-describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
+describe.each(ENGINES)('the rules of specs and variants on %s', (engine) => {
   let market: Marketplace
   let token: string
   const { as, denied } = caller(() => token)
@@ -24,7 +24,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('refuses specs that contradict themselves', async () => {
+  it('reject specs with contradictory fields', async () => {
     const body = { Name: 'x', DefinesVariant: true }
     await denied('Spec.CannotAllowOpenText', 'Specs.Create', {
       body: { ...body, Required: true, AllowOpenText: true },
@@ -40,7 +40,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     await as('Specs.Patch', { params: { specID: 'sizes' }, body: { ID: 'size' } })
   })
 
-  it('refuses assignments that nobody could answer, or of other owners', async () => {
+  it('reject assignments with missing or unknown options, or to products of other owners', async () => {
     await as('Specs.Create', { body: { ID: 'bare', Name: 'Bare' } })
     await denied('Spec.InvalidSpecConfiguration', 'Specs.SaveProductAssignment', assign('bare', 'mug'))
     await as('Specs.SaveProductAssignment', assign('bare', 'mug', { DefaultValue: 'x' }))
@@ -57,7 +57,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     expect(await product('mug')).toMatchObject({ SpecCount: 0 })
   })
 
-  it('keeps specs from defining variants where products can have none', async () => {
+  it('reject specs that define variants on parent products and bundles', async () => {
     await as('Products.Create', { body: { ID: 'family', Name: 'x', IsParent: true } })
     await as('Specs.Create', { body: { ID: 'later', Name: 'x', Required: true, DefaultValue: 'x' } })
     await as('Specs.SaveProductAssignment', assign('later', 'family'))
@@ -77,7 +77,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     })
   })
 
-  it('makes variants once when asked at the same time, and tells their specs as they are now', async () => {
+  it('generate variants once for simultaneous requests, and show later changes to their specs', async () => {
     await as('Specs.CreateOption', { params: { specID: 'size' }, body: { ID: 'l', Value: 'Large' } })
     await as('Specs.SaveProductAssignment', assign('size', 'shirt'))
     const generate = (body?: object) =>
@@ -99,7 +99,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     expect((await generate()).body.VariantCount).toBe(2)
   })
 
-  it('finds another id for a variant whose own is taken', async () => {
+  it('give a variant another id if its usual id is taken', async () => {
     await as('Products.PatchVariant', {
       params: { productID: 'shirt', variantID: 'shirt-l' },
       body: { ID: 'shirt-m' },
@@ -109,7 +109,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     expect(await variants('shirt')).toHaveLength(3)
   })
 
-  it('refuses more combinations than a product may have', async () => {
+  it('reject more combinations than the limit of a product', async () => {
     for (const SpecID of ['a', 'b', 'c']) {
       await as('Specs.Create', { body: { ID: SpecID, Name: SpecID, DefinesVariant: true, Required: true } })
       for (let n = 0; n < 11; n++)
@@ -123,7 +123,7 @@ describe.each(ENGINES)('rules of specs and variants on %s', (engine) => {
     expect(await product('mug')).toMatchObject({ VariantCount: 0, SpecCount: 3 })
   })
 
-  it('counts options right when they come at the same time', async () => {
+  it('count options that are created simultaneously', async () => {
     const names = ['p', 'q', 'r', 't', 'u', 'v']
     await as('Specs.Create', { body: { ID: 'many', Name: 'Many' } })
     await Promise.all(

@@ -6,7 +6,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('API clients on %s', (engine) => {
+describe.each(ENGINES)('an API client on %s', (engine) => {
   let market: Marketplace
   let token: string
   let apiClientID: string
@@ -30,7 +30,7 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
   }
   const later = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
 
-  it('opens by any of its secrets that is in date, and is never open without one', async () => {
+  it('accepts each of its unexpired secrets, and always requires one', async () => {
     expect(await opens('anything')).toBe(false)
     const one = (await secret({ ID: 'one' })).body.ClientSecret as string
     const two = (await secret({ ID: 'two', Expiration: later(1) })).body.ClientSecret as string
@@ -59,13 +59,13 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
     expect((await askToken(market, plain)).status).toBe(401)
   })
 
-  it('takes its own secret beside the named ones', async () => {
+  it('accepts its own secret as well as named secrets', async () => {
     await call('ApiClients.Patch', { token, params: { apiClientID }, body: { ClientSecret: 'hush' } })
     const named = (await secret({})).body.ClientSecret as string
     expect([await opens('hush'), await opens(named), await opens('wrong')]).toEqual([true, true, false])
   })
 
-  it('keeps hashes only', async () => {
+  it('stores its secrets only as hashes', async () => {
     const told = (await secret({ ID: 'kept' })).body.ClientSecret as string
     const { rows } = await market.platform.db.query(
       'select count(*) from apiclientsecrets where strpos(body::text || secret::text, $1) > 0',
@@ -74,13 +74,13 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
     expect(rows[0]?.[0]).toBe('0')
   })
 
-  it('has ten secrets at most, also when asked for at once', async () => {
+  it('has at most ten secrets, even when they are created simultaneously', async () => {
     const made = await Promise.allSettled(Array.from({ length: 12 }, () => secret({})))
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect(await refused(secret({}))).toMatchObject({ code: 'ApiClientSecret.MaximumClientSecretsReached' })
   })
 
-  it('refuses an end in the past', async () => {
+  it('rejects an expiration date in the past', async () => {
     expect((await refused(secret({ Expiration: later(-1) }))).code).toBe(
       'ApiClientSecret.InvalidExpirationDate',
     )
@@ -97,13 +97,13 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
     expect((await patch({ Expiration: later(3) })).status).toBe(200)
   })
 
-  it('names a client that does not exist', async () => {
+  it('is named in the error when it does not exist', async () => {
     const params = { apiClientID: 'nothing' }
     const missing = await refused(call('ApiClients.CreateSecret', { token, params, body: { Name: 'x' } }))
     expect(missing).toMatchObject({ status: 404, data: { ObjectType: 'ApiClient', ObjectID: 'nothing' } })
   })
 
-  it('is not deleted while something needs it, or as the last that gives full access', async () => {
+  it('cannot be deleted while an integration uses it or if it is the last with full access', async () => {
     const remove = (id: string) => call('ApiClients.Delete', { token, params: { apiClientID: id } })
     const connect = {
       OrderCloudApiClientID: apiClientID,
@@ -125,7 +125,7 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
     await remove(apiClientID)
   })
 
-  it('names its integration events, which must be of the right type', async () => {
+  it('returns the names of its integration events, and rejects events of the wrong type', async () => {
     const event = { ID: 'checkout', Name: 'Checkout', EventType: 'OrderCheckout' }
     await call('IntegrationEvents.Create', {
       token,
@@ -142,5 +142,5 @@ describe.each(ENGINES)('API clients on %s', (engine) => {
     expect(list.body.Items[0].OrderCheckoutIntegrationEventName).toBe('Checkout')
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -9,7 +9,7 @@ import { until } from './support/until'
 
 const DAY = 86_400_000
 
-describe.each(ENGINES)('the clock on %s', (engine) => {
+describe.each(ENGINES)('the sandbox clock on %s', (engine) => {
   let market: Marketplace
   beforeAll(async () => {
     market = await startMarketplace(engine)
@@ -22,7 +22,7 @@ describe.each(ENGINES)('the clock on %s', (engine) => {
   const near = (iso: string, expected: number) =>
     expect(Math.abs(Date.parse(iso) - expected)).toBeLessThan(600_000)
 
-  it('shows the time it is set to and goes on from there', async () => {
+  it('shows the time it is set to and continues from there', async () => {
     near((await send(market, 'GET', '/_sandbox/clock')).body.now, Date.now())
     const { body } = await set({ now: '2024-02-29T12:00:00Z' })
     near(body.now, Date.parse('2024-02-29T12:00:00Z'))
@@ -31,7 +31,7 @@ describe.each(ENGINES)('the clock on %s', (engine) => {
     expect((await send(market, 'DELETE', '/_sandbox/clock')).body.offset).toBe(0)
   })
 
-  it('refuses what is no time, or two at once', async () => {
+  it('rejects invalid times, and two times in one request', async () => {
     for (const wrong of [
       {},
       { now: 'soon' },
@@ -57,7 +57,7 @@ describe.each(ENGINES)('the clock on %s', (engine) => {
     await call('Buyers.Get', { token: await signIn(market, 'admin'), params })
   })
 
-  it('is kept with the data', async () => {
+  it('is stored in the database and read by other processes', async () => {
     const { platform } = market
     const [other, late] = [
       await openPlatform(platform.db, contract, platform.settings),

@@ -13,7 +13,7 @@ const taken = (ObjectType: string, ObjectID: string) => ({
   data: { ObjectType, ObjectID },
 })
 
-describe.each(ENGINES)('ids of companies on %s', (engine) => {
+describe.each(ENGINES)('company ids on %s', (engine) => {
   let market: Marketplace
   let token: string
   let supplier: string
@@ -28,7 +28,7 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('are the marketplace’s to change: companies change the rest of themselves', async () => {
+  it('can be changed only by the marketplace, unlike the other fields of a company', async () => {
     for (const [kind, own, id, others] of [
       ['Supplier', supplier, 'S', 'B'],
       ['Buyer', buyer, 'B', 'S'],
@@ -46,7 +46,7 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
     }
   })
 
-  it('are never those of the marketplace or of a company of the other kind', async () => {
+  it('are unique among the marketplace, buyers and suppliers', async () => {
     for (const [kind, other, id, others] of [
       ['Supplier', 'Buyer', 'S', 'b'],
       ['Buyer', 'Supplier', 'B', 's'],
@@ -79,7 +79,7 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
     }
   })
 
-  it('stay apart when two kinds want one at once', async () => {
+  it('stay unique when a buyer and a supplier are created simultaneously', async () => {
     const body = { ID: 'both', Name: 'Both', Active: true }
     const done = await Promise.allSettled(
       ['Buyers.Create', 'Suppliers.Create'].map((id) => call(id, { token, body })),
@@ -87,5 +87,5 @@ describe.each(ENGINES)('ids of companies on %s', (engine) => {
     expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -8,7 +8,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin, person, useLeastRoles, userBody } from './support/people'
 import { call, driven, refused } from './support/sdk'
 
-describe.each(ENGINES)('actions of access on %s', (engine) => {
+describe.each(ENGINES)('access operations on %s', (engine) => {
   let market: Marketplace
   let token: string
   let shopper: string
@@ -25,7 +25,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('Me.Save and Me.Patch change the own record, xp only with its own role', async () => {
+  it('Me.Save and Me.Patch change the caller, and xp only with the role MeXpAdmin', async () => {
     const { body } = await call('Me.Patch', { token: shopper, body: { FirstName: 'Sam', Active: true } })
     expect(body).toMatchObject({
       ID: 'shopper',
@@ -54,7 +54,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     ).toBeTruthy()
   })
 
-  it('Me.Register makes a guest a user of the buyer, and signs them in', async () => {
+  it('Me.Register makes a guest a user of the buyer, and returns a token', async () => {
     const client = await guestClient(token, 'walk-in')
     const anonymous = await guest(market, client, { anonuserid: 'beacon' })
     expect(decodeJwt(anonymous)).toMatchObject({ anonuserid: 'beacon', orderid: expect.any(String) })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     expect((await refused(call('Me.Register', nonsense))).status).toBe(401)
   })
 
-  it('keeps guests from changing the record they share', async () => {
+  it('reject changes by guests to the user that they share', async () => {
     const anonymous = await guest(market, await guestClient(token, 'walk-in'))
     expect((await call('Me.Get', { token: anonymous })).status).toBe(200)
     for (const [id, body] of [
@@ -127,7 +127,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     ['Users', 'walk-in', { buyerID: 'first-buyer' }, 'Buyer'],
     ['SupplierUsers', 'seller', { supplierID: 'S' }, 'Supplier'],
     ['AdminUsers', 'clerk', {}, null],
-  ])('%s: tokens are revoked and accounts unlocked', async (resource, userID, company, parent) => {
+  ])('%s: revoke tokens and unlock accounts', async (resource, userID, company, parent) => {
     const { body } = await byPassword(market, userID, DEMO_PASSWORD)
     expect((await call('Me.Get', { token: body.access_token })).status).toBe(200)
     const params = { ...company, userID }
@@ -158,7 +158,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     }
   })
 
-  it('Me.RevokeTokens ends the own sign-ins, also those that could be renewed', async () => {
+  it('Me.RevokeTokens revokes every token of the caller', async () => {
     const { body } = await byPassword(market, 'shopper', DEMO_PASSWORD)
     expect((await call('Me.RevokeTokens', { token: body.access_token })).status).toBe(204)
     for (const ended of [body.access_token, shopper]) {
@@ -166,7 +166,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     }
   })
 
-  it('drives the secrets of a client through their life', async () => {
+  it('create, get, list, patch and delete secrets of an API client', async () => {
     const apiClientID = await makeClient(token)
     const made = await call('ApiClients.CreateSecret', {
       token,
@@ -205,7 +205,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     expect((await call('Me.Get', { token: body.access_token })).body.ID).toBe('walk-in')
   })
 
-  it('sends what was forgotten, and takes what it sent', async () => {
+  it('send forgotten credentials, and accept the code from the message', async () => {
     const ClientID = OFFICE_CLIENT_ID
     await call('Users.Create', { token, params: { buyerID: 'first-buyer' }, body: userBody('forgetful') })
     const none = { token: '' }
@@ -232,7 +232,7 @@ describe.each(ENGINES)('actions of access on %s', (engine) => {
     expect(types.slice(0, 3)).toEqual(['ForgottenUsername', 'OneTimePassword', 'ForgottenPassword'])
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.access?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

@@ -40,7 +40,7 @@ async function forged(): Promise<string> {
     .sign(privateKey)
 }
 
-describe.each(ENGINES)('access on %s', (engine) => {
+describe.each(ENGINES)('access rules on %s', (engine) => {
   let market: Marketplace
   let token: string
   let other: string
@@ -57,7 +57,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it.each(GUARDED.map(({ id }) => id))('%s tells which roles would do and which there are', async (id) => {
+  it.each(GUARDED.map(({ id }) => id))('%s names the sufficient and the assigned roles', async (id) => {
     const { path, roles } = operationById(id)
     expect(await refused(call(id, { token: other, params: anyParams(path), body: {} }))).toMatchObject({
       status: 403,
@@ -66,7 +66,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     })
   })
 
-  it('refuses tokens of others with exactly the sentence that clients know', async () => {
+  it('reject forged tokens with the exact message of the platform', async () => {
     const forgery = await forged()
     for (const { id, path, roles } of WIRED) {
       if (!roles) continue
@@ -88,7 +88,7 @@ describe.each(ENGINES)('access on %s', (engine) => {
     await call('Catalogs.SaveProductAssignment', { token, body })
   }
 
-  it('lets any one of the roles of a list suffice', async () => {
+  it('accept each of the roles that a list operation names', async () => {
     const fixtures = new Fixtures(token)
     const tokens = new Map<string, string>()
     const body = { ID: 'collection', Name: 'Collection' }
@@ -112,11 +112,11 @@ describe.each(ENGINES)('access on %s', (engine) => {
     expect(tokens.size).toBeGreaterThan(40)
   })
 
-  it('leaves no operation of the contract to be answered with 501', () => {
+  it('leave no operation of the contract without a handler', () => {
     expect(LATER.map(({ id }) => id)).toEqual([])
   })
 
-  it('keeps operations of buyer users from everybody else, whatever their roles', async () => {
+  it('reject users other than buyer users on buyer operations, whatever their roles', async () => {
     const meant = contract.operations.filter(({ buyerUsersOnly }) => buyerUsersOnly)
     expect(meant.length).toBeGreaterThan(40)
     for (const { id, verb, path } of meant) {
@@ -129,5 +129,5 @@ describe.each(ENGINES)('access on %s', (engine) => {
     }
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -10,7 +10,7 @@ import { admin, person, useLeastRoles } from './support/people'
 import { call, driven, refused } from './support/sdk'
 import { actions } from './support/wired'
 
-describe.each(ENGINES)('actions on %s', (engine) => {
+describe.each(ENGINES)('action operations on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(ENGINES)('actions on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('Certs.GetPublicKey gives the key that verifies tokens', async () => {
+  it('Certs.GetPublicKey returns the key that verifies tokens', async () => {
     const { kid } = market.platform.keys
     const { body } = await call('Certs.GetPublicKey', { token, params: { ID: kid } })
     expect(Object.keys(body).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
@@ -34,7 +34,7 @@ describe.each(ENGINES)('actions on %s', (engine) => {
     })
   })
 
-  it('UserInfo.GetToken tells who the caller is, by a token that opens nothing', async () => {
+  it('UserInfo.GetToken returns an identity token, which no operation accepts', async () => {
     const { body } = await call('UserInfo.GetToken', { token })
     const identity = String(body.identity_token)
     expect(Object.keys(body).sort()).toEqual(Object.keys(modelOf('IdentityToken').fields).sort())
@@ -43,7 +43,7 @@ describe.each(ENGINES)('actions on %s', (engine) => {
     expect(await refused(call('Me.Get', { token: identity }))).toMatchObject({ status: 401 })
   })
 
-  it('Me.Get tells every kind of user who they are, whatever their roles', async () => {
+  it('Me.Get returns the caller for every kind of user, whatever their roles', async () => {
     await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'Supplier', Active: true } })
     const buyer = await person(market, token, { username: 'me-buyer', buyer: 'first-buyer' })
     const supplier = await person(market, token, { username: 'me-supplier', supplier: 'S' })
@@ -65,7 +65,7 @@ describe.each(ENGINES)('actions on %s', (engine) => {
     })
   })
 
-  it('Products.GenerateVariants makes one variant of every combination, and only what is missing', async () => {
+  it('Products.GenerateVariants creates one variant per combination, and only the missing ones', async () => {
     const fixtures = new Fixtures(token)
     const productID = await fixtures.one('Products')
     for (const [spec, options] of [
@@ -111,12 +111,12 @@ describe.each(ENGINES)('actions on %s', (engine) => {
     })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.actions?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })
 
-  it('leaves no wired operation to nobody', () => {
+  it('list every implemented operation that is not a record or assignment operation', () => {
     const wanted = actions([...allHandlers(market.platform).keys()])
     expect(Object.values(DRIVES).flat().sort()).toEqual(wanted)
   })

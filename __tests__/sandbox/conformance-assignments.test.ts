@@ -156,7 +156,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       first = rows[0] ?? {}
     })
 
-    it('saves one for every kind of party, again without effect, and lists them whole', async () => {
+    it('saves one for every kind of party, also repeatedly, and lists them with all fields', async () => {
       for (const body of [...rows, ...rows]) {
         expect(await call(set.save.id, { token, params, body })).toMatchObject({
           status: 204,
@@ -166,7 +166,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       expect(sorted(await listed(set, params, first))).toEqual(sorted(rows))
     })
 
-    it('narrows by every named query parameter', async () => {
+    it('filters the list by every named query parameter', async () => {
       for (const { name } of set.list.query ?? []) {
         const field = Object.keys(modelOf(set.model).fields).find((one) => lower(one) === lower(name))
         const wanted =
@@ -183,7 +183,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       }
     })
 
-    it('overwrites what it says', async () => {
+    it('overwrites fields when an assignment is saved again', async () => {
       const [name, value] = Object.entries(first).find(([, one]) => typeof one === 'boolean') ?? []
       if (!name) return
       await call(set.save.id, { token, params, body: { ...first, [name]: !value } })
@@ -191,7 +191,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       expect(sorted(await listed(set, params, first))).toEqual(sorted(changed))
     })
 
-    it('refuses ids that name nothing and bodies without the ids it needs', async () => {
+    it('rejects ids of unknown records and bodies without required ids', async () => {
       for (const row of rows) {
         for (const [field, id] of Object.entries(row)) {
           if (!/ID$/.test(field) || id === null) continue
@@ -214,7 +214,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
       expect(errors.map(({ Data }) => Data?.Field).sort()).toEqual([...(set.save.required ?? [])].sort())
     })
 
-    it('deletes one and leaves the others', async () => {
+    it('deletes one assignment and keeps the others', async () => {
       const before = rows.length
       for (let count = before; count > 0; count--) {
         const row = rows[before - count] ?? {}
@@ -228,7 +228,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
     })
   })
 
-  it('has driven every wired operation on assignments, without one surprise', () => {
+  it('cover every implemented assignment operation without unexpected errors', () => {
     expect(SETS.length).toBeGreaterThan(15)
     expect(SETS.flatMap(operationsOf).filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])

@@ -25,7 +25,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('keeps a cart', async () => {
+  it('create, change, switch, submit and delete carts', async () => {
     expect(await mine('Cart.Get')).toMatchObject({ ID: null, Total: 0 })
     expect((await mine('Cart.ListLineItems')).Items).toEqual([])
     expect(await refused(mine('Cart.PatchLineItem', { lineItemID: 'x' }, { Quantity: 2 }))).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     await mine('Orders.List', { direction: 'Outgoing' }).catch(() => null)
   })
 
-  it('lets an anonymous user have one order, and hands it on', async () => {
+  it('allow a guest one order, which a user can take over', async () => {
     const token = await guest(market, client)
     const line = await as(token, 'Cart.CreateLineItem', {}, { ProductID: 'nail' })
     const { ID: orderID } = await as(token, 'Cart.Get')
@@ -99,7 +99,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     expect(rows[0]?.[0]).toBe('1')
   })
 
-  it('orders bundles as a whole', async () => {
+  it('add and delete bundles with all their products', async () => {
     await desk.shop.admin('Bundles.Create', {}, { ID: 'set', Name: 'Set', Active: true })
     await desk.shop.admin('Catalogs.SaveBundleAssignment', {}, { CatalogID: 'B', BundleID: 'set' })
     await desk.shop.admin(
@@ -143,7 +143,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
     await mine('Cart.DeleteBundleItem', { bundleID: 'set', bundleItemID: inCart.ID })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.carts?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

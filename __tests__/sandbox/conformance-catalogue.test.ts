@@ -5,7 +5,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin, person, useLeastRoles } from './support/people'
 import { driven } from './support/sdk'
 
-describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => {
+describe.each(ENGINES)('further catalog operations on %s', (engine) => {
   let market: Marketplace
   let token: string
   let supplier: string
@@ -33,7 +33,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
   const offered = async () =>
     (await as('Products.ListSuppliers', { params: { productID } })).body.Items as Record<string, unknown>[]
 
-  it('offers a product by suppliers, at prices of theirs alone', async () => {
+  it('assign suppliers to a product, each with a default price schedule of its own', async () => {
     await denied('NotFound', 'Products.SaveSupplier', at('nobody'), 404)
     await denied('PriceSchedule.InvalidDefaultPriceScheduleID', 'Products.SaveSupplier', {
       ...at('S1'),
@@ -57,7 +57,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
     expect(await offered()).toHaveLength(1)
   })
 
-  it('makes the default supplier one of them, and no default any more when it is removed', async () => {
+  it('make the default supplier a supplier of the product, and clear it on its removal', async () => {
     await as('SupplierAddresses.Create', {
       params: { supplierID: 'S1' },
       body: { ID: 'yard', Street1: 'x', City: 'x', Country: 'DE' },
@@ -73,7 +73,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
     })
   })
 
-  it('lets suppliers join what is open to all, for themselves only', async () => {
+  it('let supplier users add only their own company to products open to all suppliers', async () => {
     await own.denied('NotFound', 'Products.SaveSupplier', at('S1'), 404)
     await as('Products.Patch', { params: { productID }, body: { AllSuppliersCanSell: true } })
     expect((await own.as('Products.Get', { params: { productID } })).body.ID).toBe(productID)
@@ -87,7 +87,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
     })
   })
 
-  it('lists the specs of a product with their options and the defaults they have there', async () => {
+  it('list the specs of a product with their options and the defaults of the product', async () => {
     for (const ID of ['colour', 'size', 'other']) {
       await as('Specs.Create', { body: { ID, Name: ID, ListOrder: ID === 'size' ? 1 : 2 } })
       await as('Specs.CreateOption', { params: { specID: ID }, body: { ID: 'one', Value: 'One' } })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
     })
   })
 
-  it('saves price breaks by quantity and deletes them', async () => {
+  it('save price breaks by quantity and delete them', async () => {
     const params = { priceScheduleID: 'house' }
     const save = (Quantity: number, Price: number) =>
       as('PriceSchedules.SavePriceBreak', { params, body: { Quantity, Price } })
@@ -136,7 +136,7 @@ describe.each(ENGINES)('further operations of the catalogue on %s', (engine) => 
     await denied('ValidationFailure', 'PriceSchedules.SavePriceBreak', { params, body: { Quantity: 1 } })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.catalogue?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

@@ -28,39 +28,36 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it.each(['Payments', 'Cart'])(
-    '%s: pays an order, notes transactions, and takes both back',
-    async (resource) => {
-      const orderID = await desk.draft([2])
-      const params: Record<string, string> = resource === 'Cart' ? {} : { direction: 'Outgoing', orderID }
-      const named = (verb: string) =>
-        `${resource}.${resource === 'Cart' ? verb : verb.replace(/Payments?/, '')}`
-      const one = { ...params, paymentID: 'p' }
-      const { ann } = desk
-      const made = await call(named('CreatePayment'), {
-        token: ann,
-        params,
-        body: { ID: 'p', Type: 'PurchaseOrder', Amount: 8, xp: { Number: 1 } },
-      })
-      expect(made).toMatchObject({ status: 201, body: { ID: 'p', Accepted: true, Transactions: [] } })
-      expect(made.location).toMatch(/\/payments\/p$/)
-      const changed = await call(named('PatchPayment'), {
-        token: ann,
-        params: one,
-        body: { Amount: 9, xp: { B: 2 } },
-      })
-      expect(changed.body).toMatchObject({ Amount: 9, xp: { Number: 1, B: 2 } })
-      expect((await call(named('GetPayment'), { token: ann, params: one })).body).toEqual(changed.body)
-      expect((await call(named('ListPayments'), { token: ann, params })).body.Items).toEqual([changed.body])
-      expect(await call(named('DeletePayment'), { token: ann, params: one })).toMatchObject({ status: 204 })
-      expect(await refused(call(named('GetPayment'), { token: ann, params: one }))).toMatchObject({
-        status: 404,
-        data: { ObjectType: 'Payment', ObjectID: 'p' },
-      })
-    },
-  )
+  it.each(['Payments', 'Cart'])('%s: creates, patches, lists and deletes a payment', async (resource) => {
+    const orderID = await desk.draft([2])
+    const params: Record<string, string> = resource === 'Cart' ? {} : { direction: 'Outgoing', orderID }
+    const named = (verb: string) =>
+      `${resource}.${resource === 'Cart' ? verb : verb.replace(/Payments?/, '')}`
+    const one = { ...params, paymentID: 'p' }
+    const { ann } = desk
+    const made = await call(named('CreatePayment'), {
+      token: ann,
+      params,
+      body: { ID: 'p', Type: 'PurchaseOrder', Amount: 8, xp: { Number: 1 } },
+    })
+    expect(made).toMatchObject({ status: 201, body: { ID: 'p', Accepted: true, Transactions: [] } })
+    expect(made.location).toMatch(/\/payments\/p$/)
+    const changed = await call(named('PatchPayment'), {
+      token: ann,
+      params: one,
+      body: { Amount: 9, xp: { B: 2 } },
+    })
+    expect(changed.body).toMatchObject({ Amount: 9, xp: { Number: 1, B: 2 } })
+    expect((await call(named('GetPayment'), { token: ann, params: one })).body).toEqual(changed.body)
+    expect((await call(named('ListPayments'), { token: ann, params })).body.Items).toEqual([changed.body])
+    expect(await call(named('DeletePayment'), { token: ann, params: one })).toMatchObject({ status: 204 })
+    expect(await refused(call(named('GetPayment'), { token: ann, params: one }))).toMatchObject({
+      status: 404,
+      data: { ObjectType: 'Payment', ObjectID: 'p' },
+    })
+  })
 
-  it('notes transactions on payments', async () => {
+  it('create and delete transactions of payments', async () => {
     const orderID = await desk.draft([1])
     const pay = { body: { Type: 'CreditCard' } }
     const { body: payment } = await desk.order('Payments.Create', orderID, pay, desk.ann)
@@ -81,7 +78,7 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
     })
   })
 
-  it('notes transactions on the cart of whoever administers orders', async () => {
+  it('create and delete transactions of payments in the cart of an order admin', async () => {
     const clerk = await desk.someone('cashier', ['OrderAdmin', 'Shopper'], { buyer: 'B' })
     expect((await call('Cart.ListPayments', { token: clerk })).body.Items).toEqual([])
     expect(
@@ -98,7 +95,7 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
     expect((await call('Cart.GetPayment', { token: clerk, params })).body.Transactions).toEqual([])
   })
 
-  it('ships items to where they go', async () => {
+  it('ship items, list shipments for seller and buyer, and complete the order', async () => {
     const orderID = await desk.submitted([2, 1])
     const shipmentID = (await call('Shipments.Create', { token, body: { ID: 'parcel' } })).body.ID
     const params = { shipmentID }
@@ -125,7 +122,7 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
     expect(done).toMatchObject({ status: 201, body: { Status: 'Completed' } })
   })
 
-  it('takes goods back, with the approval of the seller', async () => {
+  it('submit, approve, complete and cancel returns', async () => {
     const OrderID = await desk.submitted([3])
     await desk.order('Orders.Ship', OrderID, { params: { direction: 'Incoming' }, body: {} })
     const { ann } = desk
@@ -171,7 +168,7 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
     expect((await act('Get', 'one', ann)).body).toMatchObject({ Status: 'Canceled', RefundAmount: 3 })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.fulfilment?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

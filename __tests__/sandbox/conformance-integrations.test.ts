@@ -63,7 +63,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
   const configured = { DeliveryConfigID: 'here', SyncEntityChanged: false, SyncEntityDeleted: false }
 
   it.each(SYNCS)(
-    'EntitySynchronization.%s sends the record named, once it is configured',
+    'EntitySynchronization.%s sends the named record after it is configured',
     async (operation, save, code, ids) => {
       const id = `EntitySynchronization.${operation}`
       const body: Record<string, string> = {}
@@ -88,7 +88,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     },
   )
 
-  it('ProductSynchronization.Sync and ErrorConfigs.Validate send what they are for', async () => {
+  it('ProductSynchronization.Sync and ErrorConfigs.Validate send their messages', async () => {
     const ProductID = await fixtures.one('Products')
     const sync = () => call('ProductSynchronization.Sync', { token, body: { ProductID } })
     expect((await refused(sync())).code).toBe('Synchronize.ProductSyncNotEnabled')
@@ -104,7 +104,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     ])
   })
 
-  it('XpIndices are kept, one of a kind, and deleted', async () => {
+  it('XpIndices are stored once per type and key, listed and deleted', async () => {
     const put = (ThingType: string, Key: string) => call('XpIndices.Put', { token, body: { ThingType, Key } })
     for (const key of ['Color', 'Size', 'Color']) expect((await put('User', key)).status).toBe(204)
     await put('order', 'Kind')
@@ -127,7 +127,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     expect((await refused(remove())).data).toEqual({ ObjectType: 'XpIndex', ObjectID: 'User/Color' })
   })
 
-  it('MessageSenders take listeners to assignments', async () => {
+  it('MessageSenders accept CC listeners for assignments', async () => {
     const MessageSenderID = await fixtures.make('MessageSenders', 'heard')
     const body = {
       MessageSenderAssignment: { MessageSenderID },
@@ -145,7 +145,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  it('tracking events are one of a type per client, and keep both', async () => {
+  it('TrackingEvents are unique per type and API client, which cannot be changed', async () => {
     const create = (body: Record<string, unknown> = {}) => {
       const least = {
         EventType: 'UserLoggedIn',
@@ -176,7 +176,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     }
   })
 
-  it('subscriptions take a client that acts as somebody and has no checkout of its own', async () => {
+  it('SubscriptionIntegrations require a default context user and no checkout event', async () => {
     const make = async (body: Record<string, unknown>) =>
       (
         await call('ApiClients.Create', {
@@ -207,7 +207,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     expect((await save(INTEGRATION_CLIENT_ID)).body.ApiClientID).toBe(INTEGRATION_CLIENT_ID.toLowerCase())
   })
 
-  it('is for administrators only, whatever the roles', async () => {
+  it('are for administrators only, whatever the roles of other users', async () => {
     await fixtures.one('Suppliers')
     const supplier = await fixtures.one('Suppliers')
     await call('Suppliers.Patch', { token, params: { supplierID: supplier }, body: { Active: true } })
@@ -219,7 +219,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     }
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.integrations?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

@@ -6,7 +6,7 @@ import { call, driven, refused } from './support/sdk'
 import { ids } from './support/shelf'
 import { Shop } from './support/shop'
 
-describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
+describe.each(ENGINES)('the catalog of a buyer on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   let token: string
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     expect((await drive('Me.GetProduct', { productID: 'saw' })).Name).toBe('Hand saw')
   })
 
-  it('goes down catalogs and categories as deep as it is told', async () => {
+  it('lists catalogs, categories and products down to the requested depth', async () => {
     const deep = (categoryID: string, depth?: string, catalogID?: string): Promise<string[]> =>
       ids('Me.ListProducts', token, { categoryID, depth, catalogID })
     expect(await deep('tools')).toEqual(['drill'])
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     expect((await drive('Me.GetCategory', { categoryID: 'saws' }, { catalogID: 'B' })).ParentID).toBe('tools')
   })
 
-  it('shows specs with their options and what the product sets in them', async () => {
+  it('shows specs with their options and the defaults of the product', async () => {
     await shop.admin('Specs.Create', {}, { ID: 'size', Name: 'Size', Required: true, DefinesVariant: true })
     for (const ID of ['s', 'm'])
       await shop.admin('Specs.CreateOption', { specID: 'size' }, { ID, Value: ID.toUpperCase() })
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     })
   })
 
-  it('shows active variants with the stock that is there for the user', async () => {
+  it('shows active variants with the stock that is available to the user', async () => {
     const product = { Inventory: { Enabled: true, VariantLevelTracking: true } }
     await shop.patch('Products.Patch', { productID: 'drill' }, product)
     await shop.admin('Products.GenerateVariants', { productID: 'drill' })
@@ -150,7 +150,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     expect(await ids('Me.ListProductInventoryRecords', token, {}, { productID: 'drill' })).toEqual([])
   })
 
-  it('offers the promotions that are there for the user now', async () => {
+  it('lists active promotions that are available to the user now', async () => {
     const promotion = (ID: string, more: object) =>
       shop.admin(
         'Promotions.Create',
@@ -183,7 +183,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
       expect(await refused(drive('Me.GetPromotion', { promotionID }))).toMatchObject({ status: 404 })
   })
 
-  it('names sellers, to users of buyers alone', async () => {
+  it('lists sellers to buyer users only', async () => {
     await drive('Me.ListBuyerSellers')
     await drive('Me.ListProductSellers', { productID: 'saw' })
     for (const id of ['Me.ListBuyerSellers', 'Me.ListProducts'])
@@ -193,7 +193,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
       })
   })
 
-  it('keeps collections and shares them', async () => {
+  it('stores product collections and shares them by invitation', async () => {
     const params = { productCollectionID: 'list', buyerID: 'B' }
     await drive('Me.CreateProductCollection', {}, {}, { ID: 'list', Name: 'List', xp: { a: 1 } })
     await drive('Me.SaveProductCollection', params, {}, { Name: 'Saved', AccessLevel: 'Shareable' })
@@ -229,7 +229,7 @@ describe.each(ENGINES)('the catalogue of a buyer on %s', (engine) => {
     expect((await call('ProductCollections.ListEntries', asAdmin)).body.Items).toMatchObject([{ ID: 'saw' }])
   })
 
-  it('has driven what it is there for', () => {
+  it('covers every listed operation without unexpected errors', () => {
     expect(DRIVES.meCatalogue?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

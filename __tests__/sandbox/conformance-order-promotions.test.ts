@@ -49,7 +49,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
   it.each([
     ['Orders', 'IntegrationEvents'],
     ['Cart', 'Cart'],
-  ])('takes promotions and calculates on %s', async (orders, events) => {
+  ])('apply promotions and calculate totals by %s operations', async (orders, events) => {
     const isCart = orders === 'Cart'
     const made = isCart
       ? await drive('Cart.CreateLineItem', {}, { ProductID: 'saw', Quantity: 3 })
@@ -85,7 +85,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
     if (!isCart) await drive('Orders.Delete', params)
   })
 
-  it('invites to orders', async () => {
+  it('create, change and delete invitations to group orders', async () => {
     const { ID: OrderID } = await drive('Orders.Create', { direction: 'Outgoing' }, {})
     const made = await drive('Me.CreateGroupOrderInvitation', {}, { OrderID, ExpirationDate: inDays(1) })
     const params = { invitationID: made.ID }
@@ -100,7 +100,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
   it.each([
     ['Subscriptions.', 'SubscriptionItems.', '', 'BundleSubscriptionItems.', ''],
     ['Me.', 'Me.', 'Subscription', 'Me.', 'SubscriptionBundleItem'],
-  ])('keeps subscriptions by %s', async (plain, items, one, bundles, bundleItem) => {
+  ])('create, change and delete subscriptions by %s', async (plain, items, one, bundles, bundleItem) => {
     const id = (verb: string, many = '') => `${plain}${verb}${one}${one && many}`
     const item = (verb: string, many = '') => `${items}${verb}${one && 'SubscriptionItem'}${one && many}`
     const body = {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
     await drive(id('Delete'), params)
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     const all = [...(DRIVES.orderPromotions ?? []), ...(DRIVES.subscriptions ?? [])]
     expect(all.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])

@@ -32,7 +32,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('reads and changes an order, its addresses and its lines', async () => {
+  it('get and change an order, its addresses and its line items', async () => {
     const id = await desk.draft([2, 1], { ShippingAddressID: 'home' })
     expect(await mine('Orders.Get', at(id))).toMatchObject({ ShippingAddressID: 'home', Total: 25 })
     expect((await mine('LineItems.List', at(id))).Items).toMatchObject([
@@ -124,7 +124,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     await mine('Orders.Delete', at(await desk.draft([1])))
   })
 
-  it('splits and forwards orders to suppliers, who see theirs', async () => {
+  it('split and forward orders to suppliers, who see only their own orders', async () => {
     await desk.shop.product('drill', { DefaultPriceScheduleID: 'nail', DefaultSupplierID: 'S' })
     await desk.shop.inCatalog('B', 'drill')
     const id = await desk.draft([1])
@@ -168,7 +168,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     ])
   })
 
-  it('makes orders on behalf of a buyer, and to a supplier', async () => {
+  it('create orders on behalf of a buyer, and orders to a supplier', async () => {
     const incoming = { direction: 'Incoming' }
     expect(await refused(as(office, 'Orders.Create', incoming, { FromUserID: 'ann' }))).toMatchObject({
       code: 'Buyer.RequiredIDOnBehalf',
@@ -200,7 +200,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     ).toMatchObject({ status: 404 })
   })
 
-  it('lists line items across orders for those who sell', async () => {
+  it('list line items across orders for sellers', async () => {
     const id = await desk.submitted([1, 4])
     const across = async (query: object, token = office) =>
       (await as(token, 'LineItems.ListAcrossOrders', { direction: 'Incoming' }, undefined, query)).Items
@@ -228,7 +228,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     expect(await orders({ buyerID: 'C' })).toEqual([])
   })
 
-  it('asks for approvals', async () => {
+  it('list pending approvals and approvers, and approve or decline orders', async () => {
     const boss = await desk.someone('boss', ['Shopper'], { buyer: 'B' })
     await desk.shop.group('B', 'bosses', 'boss')
     await desk.shop.admin(
@@ -244,7 +244,7 @@ describe.each(ENGINES)('orders, line items and carts on %s', (engine) => {
     expect(await as(boss, 'Orders.Decline', at(two), {})).toMatchObject({ Status: 'Declined' })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.orders?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

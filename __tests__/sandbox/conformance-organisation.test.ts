@@ -8,7 +8,7 @@ import { admin, person, signIn, useLeastRoles, userBody } from './support/people
 import { call, driven, refusal, refused } from './support/sdk'
 import { ids } from './support/shelf'
 
-describe.each(ENGINES)('organisations on %s', (engine) => {
+describe.each(ENGINES)('companies, users and addresses on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('says which buyers a supplier may sell to', async () => {
+  it('assign buyers to suppliers and list them', async () => {
     const pair = (supplierID: string, buyerID: string) => ({ token, params: { supplierID, buyerID } })
     for (const buyer of ['B1', 'B2', 'B1'])
       expect(await call('Suppliers.SaveBuyer', pair('S1', buyer))).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect(await refused(call('Suppliers.DeleteBuyer', pair('S1', 'B2')))).toMatchObject({ status: 404 })
   })
 
-  it('lists who sells to a buyer: the marketplace, and suppliers who may', async () => {
+  it('list the sellers of a buyer: the marketplace and the suppliers that it can order from', async () => {
     const list = (buyerID: string, query = {}) => ids('Buyers.ListBuyerSellers', token, query, { buyerID })
     expect((await list('B1')).sort()).toEqual(['S1', 'S2', MARKETPLACE_ID].sort())
     expect((await list('B2')).sort()).toEqual(['S2', MARKETPLACE_ID].sort())
@@ -88,7 +88,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     })
   })
 
-  it('lists users over all buyers', async () => {
+  it('list users across all buyers', async () => {
     for (const [buyer, names] of [
       ['B1', ['zoe', 'adam']],
       ['B2', ['mia']],
@@ -120,7 +120,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect(await list({}, inside)).toEqual(['B2/inside', 'B2/mia'])
   })
 
-  it('filters and sorts users by what signing in has left', async () => {
+  it('filter and sort users by last sign-in and failed sign-ins', async () => {
     const across = (query: object) => ids('Users.ListAcrossBuyers', token, { ...query, pageSize: 100 })
     expect(await across({ filters: { LastActive: '*' } })).toEqual(['inside'])
     await signIn(market, 'zoe')
@@ -134,7 +134,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect(await refused(wrong)).toMatchObject({ status: 400, code: 'List.InvalidType' })
   })
 
-  it('counts user groups and categories for filters', async () => {
+  it('filter buyers by the number of groups and catalogs by the number of categories', async () => {
     const buyers = (UserGroupCount: string) => ids('Buyers.List', token, { filters: { UserGroupCount } })
     expect(await buyers('>0')).toEqual([])
     await call('UserGroups.Create', { token, params: { buyerID: 'B1' }, body: { ID: 'G', Name: 'G' } })
@@ -150,7 +150,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect(await catalogs()).toEqual([])
   })
 
-  it('makes a buyer its own catalog, once', async () => {
+  it('create a catalog with a new buyer, unless the id is taken or a default catalog is given', async () => {
     const { body } = await call('Catalogs.Get', { token, params: { catalogID: 'B1' } })
     expect(body).toMatchObject({ ID: 'B1', Name: 'B1', Active: true, OwnerID: MARKETPLACE_ID })
     const assigned = await call('Catalogs.ListAssignments', { token, query: { buyerID: 'B1' } })
@@ -174,7 +174,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect((await call('Catalogs.Get', { token, params: { catalogID: 'B3' } })).status).toBe(200)
   })
 
-  it('wants State and Zip of addresses in the US and Canada, wherever they are', async () => {
+  it('require State and Zip for addresses in the US and Canada, for every kind of owner', async () => {
     const supplierID = 'S1'
     const buyerID = 'B1'
     const american = { ...STREET, Country: 'US' }
@@ -206,7 +206,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect((await refusal(mine)).errors).toHaveLength(2)
   })
 
-  it('refuses assignments to nobody it can be for', async () => {
+  it('reject assignments to a kind of party that they do not support', async () => {
     const params = { buyerID: 'B1' }
     await plainUser(token, 'B1', 'plain')
     await call('CostCenters.Create', { token, params, body: { ID: 'CC', Name: 'CC' } })
@@ -231,7 +231,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     })
   })
 
-  it('gives a party one locale, and each pair of language and currency once', async () => {
+  it('keep one locale per party, and reject a second one with the same language and currency', async () => {
     for (const [ID, Currency] of [
       ['eur', 'EUR'],
       ['usd', 'USD'],
@@ -259,7 +259,7 @@ describe.each(ENGINES)('organisations on %s', (engine) => {
     expect((await call('Users.Get', user)).body.Locale).toMatchObject({ Currency: 'EUR' })
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.organisation?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

@@ -85,7 +85,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
     return { params, id: key, full: body, made: await call(set.save.id, { token, params: existing, body }) }
   }
 
-  it('finds the wired operations of the running app', () => {
+  it('list exactly the operations that the running app implements', () => {
     const running = [...allHandlers(market.platform).keys()].sort()
     expect(running).toEqual([...wiredOperations(contract)].sort())
     expect(SETS.length).toBeGreaterThan(40)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       params = at(set, made.params, made.id)
     })
 
-    it('answers a new record whole, with all that was sent but the secrets', async () => {
+    it('returns a new record with all fields that were sent, except secrets', async () => {
       const { status, body, location } = made.made
       expect(status).toBe((set.create ?? set.save).status)
       expectShape(model, body)
@@ -112,7 +112,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       expect(read).toEqual({ status: 200, location: null, body })
     })
 
-    it('lists it', async () => {
+    it('lists the record', async () => {
       if (!set.list) return
       const whole = set.list.query?.some(({ name }) => name === 'includeAddress')
         ? { includeAddress: true }
@@ -131,7 +131,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       expect(Object.keys(body)).toEqual(['Meta', 'Items'])
     })
 
-    it('merges a PATCH deep and leaves the rest', async () => {
+    it('merges a PATCH deeply and keeps all other fields', async () => {
       const before = made.made.body
       expect(still((await call(set.patch.id, { token, params, body: {} })).body)).toEqual(still(before))
       const bag = fieldsOf(model).find(([, field]) => field.type === 'any')?.[0]
@@ -148,7 +148,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       expect((await call(set.get.id, { token, params })).body).toEqual(after)
     })
 
-    it('resets with a PUT what the body leaves out', async () => {
+    it('resets fields that a PUT leaves out', async () => {
       const required = [...requiredOf(set), ...(ALSO[model] ?? [])]
       const least = Object.fromEntries(required.map((name) => [name, made.full[name]]))
       const { status, body } = await call(set.save.id, { token, params, body: least })
@@ -165,7 +165,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       }
     })
 
-    it('creates with a PUT what is not there', async () => {
+    it('creates a missing record by PUT', async () => {
       if (!idParam || !set.create || modelOf(model).fields.ID?.readOnly) return
       const next = await start(set)
       const there = at(set, next.params, next.id)
@@ -176,7 +176,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       expect((await call(set.get.id, { token, params: there })).body).toEqual(answer.body)
     })
 
-    it('refuses what is required and missing, field by field', async () => {
+    it('rejects missing required fields and names each one', async () => {
       const required = requiredOf(set).filter((name) => !modelOf(model).fields[name]?.writeOnly)
       if (required.length === 0) return
       const operation = set.create ?? set.save
@@ -187,7 +187,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       expect(named).toEqual(expect.arrayContaining(required))
     })
 
-    it('refuses an id that is taken', async () => {
+    it('rejects an id that is taken', async () => {
       if (!set.create || !idParam || modelOf(model).fields.ID?.readOnly) return
       const next = await start(set)
       const body = { ...next.full, ID: made.id }
@@ -199,7 +199,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
       })
     })
 
-    it('deletes it, and then knows it no more', async () => {
+    it('deletes the record, and then returns 404 for it', async () => {
       if (!set.remove) return
       expect(await call(set.remove.id, { token, params })).toMatchObject({ status: 204, body: undefined })
       for (const operation of [set.get, set.patch, set.remove]) {
@@ -215,7 +215,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
     })
   })
 
-  it('has driven every wired operation on records, without one surprise', () => {
+  it('cover every implemented record operation without unexpected errors', () => {
     const wanted = SETS.flatMap(operationsOf)
     expect(wanted.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])

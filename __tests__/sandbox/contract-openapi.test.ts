@@ -2,7 +2,7 @@
 import { contract } from '@/sandbox/contract/contract'
 import { openApiDocument } from '@/sandbox/contract/openapi'
 
-describe('OpenAPI document', () => {
+describe('the OpenAPI document', () => {
   type Parameter = {
     $ref?: string
     name: string
@@ -36,7 +36,7 @@ describe('OpenAPI document', () => {
   )
   const find = (id: string) => operations.find(({ operation }) => operation.operationId === id)!
 
-  it('is small and holds everything', () => {
+  it('contains all operations in less than 1.4 MB', () => {
     expect(text.length).toBeLessThan(1_400_000)
     expect(operations).toHaveLength(619)
     expect(document.info.version).toBe(contract.version)
@@ -132,7 +132,7 @@ describe('OpenAPI document', () => {
     expect(sortBy?.schema.items?.enum).toEqual(['Name', 'ID', '!Name', '!ID'])
   })
 
-  it('says who may call and what a body must have', () => {
+  it('lists the roles and required fields of operations', () => {
     const { operation } = find('Products.Create')
     expect(operation.security).toEqual([{ OAuth2: ['FullAccess', 'ProductAdmin'] }])
     expect(operation.requestBody).toEqual({

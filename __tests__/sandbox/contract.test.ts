@@ -10,8 +10,8 @@ import { expand } from '@/scripts/contract/patterns.mjs'
 const ids = contract.operations.map((operation) => operation.id)
 const plainTypes = ['string', 'integer', 'number', 'boolean', 'date', 'any']
 
-describe('contract', () => {
-  it('holds all operations of the SDK, 402 of them documented', () => {
+describe('the contract', () => {
+  it('contains all operations of the SDK, 402 of them documented', () => {
     expect(contract.version).toBe('1.0.440.0')
     expect(contract.operations).toHaveLength(619)
     expect(contract.operations.filter((operation) => operation.source === 'document')).toHaveLength(402)
@@ -26,7 +26,7 @@ describe('contract', () => {
     expect(new Set(calls).size).toBe(619)
   })
 
-  it('knows every model, enum and role it names', () => {
+  it('defines every model, enum and role that it names', () => {
     const known = new Set([...plainTypes, ...Object.keys(contract.models), ...Object.keys(contract.enums)])
     const fields = Object.values(contract.models).flatMap((model) => Object.values(model.fields))
     expect(fields.filter((field) => !known.has(field.type))).toEqual([])
@@ -38,14 +38,14 @@ describe('contract', () => {
     expect([...roles].filter((role) => !contract.enums.ApiRole?.includes(role))).toEqual([])
   })
 
-  it('lets FullAccess call whatever needs a role', () => {
+  it('lets FullAccess call every operation that needs a role', () => {
     const guarded = contract.operations.filter((operation) => operation.roles?.length)
     expect(
       guarded.filter((operation) => !operation.roles?.includes('FullAccess')).map(({ id }) => id),
     ).toEqual([])
   })
 
-  it('asks for no token only where people cannot have one', () => {
+  it('requires a token except for the public key and forgotten credentials', () => {
     expect(contract.operations.filter((operation) => !operation.roles).map(({ id }) => id)).toEqual([
       'Certs.GetPublicKey',
       'ForgottenCredentials.ResetPasswordByVerificationCode',
@@ -60,14 +60,14 @@ describe('contract', () => {
     ])
   })
 
-  it('answers a body unless the status is 204', () => {
+  it('has a response model unless the status is 204', () => {
     const odd = contract.operations.filter(({ status, response }) => (status === 204) === Boolean(response))
     expect(odd.map(({ id }) => id)).toEqual([])
   })
 })
 
 describe('well-known operations', () => {
-  it('creates a product', () => {
+  it('create a product', () => {
     expect(operationById('Products.Create')).toEqual({
       id: 'Products.Create',
       verb: 'POST',
@@ -81,7 +81,7 @@ describe('well-known operations', () => {
     })
   })
 
-  it('lists orders', () => {
+  it('list orders', () => {
     const { query, list, response } = operationById('Orders.List')
     expect(response).toBe('Order')
     expect(query?.map(({ name, type }) => `${name}:${type}`)).toEqual([
@@ -100,7 +100,7 @@ describe('well-known operations', () => {
     expect(list?.facets).toBeUndefined()
   })
 
-  it('lists products by any field, with facets', () => {
+  it('list products by any field, with facets', () => {
     expect(operationById('Products.List').list).toMatchObject({
       sortable: ['*'],
       facets: true,
@@ -108,15 +108,15 @@ describe('well-known operations', () => {
     })
   })
 
-  it('lists assignments without search and filters', () => {
+  it('list assignments without search and filters', () => {
     expect(operationById('Products.ListAssignments').list).toEqual({ paged: true })
   })
 
-  it('needs State and Zip by rule, not by contract', () => {
+  it('do not require State and Zip of addresses, which a rule of the platform does', () => {
     expect(operationById('Addresses.Create').required).toEqual(['Street1', 'City', 'Country'])
   })
 
-  it('reads subscriptions with the reader role and writes them with the admin role', () => {
+  it('read subscriptions with the reader role and write them with the admin role', () => {
     expect(operationById('Subscriptions.List').roles).toEqual([
       'FullAccess',
       'SubscriptionAdmin',
@@ -129,14 +129,14 @@ describe('well-known operations', () => {
     })
   })
 
-  it('keeps what is for buyer users to them', () => {
+  it('are marked if they are for buyer users only', () => {
     expect(operationById('Me.ListProducts').buyerUsersOnly).toBe(true)
     expect(operationById('Me.Get').buyerUsersOnly).toBeUndefined()
     expect(operationById('Me.ListUserGroups').buyerUsersOnly).toBeUndefined()
     expect(contract.operations.filter((operation) => operation.buyerUsersOnly)).toHaveLength(50)
   })
 
-  it('names what it does not know', () => {
+  it('are named in the error if they are unknown', () => {
     expect(() => operationById('Products.Explode')).toThrow('Products.Explode')
     expect(() => modelOf('constructor')).toThrow('constructor')
   })
@@ -162,13 +162,13 @@ describe('well-known fields', () => {
   })
 })
 
-describe('generation', () => {
-  it('has written what the sources, the overlay and the generator say', () => {
+describe('contract generation', () => {
+  it('matches the files that are checked in', () => {
     const output = execFileSync(process.execPath, [join(process.cwd(), 'scripts', 'contract.mjs'), '--check'])
     expect(output.toString()).toMatch(/up to date|right fingerprint/)
   })
 
-  it('has an overlay that names only what exists', () => {
+  it('has an overlay that names only existing operations and fields, with reasons', () => {
     const fields = Object.entries(contract.models).flatMap(([model, each]) =>
       Object.keys(each.fields).map((field) => `${model}.${field}`),
     )
@@ -190,7 +190,7 @@ describe('generation', () => {
     }
   })
 
-  it('refuses overlay entries that match nothing, and operations without roles', () => {
+  it('rejects overlay entries that match nothing, and operations without roles', () => {
     const method = { id: 'Things.Get', parameters: [], returns: { name: 'Thing' }, description: '' }
     const sources = {
       typings: { methods: new Map([['Things.Get', method]]), models: new Map(), enums: new Map() },

@@ -10,7 +10,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
   })
   afterAll(() => opened.drop())
 
-  it('goes on with prepared statements after one was refused while running', async () => {
+  it('continues with prepared statements after one failed while running', async () => {
     const { db } = opened
     const insert = 'insert into numbers values ($1::int)'
     await db.query('insert into numbers values (1)')
@@ -21,7 +21,7 @@ describe.each(ENGINES)('the database on %s', (engine) => {
     expect((await db.query('select count(*) from numbers', [], { prepared: true })).rows).toEqual([['2']])
   })
 
-  it('prepares a statement that could not be parsed anew', async () => {
+  it('prepares a statement again after it could not be parsed', async () => {
     const { db } = opened
     const sql = 'select m from others'
     await expect(db.query(sql, [], { prepared: true })).rejects.toMatchObject({ code: '42P01' })

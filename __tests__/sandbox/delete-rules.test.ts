@@ -8,7 +8,7 @@ import { ids } from './support/shelf'
 
 const GONE = { status: 404, code: 'NotFound' }
 
-describe.each(ENGINES)('deleting on %s', (engine) => {
+describe.each(ENGINES)('deletion on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
   const dropConfig = () =>
     call('ImpersonationConfigs.Delete', { token, params: { impersonationConfigID: 'config' } })
 
-  it('refuses users of every kind that an API client acts as, and their companies', async () => {
+  it('is rejected for default context users of API clients and for their companies', async () => {
     const places = [
       ['Users', { buyerID: 'B' }, 'Buyers'],
       ['SupplierUsers', { supplierID: 'S' }, 'Suppliers'],
@@ -59,7 +59,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     }
   })
 
-  it('refuses users, groups, buyers and profiles that an impersonation config names', async () => {
+  it('is rejected for users, groups, buyers and profiles that an impersonation config names', async () => {
     const params = { buyerID: 'B' }
     await plainUser(token, 'B', 'named')
     await call('UserGroups.Create', { token, params, body: { ID: 'named', Name: 'Named' } })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
       expect((await call(id, { token, params: { ...params, ...where } })).status).toBe(204)
   })
 
-  it('refuses the integration that promotions leave their value to', async () => {
+  it('is rejected for the promotion integration while promotions use it', async () => {
     await call('PromotionIntegrations.Save', {
       token,
       body: { Url: 'https://promotions.example.com', HashKey: 'key' },
@@ -109,7 +109,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     expect((await call('PromotionIntegrations.Delete', { token })).status).toBe(204)
   })
 
-  it('refuses groups that approve', async () => {
+  it('is rejected for groups that an approval rule names', async () => {
     const params = { buyerID: 'B' }
     await call('UserGroups.Create', { token, params, body: { ID: 'boss', Name: 'Boss' } })
     const rule = { ID: 'R', ApprovingGroupID: 'boss', RuleExpression: 'order.Total > 10' }
@@ -123,7 +123,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     expect((await call('UserGroups.Delete', group)).status).toBe(204)
   })
 
-  it('refuses addresses where inventory lies, of the same owner only', async () => {
+  it('is rejected for addresses with inventory records of the same owner', async () => {
     const supplier = { supplierID: 'S', addressID: 'store' }
     await call('SupplierAddresses.Create', { token, params: supplier, body: { ID: 'store', ...STREET } })
     await call('AdminAddresses.Create', { token, body: { ID: 'store', ...STREET } })
@@ -146,7 +146,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     await call('Products.Delete', record)
   })
 
-  it('lets the things of a buyer go with their assignments', async () => {
+  it('removes the assignments of records and groups of a buyer', async () => {
     const params = { buyerID: 'B' }
     await call('UserGroups.Create', { token, params, body: { ID: 'G', Name: 'G' } })
     for (const [resource, param, field, body] of [
@@ -170,7 +170,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     expect(left.body.Items).toEqual([])
   })
 
-  it('takes a buyer with all that is in it, frees its usernames and leaves its catalog', async () => {
+  it('of a buyer removes its users and assignments, frees the usernames and keeps the catalog', async () => {
     const [lena = ''] = await buyerWith(market, token, 'gone', 'lena')
     const address = { ...STREET, Shipping: true }
     await call('Me.SaveAddress', { token: lena, params: { addressID: 'mine' }, body: address })
@@ -193,7 +193,7 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     await plainUser(token, 'B', 'lena')
   })
 
-  it('passes the catalogue of a supplier to the marketplace and drops its stock', async () => {
+  it('of a supplier passes its products and catalogs to the marketplace, and removes its stock', async () => {
     await call('Suppliers.Create', { token, body: { ID: 'leaving', Name: 'Leaving', Active: true } })
     const params = { supplierID: 'leaving' }
     await call('SupplierUsers.Create', { token, params, body: userBody('vendor') })
@@ -224,5 +224,5 @@ describe.each(ENGINES)('deleting on %s', (engine) => {
     await plainUser(token, 'B', 'vendor')
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -13,7 +13,7 @@ import { call } from './support/sdk'
 const OTHERS = ['one', 'two', 'three', 'four', 'five']
 const FIFTY = [...Array(50).keys()]
 
-describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
+describe.each(ENGINES)('a receiver that never responds on %s', (engine) => {
   let market: Marketplace
   let receiver: Receiver
   let hanging: Server
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
   }
   const sent = () => receiver.got.map(({ body }) => body.n as number)
 
-  it('holds up nothing that is for others, who get theirs in order', async () => {
+  it('does not delay deliveries to other receivers, which arrive in order', async () => {
     for (let n = 0; n < 30; n++) await put('silent', n)
     for (const n of FIFTY) await put(OTHERS[n % OTHERS.length] ?? '', n)
     await receiver.wait(50)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a receiver that never answers on %s', (engine) => {
     expect(await silentRows()).toEqual(Array(30).fill(['waiting', '0', 't']))
   })
 
-  it('is called by several processes as well, and none sends what another has sent', async () => {
+  it('is called once per process, while other deliveries are sent exactly once', async () => {
     const { platform } = market
     await platform.delivery.stop()
     for (const n of FIFTY) await put(OTHERS[n % OTHERS.length] ?? '', n)

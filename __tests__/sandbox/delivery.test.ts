@@ -62,7 +62,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     }
   }
 
-  it('calls http targets with their secrets, and only records what cannot be reached', async () => {
+  it('are sent to HTTP targets with their secrets, and only recorded for other targets', async () => {
     await put()
     const [got] = await receiver.wait(1)
     expect(got?.headers).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     expect(receiver.got).toHaveLength(1)
   })
 
-  it('gives up after so many attempts, and tells why', async () => {
+  it('fail after the maximum number of attempts, with the last error', async () => {
     receiver.answers.push({ status: 500 }, { status: 404 }, { status: 302 })
     await put()
     const rows = await settled(2)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     expect(receiver.got).toHaveLength(3)
   })
 
-  it('survives a restart: what one process leaves behind, the next sends once', async () => {
+  it('survive a restart: other processes send pending deliveries exactly once', async () => {
     const { platform } = market
     await platform.delivery.stop()
     for (let n = 0; n < 12; n++) await put('config', { n })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     platform.delivery.start(() => undefined)
   })
 
-  it('synchronizes entities on request and on change', async () => {
+  it('synchronize entities on request and on change', async () => {
     const params = { buyerID: 'first-buyer' }
     const sync = () => call('EntitySynchronization.SyncBuyer', { token, body: { BuyerID: 'first-buyer' } })
     expect((await refused(sync())).code).toBe('Synchronize.EntitySyncForBuyerNotEnabled')
@@ -160,7 +160,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     expect(await outbox()).toHaveLength(8)
   })
 
-  it('names what a record lives in, and shows users as they are read', async () => {
+  it('include the parent ID of a record, and users as the API returns them', async () => {
     const body = { DeliveryConfigID: 'config', SyncEntityChanged: false, SyncEntityDeleted: false }
     await call('EntitySynchronization.SaveBuyerUsers', { token, body })
     await call('Users.Create', { token, params: { buyerID: 'first-buyer' }, body: userBody('synced') })
@@ -178,7 +178,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     await call('EntitySynchronization.DeleteBuyerUsers', { token })
   })
 
-  it('sends products with their price schedules unless told not to', async () => {
+  it('include the price schedules of products unless these are excluded', async () => {
     const sync = () => call('ProductSynchronization.Sync', { token, body: { ProductID: 'lamp' } })
     await call('PriceSchedules.Create', {
       token,
@@ -210,7 +210,7 @@ describe.each(ENGINES)('deliveries on %s', (engine) => {
     await call('ProductSynchronization.Delete', { token })
   })
 
-  it('reports failures of the platform where somebody wants to know', async () => {
+  it('report server errors to the configured target', async () => {
     expect((await refused(call('ErrorConfigs.Validate', { token }))).status).toBe(404)
     const save = (DeliveryConfigID: string) =>
       call('ErrorConfigs.Save', { token, body: { DeliveryConfigID } })

@@ -55,7 +55,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('imported into an empty marketplace gives the same bytes again', async () => {
+  it('is identical after an import into an empty marketplace', async () => {
     const other = await startMarketplace(engine, joinSeed())
     try {
       const result = await importSeed(other.platform, readSeed(text))
@@ -68,7 +68,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     }
   })
 
-  it('has every name, and every record of the seed', () => {
+  it('contains every section, and every record of the seed', () => {
     expect(Object.keys(document.Objects)).toEqual([...OBJECT_NAMES])
     expect(Object.keys(document.Assignments)).toEqual([...ASSIGNMENT_NAMES])
     const seed = demoSeed({ assetBase: 'http://localhost:4010' })
@@ -81,7 +81,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     expect(ids).toEqual([...ids].sort())
   })
 
-  it('tells no secret, no password and no marketplace', () => {
+  it('contains no secrets, passwords, private records or marketplace ids', () => {
     expect(text).not.toContain('own-card')
     expect(text).not.toMatch(/Password:|very-secret|not-for-production|argon2/)
     const integration = document.Objects.ApiClients!.find((client) => client.AppName === 'Integrations')
@@ -100,7 +100,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
     expect(text).not.toMatch(/(OwnerID|SellerID|CompanyID): "?meridian/)
   })
 
-  it('leaves out what the platform computes', () => {
+  it('leaves out fields that the platform computes', () => {
     const [product] = document.Objects.Products!
     expect(Object.keys(product!)).not.toEqual(expect.arrayContaining(['SpecCount']))
     expect(Object.keys(document.Objects.Users![0]!)).not.toEqual(expect.arrayContaining(['AvailableRoles']))
@@ -110,7 +110,7 @@ describe.each(ENGINES)('an export of the demo marketplace on %s', (engine) => {
   })
 })
 
-test('whatever a record holds, its YAML says the same', () => {
+test('the YAML of any record parses back to the same record', () => {
   const key = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('yes', '<<', '? a', 'x'.repeat(1500), ''),

@@ -102,16 +102,16 @@ const { tree } = fc.letrec<{ tree: Ast }>((tie) => ({
   ),
 }))
 
-describe('any text', () => {
-  it('is read or refused with its place', () => {
+describe('any text as an expression', () => {
+  it('is parsed, or rejected with a position in the text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 60 }), reads), RUNS)
   })
 
-  it('is so when made of the words of the language', () => {
+  it('is parsed or rejected if it consists of words of the language', () => {
     fc.assert(fc.property(fc.oneof(soup, tight), reads), RUNS)
   })
 
-  it('is so when a sound expression is cut or damaged', () => {
+  it('is parsed or rejected if it is a valid expression with damage', () => {
     const sound =
       "min(items.total(product.incategory('a', 'b,c') and not Quantity.in(1, 2)), order.xp.n % 2) >= -.5 or now(-3) < #1/2/2025#"
     const at = fc.nat(sound.length)
@@ -123,7 +123,7 @@ describe('any text', () => {
     )
   })
 
-  it('is so however deep or long it is', () => {
+  it('is parsed or rejected however deep or long it is', () => {
     const deep = [
       '(',
       'not ',
@@ -153,8 +153,8 @@ describe('any text', () => {
   })
 })
 
-describe('a tree', () => {
-  it('is the same after printing and reading', () => {
+describe('a syntax tree', () => {
+  it('is the same after printing and parsing', () => {
     fc.assert(
       fc.property(tree, (ast) => {
         const printed = printExpression(ast)
@@ -166,8 +166,8 @@ describe('a tree', () => {
   })
 })
 
-describe('a wildcard', () => {
-  it('matches as the same pattern does as a regular expression', () => {
+describe('a wildcard pattern', () => {
+  it('matches the same texts as the equivalent regular expression', () => {
     const letters = (set: string) =>
       fc.array(fc.constantFrom(...set), { maxLength: 8 }).map((all) => all.join(''))
     fc.assert(

@@ -8,7 +8,7 @@ const decimal = fc
   .map(([digits, exponent]) => new Decimal(`${digits}e${exponent}`))
 
 describe('quotients', () => {
-  it('are those of the library, digit for digit', () => {
+  it('have the same digits as those of the decimal library', () => {
     fc.assert(
       fc.property(decimal, decimal, (left, right) => {
         fc.pre(!right.eq(0))

@@ -97,7 +97,7 @@ const ITEM: [recipe: string, eligible: string, of: string[], value: string, amou
   ],
 ]
 
-describe('recipes', () => {
+describe('promotion and approval recipes', () => {
   test.each(ORDER)('%s', (_recipe, eligible, holds, value, amount) => {
     expect(result(eligible, 'order-promotion-eligible')).toBe(holds)
     expect(result(value, 'order-promotion-value')).toBe(amount)
@@ -118,7 +118,7 @@ describe('recipes', () => {
     ["(order.Total > 100 and not order.approved('other')) or order.xp.Always = true", true],
   ])('approval: %s', (rule, holds) => expect(result(rule, 'order-approval')).toBe(holds))
 
-  test('the demo promotions pass the checks and have a value', () => {
+  test('of the demo promotions are valid and have a positive value', () => {
     const demo = PROMOTIONS.Objects?.Promotions ?? []
     expect(demo.length).toBeGreaterThan(5)
     for (const { LineItemLevel, EligibleExpression, ValueExpression } of demo) {

@@ -136,8 +136,8 @@ const REFUSED: [text: string, code: string, position: number][] = [
   ['now(order.xp.Budget / 3) > now()', 'InvalidArguments', 0],
 ]
 
-describe('expressions', () => {
-  test.each(REFUSED)('refuse %s: %s at %i', (text, code, position) => {
+describe('the expression language', () => {
+  test.each(REFUSED)('rejects %s with %s at position %i', (text, code, position) => {
     expect(whyNot(text)).toEqual([code, position])
   })
 
@@ -160,9 +160,11 @@ describe('expressions', () => {
     ['order-approval', "orderReturn.approved('a')", ['InvalidToken', 0]],
     ['order-return-approval', "items.approved('a')", ['InvalidFunction', 6]],
     ['order-return-approval', "orderReturn.approved('a')", null],
-  ] as const)('for %s, %s: %j', (purpose, text, why) => expect(whyNot(text, purpose)).toEqual(why))
+  ] as const)('validates as %s: %s has the error %j', (purpose, text, why) =>
+    expect(whyNot(text, purpose)).toEqual(why),
+  )
 
-  test('give conditions and amounts, or nothing where data are missing', () => {
+  test('evaluates conditions and amounts, with false or null if data is missing', () => {
     const ask = (text: string) => parseExpression(text)
     expect(evaluateCondition(ask('order.xp.Missing'), basket())).toBe(false)
     expect(evaluateCondition(ask('order.Total > 1'), basket())).toBe(true)
@@ -170,7 +172,7 @@ describe('expressions', () => {
     expect(evaluateAmount(ask('order.FromUser.xp.Level'), basket())?.toFixed(2)).toBe('7.00')
   })
 
-  test('stop before they take long', () => {
+  test('stops evaluations that take too long, and matches long wildcard patterns', () => {
     const list = Array.from({ length: 2000 }, (_, index) => index)
     const scope = basket({ order: { xp: { l: list } } })
     const nested = 'order.xp.l.all(order.xp.l.all(order.xp.l.any(item = 1)))'
@@ -179,7 +181,7 @@ describe('expressions', () => {
     expect(result(`order.xp.t = '${'*ab'.repeat(100)}*c'`, 'order-approval', hostile)).toBe(false)
   })
 
-  test('reach no prototype', () => {
+  test('gives no access to prototypes', () => {
     expect(result('order.xp.constructor.name', 'order-promotion-value')).toBeNull()
     expect(result('order.xp.__proto__.x', 'order-promotion-value')).toBeNull()
     expect(result('order.__proto__.x')).toBeNull()
@@ -197,7 +199,9 @@ describe('expressions', () => {
     ['oder.Total > 5', 'oder is not known here; did you mean order?'],
     ['order.Total.Net > 5', 'Total is a single value and has no Net'],
     ['items.any(Specs.OptionID = 5)', 'Specs is a list: ask it with any, all, count or contains'],
-  ])('say of %s: %s', (text, message) => expect(() => result(text, 'order-approval')).toThrow(message))
+  ])('rejects %s with the message: %s', (text, message) =>
+    expect(() => result(text, 'order-approval')).toThrow(message),
+  )
 
   test.each([
     [
@@ -216,7 +220,7 @@ describe('expressions', () => {
       'orderReturn.ItemsToReturn.any(item.Quantty > 1)',
       'OrderReturnItem has no field Quantty; did you mean Quantity?',
     ],
-  ] as const)('for %s say of %s: %s', (purpose, text, message) =>
+  ] as const)('for %s, rejects %s with the message: %s', (purpose, text, message) =>
     expect(() => result(text, purpose)).toThrow(message),
   )
 })

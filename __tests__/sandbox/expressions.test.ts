@@ -205,7 +205,7 @@ const LINES: [string, unknown][] = [
   ["items.total(ProductID = 'glove') / items.quantity(ProductID = 'glove')", '4.25'],
 ]
 
-describe('expressions give', () => {
+describe('expression values', () => {
   test.each([...ARITHMETIC, ...COMPARISONS, ...LISTS, ...LINES])('%s: %s', (text, expected) => {
     const isCondition = typeof expected === 'boolean'
     const value = result(text, isCondition ? 'order-promotion-eligible' : 'order-promotion-value')
@@ -213,7 +213,7 @@ describe('expressions give', () => {
     expect(isCondition ? value === true : value).toEqual(expected)
   })
 
-  test('of no items: none that match, and all of them', () => {
+  test('without line items: any is false, all is true, totals and counts are 0', () => {
     const scope = basket({ items: [] })
     expect(result('items.any()', undefined, scope)).toBe(false)
     expect(result("items.all(ProductID = 'x')", undefined, scope)).toBe(true)
@@ -229,7 +229,7 @@ describe('expressions give', () => {
     ["item.ProductID.in('saw','glove')", true],
     ['item.product.xp.OnSale', true],
     ["item.Specs.any(item.SpecID = 'x')", false],
-  ])('%s about one item: %s', (text, expected) => {
+  ])('%s for one line item: %s', (text, expected) => {
     expect(result(text, undefined, basket({ item: ITEMS[1] }))).toEqual(expected)
   })
 

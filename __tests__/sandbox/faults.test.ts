@@ -7,7 +7,7 @@ import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
 import { until } from './support/until'
 
-describe('faults', () => {
+describe('a fault rule', () => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('faults', () => {
     send(market, 'POST', '/v1/catalogs', { token, body: JSON.stringify({ ID, Name: ID }) })
   const exists = async (ID: string) => (await get(`/v1/catalogs/${ID}`)).status === 200
 
-  it('answers with a status and headers of its choice, once, and then is gone', async () => {
+  it('returns the given status and headers once, and is then removed', async () => {
     const Errors = [{ ErrorCode: 'TooMany', Message: 'Slow down', Data: null }]
     await rule({ method: 'get', path: '/v1/buyers/{id}', status: 429, body: { Errors }, retryAfter: 2 })
     expect((await get('/v1/buyers')).status).toBe(200)
@@ -39,7 +39,7 @@ describe('faults', () => {
     expect(market.platform.faults.active).toBe(false)
   })
 
-  it('counts calls: from the nth on, so many times', async () => {
+  it('starts at the nth call and applies as many times as requested', async () => {
     await rule({ path: '/v1/buyers/*', nth: 2, times: 2, status: 500 })
     const statuses = []
     for (let n = 0; n < 5; n++) statuses.push((await get()).status)
@@ -50,7 +50,7 @@ describe('faults', () => {
     expect(body.Items).toMatchObject([{ seen: 3, acted: 3, times: null }])
   })
 
-  it('troubles one user only, also at the token endpoint', async () => {
+  it('applies to one user only, also at the token endpoint', async () => {
     const other = await person(market, token, { username: 'other', roles: ['BuyerReader'] })
     await rule({ user: 'OTHER', status: 500, times: null })
     expect((await get()).status).toBe(200)
@@ -60,7 +60,7 @@ describe('faults', () => {
     expect((await askToken(market, { ...form, username: 'admin' })).status).toBe(200)
   })
 
-  it('delays, and answers HTML as a proxy would', async () => {
+  it('delays responses, and returns HTML as a proxy would', async () => {
     await rule({ path: '/v1/buyers', delay: 1000 })
     const answered: string[] = []
     const slow = get('/v1/buyers').then(({ status }) => answered.push(`slow ${status}`))
@@ -76,7 +76,7 @@ describe('faults', () => {
     expect((await get()).status).toBe(200)
   })
 
-  it('hangs until the client gives up, or the rule is removed', async () => {
+  it('lets a request hang until the client aborts it or the rule is removed', async () => {
     const { id } = await rule({ path: '/v1/buyers', hang: true, times: null })
     const patience = new AbortController()
     const headers = { Authorization: `Bearer ${token}` }
@@ -108,7 +108,7 @@ describe('faults', () => {
     expect(await exists('after')).toBe(true)
   })
 
-  it('cuts an answer in half', async () => {
+  it('truncates a response', async () => {
     await rule({ path: '/v1/buyers', truncate: true })
     const answer = await fetch(`${market.url}/v1/buyers`, { headers: { Authorization: `Bearer ${token}` } })
     expect(answer.status).toBe(200)
@@ -117,7 +117,7 @@ describe('faults', () => {
     expect((await get('/v1/buyers')).body.Items).toHaveLength(1)
   })
 
-  it('answers a list as it was, for some seconds', async () => {
+  it('returns a stale list for the given number of seconds', async () => {
     await rule({ method: 'GET', path: '/v1/catalogs', stale: 600 })
     const count = async () => (await get('/v1/catalogs')).body.Meta.TotalCount as number
     const before = await count()
@@ -130,7 +130,7 @@ describe('faults', () => {
     expect(market.platform.faults.active).toBe(false)
   })
 
-  it('refuses rules it cannot follow', async () => {
+  it('is rejected if it is invalid or from another origin', async () => {
     for (const wrong of [
       null,
       [],
@@ -149,7 +149,7 @@ describe('faults', () => {
     expect(pathPattern('/v1/a.b/{x}').test('/v1/aXb/1')).toBe(false)
   })
 
-  it('is for this machine alone unless asked for by name', async () => {
+  it('is available, like the other tools, only on this machine unless SANDBOX_TOOLS is 1', async () => {
     const status = async (remoteAddress: string | undefined, tools?: string) => {
       if (tools !== undefined) process.env.SANDBOX_TOOLS = tools
       const app = createApp(market.platform)
@@ -174,7 +174,7 @@ describe('faults', () => {
     }
   })
 
-  it('is off in production unless asked for by name', async () => {
+  it('is unavailable in production, like the other tools, unless SANDBOX_TOOLS is 1', async () => {
     const { NODE_ENV: before } = process.env
     const status = async (env: Record<string, string>) => {
       Object.assign(process.env, env)

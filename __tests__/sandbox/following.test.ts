@@ -9,7 +9,7 @@ import { Shop } from './support/shop'
 
 const INVENTORY = { Enabled: true }
 
-describe.each(ENGINES)('what names others on %s', (engine) => {
+describe.each(ENGINES)('references and computed fields on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   const get = async (id: string, params: Record<string, string>) => shop.admin(id, params)
@@ -20,7 +20,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('follows an address that gets another id, of a supplier or of the marketplace', async () => {
+  it('follow an address to its new id, for suppliers and the marketplace', async () => {
     await shop.supplier('S')
     await shop.supplier('T')
     for (const supplierID of ['S', 'T'])
@@ -67,7 +67,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     )
   })
 
-  it('is let go by an address that is deleted', async () => {
+  it('are cleared when an address is deleted', async () => {
     for (const [productID, supplierID] of [
       ['of-t', 'T'],
       ['of-s', 'S'],
@@ -82,7 +82,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     expect((await product('ours')).ShipFromAddressID).toBe('C')
   })
 
-  it('forwards nothing to a supplier that is gone, and counts its products as the marketplace’s', async () => {
+  it('are cleared when a supplier is deleted, and its products count for the marketplace', async () => {
     const bitmaps = market.platform.bitmaps.get('products')!
     bitmaps.threshold = 0
     await shop.supplier('U')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     expect([await count('U'), await count(MARKETPLACE_ID)]).toEqual([0, before + 1])
   })
 
-  it('names an owner that there is', async () => {
+  it('must name an existing owner, and follow its new id', async () => {
     const body = { ID: 'bundle', Name: 'Bundle', OwnerID: 'nobody' }
     expect(await refused(shop.admin('Bundles.Create', {}, body))).toMatchObject({
       status: 404,
@@ -120,7 +120,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     expect(await ids('Bundles.List', shop.token, { filters: { OwnerID: 'S2' } })).toEqual(['bundle'])
   })
 
-  it('is counted anew where a record above it gets another id', async () => {
+  it('are listed under the new id of a catalog or bundle', async () => {
     await shop.catalog('one')
     await shop.product('in-one')
     await shop.inCatalog('one', 'in-one')
@@ -134,7 +134,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     expect((await listed('two')).sort()).toEqual(['in-one', 'second'])
   })
 
-  it('moves with a user, under another id where its own is taken', async () => {
+  it('move with a user: product collections get other ids if theirs are taken', async () => {
     for (const buyer of ['here', 'there']) await shop.buyer(buyer)
     const token = await shop.shopper('here', 'mover')
     const other = await shop.shopper('there', 'settled')
@@ -154,7 +154,7 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     expect((await get('ProductCollections.Get', params)).Name).toBe('Theirs')
   })
 
-  it('is no field of lists where it is only computed for answers', async () => {
+  it('reject filters and sorting by fields that are computed for responses', async () => {
     await shop.buyer('B')
     for (const [id, params, field] of [
       ['Users.List', { buyerID: 'B' }, 'AvailableRoles'],
@@ -173,5 +173,5 @@ describe.each(ENGINES)('what names others on %s', (engine) => {
     }
   })
 
-  it('logs nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -47,7 +47,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
   }
 
   it.each(['SendVerificationCode', 'SendOneTimePassword'])(
-    'holds the answer of %s back, so that its time does not tell who is a user',
+    'delay the response of %s, so that its time does not reveal which users exist',
     async (id) => {
       for (const Username of ['lost', 'nobody-of-that-name']) {
         const began = performance.now()
@@ -58,7 +58,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     },
   )
 
-  it('sends a code for two hours and one use, and a token that can only set the password', async () => {
+  it('send a code valid for two hours and one use, with a token that can only set the password', async () => {
     await send('SendVerificationCode', { Username: 'LOST', URL: 'https://shop.example.com' })
     const first = (await newest('lost')).event
     expect(first).toMatchObject({ Username: 'lost', PasswordRenewalUrl: 'https://shop.example.com' })
@@ -92,7 +92,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect(rows[0]?.[0]).toBe('0')
   })
 
-  it('sends a token for one change of the password, the newest only', async () => {
+  it('send a token for one password change, and revoke older tokens', async () => {
     await call('Users.Create', { token, params, body: userBody('token-user') })
     const invitation = (await newest('token-user')).event
     expect((await byToken(invitation, DEMO_PASSWORD)).status).toBe(204)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect((await byPassword(market, 'token-user', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  it('does not get around a lock-out or the rules of the profile', async () => {
+  it('do not bypass a lock-out or the password rules of the security profile', async () => {
     await profileFor(
       token,
       'strict',
@@ -136,7 +136,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect((await reset(code, { Username: 'twin-one', Password: 'Found-again-1' })).status).toBe(204)
   })
 
-  it('sends a password that lets in once, within a quarter of an hour', async () => {
+  it('send a password for one sign-in within 15 minutes', async () => {
     await call('Users.Create', { token, params, body: { ...userBody('once'), Password: null } })
     await send('SendOneTimePassword', { Username: 'once' })
     const { type, event } = await newest('once')
@@ -157,7 +157,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect(codeOf(await byPassword(market, 'once', late))).toBe('Auth.InvalidUsernameOrPassword')
   })
 
-  it('tells the usernames of an address, one message each', async () => {
+  it('send one message per username of an email address', async () => {
     const query = { clientID: ClientID, email: 'twins@example.com' }
     await call('ForgottenCredentials.RetrieveUsername', { token: '', query })
     for (const name of ['twin-one', 'twin-two']) {
@@ -165,7 +165,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     }
   })
 
-  it('answers the same for who is not there, or not let in by the client, and sends nothing', async () => {
+  it('return the same status for unknown and excluded users, and send nothing', async () => {
     const before = await count()
     const sellers = await makeClient(token, { AllowSeller: true })
     for (const id of ['SendVerificationCode', 'SendOneTimePassword']) {
@@ -178,7 +178,7 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect(await count()).toBe(before)
   })
 
-  it('tells what is missing', async () => {
+  it('name missing and invalid fields in the error', async () => {
     const code = async (promise: Promise<unknown>) => (await refused(promise)).code
     expect(await code(send('SendVerificationCode', {}))).toBe('PasswordReset.MissingUsernameOrEmail')
     expect(await code(send('SendVerificationCode', { ClientID: 'x', Username: 'lost' }))).toBe(
@@ -196,5 +196,5 @@ describe.each(ENGINES)('forgotten credentials on %s', (engine) => {
     expect(await code(none)).toBe('Auth.ClientIDAndEmailRequired')
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

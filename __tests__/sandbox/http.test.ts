@@ -7,7 +7,7 @@ import { call } from './support/sdk'
 
 const codes = ({ status, body }: HttpAnswer): unknown => [status, body?.Errors?.[0]?.ErrorCode]
 
-describe.each(ENGINES)('HTTP on %s', (engine) => {
+describe.each(ENGINES)('the HTTP server on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
       headers: { 'Content-Type': 'application/json' },
     })
 
-  it('lets pages of any origin call it', async () => {
+  it('allows requests from pages of any origin', async () => {
     const { status, headers, text } = await send(market, 'OPTIONS', '/v1/products', {
       headers: {
         Origin: 'http://localhost:3000',
@@ -56,7 +56,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect((await get('/v1/products/located')).headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells its version at /env and in its OpenAPI document, without a token', async () => {
+  it('returns its version at /env and in its OpenAPI document, without a token', async () => {
     const { status, body } = await send(market, 'GET', '/env')
     expect([status, body.BuildNumber]).toEqual([200, contract.version])
     const document = await send(market, 'GET', '/v1/openapi/v3')
@@ -69,7 +69,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     }
   })
 
-  it('finds paths in any case, and ids in their own only', async () => {
+  it('ignores the case of paths, but not of ids', async () => {
     expect((await get('/V1/PRODUCTS/P-1')).status).toBe(200)
     expect((await get('/v1/Products/P-1')).status).toBe(200)
     expect((await get('/v1/products/P-1/')).status).toBe(200)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     })
   })
 
-  it('answers HEAD as GET, without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     for (const [path, status] of [
       ['/v1/products/P-1', 200],
       ['/v1/products?pageSize=1', 200],
@@ -95,7 +95,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect((await send(market, 'HEAD', '/v1/products')).status).toBe(401)
   })
 
-  it('prefers literals to ids', async () => {
+  it('prefers literal path segments to ids', async () => {
     expect((await get('/v1/products/assignments')).body).toHaveProperty('Meta')
     expect((await get('/v1/categories/x')).status).toBe(404)
     expect((await get('/v1/catalogs/productassignments')).body).toHaveProperty('Meta')
@@ -103,7 +103,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect(generate.status).toBe(201)
   })
 
-  it('takes ids encoded and as they are', async () => {
+  it('decodes percent-encoded ids, and returns an error for malformed ones', async () => {
     expect((await get('/v1/products/P%2D1')).body.ID).toBe('P-1')
     const encoded = await get('/v1/products/a%2Fb%20%C3%A9')
     expect(encoded.body.Errors[0].Data).toEqual({ ObjectType: 'Product', ObjectID: 'a%2Fb é' })
@@ -113,7 +113,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect(codes(await get("/v1/products/'%3Bdrop table products"))).toEqual([404, 'NotFound'])
   })
 
-  it('says what is possible where a verb is not, and that nothing is where nothing is', async () => {
+  it('returns 405 with the allowed verbs for a wrong verb, and 404 for an unknown path', async () => {
     const { status, body } = await send(market, 'DELETE', '/v1/products', { token })
     expect([status, body.Errors[0].ErrorCode]).toEqual([405, 'MethodNotAllowed'])
     expect(body.Errors[0].Message).toMatch(/GET.*POST|POST.*GET/)
@@ -133,7 +133,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     ['half an object', '{"Name":'],
     ['nothing', ''],
     ['blanks', '  \n '],
-  ])('refuses %s for a body', async (_what, body) => {
+  ])('rejects %s as a body', async (_what, body) => {
     const { status, body: answer } = await post('/v1/products', body)
     expect(status).toBe(400)
     expect(answer.Errors).toEqual([
@@ -143,7 +143,7 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect(codes(patch)).toEqual(body.trim() === '' ? [200, undefined] : [400, 'Request.InvalidRequestBody'])
   })
 
-  it('refuses bodies that are too deep or too large, however they are sent', async () => {
+  it('rejects bodies that are too deep or too large, also when they are streamed', async () => {
     const nested = (levels: number): string =>
       `{"ID":"deep","Name":"\\"[[{","xp":{"a":${'['.repeat(levels)}${']'.repeat(levels)}}}`
     for (const levels of [99, 200_000]) {
@@ -179,5 +179,5 @@ describe.each(ENGINES)('HTTP on %s', (engine) => {
     expect([small.status, (await small.json()).ID]).toEqual([201, 'in-pieces'])
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -58,7 +58,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     })
   const codeFor = async (promise: Promise<unknown>) => (await refused(promise)).code
 
-  it('gives a token of the user that says who is behind it', async () => {
+  it('returns a token of the user that names the impersonator', async () => {
     await config()
     const { body } = await become(agent)
     const uid = decodeJwt(agent).u
@@ -88,7 +88,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect(await codeFor(call('Me.Get', { token: body.access_token }))).toBe('Auth.TokenRevoked')
   })
 
-  it('lets nobody sign in as the user from then on', async () => {
+  it('rejects changes to the username and password of the user', async () => {
     const Roles = ['MeAdmin', 'PasswordReset', 'BuyerUserAdmin']
     await call('SecurityProfiles.Create', { token, body: { ID: 'own', Name: 'Own', Roles } })
     await config({ SecurityProfileID: 'own' })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect((await change('Me.Patch', { Username: 'target', LastName: 'Also' })).body.LastName).toBe('Also')
   })
 
-  it('knows who is behind it through further users and invitations', async () => {
+  it('keeps the impersonator in tokens of further users and invitations', async () => {
     const Roles = ['Shopper', 'BuyerImpersonation', 'OrderAdmin']
     await call('SecurityProfiles.Create', { token, body: { ID: 'chain', Name: 'Chain', Roles } })
     await config({ SecurityProfileID: 'chain' })
@@ -133,7 +133,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
       expect(await codeFor(call('Me.Get', { token: ended }))).toBe('Auth.TokenRevoked')
   })
 
-  it('wants a configuration that contains both sides', async () => {
+  it('requires a configuration that includes the impersonator and the user', async () => {
     expect(await codeFor(become(agent))).toBe('Impersonation.ConfigError')
     await config({ ID: 'only-target', BuyerID: 'first-buyer', UserID: 'target' })
     expect((await become(agent)).status).toBe(200)
@@ -144,7 +144,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect(await codeFor(become(colleague, 'stranger', 'other'))).toBe('Impersonation.ConfigError')
   })
 
-  it('knows the groups of either side', async () => {
+  it('applies configurations to members of groups, which then cannot be deleted', async () => {
     await call('AdminUserGroups.Create', { token, body: { ID: 'support', Name: 'Support' } })
     const inBuyer = { buyerID: 'first-buyer' }
     await call('UserGroups.Create', { token, params: inBuyer, body: { ID: 'helped', Name: 'Helped' } })
@@ -171,7 +171,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect(body.Items[0]).toMatchObject({ ImpersonationGroupID: 'helpdesk', GroupID: 'helped' })
   })
 
-  it('keeps what it needs from being deleted', async () => {
+  it('prevents the deletion of users, profiles and API clients that a configuration names', async () => {
     await config({ ImpersonationUserID: 'agent', BuyerID: 'first-buyer', UserID: 'target' })
     const params = { buyerID: 'first-buyer', userID: 'target' }
     expect(await codeFor(call('Users.Delete', { token, params }))).toBe(
@@ -191,7 +191,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     )
   })
 
-  it('tells what is wrong with a request', async () => {
+  it('returns an error for each kind of invalid request', async () => {
     await config()
     const ask = (body: Record<string, unknown>) => become(agent, 'target', 'first-buyer', body)
     expect(await codeFor(ask({ ClientID: 'nothing' }))).toBe('Impersonation.ClientIDNotFound')
@@ -216,7 +216,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect(await codeFor(ask({ ClientID: useless }))).toBe('Impersonation.ConfigError')
   })
 
-  it('accepts a configuration whose API client is not for the buyer, and gives no token by it', async () => {
+  it('accepts a configuration whose API client is not for the buyer, but issues no token', async () => {
     const closed = await makeClient(token)
     expect((await config({ ClientID: closed, BuyerID: 'first-buyer' })).status).toBe(201)
     const ask = () => become(agent, 'target', 'first-buyer', { ClientID: closed })
@@ -225,7 +225,7 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('tells what is wrong with a configuration', async () => {
+  it('returns an error for each kind of invalid configuration', async () => {
     expect(await codeFor(config({ UserID: 'target' }))).toBe('Impersonation.BuyerNetworkBuyerIDRequired')
     const both = { BuyerID: 'first-buyer', UserID: 'target', GroupID: 'x' }
     expect((await refused(config(both))).status).toBe(404)
@@ -239,5 +239,5 @@ describe.each(ENGINES)('impersonation on %s', (engine) => {
     })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

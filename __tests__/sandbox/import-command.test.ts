@@ -36,11 +36,11 @@ Assignments:
     - { SecurityProfileID: All, UserID: admin }
 `
 
-describe('the commands import and export', () => {
+describe('the import and export commands', () => {
   beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
-  it('make a marketplace of a file, which then runs, and write it as a file again', async () => {
+  it('create a working marketplace from a file, and export it to a file again', async () => {
     const data = place('made')
     const made = run('import', file('market.yml', MARKET), '--data', data, '--password', DEMO_PASSWORD)
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('5 records imported.') })
@@ -82,7 +82,7 @@ describe('the commands import and export', () => {
     expect(run('export', '--data', data).out).toBe(text)
   })
 
-  it('tell that nobody can sign in, and by their code that not all was stored', () => {
+  it('warn if no user can sign in, and exit with code 2 if not everything was stored', () => {
     const product = file('product.yml', 'Objects:\n  Products:\n    - ID: nail\n      Name: Nail\n')
     const closed = run('import', product, '--data', place('closed'), '--password', DEMO_PASSWORD)
     expect(closed).toMatchObject({ code: 0, out: expect.stringContaining('it has no API client') })
@@ -97,7 +97,7 @@ describe('the commands import and export', () => {
     expect(run('--help').out).toContain('import FILE')
   })
 
-  it('say in one sentence what cannot be', () => {
+  it('report an invalid argument or file in one sentence', () => {
     const nowhere = place('nowhere')
     const cases: [string[], string][] = [
       [
@@ -139,7 +139,7 @@ describe('the commands import and export', () => {
     expect(fs.existsSync(nowhere)).toBe(false)
   })
 
-  it('go on with the large seed after a kill', async () => {
+  it('continue the large seed after the process was killed', async () => {
     const data = playground.copy('unused')
     fs.rmSync(data, { recursive: true })
     const port = await freePort()

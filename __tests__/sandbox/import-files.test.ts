@@ -2,7 +2,7 @@
 import { progressLine } from '@/sandbox/progress'
 import { readSeed } from '@/sandbox/seed/read-yaml'
 
-describe('a file that is no seed', () => {
+describe('an invalid seed file', () => {
   it.each([
     ['nothing', '', 1, undefined, 'The file must be a mapping with Objects and Assignments.'],
     ['a list', '- a\n- b\n', 1, undefined, 'The file must be a mapping with Objects and Assignments.'],
@@ -43,12 +43,12 @@ describe('a file that is no seed', () => {
       expect.any(Number),
       expect.stringContaining('The YAML is broken: '),
     ],
-  ])('%s is told with its place', (_, text, line, column, reason) => {
+  ])('is reported with its position: %s', (_, text, line, column, reason) => {
     const { problems } = readSeed(text)
     expect(problems[0]).toEqual({ line, ...(column === undefined ? {} : { column }), reason })
   })
 
-  it('does not blow up on aliases of aliases', () => {
+  it('with nested aliases is rejected instead of expanded', () => {
     const bomb = Array.from(
       { length: 12 },
       (_, at) => `${at ? '' : 'x: &a0 [lol]\n'}y${at}: &a${at + 1} [*a${at}, *a${at}, *a${at}, *a${at}]`,
@@ -59,7 +59,7 @@ describe('a file that is no seed', () => {
     expect(document.Objects.Products).toEqual([])
   })
 
-  it('tells names in the wrong half', () => {
+  it('is reported if names are unknown or in the wrong section', () => {
     expect(readSeed('Objects:\n  LocaleAssignments: []\nOrders: []\n').ignored).toEqual([
       { line: 2, reason: 'Objects.LocaleAssignments (belongs under Assignments)' },
       { line: 3, reason: 'Orders' },
@@ -67,7 +67,7 @@ describe('a file that is no seed', () => {
   })
 })
 
-test('a line of progress tells percent, rate and time left', () => {
+test('a line of progress shows percent, rate and time left', () => {
   const line = progressLine('Making products', 400_000, 500_000, 1_000_000, 10_000)
   expect(line).toBe(
     'Making products ████████████░░░░░░░░░░░░ 50 %  500,000 of 1,000,000, 10,000/s, 50 s left',

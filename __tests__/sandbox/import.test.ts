@@ -130,7 +130,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     refused.map(({ line, name, id, code }) => `${line} ${name} ${id} ${code}`)
   const get = async (id: string, params: Record<string, string>) => (await call(id, { token, params })).body
 
-  it('tells every refusal of a file at once, by line, and changes nothing', async () => {
+  it('reports all errors of a file by line, and changes nothing', async () => {
     const dump = async () =>
       (await market.platform.db.query('select id, body from buyers order by id')).rows.concat(
         (await market.platform.db.query('select id, body from products order by id')).rows,
@@ -152,7 +152,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await dump()).toEqual(before)
   })
 
-  it('stores what is not refused when that is asked for', async () => {
+  it('stores the valid records in partial mode', async () => {
     const result = await run(WRONG, { partial: true })
     expect(told(result)).toEqual(REFUSED)
     expect(Object.fromEntries(result.counts)).toEqual({ Buyers: 1, Users: 1, Products: 1, Specs: 1 })
@@ -165,7 +165,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(rows).toEqual([['0']])
   })
 
-  it('reads a file written by hand, in whatever order it stands', async () => {
+  it('reads a handwritten file with records in any order', async () => {
     const result = await run(SHOP)
     expect({ ...result, counts: null, clients: null }).toEqual({
       ...{ stored: true, refused: [], problems: [], ignored: [], counts: null, clients: null },
@@ -216,7 +216,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(rows[1]?.[0]).toMatch(/^[\w-]{20}$/)
   })
 
-  it('refuses what exists, unless it may overwrite', async () => {
+  it('rejects existing records, unless it may overwrite them', async () => {
     const changed = `Objects:
   Buyers:
     - { ID: acme, Name: Acme again, Active: true, DefaultCatalogID: shop }
@@ -239,7 +239,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     expect(await secret()).toEqual(before)
   })
 
-  it('gives a password to users without one only when told to', async () => {
+  it('sets a password for users without one only when requested', async () => {
     const file = (id: string) => `Objects:
   Users:
     - { BuyerID: acme, ID: ${id}, Username: ${id}, FirstName: E, LastName: V, Email: e@example.com, Active: true, Password: null }
@@ -256,7 +256,7 @@ describe.each(ENGINES)('an import on %s', (engine) => {
     ])
   })
 
-  it('leaves nothing of a record that the database itself refuses', async () => {
+  it('stores nothing of a record that the database rejects', async () => {
     const broken = `Objects:
   Suppliers:
     - { ID: whole, Name: Whole, Active: true }

@@ -228,12 +228,12 @@ async function place(
   return { data: path.join(playground.root, 'unused'), database: url, drop }
 }
 
-describe.each(ENGINES)('submits on %s', (engine) => {
+describe.each(ENGINES)('order submissions on %s', (engine) => {
   beforeAll(() => (engine === 'pglite' ? playground.open() : undefined))
   afterAll(() => (engine === ENGINES.at(-1) ? playground.close() : undefined))
 
   it(
-    `are done whole or not at all in ${KILLS} kills`,
+    `are either complete or absent after ${KILLS} kills of the server`,
     async () => {
       const { drop, ...options } = await place(engine)
       const port = await freePort()

@@ -34,7 +34,7 @@ function beginsAnew(first: JsonObject, second: JsonObject): boolean {
   })
 }
 
-describe('laws of PATCH', () => {
+describe('PATCH', () => {
   it('changes nothing with an empty patch', () => {
     fc.assert(fc.property(object, (record) => expect(mergeDeep(record, {})).toEqual(record)))
   })
@@ -48,7 +48,7 @@ describe('laws of PATCH', () => {
     )
   })
 
-  it('lets the later patch win and joins patches as it joins records', () => {
+  it('has the same result for two patches in turn and for both merged', () => {
     fc.assert(
       fc.property(object, object, object, (record, first, second) => {
         fc.pre(!beginsAnew(first, second))
@@ -61,7 +61,7 @@ describe('laws of PATCH', () => {
     expect(mergeDeep({ a: [1, 2] }, { a: [3] })).toEqual({ a: [3] })
   })
 
-  it('leaves what it was given as it was', () => {
+  it('does not change its arguments', () => {
     fc.assert(
       fc.property(object, object, (record, patch) => {
         const before = JSON.stringify([record, patch])
@@ -71,7 +71,7 @@ describe('laws of PATCH', () => {
     )
   })
 
-  it('never lets a key reach a prototype', () => {
+  it('never writes to a prototype', () => {
     const hostile = JSON.parse(
       '{"__proto__":{"x":1},"a":{"constructor":{"x":1},"b":[{"prototype":1,"c":2}]}}',
     )
@@ -80,7 +80,7 @@ describe('laws of PATCH', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined()
   })
 
-  it('holds for whole models too', () => {
+  it('is idempotent for complete models too, and keeps all their fields', () => {
     const models = new Models(contract)
     const draft = fc.record(
       {
@@ -107,14 +107,14 @@ describe('laws of PATCH', () => {
   })
 })
 
-describe('laws of ids, pages and instants', () => {
-  it('makes ids that are ids, 22 long and never twice', () => {
+describe('ids, pages and dates', () => {
+  it('include new ids that are valid, unique and 22 characters long', () => {
     const made = Array.from({ length: 500 }, newId)
     expect(made.filter((id) => !isPlatformId(id) || id.length !== 22)).toEqual([])
     expect(new Set(made).size).toBe(500)
   })
 
-  it('takes letters, digits, dashes and underscores for ids, up to a hundred', () => {
+  it('accept letters, digits, dashes and underscores as ids, up to 100 characters', () => {
     fc.assert(
       fc.property(fc.string(), (text) =>
         expect(isPlatformId(text)).toBe(/^[A-Za-z0-9_-]{1,100}$/.test(text)),
@@ -132,7 +132,7 @@ describe('laws of ids, pages and instants', () => {
     ])
   })
 
-  it('cuts any number of records into pages without gap or overlap', () => {
+  it('divide any number of records into pages without gaps or overlaps', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 100 }), (total, size) => {
         let next = 1
@@ -147,15 +147,15 @@ describe('laws of ids, pages and instants', () => {
     )
   })
 
-  it('reads every instant it writes', () => {
+  it('include dates that parse back to the same value after formatting', () => {
     const dates = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true })
     fc.assert(fc.property(dates, (date) => expect(parseInstant(formatInstant(date))).toEqual(date)))
     fc.assert(fc.property(fc.string(), (text) => void parseInstant(text)))
   })
 })
 
-describe('laws of filters', () => {
-  it('reads any key and value without failing, or refuses as the platform does', () => {
+describe('the filter parser', () => {
+  it('parses any key and value, or throws a platform error', () => {
     fc.assert(
       fc.property(grammar, grammar, (key, value) => {
         try {
@@ -168,7 +168,7 @@ describe('laws of filters', () => {
     )
   })
 
-  it('takes an escaped text for itself', () => {
+  it('treats escaped special characters as plain text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const escaped = text.replace(/[\\|*!<>=]/g, '\\$&')
@@ -180,7 +180,7 @@ describe('laws of filters', () => {
   })
 })
 
-describe.each(ENGINES)('laws of lists on %s', (engine) => {
+describe.each(ENGINES)('lists on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -204,7 +204,7 @@ describe.each(ENGINES)('laws of lists on %s', (engine) => {
     'page',
   )
 
-  it('answers any query, or refuses it with 400', async () => {
+  it('return results for any query, or reject it with 400', async () => {
     const entry = fc.tuple(
       fc.oneof({ weight: 4, arbitrary: keys }, { weight: 1, arbitrary: grammar }),
       grammar,
@@ -221,7 +221,7 @@ describe.each(ENGINES)('laws of lists on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('parts the set between a filter and its negation', async () => {
+  it('are divided completely between a filter and its negation', async () => {
     const field = fc.constantFrom('ID', 'Name', 'Description', 'xp.Colour', 'xp.Tags', 'xp.Note')
     const value = fc.array(fc.constantFrom('a', 'e', 'r', 's', 'wood', 'red', '*', '*', '\\*', '_', '%'), {
       minLength: 1,

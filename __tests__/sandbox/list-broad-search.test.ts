@@ -7,7 +7,7 @@ import { call } from './support/sdk'
 /** Number of products. The description of all of them contains "by". */
 const RECORD_COUNT = 1200
 
-describe.each(ENGINES)('searches that find very many on %s', (engine) => {
+describe.each(ENGINES)('searches with very many matches on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe.each(ENGINES)('searches that find very many on %s', (engine) => {
     return { total: body.Meta.TotalCount, ids: body.Items.map((item: { ID: string }) => item.ID) }
   }
 
-  it('begin with the one whose id was typed, and go on in the order of the list', async () => {
+  it('return the record with the exact id first, then the others in list order', async () => {
     const all = await call('Products.List', { token, query: { pageSize: 100 } })
     const names = (all.body.Items as { ID: string }[]).map(({ ID }) => ID)
     const { total, ids } = await search({ pageSize: 100 })
@@ -31,7 +31,7 @@ describe.each(ENGINES)('searches that find very many on %s', (engine) => {
     expect(ids).toEqual(['by', ...names.slice(0, 99)])
   })
 
-  it('hold every match once over all pages', async () => {
+  it('return every match once over all pages', async () => {
     const found: string[] = []
     for (let page = 1; page <= 13; page++) found.push(...(await search({ page, pageSize: 100 })).ids)
     expect(found).toHaveLength(RECORD_COUNT + 1)

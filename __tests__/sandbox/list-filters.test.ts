@@ -148,14 +148,14 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await rawIds(market, token, query)).toEqual([...found].sort())
   })
 
-  it.each(REFUSED)('%j is refused with %s', async (filters, code) => {
+  it.each(REFUSED)('%j is rejected with %s', async (filters, code) => {
     const answer = await refused(call('Products.List', { token, query: { filters } }))
     expect(answer).toMatchObject({ status: 400, code, data: { Property: expect.any(String) } })
   })
 
   const zeros = ['Na%00me=x', 'xp.a%00b=x', 'xp.a%00b=%3E5', 'xp.a%00b=x*', 'Name|xp.%00=!*']
   it.each(['constructor=x', '__proto__=x', 'toString', "Name'=x", '%20=x', ...zeros])(
-    '?%s names no property',
+    '?%s is rejected as an unknown property',
     async (query) => {
       const { status, body } = await send(market, 'GET', `/v1/products?${query}`, { token })
       expect({ status, code: body.Errors[0].ErrorCode }).toEqual({
@@ -165,13 +165,13 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     },
   )
 
-  it('never filters by what it never answers', async () => {
+  it('reject properties that are never returned', async () => {
     const filters = { Password: '*' }
     const answer = await refused(call('AdminUsers.List', { token, query: { filters } }))
     expect(answer).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
   })
 
-  it('compares dates as instants, however they are written', async () => {
+  it('compare dates as points in time, in any format', async () => {
     const count = async (filter: string): Promise<number> =>
       (await ids('Products.List', token, { filters: { DateCreated: filter } })).length
     const { body } = await call('Products.Get', { token, params: { productID: 'hammer' } })
@@ -185,7 +185,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await count(`>=${created.toISOString()}`)).toBe(5)
   })
 
-  it('knows enums by their names, and says when a name is none', async () => {
+  it('match enum values by name, and reject unknown names', async () => {
     const body = {
       ID: 'E',
       Name: 'E',
@@ -202,7 +202,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await ids('SecurityProfiles.List', token, profile)).toEqual(['FullAccess'])
   })
 
-  it('compares fields within lists of objects', async () => {
+  it('compare fields within lists of objects', async () => {
     for (const [ID, ...prices] of [['Low', 1, 2], ['High', 5, 9], ['None']] as const) {
       const PriceBreaks = prices.map((Price, index) => ({ Quantity: index + 1, Price }))
       await call('PriceSchedules.Create', { token, body: { ID, Name: ID, PriceBreaks } })
@@ -216,7 +216,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     expect(await find('>9')).toEqual([])
   })
 
-  it('finds products by their inventory records', async () => {
+  it('find products by their inventory records', async () => {
     const address = { Street1: 'Main street 1', City: 'Bergen', Country: 'NO', AddressName: 'A' }
     for (const ID of ['North', 'South'])
       await call('AdminAddresses.Create', { token, body: { ...address, ID } })
@@ -255,7 +255,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     await call('InventoryRecords.Delete', { token, params: { productID: 'saw', inventoryRecordID: 'South' } })
   })
 
-  it('refuses to filter by names that reading fills in', async () => {
+  it('reject names that are only filled in when a record is read', async () => {
     const filters = { OrderCheckoutIntegrationEventName: 'x' }
     for (const list of ['ApiClients.List'])
       expect(await refused(call(list, { token, query: { filters } }))).toMatchObject({
@@ -267,7 +267,7 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     })
   })
 
-  it('takes the few filters of assignment lists that have them', async () => {
+  it('work on the assignment lists that support them', async () => {
     await call('Specs.Create', { token, body: { ID: 'Size', Name: 'Size', AllowOpenText: true } })
     for (const ProductID of ['saw', 'hammer']) {
       const body = { SpecID: 'Size', ProductID, DefaultValue: `For ${ProductID}` }
@@ -288,5 +288,5 @@ describe.each(ENGINES)('filters on %s', (engine) => {
     })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -10,7 +10,7 @@ const IDS = ['XL', 's', 'm', 'L', 'm-2', 'M_1', 'm10', '9']
 /** Sorted by their characters in lower case: dash, digits, underscore, letters. */
 const IN_ORDER = ['9', 'L', 'm', 'm-2', 'm10', 'M_1', 's', 'XL']
 
-describe.each(ENGINES)('ids on %s', (engine) => {
+describe.each(ENGINES)('ids in lists on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(ENGINES)('ids on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('sort without regard to case, by ID and where all else is equal', async () => {
+  it('are sorted ignoring case, also among equal values of other fields', async () => {
     const reversed = [...IN_ORDER].reverse()
     expect(await ids('Products.List', token, { sortBy: ['ID'] })).toEqual(IN_ORDER)
     expect(await ids('Products.List', token, { sortBy: ['!ID'] })).toEqual(reversed)
@@ -41,7 +41,7 @@ describe.each(ENGINES)('ids on %s', (engine) => {
     expect(await ids('Catalogs.List', token, { filters: { ID: IDS.join('|') } })).toEqual(IN_ORDER)
   })
 
-  it('compare without regard to case', async () => {
+  it('are compared ignoring case', async () => {
     const find = (ID: string | string[]) => ids('Products.List', token, { filters: { ID }, sortBy: ['ID'] })
     expect(await find('>L')).toEqual(IN_ORDER.slice(2))
     expect(await find('>=l')).toEqual(IN_ORDER.slice(1))
@@ -50,7 +50,7 @@ describe.each(ENGINES)('ids on %s', (engine) => {
     expect(await find(['>M', '<xl'])).toEqual(IN_ORDER.slice(3, 7))
   })
 
-  it('lead through a list from page to page, each once, whatever is remembered', async () => {
+  it('allow paging by the last id, with each record once and correct totals', async () => {
     for (const pageSize of [1, 2, 3]) {
       const crawled: string[] = []
       const totals: number[] = []
@@ -68,14 +68,14 @@ describe.each(ENGINES)('ids on %s', (engine) => {
     }
   })
 
-  it('sort assignments, and equal ids by their parents', async () => {
+  it('are sorted in assignments too, and by parent if they are equal', async () => {
     const { body } = await call('Catalogs.ListProductAssignments', { token, query: { productID: 'XL' } })
     expect(body.Items.map((row: { CatalogID: string }) => row.CatalogID)).toEqual(IN_ORDER)
     const users = await call('Users.ListAcrossBuyers', { token, query: { sortBy: ['ID'] } })
     expect(users.body.Items.map((user: { CompanyID: string }) => user.CompanyID)).toEqual(['A', 'b', 'C'])
   })
 
-  it('are read from an index in their order', async () => {
+  it('are read in order from an index', async () => {
     const spy = jest.spyOn(market.platform.db, 'query')
     for (const query of [
       { sortBy: ['ID'], filters: { ID: '>a' } },
@@ -100,7 +100,7 @@ describe.each(ENGINES)('ids on %s', (engine) => {
     }
   })
 
-  it('have their indexes renewed in data of an earlier version', async () => {
+  it('get new indexes in data of an earlier version', async () => {
     const { db, settings } = market.platform
     await db.script(`drop index products_listed; create index products_sort on products (f_name, id);
       update meta set value = '""' where key = 'schema'`)
@@ -112,5 +112,5 @@ describe.each(ENGINES)('ids on %s', (engine) => {
     expect(await ids('Products.List', token, {})).toEqual(IN_ORDER)
   })
 
-  it('log nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

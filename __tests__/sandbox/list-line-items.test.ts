@@ -52,7 +52,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     ])
   })
 
-  it('are searched by the kind of search that the query names', async () => {
+  it('are searched with the search type of the query', async () => {
     const find = async (search: string, searchType?: string, searchOn?: string[]) =>
       (
         await lines({ search, ...(searchType ? { searchType } : {}), ...(searchOn ? { searchOn } : {}) })
@@ -70,7 +70,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     expect(await refused(find('nail', 'AnyWord'))).toMatchObject({ code: 'Search.InvalidQuery' })
   })
 
-  it('filter the orders they belong to', async () => {
+  it('can be used to filter orders', async () => {
     expect(await orders({ filters: { 'LineItems.ProductID': 'screw' } })).toEqual([first])
     expect(await orders({ filters: { 'LineItems.ProductID': '!screw' } })).toEqual([second, 'order-3'])
     expect(await orders({ filters: { 'LineItems.Quantity': '>1' } })).toEqual([first])
@@ -80,7 +80,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     ])
   })
 
-  it('are searched by words in data of an earlier version too', async () => {
+  it('can be searched by words in data of an earlier version', async () => {
     const { db, settings } = market.platform
     await db.script(
       `update lineitems set words = null; update meta set value = '"2"' where key = 'derivation'`,
@@ -91,7 +91,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     expect(await lines({ search: 'screw', sortBy: ['ID'] })).toEqual([`${first}/line-2`, `${second}/screw-5`])
   })
 
-  it('are found by the id of their order with an index of orders', async () => {
+  it('are found by order id with an index on orders', async () => {
     const { db } = market.platform
     await db.script(
       `insert into orders (id, body, terms, f_id, f_issubmitted, f_tocompanyid)
@@ -110,5 +110,5 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     await db.script(`delete from orders where id like 'many-%'`)
   })
 
-  it('log nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

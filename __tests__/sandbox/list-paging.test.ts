@@ -32,7 +32,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
   const metaOf = async (query: object): Promise<object> =>
     (await call('ProductFacets.List', { token, query: query as Record<string, unknown> })).body.Meta
 
-  it('tells where a page lies', async () => {
+  it('returns the position of a page and the totals', async () => {
     const meta = {
       Page: 1,
       PageSize: 20,
@@ -57,7 +57,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     })
   })
 
-  it('answers a page beyond the end with no items', async () => {
+  it('returns no items for a page beyond the end', async () => {
     const { body } = await call('ProductFacets.List', { token, query: { page: 9 } })
     expect(body.Items).toEqual([])
     expect(body.Meta).toMatchObject({ Page: 9, TotalCount: FACET_COUNT, TotalPages: 3 })
@@ -72,18 +72,18 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     'pageSize=101',
     'pageSize=ten',
     'pageSize=1e9',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     const { status, body } = await send(market, 'GET', `/v1/productfacets?${query}`, { token })
     expect({ status, code: body.Errors[0].ErrorCode }).toEqual({ status: 400, code: 'List.InvalidPageSize' })
   })
 
-  it('takes empty parameters for absent ones', async () => {
+  it('treats empty parameters as absent', async () => {
     const query = 'page=&pageSize=&search=&searchOn=&sortBy=&pageKey='
     const { body } = await send(market, 'GET', `/v1/productfacets?${query}`, { token })
     expect(body.Meta).toMatchObject({ Page: 1, PageSize: 20, TotalCount: FACET_COUNT })
   })
 
-  it('cuts any order into pages that hold every item once', async () => {
+  it('returns every item once across pages, in any sort order', async () => {
     const keys = fc.constantFrom('ID', 'Name', 'ListOrder', 'XpPath', '!ID', '!Name', '!ListOrder')
     await fc.assert(
       fc.asyncProperty(
@@ -103,7 +103,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     )
   })
 
-  it('can be crawled by the last id', async () => {
+  it('can continue after the last id', async () => {
     const crawled: string[] = []
     for (;;) {
       const last = crawled.at(-1)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     expect(crawled).toEqual([...all].sort())
   })
 
-  it('counts again as soon as something is written', async () => {
+  it('counts again after every write', async () => {
     const count = async (): Promise<number> =>
       (await call('ProductFacets.List', { token, query: { pageSize: 1 } })).body.Meta.TotalCount
     expect(await count()).toBe(FACET_COUNT)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     expect(await count()).toBe(FACET_COUNT)
   })
 
-  it('counts what is left after each last id as if it were asked anew', async () => {
+  it('returns the same remaining counts with and without cached counts', async () => {
     const totals = async (fresh: boolean): Promise<number[]> => {
       const found: number[] = []
       let last = ''
@@ -152,7 +152,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     await call('ProductFacets.Delete', { token, params: { productFacetID: 'zz-fresh' } })
   })
 
-  it('pages assignments as well', async () => {
+  it('applies to assignments as well', async () => {
     for (const userID of ['a', 'b', 'c']) {
       const body = {
         ID: userID,
@@ -176,7 +176,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
     expect(await refused(list({ pageSize: 101 }))).toMatchObject({ code: 'List.InvalidPageSize' })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })
 
 describe.each(ENGINES)('facets on %s', (engine) => {
@@ -199,7 +199,7 @@ describe.each(ENGINES)('facets on %s', (engine) => {
   const facets = async (query: Record<string, unknown> = {}) =>
     (await call('Products.List', { token, query })).body.Meta.Facets
 
-  it('counts the values of every facet, in the order of the facets', async () => {
+  it('count the values of every facet, in the order of the facets', async () => {
     expect(await facets()).toEqual([
       { Name: 'Unit', XpPath: 'Size.Unit', Values: [], xp: null },
       {
@@ -224,7 +224,7 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     ])
   })
 
-  it('counts within the search and the filters, whatever the page', async () => {
+  it('count within the search and the filters, independent of the page', async () => {
     const [, colour, tags] = await facets({ filters: { 'xp.Tags': 'wood' }, pageSize: 1 })
     expect(colour.Values).toEqual([{ Value: 'Red', Count: 1 }])
     expect(tags.Values).toHaveLength(2)
@@ -234,7 +234,7 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     expect((await facets({ filters: { ID: 'nothing' } }))[1].Values).toEqual([])
   })
 
-  it('shows values of other products where a facet has no least count', async () => {
+  it('include values of other visible products if the minimum count is 0', async () => {
     const params = { productFacetID: 'tags' }
     await call('ProductFacets.Patch', { token, params, body: { MinCount: 0 } })
     const [, colour, tags] = await facets({ filters: { ID: 'saw' } })
@@ -260,7 +260,7 @@ describe.each(ENGINES)('facets on %s', (engine) => {
     return 'S'
   }
 
-  it('shows facets on no other list, and is not surprised', async () => {
+  it('are returned for products only, without unexpected errors', async () => {
     expect((await call('Catalogs.List', { token })).body.Meta).not.toHaveProperty('Facets')
     expect(market.logged).toEqual([])
   })

@@ -6,7 +6,7 @@ import { ids } from './support/shelf'
 
 const CATALOG = { catalogID: 'house' }
 
-describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
+describe.each(ENGINES)('named list parameters on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -37,19 +37,19 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
     [{ supplierID: '!S1' }, ['a', 'c']],
     [{ catalogID: 'house', supplierID: '!S1' }, ['a']],
     [{ catalogID: 'house', filters: { Name: '!a' } }, ['b']],
-  ])('places products: %j finds %j', async (query, found) => {
+  ])('filter products: %j finds %j', async (query, found) => {
     expect(await ids('Products.List', token, query)).toEqual(found)
   })
 
   it.each([[{ categoryID: 'root' }], [{ categoryID: 'root', catalogID: '!house' }]])(
-    'refuses %j: a category needs its catalog',
+    'reject %j, since a category needs its catalog',
     async (query) => {
       const answer = await refused(call('Products.List', { token, query }))
       expect(answer).toMatchObject({ status: 400, code: 'Product.CategoryFilterRequiresCatalogID' })
     },
   )
 
-  it('counts products anew when they are placed elsewhere', async () => {
+  it('return current products after a change of the catalog assignment', async () => {
     expect(await ids('Products.List', token, { catalogID: 'house' })).toEqual(['a', 'b'])
     await call('Catalogs.SaveProductAssignment', { token, body: { CatalogID: 'house', ProductID: 'c' } })
     expect(await ids('Products.List', token, { catalogID: 'house' })).toEqual(['a', 'b', 'c'])
@@ -57,7 +57,7 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
     expect(await ids('Products.List', token, { catalogID: 'house' })).toEqual(['a', 'b'])
   })
 
-  it('lists categories as deep as asked, with the number of their children', async () => {
+  it('list categories to the requested depth, with current child counts', async () => {
     const list = async (query: object): Promise<string[]> =>
       (await ids('Categories.List', token, query, CATALOG)).sort()
     expect(await list({})).toEqual(['other', 'root'])
@@ -82,7 +82,7 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
   it.each([
     ['Users', 'UserGroups', { buyerID: 'first-buyer' }],
     ['SupplierUsers', 'SupplierUserGroups', { supplierID: 'S1' }],
-  ])('lists the members of a group (%s)', async (users, groups, params) => {
+  ])('list the members of a group (%s)', async (users, groups, params) => {
     const name = users.toLowerCase()
     for (const one of ['in', 'out'])
       await call(`${users}.Create`, { token, params, body: userBody(`${name}-${one}`) })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
     expect(await ids(`${users}.List`, token, { userGroupID: 'nothing' }, params)).toEqual([])
   })
 
-  it('ignores parameters that only shape other lists, and refuses those that nothing has', async () => {
+  it('are ignored if they belong to other lists, and rejected if unknown', async () => {
     const query = { filters: { depth: 'all', includeAddress: 'true' } }
     expect(await ids('Suppliers.List', token, query)).toEqual(['S1'])
     expect(await ids('Products.List', token, query)).toEqual(['a', 'b', 'c'])
@@ -103,5 +103,5 @@ describe.each(ENGINES)('named parameters of lists on %s', (engine) => {
     expect(await refused(unknown)).toMatchObject({ status: 400, code: 'List.InvalidProperty' })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

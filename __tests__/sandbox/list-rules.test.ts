@@ -42,7 +42,7 @@ describe.each(SETUPS)('lists on %s', (setup) => {
   }
 
   it(
-    'answer what the rules say: before and after writes, with and without what is remembered',
+    'match an independent model before and after writes, with and without cached counts',
     async () => {
       await fc.assert(
         fc.asyncProperty(roundArb, async ({ writes, queries, isByBitmaps, isReversed }) => {

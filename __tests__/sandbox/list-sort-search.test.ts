@@ -106,7 +106,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     expect((await ids('Products.List', token, query)).sort()).toEqual(found)
   })
 
-  it('puts the better match first: the id, then the phrase, then the name, then the description', async () => {
+  it('ranks a match of the id first, then of the name, then of the description', async () => {
     for (const body of [
       { ID: 'bolt', Name: 'Zinc', Description: 'x' },
       { ID: 'z1', Name: 'Anchor', Description: 'Goes with a bolt' },
@@ -124,7 +124,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
       await call('Products.Delete', { token, params: { productID } })
   })
 
-  it('searches ordinary lists for what contains the text, in any case', async () => {
+  it('searches other lists for the text anywhere in a field, ignoring case', async () => {
     const find = (search: string, searchOn?: string[]) =>
       ids('AdminAddresses.List', token, { search, ...(searchOn ? { searchOn } : {}) })
     expect(await find('arbo')).toEqual(['B', 'A'])
@@ -139,14 +139,14 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     expect(await find('  hill  ')).toEqual(['C'])
   })
 
-  it('joins search, filter, sort and page', async () => {
+  it('combines search, filter, sort and page', async () => {
     const query = { search: 'nails wood', filters: { Active: true }, sortBy: ['!Name'], page: 2, pageSize: 2 }
     const { body } = await call('Products.List', { token, query })
     expect(body.Meta).toMatchObject({ Page: 2, PageSize: 2, TotalCount: 3, TotalPages: 2, ItemRange: [3, 3] })
     expect(body.Items.map((item: { ID: string }) => item.ID)).toEqual(['hammer'])
   })
 
-  it('refuses what cannot be searched or sorted by', async () => {
+  it('rejects properties that cannot be searched or sorted', async () => {
     const list = (id: string, query: Record<string, unknown>) => refused(call(id, { token, query }))
     expect(await list('Products.List', { search: 'x', searchOn: ['OwnerID'] })).toMatchObject({
       status: 400,
@@ -164,7 +164,7 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     }
   })
 
-  it('refuses a kind of word search that does not exist, where there is word search', async () => {
+  it('rejects an unknown search type on lists that support search types', async () => {
     const query = { search: 'hammer', searchType: 'AnyWord' }
     expect(await refused(call('Products.List', { token, query }))).toMatchObject({
       status: 400,
@@ -179,5 +179,5 @@ describe.each(ENGINES)('sorting and searching on %s', (engine) => {
     expect(empty.body.Items).toHaveLength(1)
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -5,14 +5,14 @@ import { admin } from './support/people'
 import { call } from './support/sdk'
 import { Shop } from './support/shop'
 
-describe('the products a buyer sees', () => {
+describe('the product list of a buyer', () => {
   let market: Marketplace
   beforeAll(async () => {
     market = await startMarketplace()
   })
   afterAll(() => market.close())
 
-  it('are listed without bitmaps, and their assignments without sorting them all', async () => {
+  it('is read without bitmaps, and assignments are listed without sorting', async () => {
     const shop = new Shop(market, await admin(market))
     await shop.buyer('B', { ViewAllProducts: true })
     const token = await shop.shopper('B', 'buyer')

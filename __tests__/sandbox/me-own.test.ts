@@ -25,7 +25,7 @@ const KINDS = [
   },
 ] as const
 
-describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
+describe.each(ENGINES)('records of a buyer user on %s', (engine) => {
   let market: Marketplace
   let token: string
   let anna: string
@@ -67,7 +67,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
     const at = (id: string) => ({ [param]: id })
     let made: string
 
-    it('are the assigned ones, which cannot be changed here', async () => {
+    it('include assigned ones, which the user cannot change', async () => {
       await spread(
         many,
         `${one}ID`,
@@ -89,7 +89,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
       }
     })
 
-    it('and private ones, which nobody else sees', async () => {
+    it('include private ones, which only the user can see', async () => {
       const created = await call(`Me.Create${one}`, { token: anna, body: { ...body, ID: 'chosen' } })
       made = created.body.ID
       expect(made).not.toBe('chosen')
@@ -116,7 +116,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
       expect(await refused(assigned)).toMatchObject(hidden)
     })
 
-    it('have ids of their own within the buyer', async () => {
+    it('have ids that are unique within the buyer', async () => {
       const taken = { status: 409, code: 'IdExists' }
       const shared = { ...(one === 'Address' ? STREET : {}), ID: made }
       const params = { buyerID: 'B', [adminParam]: made }
@@ -153,7 +153,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
       expect(await ids(`Me.List${many}`, anna, { filters: { Editable: true } })).toEqual([])
     })
 
-    it('go with their user', async () => {
+    it('are deleted with their user', async () => {
       const carl = await person(market, token, { username: `carl-${one}`, buyer: 'B', roles: ['FullAccess'] })
       await call(`Me.Save${one}`, { token: carl, params: at('carls'), body })
       await call('Users.Delete', { token, params: { buyerID: 'B', userID: `carl-${one}` } })
@@ -164,7 +164,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
     })
   })
 
-  it('tells and filters what an address is for', async () => {
+  it('include addresses with shipping and billing flags, which can be filtered', async () => {
     const params = { buyerID: 'B' }
     await call('Addresses.SaveAssignment', {
       token,
@@ -202,7 +202,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
       })
   })
 
-  it('lists cost centers and spending accounts that may be used now', async () => {
+  it('include cost centers and spending accounts that can be used now', async () => {
     await spread('CostCenters', 'CostCenterID', {}, {}, false)
     expect((await ids('Me.ListCostCenters', anna, {})).sort()).toEqual(['company', 'group'])
     expect(await ids('Me.ListCostCenters', bert, {})).toEqual(['company'])
@@ -226,7 +226,7 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
     expect(await mine()).toEqual(['company', 'group'])
   })
 
-  it('lists the groups of users of every kind', async () => {
+  it('include the user groups of every kind of user', async () => {
     await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'S', Active: true } })
     const seller = await person(market, token, { username: 'seller', supplier: 'S' })
     const office = await person(market, token, { username: 'clerk' })
@@ -248,13 +248,13 @@ describe.each(ENGINES)('what a buyer user has, on %s', (engine) => {
     expect(await ids('Me.ListUserGroups', office, {})).toEqual(['in'])
   })
 
-  it('follows a renamed buyer', async () => {
+  it('follow a buyer to its new id', async () => {
     await call('Buyers.Patch', { token, params: { buyerID: 'B' }, body: { ID: 'B9' } })
     expect(await ids('Me.ListAddresses', anna, { filters: { Editable: true } })).toEqual(['private'])
     expect(await ids('Addresses.List', token, {}, { buyerID: 'B9' })).not.toContain('private')
   })
 
-  it('has driven what it is there for', () => {
+  it('cover every listed operation without unexpected errors', () => {
     expect(DRIVES.meOwn?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

@@ -61,7 +61,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
   const assign = (MessageSenderID: string, party: Record<string, unknown> = {}) =>
     call('MessageSenders.SaveAssignment', { token, body: { MessageSenderID, ...party } })
 
-  it('lands in the mailbox when no sender is assigned, and says so', async () => {
+  it('are stored in the mailbox with a note if no sender is assigned', async () => {
     await queue('anna')
     const { Items } = await mailbox('?recipient=anna@')
     expect(Items).toHaveLength(1)
@@ -85,7 +85,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     expect((await mailbox()).Items).toHaveLength(1)
   })
 
-  it('goes to every sender assigned to the company or a group of the recipient, signed', async () => {
+  it('are signed and sent to every sender assigned to the company or a group of the recipient', async () => {
     const removes = [
       await sender('company', { xp: { Template: 7 }, ElevatedRoles: ['OrderReader'] }),
       await sender('group'),
@@ -123,7 +123,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     for (const remove of removes) await remove()
   })
 
-  it('sends nothing to who is not active', async () => {
+  it('are not sent to inactive users', async () => {
     const remove = await sender('active-only', { AllowAllBuyers: true })
     await call('Users.Patch', { token, params: { ...BUYER, userID: 'cora' }, body: { Active: false } })
     await queue('cora')
@@ -131,7 +131,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     await remove()
   })
 
-  it('invites users whom an administrator creates', async () => {
+  it('invite users that an administrator creates', async () => {
     await call('Users.Create', { token, params: BUYER, body: userBody('invited') })
     const { Items } = await mailbox('?type=NewUserInvitation')
     expect(Items).toMatchObject([
@@ -139,7 +139,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     ])
   })
 
-  it('goes back with what caused it', async () => {
+  it('are removed when their transaction is rolled back', async () => {
     const failed = market.platform.transaction(async (tx) => {
       await queueMessage(market.platform, tx, {
         type: 'ForgottenPassword',
@@ -152,7 +152,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     expect((await mailbox()).Items).toEqual([])
   })
 
-  it('copies listeners in, by user or group, and forgets them with whom they name', async () => {
+  it('have CC listeners, which are deleted with their group or sender', async () => {
     const remove = await sender('copied')
     await assign('copied', { BuyerID: 'first-buyer' })
     const MessageSenderAssignment = { MessageSenderID: 'copied', BuyerID: 'first-buyer' }
@@ -201,7 +201,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     expect(await list()).toEqual([])
   })
 
-  it('shows pages that keep what was mailed as text', async () => {
+  it('are shown as escaped text, and not to other origins', async () => {
     await queue('anna')
     const [mail] = (await mailbox()).Items
     const list = await send(market, 'GET', '/_sandbox/mailbox?recipient=anna')
@@ -223,7 +223,7 @@ describe.each(ENGINES)('messages on %s', (engine) => {
     expect((await mailbox()).Items).toHaveLength(1)
   })
 
-  it('refuses senders that could reach nobody', async () => {
+  it('reject senders without a URL or shared key', async () => {
     const create = (body: Record<string, unknown>) =>
       refused(
         call('MessageSenders.Create', {

@@ -218,7 +218,7 @@ describe.each(ENGINES)('users and groups on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('are what a model of them is, whatever was done', async () => {
+  it('match an independent model after any sequence of operations', async () => {
     const commands = [createUser, patchUser, renameUser, deleteUser, saveGroup, deleteGroup, assign, unassign]
     const sequences = fc.commands(
       commands.map((one) => one as fc.Arbitrary<Command>),

@@ -26,7 +26,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
       query: { orders },
     })
 
-  it('takes along the sign-in, personal roles and private things, and leaves the rest', async () => {
+  it('keeps sign-in, personal roles and private records, and drops other assignments', async () => {
     const params = { buyerID: 'old' }
     const group = { ID: 'G', Name: 'Group' }
     await call('UserGroups.Create', { token, params, body: group })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     await plainUser(token, 'old', 'anna')
   })
 
-  it('refuses what is not there, taken, or said wrong', async () => {
+  it('rejects unknown users and buyers, taken ids and invalid parameters', async () => {
     await plainUser(token, 'old', 'doris')
     for (const [userID, to, type, id] of [
       ['nobody', 'new', 'User', 'nobody'],
@@ -114,7 +114,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     expect((await call('Users.Get', { token, params })).body.CompanyID).toBe('old')
   })
 
-  it('refuses users that API clients or impersonation configs name', async () => {
+  it('rejects users that API clients or impersonation configs name', async () => {
     await plainUser(token, 'old', 'guest')
     const client = { AppName: 'Shop', AccessTokenDuration: 60, DefaultContextUserName: 'Guest', Active: true }
     const { body } = await call('ApiClients.Create', { token, body: client })
@@ -139,7 +139,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     expect((await move('guest', 'new', 'unsubmitted')).status).toBe(201)
   })
 
-  it('is for the marketplace alone', async () => {
+  it('is allowed for the marketplace only', async () => {
     await plainUser(token, 'old', 'emil')
     await call('Suppliers.Create', { token, body: { ID: 'S', Name: 'S', Active: true } })
     const inside = await person(market, token, {
@@ -155,7 +155,7 @@ describe.each(ENGINES)('moving users on %s', (engine) => {
     expect(await refused(move('emil', 'new', 'All', outside))).toMatchObject({ status: 404 })
   })
 
-  it('has driven what it is there for', () => {
+  it('covers every listed operation without unexpected errors', () => {
     expect(DRIVES.moveUser?.filter((id) => !driven.has(id))).toEqual([])
     expect(market.logged).toEqual([])
   })

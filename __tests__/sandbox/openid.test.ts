@@ -103,7 +103,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
   it.each([
     ['with basic authentication and JSON', false],
     ['with a form', true],
-  ])('leads to the provider, back, and into the app (%s)', async (_, UrlEncoded) => {
+  ])('redirects to the provider, back, and into the app (%s)', async (_, UrlEncoded) => {
     const id = `plain-${UrlEncoded}`
     await connect(id, { UrlEncoded, AdditionalIdpScopes: ['phone'] })
     const query = {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect(twice.status).toBe(400)
   })
 
-  it('publishes what the standard asks a provider for', async () => {
+  it('publishes the discovery document and public keys of the provider', async () => {
     const discovery = await (await fetch(`${market.url}${PROVIDER}/.well-known/openid-configuration`)).json()
     expect(discovery).toMatchObject({
       issuer: `${market.url}${PROVIDER}`,
@@ -166,7 +166,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  it('sends nobody anywhere else, and gives nothing to strangers', async () => {
+  it('rejects changed redirects, and token requests with a wrong secret', async () => {
     await connect('guarded')
     const page = goesTo(await begin({ id: 'guarded' }))
     for (const [name, value] of [
@@ -190,7 +190,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect((await refused(call('Me.Get', { token: code }))).status).toBe(401)
   })
 
-  it('refuses what was not begun here, or too long ago, and tells the app if it wants to know', async () => {
+  it('rejects unknown and expired sign-ins, and redirects errors to the app if configured', async () => {
     await connect('told', { CustomErrorUrl: 'https://shop.example.com/oops?why={0}' })
     expect((await begin({ id: 'nothing' })).status).toBe(404)
     const foreign = goesTo(await begin({ id: 'told', cid: await makeClient(token) }))
@@ -204,7 +204,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect((await visit(`${market.url}/ocrpcode?code=x&state=${state}`)).status).toBe(400)
   })
 
-  it('lets in only whom the API client lets in', async () => {
+  it('rejects users who may not use the API client', async () => {
     await connect('office-only', { OrderCloudApiClientID: await makeClient(token, { AllowSeller: true }) })
     expect((await signOn({ id: 'office-only' }, 'admin')).status).toBe(302)
     const answer = await signOn({ id: 'office-only' }, 'shopper')
@@ -212,7 +212,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect((await answer.json()).Errors[0].ErrorCode).toBe('Auth.UserNotAuthorizedToAdmin')
   })
 
-  it('has the integration event update a user who is known', async () => {
+  it('calls the integration event to update a known user', async () => {
     await connect('event', { IntegrationEventID: 'sso', CallSyncUserIntegrationEvent: true })
     const { body } = await call('OpenIdConnects.Get', { token, params: { openidconnectID: 'event' } })
     expect(body.IntegrationEventName).toBe('SSO')
@@ -237,7 +237,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect(await turned.json()).toMatchObject({ Errors: [{ Message: 'Not today.' }] })
   })
 
-  it('has the integration event create who is unknown, and knows them from then on', async () => {
+  it('calls the integration event to create an unknown user, and links the user afterwards', async () => {
     const at = `http://127.0.0.1:${(middleware.address() as AddressInfo).port}/idp`
     const endpoints = { AuthorizationEndpoint: `${at}/authorize`, TokenEndpoint: `${at}/token` }
     await connect('external', { ...endpoints, IntegrationEventID: 'sso', UrlEncoded: true })
@@ -273,7 +273,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect((await come({ sub: 'x2', email: 'created', email_verified: true })).status).toBe(302)
   })
 
-  it('follows the link of an earlier sign-in, whatever the user is called by then', async () => {
+  it('follows the link of an earlier sign-in, independent of the username', async () => {
     await connect('linked', { IntegrationEventID: 'sso' })
     await call('Users.Create', { token, params: { buyerID: 'first-buyer' }, body: userBody('made') })
     await market.platform.db.query(
@@ -287,7 +287,7 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     expect(asked).toEqual([])
   })
 
-  it('takes only events of its own type', async () => {
+  it('accepts only integration events of its own type', async () => {
     const other = { ID: 'checkout', Name: 'Checkout', EventType: 'OrderCheckout', HashKey: 'key' }
     await call('IntegrationEvents.Create', {
       token,
@@ -301,5 +301,5 @@ describe.each(ENGINES)('single sign-on on %s', (engine) => {
     )
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

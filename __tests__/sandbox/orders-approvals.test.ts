@@ -4,7 +4,7 @@ import { admin } from './support/people'
 import { OrderDesk } from './support/order-desk'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('approvals of orders on %s', (engine) => {
+describe.each(ENGINES)('order approvals on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let boss: string
@@ -39,7 +39,7 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('opens small orders at once and lets the group approve large ones', async () => {
+  it('are not needed for small orders, and come from the group for large ones', async () => {
     const small = await desk.submitted([1])
     expect(await desk.status(small)).toBe('Open')
     const id = await desk.submitted([6])
@@ -77,7 +77,7 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     ])
   })
 
-  it('asks the next group once the first has approved', async () => {
+  it('are requested from the next group after the first has approved', async () => {
     const id = await desk.submitted([60])
     await desk.order('Orders.Approve', id, { body: {} }, boss)
     expect(await desk.status(id)).toBe('AwaitingApproval')
@@ -95,7 +95,7 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     expect(await desk.status(id)).toBe('Open')
   })
 
-  it('declines, for good or to be submitted again', async () => {
+  it('can be declined, finally or with resubmission', async () => {
     const id = await desk.submitted([6])
     await desk.order('Orders.Decline', id, { body: { Comments: 'no', AllowResubmit: true } }, boss)
     expect(await desk.status(id)).toBe('Unsubmitted')
@@ -127,7 +127,7 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     })
   })
 
-  it('counts the approval of a submitter who is in the group as given', async () => {
+  it('are given automatically if the submitter is in the group', async () => {
     const id = await desk.draft([6], {}, boss)
     await desk.order('Orders.Submit', id, {}, boss)
     expect(await desk.status(id)).toBe('Open')
@@ -136,7 +136,7 @@ describe.each(ENGINES)('approvals of orders on %s', (engine) => {
     ])
   })
 
-  it('keeps rules and users that an order waits for', async () => {
+  it('prevent the deletion of rules, users and buyers while they are pending', async () => {
     const id = await desk.submitted([6])
     const params = { buyerID: 'B', approvalRuleID: 'large' }
     expect(await refused(call('ApprovalRules.Delete', { token: desk.admin, params }))).toMatchObject({

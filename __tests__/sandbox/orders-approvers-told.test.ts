@@ -6,7 +6,7 @@ import { call } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('those who are to approve on %s', (engine) => {
+describe.each(ENGINES)('approvers of orders and returns on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -65,7 +65,7 @@ describe.each(ENGINES)('those who are to approve on %s', (engine) => {
   const submit = (order: string) => desk.order('Orders.Submit', order, {}, desk.ann)
   const approve = (order: string, by: string) => desk.order('Orders.Approve', order, { body: {} }, by)
 
-  it('are asked once each, when they are asked', async () => {
+  it('are each notified once per order, when their approval is requested', async () => {
     await rule('a', 'bens', 'order.Total > 10')
     await rule('b', 'gils', 'order.Total > 10')
     await rule('c', 'gils', "order.approved('b') and order.Total > 60")
@@ -101,7 +101,7 @@ describe.each(ENGINES)('those who are to approve on %s', (engine) => {
     expect((await list()).Items.map(({ ID }: Body) => ID)).toEqual(['ben', 'gil'])
   })
 
-  it('of a return are asked once each, too', async () => {
+  it('are each notified once per return', async () => {
     for (const [ID, ApprovingGroupID, RuleExpression] of [
       ['one', 'desk', 'order.Total > 1'],
       ['two', 'board', "order.approved('one')"],

@@ -83,7 +83,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     await receiver.close()
   })
 
-  it('is not there until it is configured; the worksheet is', async () => {
+  it('rejects estimates and calculations until it is configured, but returns the worksheet', async () => {
     const id = await order('saw')
     expect(await refused(calculate(id))).toMatchObject({
       code: 'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate',
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     expect(cart).toMatchObject({ Order: { ID: null, Total: 0 }, LineItems: [], ShipEstimateResponse: null })
   })
 
-  it('comes along with the platform: rates by weight, tax by country', async () => {
+  it('calculates with built-in rates: shipping by weight, tax by country', async () => {
     await use('local')
     const id = await order('saw', 'axe')
     const address = { Street1: 'Main 1', City: 'Berlin', Zip: '10115', Country: 'DE' }
@@ -146,7 +146,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     expect(await refused(calculate(id))).toMatchObject({ code: 'IntegrationEvent.BadRequest' })
   })
 
-  it('is called with the worksheet, signed, and what it answers is brought into the order', async () => {
+  it('sends the signed worksheet and applies the response to the order', async () => {
     await use('remote')
     await call('Promotions.Create', {
       token: shop.token,
@@ -208,7 +208,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     receiver.got.splice(0)
   })
 
-  it('may fail, and then nothing of the order changes', async () => {
+  it('leaves the order unchanged when the call fails', async () => {
     const id = await order('saw')
     receiver.answers.push({ status: 500, body: { Oops: true } })
     expect(await refused(calculate(id))).toMatchObject({
@@ -234,7 +234,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     expect(market.logged).toEqual([])
   })
 
-  it('sends nothing to a placeholder in place of an address, and does not try again', async () => {
+  it('sends nothing to a placeholder instead of a URL, and does not retry', async () => {
     const placeholder = 'REPLACE_WITH_MIDDLEWARE_URL/api'
     const body = {
       ID: 'placeholder',
@@ -267,7 +267,7 @@ describe.each(ENGINES)('the checkout integration of an API client on %s', (engin
     })
   })
 
-  it('works on the cart as on any order', async () => {
+  it('works on the cart as on any other order', async () => {
     await use('local')
     const cat = await shop.shopper('B', 'cat')
     await call('Cart.CreateLineItem', { token: cat, body: { ProductID: 'axe', Quantity: 1 } })

@@ -4,7 +4,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('refusals about parents, bundles and missing addresses on %s', (engine) => {
+describe.each(ENGINES)('errors about parent products, bundles and missing addresses on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -24,7 +24,7 @@ describe.each(ENGINES)('refusals about parents, bundles and missing addresses on
     expect(market.logged).toEqual([])
   })
 
-  it('name products that are parents, or have become some', async () => {
+  it('name the products that are parents, or have become parents since', async () => {
     await desk.shop.price('shirt', 20)
     await desk.shop.product('shirt', { DefaultPriceScheduleID: 'shirt' })
     await desk.shop.inCatalog('B', 'shirt')
@@ -42,7 +42,7 @@ describe.each(ENGINES)('refusals about parents, bundles and missing addresses on
     })
   })
 
-  it('name the line item without an address to change', async () => {
+  it('name the line item that has no address to change', async () => {
     const order = await desk.draft([1])
     const patch = () => line('LineItems.PatchShippingAddress', order, 'line-1', { City: 'Ulm' })
     expect(await refused(patch())).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(ENGINES)('refusals about parents, bundles and missing addresses on
     expect((await patch()).body.ShippingAddress).toMatchObject({ City: 'Ulm', Street1: 'Main Street 1' })
   })
 
-  it("keep a bundle's own line off shipments, and its parts in subscriptions", async () => {
+  it('reject shipping the line of a bundle, and removing its parts from subscriptions', async () => {
     const order = await desk.draft([])
     const { body: set } = await desk.order('BundleLineItems.Create', order, {
       params: { bundleID: 'set' },

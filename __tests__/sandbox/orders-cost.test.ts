@@ -4,7 +4,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call } from './support/sdk'
 
-describe.each(ENGINES)('what an order costs on %s', (engine) => {
+describe.each(ENGINES)('the number of SQL statements for an order on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   const statements: string[] = []
@@ -54,7 +54,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
     return [...statements]
   }
 
-  it('is not the reading of all its lines for who looks at it, or at one thing below it', async () => {
+  it('does not include loading all lines to read the order or one record below it', async () => {
     const params = await basket(2)
     await desk.order('Payments.Create', params.orderID, { body: { ID: 'pay', Type: 'PurchaseOrder' } })
     const looks: [operation: string, more: Record<string, string>][] = [
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
     }
   })
 
-  it('is the same number of statements for a change however many lines change', async () => {
+  it('is the same however many lines a change affects', async () => {
     const [few, many] = [await basket(3), await basket(17)]
     const [atFew, atMany] = [await patch(few, { Quantity: 60 }), await patch(many, { Quantity: 60 })]
     expect(atMany).toHaveLength(atFew.length)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('what an order costs on %s', (engine) => {
     }
   })
 
-  it('is nothing for promotions and lines that stay as they were when one changes', async () => {
+  it('does not include writes of unchanged promotions and lines', async () => {
     const params = await basket(4)
     await patch(params, { Quantity: 3, xp: { note: 1 } })
     const again = await patch(params, { xp: { note: 2 } })

@@ -60,7 +60,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
   const isLater = (next: string, due: Date, days: number): void =>
     expect(Date.parse(next)).toBe(due.getTime() + days * DAY)
 
-  it('each make an order, also where it cannot be submitted; none of these is the cart', async () => {
+  it('each create an order that is not the cart, even if it cannot be submitted', async () => {
     const rule = { ID: 'ratio', Name: 'Ratio', ApprovingGroupID: 'heads' }
     const RuleExpression = "order.Total / items.quantity(ProductID = 'screw') > 1"
     await desk.shop.admin('ApprovalRules.Create', { buyerID: 'B' }, { ...rule, RuleExpression })
@@ -81,7 +81,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     await call('Me.DeleteSubscription', { token: sub, params: { subscriptionID: 'odd' } })
   })
 
-  it('are passed over one by one where no order can be made', async () => {
+  it('are skipped one by one when no order can be created', async () => {
     const due = await daily('out')
     await desk.shop.patch('Products.Patch', { productID: 'nail' }, { Active: false })
     expect(await run(3)).toHaveLength(3)
@@ -93,7 +93,7 @@ describe.each(ENGINES)('due dates of subscriptions on %s', (engine) => {
     await call('Me.DeleteSubscription', { token: sub, params: { subscriptionID: 'out' } })
   })
 
-  it('are kept where the job breaks off between an order and its submission', async () => {
+  it('are kept when the job fails between creating and submitting an order', async () => {
     const due = await daily('cut')
     const { db } = market.platform
     await db.query(`alter table orders add constraint cut check (f_status <> 'open') not valid`)

@@ -6,7 +6,7 @@ import { call, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) => {
+describe.each(ENGINES)('forwarded and shipped orders on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -29,7 +29,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     desk.order(`LineItems.${verb}`, order, { params: { lineItemID }, body })
 
   it.each(['Unsubmitted', 'AwaitingApproval', 'Declined', 'Canceled', 'Completed'])(
-    'are not made of orders that are %s',
+    'are not created from orders that are %s',
     async (status) => {
       const order = await desk.draft([1])
       if (status !== 'Unsubmitted') await submit(order)
@@ -50,7 +50,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     },
   )
 
-  it('keep the lines that they were made of', async () => {
+  it('keep the lines that they were created from', async () => {
     const order = await desk.submitted([1, 1])
     expect((await divide(order)).body.OutgoingOrders).toMatchObject([{ ID: `${order}-S`, Status: 'Open' }])
     expect(await refused(line('Delete', order, 'line-1'))).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     await line('Delete', order, 'line-1')
   })
 
-  it('go where their lines go, and so do later lines', async () => {
+  it('take the shipping address of their lines, and so do lines added later', async () => {
     const street = { Street1: 'Quay 1', City: 'Oslo', Country: 'NO' }
     await desk.shop.admin('Addresses.Create', { buyerID: 'B' }, { ID: 'dock', ...street })
     const order = await desk.draft([1])
@@ -95,7 +95,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
       })
   }
 
-  it('are completed when the last line that was not shipped goes', async () => {
+  it('are completed when the last unshipped line is deleted', async () => {
     const order = await desk.submitted([1, 1])
     await shipped(order, 1)
     expect(await desk.status(order)).toBe('Open')
@@ -107,7 +107,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     })
   })
 
-  it('are completed when no more is ordered than was shipped, and stay open while they hold nothing', async () => {
+  it('are completed when quantities fall to what was shipped, and stay open without lines', async () => {
     const order = await desk.submitted([3])
     await shipped(order, 2)
     await line('Patch', order, 'line-1', { Quantity: 2 })
@@ -117,7 +117,7 @@ describe.each(ENGINES)('orders that are forwarded and shipped on %s', (engine) =
     expect(await desk.status(empty)).toBe('Open')
   })
 
-  it('are completed when all of them was sent before they are submitted', async () => {
+  it('are completed on submit when everything was shipped before', async () => {
     const order = await desk.draft([1, 2])
     await shipped(order, 1, 2)
     expect((await submit(order)).body).toMatchObject({

@@ -41,7 +41,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('are seen from the order of the buyer, by the buyer and its user', async () => {
+  it('are listed for the order of the buyer, to the buyer company and the ordering user', async () => {
     const [order, sent] = await forwarded(desk.ann)
     const shipment = (await call('Shipments.Create', { token: sam, body: { Shipper: 'Cart' } })).body.ID
     await call('Shipments.SaveItem', {
@@ -68,7 +68,7 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
     expect(await ids('Orders.ListShipments', bea, of('bought'))).toEqual([shipment])
   })
 
-  it('show each buyer what is theirs of a shipment that holds more', async () => {
+  it('show each buyer only its own items of a shared shipment', async () => {
     const [mine, theirs] = [await forwarded(desk.ann), await forwarded(cy)]
     const shipment = (await call('Shipments.Create', { token: sam, body: {} })).body.ID
     const params = { shipmentID: shipment }
@@ -88,5 +88,5 @@ describe.each(ENGINES)('shipments of forwarded orders on %s', (engine) => {
     expect(await refused(get(theirs[1]))).toMatchObject({ status: 404 })
   })
 
-  it('are not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

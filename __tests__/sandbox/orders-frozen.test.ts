@@ -4,7 +4,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('what was agreed on %s', (engine) => {
+describe.each(ENGINES)('a submitted order on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -18,7 +18,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
   const line = (orderID: string, body: object) =>
     desk.order('LineItems.Patch', orderID, { params: { lineItemID: 'line-1' }, body })
 
-  it('freezes prices on submit, whatever is changed of a line afterwards', async () => {
+  it('keeps its prices when a line changes, until an overridden price is reset', async () => {
     const order = await desk.submitted([2])
     await desk.shop.admin(
       'PriceSchedules.Patch',
@@ -36,7 +36,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     )
   })
 
-  it('freezes on submit, and not before, what lines keep of their products', async () => {
+  it('keeps the product data of its lines as of the submit', async () => {
     const { shop } = desk
     const street = { Street1: '1', City: 'Bonn', Country: 'DE' }
     await shop.admin('AdminAddresses.Create', {}, { ID: 'yard', ...street })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect(await lineOf(orders[0])).toMatchObject(now)
   })
 
-  it('lets a line of a product that is gone be annotated', async () => {
+  it('accepts xp on a line whose product was deleted', async () => {
     await desk.shop.price('bolt', 7)
     await desk.shop.product('bolt', { DefaultPriceScheduleID: 'bolt' })
     await desk.shop.inCatalog('B', 'bolt')
@@ -91,7 +91,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect((await line(order, { xp: { Bin: 4 } })).body).toMatchObject({ UnitPrice: 7, xp: { Bin: 4 } })
   })
 
-  it.each(['Orders.Cancel', 'Orders.Complete'])('keeps what an order came to after %s', async (action) => {
+  it.each(['Orders.Cancel', 'Orders.Complete'])('keeps its costs and address after %s', async (action) => {
     const order = await desk.submitted([2])
     await desk.order(action, order)
     for (const body of [{ ShippingCost: 5 }, { Gratuity: 5 }, { TaxCost: 1, xp: { a: 1 } }])
@@ -107,7 +107,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect(body).toMatchObject({ Comments: 'Filed', xp: { a: 1 }, Total: 20 })
   })
 
-  it('takes no cost below zero, and no quantity or price beyond what can be counted', async () => {
+  it('rejects negative costs, and quantities and prices that are too large', async () => {
     const order = await desk.draft([1])
     for (const body of [{ ShippingCost: -1 }, { TaxCost: -0.5 }])
       expect(await refused(desk.order('Orders.Patch', order, { body }))).toMatchObject({
@@ -118,7 +118,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect((await desk.order('Orders.Get', order)).body).toMatchObject({ Total: 10 })
   })
 
-  it('ships an order to its own buyer alone', async () => {
+  it('is shipped to its own buyer only', async () => {
     const order = await desk.submitted([1])
     await desk.shop.buyer('C')
     expect(await refused(desk.order('Orders.Ship', order, { body: { BuyerID: 'C' } }))).toMatchObject({
@@ -127,7 +127,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect((await desk.order('Orders.Ship', order, { body: { buyerid: 'B' } })).body.Status).toBe('Completed')
   })
 
-  it('opens no order of a user who is shut out or gone', async () => {
+  it('cannot be created or submitted for an inactive or deleted user', async () => {
     const bea = await desk.shop.shopper('B', 'bea')
     const order = await desk.draft([1], {}, bea)
     await desk.shop.admin('Users.Patch', { buyerID: 'B', userID: 'bea' }, { Active: false })
@@ -141,7 +141,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect(await refused(desk.order('Orders.Submit', order))).toMatchObject(reason)
   })
 
-  it('makes one cart of many first changes at once', async () => {
+  it('starts as one cart when many first changes arrive at once', async () => {
     const cleo = await desk.shop.shopper('B', 'cleo')
     const changes = Array.from({ length: 8 }, (_, at) =>
       call('Cart.Patch', { token: cleo, body: { Comments: `c${at}` } }),
@@ -153,7 +153,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect(body.Meta.TotalCount).toBe(1)
   })
 
-  it('charges an account for accepted payments only, and gives it back when the order is deleted', async () => {
+  it('charges an account for accepted payments only, and refunds it when the order is deleted', async () => {
     await desk.account('fund', 100)
     const order = await desk.submitted([2])
     const body = { ID: 'p', Type: 'SpendingAccount', SpendingAccountID: 'fund', Amount: 20, Accepted: false }
@@ -166,7 +166,7 @@ describe.each(ENGINES)('what was agreed on %s', (engine) => {
     expect(await desk.balance('fund')).toBe(100)
   })
 
-  it('lets cancels and submits of one account and one product run beside each other', async () => {
+  it('can be canceled while others with the same account and product are submitted', async () => {
     await desk.account('pool', 1000)
     await desk.shop.admin(
       'Products.Patch',

@@ -42,7 +42,7 @@ describe('group orders', () => {
   })
   afterAll(() => market.close())
 
-  it('take line items of whoever is invited, who may do nothing else', async () => {
+  it('accept line items of invited users and reject their other requests', async () => {
     const id = await order()
     await add(owner, id, 'own')
     const invitation = await invite(id)
@@ -95,7 +95,7 @@ describe('group orders', () => {
     expect(body.Items.map(({ ID }: Body) => ID)).toEqual([invitation.ID])
   })
 
-  it('are the owner’s to invite to, for some time', async () => {
+  it('have invitations that only the owner manages and that expire', async () => {
     const id = await order()
     expect(await refused(invite(id, { ExpirationDate: inDays(-1) }))).toMatchObject({
       code: 'GroupOrderInvitation.InvalidExpiration',
@@ -124,7 +124,7 @@ describe('group orders', () => {
     await call('Me.DeleteGroupOrderInvitation', { token: owner, params })
   })
 
-  it('have a hundred invitations at most', async () => {
+  it('have at most a hundred invitations', async () => {
     const id = await order()
     await Promise.all(Array.from({ length: 100 }, () => invite(id)))
     expect(await refused(invite(id))).toMatchObject({

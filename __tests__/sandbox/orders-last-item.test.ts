@@ -61,7 +61,7 @@ const PLACES: Place[] = [
   },
 ]
 
-describe.each(ENGINES)('the last item on %s', (engine) => {
+describe.each(ENGINES)('the last item in stock on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   let tokens: string[]
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
     all.reduce<Record<string, number>>((sums, one) => ({ ...sums, [one]: (sums[one] ?? 0) + 1 }), {})
 
   it.each(PLACES.map((place) => [place.name, place] as const))(
-    'of %s goes to one of fifty who submit at once',
+    'of %s goes to one of fifty shoppers who submit at once',
     async (_, place) => {
       await set(place, 99)
       const ids = await orders(place)
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the last item on %s', (engine) => {
     },
   )
 
-  it('goes to one of ten whose orders are approved at once', async () => {
+  it('goes to one of ten orders that are approved at once', async () => {
     await shop.group('B', 'bosses', 'boss')
     const rule = { ID: 'all', Name: 'All', ApprovingGroupID: 'bosses', RuleExpression: 'order.Total > 0' }
     await shop.admin('ApprovalRules.Create', { buyerID: 'B' }, rule)

@@ -4,7 +4,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('line items that are renamed on %s', (engine) => {
+describe.each(ENGINES)('renamed line items on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -29,7 +29,7 @@ describe.each(ENGINES)('line items that are renamed on %s', (engine) => {
   const rename = (order: string, lineItemID: string, ID: string, by = token) =>
     desk.order('LineItems.Patch', order, { params: { lineItemID }, body: { ID } }, by)
 
-  it('take their discount and shipments along until the order is submitted', async () => {
+  it('keep their discounts and shipments before the order is submitted', async () => {
     const order = await desk.draft([2])
     await desk.order('Orders.AddPromotion', order, { params: { promoCode: 'LINE' } }, desk.ann)
     const shipment = (await call('Shipments.Create', { token, body: {} })).body.ID
@@ -62,7 +62,7 @@ describe.each(ENGINES)('line items that are renamed on %s', (engine) => {
     expect(await refused(remove)).toMatchObject({ code: 'LineItem.CannotRemoveRequiredBundleItem' })
   })
 
-  it('void what was calculated for their old names', async () => {
+  it('invalidate the calculation for their old IDs', async () => {
     const order = await desk.draft([1])
     await market.platform.db.query(
       `insert into orderworksheets (orderid, calculate) values ($1, '{"LineItemOverrides": [{"LineItemID": "line-1"}]}')`,
@@ -73,7 +73,7 @@ describe.each(ENGINES)('line items that are renamed on %s', (engine) => {
     expect(body.OrderCalculateResponse).toBeNull()
   })
 
-  it('keep their names once the order is submitted, whoever asks', async () => {
+  it('are rejected once the order is submitted', async () => {
     const order = await desk.submitted([2, 1])
     const again = { Rule: 'status', OrderID: order, LineItemID: 'line-1', Status: 'Open' }
     expect(await refused(rename(order, 'line-1', 'first'))).toMatchObject({ status: 400, data: again })

@@ -4,7 +4,7 @@ import { admin, person } from './support/people'
 import { call, refusal, refused } from './support/sdk'
 import { Shop } from './support/shop'
 
-describe.each(ENGINES)('orders and their lines on %s', (engine) => {
+describe.each(ENGINES)('line items of orders on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   let buyer: string
@@ -40,7 +40,7 @@ describe.each(ENGINES)('orders and their lines on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('makes an order, prices its lines by breaks, and opens it when submitted', async () => {
+  it('are priced by price breaks until the order is submitted', async () => {
     const at = await newOrder({ Comments: 'soon', xp: { a: 1 } })
     const line = await drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 3 })
     expect(line).toMatchObject({
@@ -93,7 +93,7 @@ describe.each(ENGINES)('orders and their lines on %s', (engine) => {
     ).toMatchObject({ OrderID: at.orderID, Order: { ID: at.orderID } })
   })
 
-  it('refuses quantities the schedule does not allow', async () => {
+  it('are rejected with quantities that the price schedule does not allow', async () => {
     const at = await newOrder()
     expect(await refused(drive('LineItems.Create', at, { ProductID: 'nail', Quantity: 101 }))).toMatchObject({
       code: 'PriceSchedule.CannotExceedMax',

@@ -88,7 +88,7 @@ describe.each(ENGINES)('orders on %s', (engine) => {
   afterAll(() => market.close())
 
   it(
-    'are what a model of them is, whatever was done',
+    'match a model after random sequences of steps',
     async () => {
       let taken = 0
       let hasFailed = false

@@ -18,7 +18,7 @@ const HIDDEN = new Set([
   ...['LineItem', 'Payment', 'User', 'Product', 'Bundle', 'Buyer'],
 ])
 
-describe.each(ENGINES)('whose orders are whose on %s', (engine) => {
+describe.each(ENGINES)('access to orders on %s', (engine) => {
   let market: Marketplace
   let tokens: Tokens
   let ids: Ids
@@ -43,7 +43,7 @@ describe.each(ENGINES)('whose orders are whose on %s', (engine) => {
     return status !== 404 || HIDDEN.has(data.ObjectType) ? String(status) : `404 ${code} ${data.ObjectType}`
   }
 
-  it('has a row for operations that there are, and a caller for every column', () => {
+  it('has a table of implemented operations only, with a token for each column', () => {
     const wired = new Set(wiredOperations(contract))
     expect(OF_ORDERS.filter((id) => !wired.has(id))).toEqual([])
     expect(Object.keys(tokens).sort()).toEqual([...CALLERS].sort())
@@ -62,22 +62,25 @@ describe.each(ENGINES)('whose orders are whose on %s', (engine) => {
     expect(found).toEqual(wanted)
   })
 
-  it.each(SEEN)('$id $params $query holds what is the caller’s', async ({ id, params, query, by, seen }) => {
-    const found: Record<string, string> = {}
-    for (const [caller, token] of Object.entries(tokens)) {
-      const items: Record<string, string>[] = await call(id, {
-        token,
-        params: params ?? {},
-        query: query ?? {},
-      }).then(
-        ({ body }) => body.Items,
-        ({ status }: { status: number }) => (status === 403 ? [] : [{ ID: `refused with ${status}` }]),
-      )
-      const named = [...new Set(items.map((one) => one[by ?? 'ID']))].sort().join(' ')
-      if (named !== '') found[caller] = named
-    }
-    expect(found).toEqual(seen)
-  })
+  it.each(SEEN)(
+    'with $id $params $query is limited to the caller’s records',
+    async ({ id, params, query, by, seen }) => {
+      const found: Record<string, string> = {}
+      for (const [caller, token] of Object.entries(tokens)) {
+        const items: Record<string, string>[] = await call(id, {
+          token,
+          params: params ?? {},
+          query: query ?? {},
+        }).then(
+          ({ body }) => body.Items,
+          ({ status }: { status: number }) => (status === 403 ? [] : [{ ID: `refused with ${status}` }]),
+        )
+        const named = [...new Set(items.map((one) => one[by ?? 'ID']))].sort().join(' ')
+        if (named !== '') found[caller] = named
+      }
+      expect(found).toEqual(seen)
+    },
+  )
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -7,7 +7,7 @@ import { call, refused } from './support/sdk'
 /** Time limit of a test, in milliseconds. It includes the start of the marketplace on a busy machine. */
 const TEST_LIMIT_MS = 300_000
 
-describe.each(ENGINES)('what payments have charged on %s', (engine) => {
+describe.each(ENGINES)('charges of payments on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -39,7 +39,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     return head
   }
 
-  describe('that are for the rest of a submitted order', () => {
+  describe('for the rest of a submitted order', () => {
     let head: string
     beforeAll(async () => {
       head = await requireApproval(500)
@@ -64,7 +64,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       ['Open', 'an administrator'],
       ['Completed', 'the shopper'],
       ['Completed', 'an administrator'],
-    ] as const)('take no further payment of an order that is %s, by %s', async (status, who) => {
+    ] as const)('leave no amount for further payments of an order that is %s, by %s', async (status, who) => {
       const order = await restPaid(status)
       const [by, held] = [who === 'the shopper' ? desk.ann : token, await desk.balance('rest')]
       const further = [
@@ -82,7 +82,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       }
     })
 
-    it('stay charged when the order is approved, and are given back when it is declined', async () => {
+    it('stay when the order is approved, and are refunded when it is declined', async () => {
       const before = Number(await desk.balance('rest'))
       const [approved, declined] = [await restPaid('AwaitingApproval'), await restPaid('AwaitingApproval')]
       for (const order of [approved, declined])
@@ -119,7 +119,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     const quantity = (order: string, Quantity: number) =>
       desk.order('LineItems.Patch', order, { params: { lineItemID: 'line-1' }, body: { Quantity } })
 
-    it('come to no less than was refunded', async () => {
+    it('cannot be reduced below the refunded amount', async () => {
       const order = await paid('twice', { Amount: 20 })
       await refund(order, 'twice', await returned(order, 15), 12)
       expect(await desk.balance('twice')).toBe(92)
@@ -138,7 +138,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       expect(await desk.balance('twice')).toBe(100)
     })
 
-    it('stay charged for what was refunded when the total falls', async () => {
+    it('include what was refunded when the total falls', async () => {
       const order = await paid('floor', {})
       expect(await refused(refund(order, 'nowhere', await returned(order, 1), 1))).toMatchObject({
         code: 'Payment.InvalidSpendingAccountID',
@@ -151,7 +151,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       expect(await desk.balance('floor')).toBe(100)
     })
 
-    it('may be made as before where nobody has entered what was paid', async () => {
+    it('can be refunded to an account when no payment was entered', async () => {
       await desk.account('credit', 0)
       const order = await desk.submitted([2])
       await refund(order, 'credit', await returned(order, 20), 15)
@@ -161,7 +161,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
       expect(await desk.balance('credit')).toBe(15)
     })
 
-    it('lose a refund only while the account still has its money', async () => {
+    it('lose a refund only if the account still has the refunded amount', async () => {
       await desk.account('spent', 0)
       const order = await desk.submitted([2])
       await refund(order, 'spent', await returned(order, 20), 10)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     })
   })
 
-  it('takes nothing off the rest for a payment that an administrator does not accept', async () => {
+  it('for the rest do not count payments that an administrator does not accept', async () => {
     await desk.account('share', 100)
     const order = await desk.draft([2])
     await pay(order, { ID: 'named', Amount: 15 })
@@ -195,5 +195,5 @@ describe.each(ENGINES)('what payments have charged on %s', (engine) => {
     expect(await desk.balance('share')).toBe(80)
   })
 
-  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

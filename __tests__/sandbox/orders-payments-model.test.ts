@@ -74,7 +74,7 @@ describe.each(ENGINES)('payments of orders on %s', (engine) => {
   }
 
   it.each(model.STATUSES)(
-    'of an order that is %s charge and return what the model says, by every means and actor',
+    'of an order that is %s charge and refund what the model says, for every payment type and user',
     async (status) => {
       for (const means of ['PurchaseOrder', 'CreditCard', 'limited'] as const) {
         for (const amount of [null, 2000]) {
@@ -100,7 +100,7 @@ describe.each(ENGINES)('payments of orders on %s', (engine) => {
   )
 
   it(
-    'charge and return what the model says, whatever happens to their orders',
+    'charge and refund what the model says in random sequences of order steps',
     async () => {
       const commands = paymentSteps.flatMap(([weight, plan, choices]) =>
         Array.from({ length: weight }, () => choices.map((chosen) => new Command(plan, chosen))),

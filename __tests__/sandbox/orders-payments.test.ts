@@ -26,7 +26,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     ...more,
   })
 
-  it('takes a payment in cents and in the currency of the order', async () => {
+  it('are rounded to cents and get the currency of the order', async () => {
     const order = await desk.draft()
     const made = await pay(order, { ID: 'p', Amount: 1.239, xp: { Number: 7 } })
     expect(made.body).toMatchObject({ ID: 'p', Amount: 1.24, Transactions: [], xp: { Number: 7 } })
@@ -38,7 +38,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect((await pay(inEuro, { ID: 'p' })).body.Currency).toBe('EUR')
   })
 
-  it('takes payments by card as accepted from order administrators alone', async () => {
+  it('by card are accepted by order administrators only', async () => {
     const order = await desk.draft()
     const made = await pay(order, { ID: 'p', Type: 'CreditCard', Amount: 1, Accepted: true })
     expect(made.body.Accepted).toBe(false)
@@ -52,7 +52,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect((await pay(order, { ...byAdmin, Accepted: true }, token)).body.Accepted).toBe(true)
   })
 
-  it('accepts payments that are not by card when they are made, unless an administrator says otherwise', async () => {
+  it('other than by card are accepted at once, unless an administrator sets another value', async () => {
     await desk.account('accepted', 100)
     for (const body of [{ ID: 'p' }, { ID: 'p', ...byAccount('accepted') }]) {
       const order = await desk.draft()
@@ -73,7 +73,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     }
   })
 
-  it('lets a shopper pay by purchase order and submit without anybody accepting the payment', async () => {
+  it('by purchase order let a shopper submit without an acceptance', async () => {
     const order = await desk.draft([2])
     await pay(order, { ID: 'p' })
     await patch(order, 'p', { Amount: 15 })
@@ -95,13 +95,13 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     [{ CreditCardID: 'any' }, 'Payment.CannotSetCreditCard'],
     [{ Type: 'SpendingAccount', SpendingAccountID: 'any' }, 'Payment.InvalidSpendingAccountID'],
     [{ Type: 'CreditCard', CreditCardID: 'any' }, 'NotFound'],
-  ])('refuses %j', async (body, code) => {
+  ])('are rejected with %j', async (body, code) => {
     const order = await desk.draft()
     expect(await refused(pay(order, body))).toMatchObject({ code })
     expect((await desk.order('Payments.List', order)).body.Items).toEqual([])
   })
 
-  it('pays by a card that is assigned to the user of the order', async () => {
+  it('use a card that is assigned to the user of the order', async () => {
     const order = await desk.draft()
     const params = { buyerID: 'B' }
     await call('CreditCards.Create', { token, params, body: { ID: 'card', Token: 't' } })
@@ -115,7 +115,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     })
   })
 
-  it('refuses more payments than an order has to pay', async () => {
+  it('are rejected once they cover the order total', async () => {
     const order = await desk.draft([2])
     await pay(order, { ID: 'rest' })
     expect(await refused(pay(order, {}))).toMatchObject({ code: 'Payment.AlreadyPaid' })
@@ -126,7 +126,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     })
   })
 
-  it('is not submitted with payments that are not accepted or add up to too much', async () => {
+  it('block the submit when unaccepted or above the order total', async () => {
     const order = await desk.draft([2])
     await pay(order, { ID: 'one', Type: 'CreditCard', Amount: 15 })
     await pay(order, { ID: 'two', Type: 'CreditCard', Amount: 15 })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     })
   })
 
-  it('never changes what a payment is by', async () => {
+  it('reject changes of their type, card and spending account', async () => {
     const order = await desk.draft()
     await pay(order, { ID: 'p', Amount: 1 })
     for (const [field, value] of [
@@ -157,7 +157,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
       })
   })
 
-  it('takes from an account at submit what is left to pay, and gives it back when the order is canceled', async () => {
+  it('charge the rest to an account on submit, and refund it when the order is canceled', async () => {
     await desk.account('budget', 100)
     const order = await desk.draft([3])
     await pay(order, { ID: 'po', Amount: 12.5 })
@@ -176,7 +176,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     })
   })
 
-  it('gives back what a deleted payment took', async () => {
+  it('refund their charge when they are deleted', async () => {
     await desk.account('purse', 50)
     const order = await desk.draft([2])
     const { body } = await pay(order, byAccount('purse', { Amount: 20 }))
@@ -187,7 +187,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('purse')).toBe(50)
   })
 
-  it('refuses accounts that are too low, over, not yet begun, not for payments or for others', async () => {
+  it('reject accounts with a low balance, outside their dates or not available for the payment', async () => {
     await desk.account('low', 5)
     await desk.account('over', 100, { EndDate: '2020-01-01' })
     await desk.account('later', 100, { StartDate: '2990-01-01' })
@@ -203,7 +203,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await code('theirs')).toBe('Payment.InvalidSpendingAccountID')
   })
 
-  it('lets an account go below zero where its assignment says so', async () => {
+  it('overdraw an account if its assignment allows it', async () => {
     await desk.account('loose', 5, {}, { AllowExceed: true })
     const order = await desk.draft([1])
     const { body } = await pay(order, byAccount('loose'))
@@ -212,7 +212,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('loose')).toBe(-5)
   })
 
-  it('never takes the same money twice, however many orders are submitted at once', async () => {
+  it('never spend the same balance twice when orders are submitted at once', async () => {
     await desk.account('race', 25)
     const orders: string[] = []
     for (let index = 0; index < 5; index++) {
@@ -233,7 +233,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('race')).toBe(5)
   })
 
-  it('lets payments that come to more than what is left of an order become less in steps', async () => {
+  it('above a reduced order total can be reduced step by step', async () => {
     await desk.account('shrinks', 100)
     const order = await desk.draft([2, 2])
     for (const [ID, Amount] of [
@@ -254,7 +254,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('shrinks')).toBe(90)
   })
 
-  it('takes more when an open order comes to more, and only what the account has', async () => {
+  it('charge more when the total of an open order grows, up to the account balance', async () => {
     await desk.account('grows', 35)
     const order = await desk.draft([1])
     const { body } = await pay(order, byAccount('grows'))
@@ -273,7 +273,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(await desk.balance('grows')).toBe(25)
   })
 
-  it('keeps an account that payments are by, and follows its new name', async () => {
+  it('block the deletion of their account, and follow its new ID', async () => {
     await desk.account('kept', 100)
     const order = await desk.draft([1])
     await pay(order, { ID: 'p', ...byAccount('kept') })
@@ -287,7 +287,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(body.SpendingAccountID).toBe('renamed')
   })
 
-  it('shows payments to whoever sees the order, and lets only its user and administrators change them', async () => {
+  it('are listed for users who see the order, and hidden from other shoppers', async () => {
     const order = await desk.draft([1])
     await pay(order, { ID: 'p', Amount: 1 })
     const other = await desk.someone('ben', ['Shopper'], { buyer: 'B' })
@@ -297,5 +297,5 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect((await patch(order, 'p', { Accepted: true }, boss)).body.Accepted).toBe(true)
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -53,7 +53,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     [10, 'each', 600, 60],
     [10, 'once', 510, 51],
     [10, 'share', 550, 55],
-  ])('adds markups: %d with %s cost %d', async (Quantity, OptionID, LineSubtotal, UnitPrice) => {
+  ])('include markups: %d with %s cost %d', async (Quantity, OptionID, LineSubtotal, UnitPrice) => {
     const id = await desk.draft([])
     expect(
       await drive('LineItems.Create', id, {
@@ -69,7 +69,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     })
   })
 
-  it('takes markups off too, as long as the line costs something', async () => {
+  it('include negative markups, as long as the line subtotal stays above zero', async () => {
     for (const [ID, PriceMarkupType] of [
       ['cheaper', 'AmountPerQuantity'],
       ['voucher', 'AmountTotal'],
@@ -111,7 +111,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     )
   })
 
-  it('finds the variant that specs make, and asks for what is missing', async () => {
+  it('are those of the variant with the selected specs, and missing specs are rejected', async () => {
     const id = await desk.draft([])
     expect(await refused(drive('LineItems.Create', id, { ProductID: 'shirt' }))).toMatchObject({
       code: 'Spec.RequiresSelection',
@@ -142,7 +142,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     ])
   })
 
-  it('counts lines of one product together where the schedule says so', async () => {
+  it('use the total quantity of a product when its price schedule is cumulative', async () => {
     const PriceBreaks = [
       { Quantity: 1, Price: 10 },
       { Quantity: 5, Price: 8 },
@@ -165,7 +165,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     })
   })
 
-  it('names at once everything that keeps an order from being submitted, and writes nothing', async () => {
+  it('stay unchanged when a submit is rejected, which reports all unavailable products', async () => {
     for (const product of ['gone', 'off']) {
       await desk.shop.product(product, { DefaultPriceScheduleID: 'fifty' })
       await desk.shop.inCatalog('B', product)
@@ -185,7 +185,7 @@ describe.each(ENGINES)('prices of line items on %s', (engine) => {
     expect(same).toEqual(errors)
   })
 
-  it('takes an open order from exactly one of those who end it', async () => {
+  it('allow only one of cancel, complete and ship on an open order', async () => {
     const id = await desk.submitted([1])
     const ends = ['Orders.Cancel', 'Orders.Complete', 'Orders.Ship']
     const outcomes = await Promise.allSettled(ends.map((end) => desk.order(end, id, { body: {} })))

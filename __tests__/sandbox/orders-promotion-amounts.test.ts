@@ -23,8 +23,8 @@ const lines = (ValueExpression: string, more = {}) => ({
   ...{ LineItemLevel: true, EligibleExpression: 'item.Quantity > 0', ValueExpression, ...more },
 })
 
-describe('what promotions take off', () => {
-  it('is never more than a line or the order comes to, and always in whole cents', () => {
+describe('amounts of promotions', () => {
+  it('never exceed the line or the order, and are whole cents', () => {
     const value = fc.constantFrom(
       'item.LineSubtotal * 0.333',
       '1000',
@@ -59,13 +59,13 @@ describe('what promotions take off', () => {
     )
   })
 
-  it('counts lines by ItemSortBy, ties as they were added', () => {
+  it('apply to lines in ItemSortBy order, and to ties in the order they were added', () => {
     const promotion = lines('1', { ItemLimitPerOrder: 3, ItemSortBy: '!xp.Rank, UnitPrice' })
     const { shares } = discountOf(promotion, scopeOf([300, 200, 500, 100, 50, 400, 10, 20, 500]))
     expect(shares.map(({ lineItemId }) => lineItemId)).toEqual(['line-5', 'line-2', 'line-8'])
   })
 
-  it('looks at each line so many times, however many lines there are that it asks about', () => {
+  it('take about the same number of reads per line however many lines there are', () => {
     const promotion = lines('item.UnitPrice * 0.1 + items.count() / 500', {
       EligibleExpression: `items.quantity(ProductID = 'p1') > 3 and item.product.incategory('a') and item.Quantity > 1`,
     })

@@ -8,7 +8,7 @@ import { call, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('promotions that leave their amount to the integration, on %s', (engine) => {
+describe.each(ENGINES)('promotions with amounts from an integration on %s', (engine) => {
   let market: Marketplace
   let receiver: Receiver
   let desk: OrderDesk
@@ -67,7 +67,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     })
   })
 
-  it('ask it with the order and what else is applied, signed', async () => {
+  it('send a signed request with the order and the other applied promotions', async () => {
     grants = { EXT: [{ Amount: 7.255 }] }
     const order = await desk.draft([2, 1])
     await add(order, 'PLAIN')
@@ -88,7 +88,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     })
   })
 
-  it('are asked about again when the order changes and is submitted, and not when it does not fit', async () => {
+  it('are calculated again when the order changes or is submitted, and only while eligible', async () => {
     grants = { EXT: [{ Amount: 5 }] }
     const order = await desk.draft([2])
     await add(order, 'EXT')
@@ -111,7 +111,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     expect(receiver.got).toEqual([])
   })
 
-  it('take something off lines, also off one whose id the platform chooses', async () => {
+  it('apply to lines, including a new line with a generated ID', async () => {
     receiver.respond = ({ body }) => ({
       status: 200,
       body: {
@@ -137,14 +137,14 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     ['EXT', [{ Amount: -1 }], 'PromotionIntegration.FailedToEvaluate'],
     ['EXT', [{ Amount: 'much' }], 'PromotionIntegration.FailedToEvaluate'],
     ['EXT', undefined, 'Promotion.NotEligible'],
-  ])('are refused where %s is granted %j', async (id, granted, code) => {
+  ])('are rejected when %s is granted %j', async (id, granted, code) => {
     if (granted) grants = { [id]: granted }
     const order = await desk.draft([2])
     expect(await refused(add(order, id))).toMatchObject({ status: 400, code, data: { PromotionID: id } })
     expect((await desk.order('Orders.ListPromotions', order)).body.Items).toEqual([])
   })
 
-  it('are not given while it cannot answer, which keeps an order from being submitted and no more', async () => {
+  it('have no amount and block the submit while the integration fails', async () => {
     grants = { EXT: [{ Amount: 5 }] }
     const order = await desk.draft([2])
     await add(order, 'EXT')
@@ -162,7 +162,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     await configure()
   })
 
-  it('apply themselves, and are told what they would take off', async () => {
+  it('are applied automatically, and are listed with their amounts', async () => {
     await promotion('AUTO', { AutoApply: true, EligibleExpression: `order.xp.Auto = 'yes'` })
     grants = { AUTO: [{ Amount: 4 }], EXT: [{ Amount: 2 }] }
     const order = await desk.draft([2], { xp: { Auto: 'yes' } })
@@ -176,7 +176,7 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     expect((await desk.order('Orders.ApplyPromotions', order, {}, desk.ann)).body.PromotionDiscount).toBe(4)
   })
 
-  it('wait for nobody: the integration may use the platform before it answers', async () => {
+  it('let the integration use the platform before it responds', async () => {
     grants = { EXT: [{ Amount: 5 }] }
     const order = await desk.draft([2])
     const answer = receiver.respond
@@ -197,5 +197,5 @@ describe.each(ENGINES)('promotions that leave their amount to the integration, o
     expect(receiver.got.map((one) => one.body.Order.Comments)).toEqual([expect.stringMatching(/\d/), 'Seen'])
   })
 
-  it('are not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

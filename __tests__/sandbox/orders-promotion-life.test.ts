@@ -6,7 +6,7 @@ import { call, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('what becomes of promotions and their orders on %s', (engine) => {
+describe.each(ENGINES)('promotions of orders on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let token = ''
@@ -48,7 +48,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
   })
   afterAll(() => market.close())
 
-  it('leave unsubmitted orders at once when they are switched off or deleted, and no others', async () => {
+  it('are removed from unsubmitted orders only when they are deactivated or deleted', async () => {
     await promotion('ALONE', { CanCombine: false, ValueExpression: '8' })
     await promotion('REST', { ValueExpression: 'order.Subtotal' })
     const both = await desk.draft([1])
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect((await add(draft, 'ALONE')).body.Amount).toBe(8)
   })
 
-  it('take off an open order no more than is left of it, and are listed so', async () => {
+  it('never exceed the subtotal of an open order, and are listed with the reduced amount', async () => {
     await promotion('WIDE', { ValueExpression: '15' })
     const order = await desk.draft([2])
     await add(order, 'WIDE')
@@ -95,7 +95,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     }
   })
 
-  it('void what was calculated with them', async () => {
+  it('invalidate the calculation of the order when they are removed', async () => {
     await promotion('TAXED')
     const order = await desk.draft([2])
     await add(order, 'TAXED')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect(body).toMatchObject({ OrderCalculateResponse: null, OrderPromotions: [] })
   })
 
-  it('stay, take nothing off and are named at submit when they expire', async () => {
+  it('block the submit and have no amount once they expire', async () => {
     await promotion('SOON')
     const order = await desk.draft([2])
     await add(order, 'SOON')
@@ -122,7 +122,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect(await get(order)).toMatchObject({ PromotionDiscount: 0, Total: 30 })
   })
 
-  it('are used when an order comes to its seller, not while it waits for approval', async () => {
+  it('count a redemption when the order is approved, not while it awaits approval', async () => {
     await promotion('COUNTED', { RedemptionLimit: 1 })
     const [first, second] = [await desk.draft([10]), await desk.draft([10])]
     for (const one of [first, second]) {
@@ -138,7 +138,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect(await uses('COUNTED')).toBe(1)
   })
 
-  it('are had by one of the orders that are approved at once, and the others go on waiting', async () => {
+  it('with one redemption left let one of several orders be approved at once', async () => {
     await promotion('LAST', { RedemptionLimit: 1 })
     const orders = await Promise.all([1, 2, 3, 4].map(() => desk.draft([10])))
     for (const one of orders) {
@@ -156,7 +156,7 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect(body.Items).toMatchObject([{ Status: 'Pending', DateCompleted: null }])
   })
 
-  it('are switched off while orders with them are submitted, and each order is whole', async () => {
+  it('leave every order consistent when deactivated while orders are submitted', async () => {
     await promotion('RACE')
     const orders = await Promise.all([1, 2, 3, 4, 5, 6].map(() => desk.draft([2])))
     for (const one of orders) await add(one, 'RACE')
@@ -171,5 +171,5 @@ describe.each(ENGINES)('what becomes of promotions and their orders on %s', (eng
     expect(await uses('RACE')).toBe(given.reduce((sum, one) => sum + one, 0))
   })
 
-  it('are not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

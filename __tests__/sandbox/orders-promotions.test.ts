@@ -63,7 +63,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('take something off the whole order, and off again when removed', async () => {
+  it('discount the whole order until they are removed', async () => {
     await promotion('TEN', { ValueExpression: 'order.Subtotal * 0.1' })
     const id = await order({ saw: 2, axe: 1 })
     const { body, status } = await add(id, 'ten')
@@ -82,7 +82,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(await refused(again)).toMatchObject({ status: 404 })
   })
 
-  it('take something off each line that is eligible', async () => {
+  it('discount each eligible line', async () => {
     await promotion('TOOLS', {
       LineItemLevel: true,
       EligibleExpression: `item.product.incategory('tools')`,
@@ -107,7 +107,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(filtered.body.Meta.TotalCount).toBe(1)
   })
 
-  it('never take off more than there is', async () => {
+  it('never exceed the order total', async () => {
     await promotion('MUCH', { ValueExpression: '1000' })
     await promotion('MORE', {
       LineItemLevel: true,
@@ -124,7 +124,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(await get(id)).toMatchObject({ PromotionDiscount: 10, Total: 0 })
   })
 
-  it('keep to their limits within an order', async () => {
+  it('respect their limits within an order', async () => {
     const lines = { LineItemLevel: true, EligibleExpression: 'item.Quantity > 0' }
     await promotion('PIECES', { ...lines, ValueExpression: 'item.UnitPrice * 0.5', QuantityLimitPerOrder: 3 })
     await promotion('DEAREST', {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     ])
   })
 
-  it('say why they cannot be had', async () => {
+  it('are rejected with the reason', async () => {
     await promotion('OFF', { Active: false })
     await promotion('SOON', { StartDate: inDays(2) })
     await promotion('PAST', { StartDate: inDays(-9), ExpirationDate: inDays(-1) })
@@ -181,7 +181,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect((await add(id, 'MINE')).body.Amount).toBe(5)
   })
 
-  it('do not count any more when they no longer fit, and keep the order from being submitted', async () => {
+  it('have no amount and block the submit when they are no longer eligible', async () => {
     await promotion('OVER', { EligibleExpression: 'order.Subtotal > 30' })
     const id = await order({ saw: 1, axe: 1 })
     await add(id, 'OVER')
@@ -198,7 +198,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(await refused(add(id, 'TEN'))).toMatchObject({ code: 'Order.CannotApplyPromoBadStatus' })
   })
 
-  it('take no more off an open order than its lines still cost', async () => {
+  it('never exceed the line totals of an open order', async () => {
     await promotion('PERLINE', {
       LineItemLevel: true,
       EligibleExpression: `item.ProductID = 'saw'`,
@@ -213,7 +213,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(await get(id)).toMatchObject({ PromotionDiscount: 0, Subtotal: 25.5, Total: 25.5 })
   })
 
-  it('count their uses when an order is submitted, per user and over all', async () => {
+  it('count redemptions on submit, per user and in total', async () => {
     await promotion('ONCE', { RedemptionLimitPerUser: 1 })
     await promotion('TWICE', { RedemptionLimit: 2 })
     const bob = await shop.shopper('B', `bob${++count}`)
@@ -237,7 +237,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect((await rows(first)).map(({ ID, Amount }) => [ID, Amount])).toEqual([['ONCE', 5]])
   })
 
-  it('let exactly as many orders have the last use as there are uses', async () => {
+  it('let only as many orders be submitted at once as redemptions are left', async () => {
     await promotion('LAST', { RedemptionLimit: 2 })
     const ids = await Promise.all(Array.from({ length: 6 }, () => order({ saw: 1 })))
     for (const id of ids) await add(id, 'LAST')
@@ -254,7 +254,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(body.RedemptionCount).toBe(2)
   })
 
-  it('apply themselves by priority', async () => {
+  it('are applied automatically by priority', async () => {
     const auto = { AutoApply: true, EligibleExpression: `order.xp.Auto = 'yes'` }
     await promotion('AUTO-2', { ...auto, Priority: 2, ValueExpression: '4' })
     await promotion('AUTO-0', { ...auto, ValueExpression: '100' })
@@ -290,7 +290,7 @@ describe.each(ENGINES)('promotions of orders on %s', (engine) => {
     expect(refreshed.body).toEqual({ PromosAdded: [], PromosRemoved: [] })
   })
 
-  it('are applied to the cart as to any order', async () => {
+  it('apply to the cart as to any other order', async () => {
     const cat = await shop.shopper('B', `cat${++count}`)
     expect((await call('Cart.ListPromotions', { token: cat })).body.Items).toEqual([])
     await call('Cart.CreateLineItem', { token: cat, body: { ProductID: 'axe', Quantity: 2 } })

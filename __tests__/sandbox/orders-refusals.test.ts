@@ -30,7 +30,7 @@ const TABLES = [
   ...['promotions', 'products', 'spendingaccounts', 'messages', 'outbox', 'grouporderinvitations'],
 ]
 
-describe.each(ENGINES)('what does not add up is refused and leaves everything as it was, on %s', (engine) => {
+describe.each(ENGINES)('invalid order requests that are rejected without changes on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let token = ''
@@ -196,14 +196,14 @@ describe.each(ENGINES)('what does not add up is refused and leaves everything as
     ({ make, code, field }) => isRefused(make(), code, field),
   )
 
-  it('payments that come to more than the order', async () => {
+  it('payments above the order total', async () => {
     const id = await desk.draft([2])
     await desk.order('Payments.Create', id, { body: { Type: 'PurchaseOrder', Amount: 15, Accepted: true } })
     await desk.order('Payments.Create', id, { body: { Type: 'PurchaseOrder', Amount: 5.01, Accepted: true } })
     await isRefused(() => desk.order('Orders.Submit', id, {}, desk.ann), 'Payment.AlreadyPaid')
   })
 
-  it('rules that divide by zero', async () => {
+  it('promotions and rules that divide by zero', async () => {
     const ZERO = '1 / (order.LineItemCount - 1) > 0'
     const promotion = { ID: 'ZERO', Code: 'ZERO', Active: true, AllowAllBuyers: true }
     await promote({ ...promotion, ValueExpression: '1 / (order.LineItemCount - 1)' })()
@@ -225,7 +225,7 @@ describe.each(ENGINES)('what does not add up is refused and leaves everything as
     )
   })
 
-  it('products that are gone meanwhile', async () => {
+  it('lines of deleted products', async () => {
     await desk.shop.price('gone', 4)
     await desk.shop.product('gone', {
       DefaultPriceScheduleID: 'gone',
@@ -252,5 +252,5 @@ describe.each(ENGINES)('what does not add up is refused and leaves everything as
     })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -8,7 +8,7 @@ type Body = Record<string, unknown>
 const STREET = { Street1: 'Main Street 1', City: 'Berlin', Country: 'DE' }
 const B = { buyerID: 'B' }
 
-describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted, on %s', (engine) => {
+describe.each(ENGINES)('orders and subscriptions with renamed and deleted records on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let [token, boss] = ['', '']
@@ -42,7 +42,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
   })
   afterAll(() => market.close())
 
-  it('follow an address of the buyer, keep its copy when it is gone, and subscriptions forget it', async () => {
+  it('follow an address; when it is deleted, orders keep a copy and subscriptions clear it', async () => {
     await make('Addresses.Create', B, { ID: 'dock', AddressName: 'Dock', ...STREET })
     const draft = await desk.draft([1])
     const set = { BillingAddressID: 'dock', ShippingAddressID: 'dock' }
@@ -75,7 +75,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect((await submit(draft)).body.Status).toBe('Open')
   })
 
-  it('follow products, variants and inventory records, and stock is given back to them', async () => {
+  it('follow products, variants and inventory records, which get their stock back', async () => {
     await make('Specs.Create', {}, { ID: 'size', Name: 'Size', DefinesVariant: true, Required: true })
     await make('Specs.CreateOption', { specID: 'size' }, { ID: 'big', Value: 'Big' })
     const Inventory = { Enabled: true, VariantLevelTracking: true, QuantityAvailable: 0 }
@@ -134,7 +134,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect(await desk.shop.admin('SubscriptionItems.Get', planned)).toMatchObject({ ProductID: 'tube' })
   })
 
-  it('lose the lines of variants that are replaced, as long as they are unsubmitted', async () => {
+  it('lose the lines of replaced variants while unsubmitted', async () => {
     await make('Specs.Create', {}, { ID: 'cut', Name: 'Cut', DefinesVariant: true, Required: true })
     for (const ID of ['wide', 'slim']) await make('Specs.CreateOption', { specID: 'cut' }, { ID, Value: ID })
     await desk.shop.price('shirt', 20)
@@ -172,7 +172,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect((await submit(draft)).body).toMatchObject({ Status: 'Open', Total: 30 })
   })
 
-  it('follow spending accounts and promotions; cost centres are texts', async () => {
+  it('follow spending accounts and promotions, and keep the text of cost centers', async () => {
     await desk.account('purse', 100)
     await make('CostCenters.Create', B, { ID: 'desk-1', Name: 'Desk' })
     await make(
@@ -209,7 +209,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect(await desk.balance('wallet')).toBe(100)
   })
 
-  it('approvals follow their rule, their group and their buyer, and keep the group', async () => {
+  it('have approvals that follow their rule, group and buyer, and keep their first group', async () => {
     await desk.shop.group('B', 'heads', 'boss')
     await desk.shop.group('B', 'others', 'boss')
     await make('ApprovalRules.Create', B, {
@@ -253,7 +253,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     await rename('Buyers', { buyerID: 'B2' }, 'B')
   })
 
-  it('orders and given approvals follow their users, and the company of these', async () => {
+  it('follow users and their company, also in approvals', async () => {
     const aide = await desk.someone('aide', ['Shopper'], { buyer: 'B' })
     await desk.shop.group('B', 'aides', 'aide')
     const rule = { ID: 'many', ApprovingGroupID: 'aides', RuleExpression: 'order.LineItemCount > 1' }
@@ -289,7 +289,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     await desk.shop.admin('ApprovalRules.Delete', { ...B, approvalRuleID: 'many' })
   })
 
-  it('orders of the marketplace follow its admin users', async () => {
+  it('of the marketplace follow its admin users', async () => {
     await make('Suppliers.Create', {}, { ID: 'S', Name: 'S', Active: true })
     const chief = await desk.someone('chief', ['FullAccess'])
     const body = { ID: 'to-s', ToCompanyID: 'S' }
@@ -299,7 +299,7 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect(await get('to-s')).toMatchObject({ FromUserID: 'captain', FromUser: { ID: 'captain' } })
   })
 
-  it('shipments follow their addresses, and invitations go with their order', async () => {
+  it('have shipments that follow their addresses, and invitations that follow their order', async () => {
     await make('Addresses.Create', B, { ID: 'door', ...STREET })
     await make('AdminAddresses.Create', {}, { ID: 'ramp', ...STREET })
     const sent = await make(
@@ -326,5 +326,5 @@ describe.each(ENGINES)('what orders and subscriptions name, renamed and deleted,
     expect(await refused(join)).toMatchObject({ status: 404 })
   })
 
-  it('are not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -61,7 +61,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
       ({ ID }: { ID: string }) => ID,
     )
 
-  it('asks one group after the other, and opens when all have approved', async () => {
+  it('are requested from one group after the other, and the last one opens the return', async () => {
     const order = await bought(20)
     const { body } = await make(order)
     expect((await act('Submit', body.ID, desk.ann)).body).toMatchObject({
@@ -97,7 +97,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     ])
   })
 
-  it('is declined for good, or to be submitted again', async () => {
+  it('can be declined for good, or so that the return can be submitted again', async () => {
     const order = await bought(6)
     const [one, two] = [(await make(order)).body.ID, (await make(order)).body.ID]
     for (const id of [one, two]) await act('Submit', id, desk.ann)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     expect((await act('Submit', two, desk.ann)).body.Status).toBe('AwaitingApproval')
   })
 
-  it('keeps a rule whose approval is pending, under whichever name', async () => {
+  it('block the deletion of their rule while pending, also after it is renamed', async () => {
     const { body } = await make(await bought(6))
     await act('Submit', body.ID, desk.ann)
     const rule = (approvalRuleID: string) => ({ token, params: { approvalRuleID } })
@@ -124,7 +124,7 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     expect((await act('Approve', body.ID, clerk)).body.Status).toBe('Open')
   })
 
-  it('needs nobody else where who submits it is to approve it, and is approved once', async () => {
+  it('are skipped for a return submitted by its approver, and accept one decision only', async () => {
     const order = await bought(6)
     const { body } = await make(order, clerk)
     expect((await act('Submit', body.ID, clerk)).body.Status).toBe('Open')
@@ -136,5 +136,5 @@ describe.each(ENGINES)('approvals of order returns on %s', (engine) => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -9,7 +9,7 @@ import { call, refused } from './support/sdk'
 type Body = Record<string, unknown>
 const DAY = 86_400_000
 
-describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine) => {
+describe.each(ENGINES)('refunds from an integration on %s', (engine) => {
   let market: Marketplace
   let receiver: Receiver
   let desk: OrderDesk
@@ -65,7 +65,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
   })
   beforeEach(() => void receiver.got.splice(0))
 
-  it('are asked for with the return and its order when no refund is stated', async () => {
+  it('are requested with the return and its order when no refund is entered', async () => {
     const ItemsToReturnCalcs = [
       { LineItemID: 'line-1', RefundAmount: '8.505' },
       { LineItemID: 'line-9', RefundAmount: 1 },
@@ -96,7 +96,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     })
   })
 
-  it('are not asked for where an order administrator states the refund, until it is taken back', async () => {
+  it('are not requested while a refund entered by an order administrator is set', async () => {
     const { body } = await make([item(1)], { RefundAmount: 3 }, token)
     expect(body.RefundAmount).toBe(3)
     await patch(body.ID, { Comments: 'Bent' })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     [{ status: 500, body: { Oops: true } }, 500],
     [{ status: 200, body: { RefundAmount: -1 } }, 200],
     [{ status: 200, body: { ItemsToReturnCalcs: [{ LineItemID: 'line-1', RefundAmount: 'much' }] } }, 200],
-  ])('refuse the return where it is answered %j', async (answer, HttpStatusCode) => {
+  ])('reject the return when the response is %j', async (answer, HttpStatusCode) => {
     receiver.answers.push(answer)
     const count = async () => (await call('OrderReturns.List', { token })).body.Meta.TotalCount
     const before = await count()
@@ -120,7 +120,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     expect(await count()).toBe(before)
   })
 
-  it('come from the platform itself where nothing else is at hand: what was paid for the pieces', async () => {
+  it('equal the amount paid for the items with the built-in integration', async () => {
     await use('local')
     const { body } = await make([item(1, 3), item(2, 1)])
     expect(body).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     await use(null)
   })
 
-  it('returns that nobody submits are gone after two weeks, others stay', async () => {
+  it('of unsubmitted returns are deleted with them two weeks after the last change', async () => {
     const [left, changed, sent] = [
       (await make([item(1)])).body.ID,
       (await make([item(1)])).body.ID,
@@ -155,5 +155,5 @@ describe.each(ENGINES)('refunds that an integration calculates, on %s', (engine)
     expect(await there()).toEqual([false, false, true])
   })
 
-  it('are not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

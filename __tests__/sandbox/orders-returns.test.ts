@@ -35,7 +35,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
   const paid = (orderID: string, body: object, by = token) =>
     desk.order('Payments.Create', orderID, { body: { Type: 'PurchaseOrder', ...body } }, by)
 
-  it('is made of an order that is open or completed, by its user or an order administrator', async () => {
+  it('are created for open or completed orders, and hidden from other shoppers', async () => {
     const draft = await desk.draft([1])
     expect(await refused(make(draft, []))).toMatchObject({
       code: 'OrderReturn.CannotCreateBadOrderStatus',
@@ -59,7 +59,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     })
   })
 
-  it('returns what was got and no more, over all returns that are not void', async () => {
+  it('never exceed the shipped quantity over all active returns', async () => {
     const order = await desk.submitted([3])
     expect(await refused(make(order, [line(1)]))).toMatchObject({
       code: 'OrderReturn.ItemQuantityExceeded',
@@ -81,7 +81,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     expect((await make(order, [line(1, 3)])).status).toBe(201)
   })
 
-  it('lets one of two returns at once have the last piece', async () => {
+  it('requested at once for the last item let only one be created', async () => {
     const order = await bought(1)
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => make(order, [line(1)])))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -92,14 +92,14 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     ['an item that is not there', [line(7)], 'NotFound'],
     ['a negative refund', [line(1, 1, { RefundAmount: -1 })], 'OrderReturn.RefundAmountMustNotBeNegative'],
     ['a negative quantity', [line(1, -1)], 'ValidationFailure'],
-  ])('refuses %s', async (_what, items, code) => {
+  ])('are rejected with %s', async (_what, items, code) => {
     const order = await bought(1)
     expect(await refused(make(order, items, token))).toMatchObject({ code })
     const { body } = await call('OrderReturns.List', { token, query: { filters: { OrderID: order } } })
     expect(body.Items).toEqual([])
   })
 
-  it('returns what is not returnable for order administrators alone', async () => {
+  it('of non-returnable products are created by order administrators only', async () => {
     await desk.shop.patch('Products.Patch', { productID: 'screw' }, { Returnable: false })
     const order = await bought(1, 1)
     await desk.shop.patch('Products.Patch', { productID: 'screw' }, { Returnable: true })
@@ -110,7 +110,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     expect((await make(order, [line(2)], token)).status).toBe(201)
   })
 
-  it('sums up the refunds of its items unless an order administrator says otherwise', async () => {
+  it('sum up the refunds of their items unless an order administrator sets the amount', async () => {
     const order = await bought(2, 2)
     const items = [line(1, 1, { RefundAmount: 9.999 }), line(2, 1, { RefundAmount: 5 })]
     const { body } = await make(order, items, token)
@@ -131,7 +131,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     })
   })
 
-  it('is submitted, completed and told of', async () => {
+  it('are submitted and completed with a notification of each', async () => {
     const order = await bought(1)
     const { body } = await make(order, [line(1)])
     expect(await refused(act('Complete', body.ID))).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     expect((await desk.messages(order)).slice(2)).toEqual(['OrderReturnSubmitted', 'OrderReturnCompleted'])
   })
 
-  it('gives money back by payments, and is completed when all of it is given', async () => {
+  it('are refunded by payments, and completed once fully refunded', async () => {
     await desk.account('refunded', 0)
     const order = await bought(3)
     const { body } = await make(order, [line(1, 2)], token, { RefundAmount: 20 })
@@ -198,7 +198,7 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     })
   })
 
-  it('is seen by who sees its order, and follows the order and goes with it', async () => {
+  it('are visible to users who see the order, follow its ID and are deleted with it', async () => {
     const order = await bought(1)
     const { body } = await make(order, [line(1)])
     const seen = async (by: string) =>
@@ -221,5 +221,5 @@ describe.each(ENGINES)('order returns on %s', (engine) => {
     expect(await seen(token)).toBe(0)
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

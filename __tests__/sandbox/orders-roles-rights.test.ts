@@ -7,7 +7,7 @@ import { call, refused } from './support/sdk'
 type Company = { buyer?: string; supplier?: string }
 const COMPANIES: Record<string, Company> = { buyer: { buyer: 'B' }, supplier: { supplier: 'S' }, seller: {} }
 
-describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
+describe.each(ENGINES)('access to orders on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   const tokens: Record<string, string> = {}
@@ -63,7 +63,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
   })
 
   it.each(['buyer', 'supplier', 'seller'])(
-    'OrderReader: reads what is submitted, as a %s',
+    'with OrderReader is read-only and limited to submitted orders, as a %s',
     async (company) => {
       const who = `${company} OrderReader`
       expect(await listed(who)).toEqual(['order-2'])
@@ -83,7 +83,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
   )
 
   it.each(['buyer', 'supplier', 'seller'])(
-    'UnsubmittedOrderReader: reads drafts besides, as a %s',
+    'with UnsubmittedOrderReader includes reading drafts, as a %s',
     async (company) => {
       const who = `${company} drafts too`
       expect(await listed(who)).toEqual(['order-2'])
@@ -94,7 +94,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
     },
   )
 
-  it('OrderAdmin: changes orders of the company; suppliers know no drafts but their own', async () => {
+  it('with OrderAdmin includes changing orders of the company, except drafts for suppliers', async () => {
     for (const company of ['buyer', 'seller']) {
       expect(await listed(`${company} OrderAdmin`, drafts)).toEqual(['order-1'])
       expect(await code('Orders.Patch', `${company} OrderAdmin`, 'order-1', { Comments: company })).toBe('ok')
@@ -106,7 +106,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
       expect(await code('Orders.Patch', `${company} OrderAdmin`, 'order-2', { Comments: company })).toBe('ok')
   })
 
-  it('Shopper: nothing of others, whatever the company', async () => {
+  it('with Shopper excludes orders of other users in every company', async () => {
     for (const company of Object.keys(COMPANIES)) {
       const who = `${company} Shopper`
       for (const id of ['Orders.Get', 'Orders.Cancel', 'LineItems.List', 'Payments.List'])
@@ -115,7 +115,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
     }
   })
 
-  it('ShipmentReader and ShipmentAdmin: shipments, and of orders only what these are of', async () => {
+  it('with ShipmentReader and ShipmentAdmin includes shipments, and excludes the orders', async () => {
     for (const company of Object.keys(COMPANIES)) {
       const [reader, keeper] = [`${company} ShipmentReader`, `${company} ShipmentAdmin`]
       for (const id of [
@@ -142,7 +142,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
     }
   })
 
-  it('OverrideShipping and OverrideTax: each its own cost, and none comes with OrderAdmin', async () => {
+  it('with OverrideShipping or OverrideTax includes that cost only, which OrderAdmin excludes', async () => {
     const roles = { OverrideShipping: 'ShippingCost', OverrideTax: 'TaxCost' }
     const id = await desk.draft([1])
     for (const [role, field] of Object.entries(roles)) {
@@ -171,7 +171,7 @@ describe.each(ENGINES)('what roles open of orders on %s', (engine) => {
     expect(await refused(made)).toMatchObject({ code: 'Order.OverrideShippingPermission' })
   })
 
-  it('OverrideUnitPrice: a price by hand stays until it is taken back; from others it is not heard', async () => {
+  it('with OverrideUnitPrice includes setting and resetting a price, which others cannot do', async () => {
     const id = await desk.draft([2])
     const token = await desk.someone('pricer', ['OrderAdmin', 'OverrideUnitPrice'])
     const set = async (UnitPrice: number | null, by = token) => {

@@ -6,7 +6,7 @@ import { call, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
+describe.each(ENGINES)('rules for orders on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let clerk: string
@@ -49,7 +49,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
     await desk.shop.admin('SellerApprovalRules.Delete', { approvalRuleID: 'rule' })
   }
 
-  it('ask the seller: the group of the marketplace decides on what comes in to it', async () => {
+  it('of the seller let its approving group decide on incoming orders', async () => {
     await withRule({ RuleExpression: 'order.Total > 50' }, async () => {
       expect(await desk.status(await desk.submitted([1]))).toBe('Open')
       const [yes, no] = [await desk.submitted([6]), await desk.submitted([6])]
@@ -80,7 +80,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
     })
   })
 
-  it('ask a supplier about its own orders only, after the buyer has been asked as well', async () => {
+  it('of a supplier apply to its own orders only, in addition to those of the buyer', async () => {
     await desk.shop.patch('Products.Patch', { productID: 'screw' }, { DefaultSupplierID: 'S' })
     const boss = await person(market, desk.admin, { username: 'boss', buyer: 'B', roles: ['Shopper'] })
     await desk.shop.group('B', 'desk', 'boss')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
     })
   })
 
-  it('are refused by name where they divide by zero, and nothing is written', async () => {
+  it('of approvals that divide by zero reject the submit with the rule ID and change nothing', async () => {
     const RuleExpression = "order.Total / items.quantity(ProductID = 'screw') > 1"
     await desk.shop.admin(
       'ApprovalRules.Create',
@@ -131,7 +131,7 @@ describe.each(ENGINES)('rules that look at orders on %s', (engine) => {
     await desk.shop.admin('ApprovalRules.Delete', { buyerID: 'B', approvalRuleID: 'ratio' })
   })
 
-  it('take nothing off where a promotion divides by zero, and say why', async () => {
+  it('of promotions that divide by zero give no discount and report the reason', async () => {
     const ratio = "order.Subtotal / items.quantity(ProductID = 'screw')"
     const promotion = { Active: true, AllowAllBuyers: true }
     for (const [Code, EligibleExpression, ValueExpression] of [

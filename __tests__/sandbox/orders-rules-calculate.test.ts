@@ -6,7 +6,7 @@ import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe.each(ENGINES)('an order that changes while it is calculated on %s', (engine) => {
+describe.each(ENGINES)('the external calculation of an order on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   let integration: Server
@@ -63,7 +63,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
   const QUESTIONS = ['Calculate', 'EstimateShipping'] as const
 
   it.each(QUESTIONS)(
-    '%s brings nothing of the old order into the new one, and can be asked again',
+    'by %s is rejected when the order changes meanwhile, and can be requested again',
     async (ask) => {
       const id = await desk.draft([2])
       const asking = () => desk.order(`IntegrationEvents.${ask}`, id, {}, desk.ann)
@@ -90,7 +90,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     },
   )
 
-  it.each(['ShippingTotal', 'TaxTotal', 'FeeTotal'])('is refused where %s is below zero', async (Field) => {
+  it.each(['ShippingTotal', 'TaxTotal', 'FeeTotal'])('is rejected when %s is negative', async (Field) => {
     const id = await desk.draft([2])
     totals = { ...TOTALS, [Field]: -3 }
     expect(await refused(desk.order('IntegrationEvents.Calculate', id, {}, desk.ann))).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     expect(await worksheet(id)).toMatchObject({ Order: { Total: 20 }, OrderCalculateResponse: null })
   })
 
-  it('is found out within one millisecond too', async () => {
+  it('is rejected even if the order changes within the same millisecond', async () => {
     const id = await desk.draft([2])
     const now = jest.spyOn(market.platform, 'now').mockReturnValue(market.platform.now())
     await desk.order('Orders.Patch', id, { body: { Comments: 'first' } }, desk.ann)
@@ -112,7 +112,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     expect((await worksheet(id)).Order).toMatchObject({ Total: 25, TaxCost: 0 })
   })
 
-  it('is not there any more, or submitted by somebody else: then nothing is kept', async () => {
+  it('is rejected when the order is deleted or submitted meanwhile', async () => {
     const gone = await desk.draft([1])
     meanwhile = () => desk.order('Orders.Delete', gone, {}, desk.ann)
     const calculate = (id: string) => desk.order('IntegrationEvents.Calculate', id, {}, desk.ann)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('an order that changes while it is calculated on %s', (en
     expect((await worksheet(id)).Order).toMatchObject({ Status: 'Open', Total: 16 })
   })
 
-  it('is calculated twice at once: each answer is whole, and the order has one of them', async () => {
+  it('succeeds for one of two simultaneous requests', async () => {
     const id = await desk.draft([1])
     let arrived = 0
     let both: () => void = () => undefined

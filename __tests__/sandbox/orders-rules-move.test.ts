@@ -6,7 +6,7 @@ import { call, refusal, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('orders of users who move on %s', (engine) => {
+describe.each(ENGINES)('orders of users who move to another buyer on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     return ids.sort()
   }
 
-  it('hold them where they are while one is underway', async () => {
+  it('block the move while one of them is open or awaits approval', async () => {
     await desk.shop.group('B', 'deciders')
     const rule = {
       ID: 'ask',
@@ -82,7 +82,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     ['None', [], ['done', 'draft', 'off']],
     ['Unsubmitted', ['draft'], ['done', 'off']],
     ['All', ['done', 'draft', 'off'], []],
-  ])('take along: %s', async (orders, taken, left) => {
+  ])('move with their user as the orders option says: %s', async (orders, taken, left) => {
     const name = `mover-${orders}`
     const before = await withOrders(name)
     const named = (states: string[]) => states.map((state) => `${name}-${state}`)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     }
   })
 
-  it('keep to the account they were paid from, whatever another buyer calls its own', async () => {
+  it('keep charging the account of the old buyer, not one with the same ID', async () => {
     await desk.account('fund', 100)
     const params = { buyerID: 'C' }
     const other = { ID: 'fund', Name: 'Fund', Balance: 50, AllowAsPaymentMethod: true }
@@ -142,7 +142,7 @@ describe.each(ENGINES)('orders of users who move on %s', (engine) => {
     expect(await balances()).toEqual([100, 50])
   })
 
-  it('are checked anew where they have come: another currency, other products', async () => {
+  it('are validated against the currency and products of the new buyer', async () => {
     const token = await desk.shop.shopper('B', 'mona')
     const id = await desk.draft([1, 1], {}, token)
     await move('mona', 'Unsubmitted')

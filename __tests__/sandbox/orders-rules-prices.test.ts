@@ -6,7 +6,7 @@ import { call, refusal, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) => {
+describe.each(ENGINES)('prices and stock of line items on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   const add = async (orderID: string, body: Body): Promise<Body> =>
@@ -25,7 +25,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(market.logged).toEqual([])
   })
 
-  it('of a bundle’s items is BundlePrice, by their break; sales and other lines have theirs', async () => {
+  it('use the BundlePrice of the price break in bundles, and the sale price otherwise', async () => {
     const SaleEnd = '2999-01-01T00:00:00Z'
     await sell(
       'tea',
@@ -74,7 +74,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect((await desk.order('Orders.Get', id)).body.Subtotal).toBe(48)
   })
 
-  it('of parts that come with their bundle alone are asked at submit, as all others', async () => {
+  it('are validated on submit for products sold only in a bundle, too', async () => {
     await sell('lid', [{ Quantity: 1, Price: 3 }], {}, { Inventory: { Enabled: true, QuantityAvailable: 5 } })
     await desk.shop.admin('Catalogs.DeleteProductAssignment', { catalogID: 'B', productID: 'lid' })
     await desk.shop.admin('Bundles.Create', {}, { ID: 'pair', Name: 'Pair', Active: true })
@@ -100,7 +100,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(body).toMatchObject({ Status: 'Open', Subtotal: 6 })
   })
 
-  it('of subscriptions is SubscriptionPrice where there is one, on sale or in a bundle too', async () => {
+  it('use the SubscriptionPrice of the price break for subscriptions, if it has one', async () => {
     const token = await desk.someone('sub', ['Shopper', 'MeSubscriptionAdmin'], { buyer: 'B' })
     const next = new Date(market.platform.now().getTime() + 86_400_000).toISOString()
     const body = { ID: 'weekly', Frequency: 1, Interval: 'Weeks', NextOrderDate: next }
@@ -124,7 +124,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(whole.ProjectedSubtotal).toBe(5 + 24 + 24 + 17)
   })
 
-  it('has only the quantities of its breaks where they are restricted', async () => {
+  it('are limited to the quantities of the price breaks if the schedule restricts them', async () => {
     const PriceBreaks = [
       { Quantity: 6, Price: 2 },
       { Quantity: 12, Price: 1.5 },
@@ -154,7 +154,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     ])
   })
 
-  it('counts cumulative quantities against the breaks where both are asked for', async () => {
+  it('apply restricted quantities to the cumulative quantity of a product', async () => {
     const PriceBreaks = [4, 8].map((Quantity) => ({ Quantity, Price: 1 }))
     await sell('nuts', PriceBreaks, { RestrictedQuantity: true, UseCumulativeQuantity: true })
     const id = await desk.draft([])
@@ -166,7 +166,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(await add(id, { ProductID: 'nuts', Quantity: 4 })).toMatchObject({ LineTotal: 4 })
   })
 
-  it('is in the currency of the order, which its user may have left meanwhile', async () => {
+  it('block the submit when the user has another currency than the order', async () => {
     const id = await desk.draft([1])
     expect((await desk.order('Orders.Get', id)).body.Currency).toBeNull()
     await desk.shop.locale('euro', 'EUR', 'B')
@@ -188,7 +188,7 @@ describe.each(ENGINES)('which price counts, and which stock, on %s', (engine) =>
     expect(await desk.status(id)).toBe('Open')
   })
 
-  it('takes stock of the variant that was chosen, and gives it back', async () => {
+  it('take stock from the selected variant, and return it', async () => {
     const Inventory = { Enabled: true, VariantLevelTracking: true }
     await sell('shirt', [{ Quantity: 1, Price: 30 }], {}, { Inventory })
     const spec = { ID: 'size', Name: 'Size', Required: true, DefinesVariant: true }

@@ -18,7 +18,7 @@ describe.each(ENGINES)('orders of subscriptions on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('hold bundles as such, and cost what was projected', async () => {
+  it('contain bundles and cost the projected subtotal', async () => {
     const { shop } = await new OrderDesk(market, await admin(market)).open()
     // The price is 7 in a bundle, 5 in a subscription and 10 otherwise.
     const prices: [string, Body][] = [

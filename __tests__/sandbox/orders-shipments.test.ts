@@ -31,7 +31,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
       ({ QuantityShipped }: { QuantityShipped: number }) => QuantityShipped,
     )
 
-  it('copies what it ships from the line item, and counts it there', async () => {
+  it('copy the product and price of the line item, and update its shipped quantity', async () => {
     const order = await desk.submitted([3, 2])
     const id = await shipment()
     const { status, body } = await put(id, order, 1, 2)
@@ -56,7 +56,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     })
   })
 
-  it('ships no more than is ordered, over all shipments', async () => {
+  it('never exceed the ordered quantity over all shipments', async () => {
     const order = await desk.submitted([3])
     const [one, two] = [await shipment(), await shipment()]
     await put(one, order, 1, 2)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await shipped(order)).toEqual([1])
   })
 
-  it('lets one of two shipments at once have the last piece', async () => {
+  it('requested at once for the last item let only one succeed', async () => {
     const order = await desk.submitted([1])
     const ids = [await shipment(), await shipment(), await shipment()]
     const outcomes = await Promise.allSettled(ids.map((id) => put(id, order, 1, 1)))
@@ -79,7 +79,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await shipped(order)).toEqual([1])
   })
 
-  it('completes an order when all of it has left, and tells its user', async () => {
+  it('complete an order when all items are shipped, and notify its user', async () => {
     const order = await desk.submitted([2, 1])
     const one = await shipment({ DateShipped: '2026-01-05' })
     await put(one, order, 1, 2)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await refused(put(two, order, 2, 1))).toMatchObject({ code: 'Order.CannotShipBadStatus' })
   })
 
-  it('ships a whole order at once', async () => {
+  it('can ship a whole order in one request', async () => {
     const order = await desk.submitted([2, 4])
     const { status, body } = await desk.order('Orders.Ship', order, { body: { ID: 'whole', Cost: 3.456 } })
     expect(status).toBe(201)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     })
   })
 
-  it('ships no order at once of which something is on its way', async () => {
+  it('of a whole order are rejected when another shipment has some of its items', async () => {
     const order = await desk.submitted([2, 4])
     const id = await shipment()
     await put(id, order, 2, 1)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await desk.status(order)).toBe('Open')
   })
 
-  it('cancels or ships an order, never both', async () => {
+  it('exclude the cancellation of the order when both are requested at once', async () => {
     const order = await desk.submitted([1])
     const outcomes = await Promise.allSettled([
       desk.order('Orders.Ship', order, { body: {} }),
@@ -132,7 +132,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await shipped(order)).toEqual([isShipped ? 1 : 0])
   })
 
-  it('goes from saved addresses or from one given once', async () => {
+  it('use saved addresses or an address entered once', async () => {
     await call('AdminAddresses.Create', { token, body: { ID: 'depot', ...STREET } })
     await call('Addresses.Create', {
       token,
@@ -166,13 +166,13 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
   })
 
   it.each([{ Cost: -1 }, { DateShipped: '2026-02-02', DateDelivered: '2026-02-01' }])(
-    'refuses %j',
+    'are rejected with %j',
     async (body) => {
       expect(await refused(shipment(body))).toMatchObject({ code: 'ValidationFailure' })
     },
   )
 
-  it('lets suppliers ship what was ordered of them, and see nothing else', async () => {
+  it('of suppliers contain only items of their own orders, and hide those of others', async () => {
     await desk.shop.supplier('S', { AllBuyersCanOrder: true })
     await desk.shop.price('of-S', 9, { OwnerID: 'S' })
     await desk.shop.admin('Products.SaveSupplier', { productID: 'nail', supplierID: 'S' }, undefined, {
@@ -194,7 +194,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(body.Items.map(({ ID }: { ID: string }) => ID)).toEqual([id])
   })
 
-  it('shows buyers what is for them: their own below /me, all of the company to shipment readers', async () => {
+  it('are listed below /me for their user, and all of the company for shipment readers', async () => {
     const order = await desk.submitted([1])
     const id = await shipment({ DateShipped: '2026-03-01' })
     await put(id, order, 1, 1)
@@ -220,7 +220,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect(await refused(put(id, order, 1, 1, cleo))).toMatchObject({ status: 403 })
   })
 
-  it('is for one buyer', async () => {
+  it('have one buyer only', async () => {
     await desk.shop.buyer('D')
     const order = await desk.submitted([1])
     expect(await refused(put(await shipment({ BuyerID: 'D' }), order, 1, 1))).toMatchObject({
@@ -236,7 +236,7 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     })
   })
 
-  it('follows its orders and loses what is deleted of them', async () => {
+  it('follow renamed orders and lose the items of deleted orders', async () => {
     const order = await desk.submitted([1, 1])
     const id = await shipment()
     await put(id, order, 1, 1)
@@ -251,5 +251,5 @@ describe.each(ENGINES)('shipments on %s', (engine) => {
     expect((await call('Shipments.ListItems', { token, params })).body.Items).toEqual([])
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -6,7 +6,7 @@ import { call, refusal, refused } from './support/sdk'
 
 type Body = Record<string, unknown>
 
-describe.each(ENGINES)('small rules of orders on %s', (engine) => {
+describe.each(ENGINES)('orders on %s', (engine) => {
   let market: Marketplace
   let token: string
   let desk: OrderDesk
@@ -27,7 +27,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
       body: { Type: 'PurchaseOrder', OrderReturnID, Amount, Accepted: true },
     })
 
-  it('no return that money was given back for is canceled, lest its items are returned again', async () => {
+  it('reject the cancellation of a return with refunds', async () => {
     const order = await desk.submitted([3])
     await desk.order('Orders.Ship', order, { body: {} })
     const body = { OrderID: order, RefundAmount: 10, ItemsToReturn: [{ LineItemID: 'line-1', Quantity: 3 }] }
@@ -48,7 +48,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
     expect(await refused(make())).toMatchObject({ code: 'OrderReturn.ItemQuantityExceeded' })
   })
 
-  it('a return that was completed without money may be canceled', async () => {
+  it('allow the cancellation of a completed return without refunds', async () => {
     const order = await desk.submitted([1])
     await desk.order('Orders.Ship', order, { body: {} })
     const body = { OrderID: order, RefundAmount: 0, ItemsToReturn: [{ LineItemID: 'line-1', Quantity: 1 }] }
@@ -57,7 +57,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
     expect((await call('OrderReturns.Get', { token, params })).body.Status).toBe('Canceled')
   })
 
-  it('who administers shipments ships items of drafts; suppliers do not see those', async () => {
+  it('let shipment administrators ship items of drafts, which suppliers do not see', async () => {
     await desk.shop.supplier('S', { AllBuyersCanOrder: true })
     await desk.shop.patch('Products.Patch', { productID: 'nail' }, { DefaultSupplierID: 'S' })
     const packer = await desk.someone('packer', ['ShipmentAdmin'])
@@ -76,7 +76,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
     expect(await refused(ship(packer, 'nowhere'))).toMatchObject(nothing)
   })
 
-  it('what was shipped is not taken out of an order, nor made less', async () => {
+  it('reject deleting a shipped line or reducing it below its shipped quantity', async () => {
     const order = await desk.submitted([3])
     const shipmentID = (await call('Shipments.Create', { token, body: {} })).body.ID
     const body = { OrderID: order, LineItemID: 'line-1', QuantityShipped: 2 }
@@ -90,7 +90,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
     expect((await desk.order('Orders.Get', order)).body.Total).toBe(30)
   })
 
-  it('an order changes with its payments, and with their transactions', async () => {
+  it('get a new LastUpdated when their payments or transactions change', async () => {
     const order = await desk.submitted([1])
     const now = jest.spyOn(market.platform, 'now')
     const start = Date.parse((await desk.order('Orders.Get', order)).body.LastUpdated)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
     const codes = async (order: string) =>
       (await refusal(validate(order))).errors.map(({ ErrorCode }) => ErrorCode)
 
-    it('tells everything that is wrong with an order without lines', async () => {
+    it('reports all errors of an order without lines', async () => {
       const order = await desk.draft([])
       await desk.order('Payments.Create', order, { body: { Type: 'CreditCard' } }, desk.ann)
       expect(await codes(order)).toEqual([
@@ -126,7 +126,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
       ])
     })
 
-    it('looks at the rules for approvals, and asks nobody', async () => {
+    it('evaluates approval rules without requesting an approval', async () => {
       const rule = { ID: 'ratio', Name: 'Ratio', ApprovingGroupID: 'heads' }
       await desk.shop.group('B', 'heads')
       await desk.shop.admin(
@@ -147,7 +147,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
       await desk.shop.admin('ApprovalRules.Delete', { buyerID: 'B', approvalRuleID: 'ratio' })
     })
 
-    it('refuses an order that was submitted', async () => {
+    it('rejects a submitted order', async () => {
       const order = await desk.submitted([1])
       expect(await refused(validate(order))).toMatchObject({
         code: 'Order.CannotSubmitBadStatus',
@@ -155,7 +155,7 @@ describe.each(ENGINES)('small rules of orders on %s', (engine) => {
       })
     })
 
-    it('compares payments with what the order costs now, and keeps nothing', async () => {
+    it('compares payments with the current order total, and saves nothing', async () => {
       const promotion = { ID: 'HALF', Code: 'HALF', Active: true, AllowAllBuyers: true }
       const half = { ...promotion, EligibleExpression: 'true', ValueExpression: 'order.Subtotal * 0.5' }
       await desk.shop.admin('Promotions.Create', {}, half)

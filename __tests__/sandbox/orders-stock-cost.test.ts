@@ -3,7 +3,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'
 
-describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
+describe.each(ENGINES)('the number of SQL statements for stock on %s', (engine) => {
   let market: Marketplace
   let desk: OrderDesk
   const statements: string[] = []
@@ -64,7 +64,7 @@ describe.each(ENGINES)('what stock costs an order on %s', (engine) => {
     return rows.map(([whole, record]) => [whole, record])
   }
 
-  it('is the same number of statements for few products and many', async () => {
+  it('is the same for few and many products', async () => {
     const [few, many] = [await stocked('few', 3), await stocked('many', 9)]
     const [small, large] = [await ordered(few), await ordered(many)]
     expect(await cost('Submit', large)).toBe(await cost('Submit', small))

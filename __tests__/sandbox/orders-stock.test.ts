@@ -26,7 +26,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     expect(market.logged).toEqual([])
   })
 
-  it('takes stock when an order opens, follows its quantities, and gives it back', async () => {
+  it('is taken when an order opens, follows its quantities and is returned on cancel', async () => {
     await stock(10)
     const id = await desk.draft([4])
     expect(await left()).toBe(10)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     })
   })
 
-  it('refuses at add and at submit what is not there, unless orders may exceed it', async () => {
+  it('is checked when a line is added and on submit, unless orders may exceed it', async () => {
     await stock(5)
     const id = await desk.draft([5])
     expect(
@@ -70,7 +70,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     await stock(3, { OrderCanExceed: false })
   })
 
-  it('gives the last one to exactly one of many who ask at once', async () => {
+  it('of one item goes to exactly one of many simultaneous orders', async () => {
     await stock(100)
     const ids: string[] = []
     for (let i = 0; i < 12; i++) ids.push(await desk.draft([1]))
@@ -80,7 +80,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     expect(await left()).toBe(0)
   })
 
-  it('gives nothing back to what is counted by records since then', async () => {
+  it('is not returned to a product that has inventory records since', async () => {
     await desk.shop.admin(
       'AdminAddresses.Create',
       {},
@@ -102,7 +102,7 @@ describe.each(ENGINES)('stock of orders on %s', (engine) => {
     expect(await left('nut')).toBe(3)
   })
 
-  it('takes from the inventory record that the line names, which stays while an order holds of it', async () => {
+  it('is taken from the inventory record of the line, which cannot be deleted meanwhile', async () => {
     await desk.shop.admin('AdminAddresses.Create', {}, { ID: 'here', Street1: '1', City: 'X', Country: 'DE' })
     await desk.shop.product('bolt', { DefaultPriceScheduleID: 'nail', Inventory: { Enabled: true } })
     await desk.shop.inCatalog('B', 'bolt')

@@ -79,7 +79,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     await receiver.close()
   })
 
-  it('belong to their user; administrators see all, buyers their own', async () => {
+  it('belong to their user, and are listed for administrators and not for other buyers', async () => {
     const made = await subscribe({ ID: 'mine', EndDate: inDays(400) })
     expect(made).toMatchObject({ FromCompanyID: 'B', FromUserID: 'ann', Active: true, ProjectedSubtotal: 0 })
     const list = async (id: string, by: string) =>
@@ -118,7 +118,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await list('Me.ListSubscriptions', token)).toEqual([])
   })
 
-  it('hold items at the price of subscriptions', async () => {
+  it('use the subscription price for their items', async () => {
     const { ID } = await subscribe()
     expect((await addItem(ID, 'coffee', 3)).body).toMatchObject({
       ...{ UnitPrice: 8, LineTotal: 24, Product: { ID: 'coffee' }, PriceScheduleID: 'coffee' },
@@ -143,7 +143,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(body.Items.map((item: Body) => item.ID)).toEqual(['coffee'])
   })
 
-  it('make their orders when these are due, and only once', async () => {
+  it('create each order once when it is due', async () => {
     const { ID } = await subscribe({ Payment: { Type: 'PurchaseOrder' } })
     await addItem(ID, 'coffee', 2)
     await advance(3 * DAY + 60_000)
@@ -174,7 +174,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await reminders(ID)).toBe(1)
   })
 
-  it('move on where an order is refused, and rest when they are not active or over', async () => {
+  it('skip rejected orders, and create none while inactive or expired', async () => {
     const resting = await subscribe({
       Active: false,
       Frequency: 1,
@@ -198,7 +198,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect((await get(failing.ID)).LastOrderDate).toBeNull()
   })
 
-  it('leave their orders to the integration where one is configured', async () => {
+  it('leave the submit of their orders to the integration if one is configured', async () => {
     await configure({ Url: `${receiver.url}/orders` })
     const { ID } = await subscribe({ NextOrderDate: inDays(1) })
     await addItem(ID, 'coffee')
@@ -213,7 +213,7 @@ describe.each(ENGINES)('subscriptions on %s', (engine) => {
     expect(await ordersOf(ID)).toMatchObject([{ Status: 'Unsubmitted', SubscriptionID: ID }])
   })
 
-  it('are not sent to a placeholder in place of an address, and not tried again', async () => {
+  it('are not sent to a placeholder instead of a URL, and not retried', async () => {
     await configure({ Url: `${receiver.url}/orders` })
     const { db } = market.platform
     // Earlier versions accepted any text.

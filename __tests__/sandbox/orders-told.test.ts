@@ -10,7 +10,7 @@ import { call, refused } from './support/sdk'
 type Body = Record<string, unknown>
 const NAMES = 'sitecore.ordercloud.messages'
 
-describe.each(ENGINES)('what is told of orders on %s', (engine) => {
+describe.each(ENGINES)('events and lists of orders on %s', (engine) => {
   let market: Marketplace
   let receiver: Receiver
   let desk: OrderDesk
@@ -38,7 +38,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
   })
   beforeEach(() => void receiver.got.splice(0))
 
-  it('tracks line items and submits of the API clients that have events for them', async () => {
+  it('include tracking events for line items and submits of the configured API client', async () => {
     const ClientID = String(decodeJwt(desk.ann).cid).toUpperCase()
     for (const EventType of ['LineItemAdded', 'LineItemUpdated', 'OrderSubmitted'])
       await call('TrackingEvents.Create', {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
     )
   })
 
-  it('tracks nothing that was refused, and nothing of other clients', async () => {
+  it('exclude tracking events of rejected requests and without a configuration', async () => {
     const order = await desk.draft([])
     const line = { ProductID: 'nope', Quantity: 1 }
     expect(await refused(desk.order('LineItems.Create', order, { body: line }, desk.ann))).toMatchObject({
@@ -112,7 +112,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
     expect(receiver.got).toEqual([])
   })
 
-  it('lets one of several events of a type at once be made', async () => {
+  it('allow only one of several simultaneous tracking events of a type to be created', async () => {
     const body = {
       Name: 'One',
       EventType: 'LineItemAdded',
@@ -128,7 +128,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
     await call('TrackingEvents.Delete', { token, params: { eventID: ids[0] ?? '' } })
   })
 
-  it('sends orders to be synchronized once they are submitted, and whenever they change from then on', async () => {
+  it('include a synchronization event on submit and on every later change', async () => {
     const ConfigData = { To: 'books' }
     await call('OrderSynchronization.Save', { token, body: { DeliveryConfigID: 'here', ConfigData } })
     const order = await desk.draft([2, 1])
@@ -152,7 +152,7 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
     expect(receiver.got).toHaveLength(3)
   })
 
-  it('lists line items across orders page after page by their keys', async () => {
+  it('include line items across orders, paged by page keys', async () => {
     for (let n = 0; n < 3; n++) await desk.submitted([1, 2])
     const list = async (query: Body) =>
       (await call('LineItems.ListAcrossOrders', { token, params: { direction: 'All' }, query })).body
@@ -170,5 +170,5 @@ describe.each(ENGINES)('what is told of orders on %s', (engine) => {
       expect(await refused(list({ pageKey }))).toMatchObject({ code: 'List.InvalidProperty' })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

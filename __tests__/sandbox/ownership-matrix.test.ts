@@ -20,7 +20,7 @@ const OPERATIONS = contract.operations.filter(
   ({ id, roles }) => wired.has(id) && roles && !(id in ELSEWHERE) && !rightsTo(id),
 )
 
-describe.each(ENGINES)('ownership of everything on %s', (engine) => {
+describe.each(ENGINES)('access rights by owner on %s', (engine) => {
   let market: Marketplace
   let tokens: string[]
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('ownership of everything on %s', (engine) => {
     return status === 404 && caller !== 'admin' && !mine ? '404' : 'ok'
   }
 
-  it('has a row for every operation', () => {
+  it('are listed for every operation', () => {
     expect(OPERATIONS.filter((operation) => !expected(operation)).map(({ id }) => id)).toEqual([])
     expect(OPERATIONS.length).toBeGreaterThan(250)
   })
@@ -73,5 +73,5 @@ describe.each(ENGINES)('ownership of everything on %s', (engine) => {
     expect(found.join(' ')).toBe(expected(operation)?.join(' '))
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

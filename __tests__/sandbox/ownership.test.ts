@@ -55,7 +55,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     call(id, { token: buyer, ...options })
   const product = (productID: string) => ({ params: { productID } })
 
-  it('shows suppliers what they own or offer, and lets them change what they own', async () => {
+  it('lets suppliers list the products they own or offer, and change those they own', async () => {
     expect(await ids('Products.List', supplier, {})).toEqual(['offered', 'own'])
     expect((await asSupplier('Products.Get', product('offered'))).body.OwnerID).toBe(MARKETPLACE_ID)
     for (const id of ['seller-product', 'foreign']) {
@@ -78,7 +78,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     expect(await ids('Products.List', token, { filters: { OwnerID: 'S1' } })).toEqual(['own'])
   })
 
-  it('makes suppliers the owners of what they create, and nobody can give a thing away', async () => {
+  it('is given to the supplier that creates a record, and cannot be transferred', async () => {
     const body = { ID: 'made', Name: 'Made', OwnerID: MARKETPLACE_ID }
     expect((await asSupplier('Products.Create', { body })).body.OwnerID).toBe('S1')
     expect(
@@ -102,7 +102,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     }
   })
 
-  it('follows the owner down to what lies below', async () => {
+  it('of a catalog or product extends to its categories, assignments and variants', async () => {
     const below = (catalogID: string) => ({ params: { catalogID, categoryID: 'C' } })
     expect(
       (await asSupplier('Categories.Patch', { ...below('own-catalog'), body: { Name: 'x' } })).status,
@@ -131,7 +131,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     expect(generate).toMatchObject(NOT_YOURS)
   })
 
-  it('lets suppliers assign their own only', async () => {
+  it('lets suppliers assign only their own records', async () => {
     const save = (ProductID: string) =>
       asSupplier('Products.SaveAssignment', { body: { ProductID, BuyerID: 'B2' } })
     expect((await save('own')).status).toBe(204)
@@ -150,7 +150,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     expect(await refused(spec('foreign'))).toMatchObject(gone('Product', 'foreign'))
   })
 
-  it('keeps suppliers to their own company, and to reading the others’', async () => {
+  it('limits suppliers to their own company and to reading related buyers', async () => {
     expect(await ids('Suppliers.List', supplier, {})).toEqual(['S1'])
     expect(await refused(asSupplier('Suppliers.Get', { params: { supplierID: 'S2' } }))).toMatchObject(
       gone('Supplier', 'S2'),
@@ -190,7 +190,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     }
   })
 
-  it('keeps buyers out of other buyers', async () => {
+  it('hides other buyers from buyers', async () => {
     expect(await ids('Buyers.List', buyer, {})).toEqual(['first-buyer'])
     expect(await refused(asBuyer('Buyers.Get', { params: { buyerID: 'B2' } }))).toMatchObject(
       gone('Buyer', 'B2'),
@@ -228,7 +228,7 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     }
   })
 
-  it('lets buyers change nothing of the marketplace or of suppliers', async () => {
+  it('rejects changes by buyers to records of the marketplace and of suppliers', async () => {
     expect((await asBuyer('Suppliers.List')).body.Items).toHaveLength(2)
     expect((await asBuyer('SupplierUsers.List', { params: { supplierID: 'S2' } })).status).toBe(200)
     for (const [id, params] of [
@@ -253,5 +253,5 @@ describe.each(ENGINES)('ownership on %s', (engine) => {
     }
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

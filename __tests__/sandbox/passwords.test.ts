@@ -6,8 +6,8 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin, person, userBody } from './support/people'
 import { call, refused } from './support/sdk'
 
-describe('rules of several profiles', () => {
-  it('are each as the strictest has it, and never weaker than the platform', () => {
+describe('password rules of several profiles', () => {
+  it('use the strictest value of each rule, and at least the defaults of the platform', () => {
     const one = {
       MinimumCharacterCount: 12,
       AllowedFailedAttempts: 5,
@@ -62,7 +62,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
   const set = (userID: string, Password: string) =>
     call('Users.Patch', { token, params: { buyerID, userID }, body: { Password } })
 
-  it('holds a new password against length and classes, and tells the rules', async () => {
+  it('are validated against length and character classes, and errors include the rules', async () => {
     await userWith('special', { MinimumCharacterCount: 14, SpecialCharacterRequired: true })
     const weak = await refused(set('special', 'Quartermaster-'))
     expect(weak).toMatchObject({
@@ -76,13 +76,13 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect((await set('special', 'Quartermaster-1')).status).toBe(200)
   })
 
-  it('counts the same character in a row', async () => {
+  it('are rejected with too many repeated characters in a row', async () => {
     await userWith('stutter', { MaxConsecutiveDupeChars: 2 })
     expect((await refused(set('stutter', 'Quartermaaaster1'))).code).toBe('PasswordReset.InsecurePassword')
     expect((await set('stutter', 'Quartermaaster1')).status).toBe(200)
   })
 
-  it('turns away who signs in with a password that the rules have outgrown', async () => {
+  it('that no longer meet the rules are rejected on sign-in', async () => {
     await userWith('outgrown', { SpecialCharacterRequired: true })
     const answer = await byPassword(market, 'outgrown', DEMO_PASSWORD)
     expect(answer.status).toBe(400)
@@ -96,7 +96,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(codeOf(await byPassword(market, 'outgrown', 'wrong'))).toBe('Auth.InvalidUsernameOrPassword')
   })
 
-  it('does not take one of the last passwords again', async () => {
+  it('are rejected if they equal one of the last passwords', async () => {
     await userWith('returner', { LimitPasswordReuse: 2 })
     expect((await refused(set('returner', DEMO_PASSWORD))).code).toBe('PasswordReset.CannotReusePassword')
     await set('returner', 'Second-one-2')
@@ -110,7 +110,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(rows[0]?.[0]).toBe('0')
   })
 
-  it('lets nobody change the own password too soon, but an administrator at once', async () => {
+  it('cannot be changed by their user within the minimum age, but by an administrator', async () => {
     const mine = await person(market, token, {
       username: 'hasty',
       buyer: buyerID,
@@ -133,7 +133,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect((await own('Me.Patch', { Password: 'Another-one-3' })).status).toBe(200)
   })
 
-  it('ends with the age a profile allows', async () => {
+  it('expire after the maximum age of a profile', async () => {
     await userWith('ageing', { MaximumPasswordAge: 30 })
     market.platform.clockOffset = 29 * DAY
     expect((await byPassword(market, 'ageing', DEMO_PASSWORD)).status).toBe(200)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect(codeOf(await byPassword(market, 'ageing', 'wrong'))).toBe('Auth.InvalidUsernameOrPassword')
   })
 
-  it('locks out as the profile says: after how many failures, for how long, or until unlocked', async () => {
+  it('lock the user after the failed attempts and for the duration of the profile', async () => {
     await userWith('clumsy', { AllowedFailedAttempts: 3, LockoutDuration: 30 })
     await userWith('hopeless', { AllowedFailedAttempts: 2, LockoutDuration: 0 })
     const fail = (username: string) => byPassword(market, username, 'wrong')
@@ -162,7 +162,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     expect((await byPassword(market, 'hopeless', DEMO_PASSWORD)).status).toBe(200)
   })
 
-  it('takes its rules from groups and companies too', async () => {
+  it("follow the rules of the user's groups", async () => {
     await call('Users.Create', { token, params: { buyerID }, body: userBody('member') })
     await call('UserGroups.Create', { token, params: { buyerID }, body: { ID: 'strict', Name: 'Strict' } })
     const body = { UserID: 'member', UserGroupID: 'strict' }
@@ -180,7 +180,7 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     [{ LockoutDuration: 1 }, 'SecurityProfile.InvalidPasswordConfiguration'],
     [{ AllowedFailedAttempts: 11 }, 'ValidationFailure'],
     [{ LimitPasswordReuse: 25 }, 'ValidationFailure'],
-  ])('refuses the configuration %j', async (PasswordConfig, code) => {
+  ])('reject the configuration %j', async (PasswordConfig, code) => {
     const body = { Name: 'Wrong', PasswordConfig }
     expect(await refused(call('SecurityProfiles.Create', { token, body }))).toMatchObject({
       status: 400,
@@ -188,5 +188,5 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     })
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -18,7 +18,7 @@ const refund = (ID: string, Amount: number, Accepted = false) => ({
 const amounts = (dues: ReturnType<typeof duesOf>) =>
   Object.fromEntries([...dues].map(([id, due]) => [id, due.toNumber()]))
 
-describe('what payments come to', () => {
+describe('the amount of a payment', () => {
   it.each([
     ['Unsubmitted', false],
     ['AwaitingApproval', true],
@@ -26,44 +26,44 @@ describe('what payments come to', () => {
     ['Open', true],
     ['Completed', true],
     ['Canceled', false],
-  ])('is charged to accounts while the order is %s: %s', (status, expected) => {
+  ])('is charged to an account while the order is %s: %s', (status, expected) => {
     expect(isCharging(order(status))).toBe(expected)
   })
 
-  it('is the amount named, and for the rest what the others leave of the total', () => {
+  it('is the named amount, or the rest of the order total without one', () => {
     const payments = [payment('a', 30), payment('rest', null), payment('b', 25.5, false)]
     expect(amounts(duesOf(order('Unsubmitted'), payments))).toEqual({ a: 30, rest: 44.5, b: 25.5 })
   })
 
-  it('subtracts only accepted payments from the rest of a submitted order', () => {
+  it('for the rest subtracts only accepted payments once the order is submitted', () => {
     const payments = [payment('a', 30), payment('rest', null), payment('b', 25.5, false)]
     expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 30, rest: 70, b: 25.5 })
   })
 
-  it('is nothing for the rest where the others name more than the total', () => {
+  it('is zero for the rest when the other payments exceed the total', () => {
     const payments = [payment('a', 130), payment('rest', null)]
     expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 130, rest: 0 })
   })
 
-  it('gives the rest to the first of two payments without an amount', () => {
+  it('is the rest for the first of two payments without an amount, and zero for the second', () => {
     const payments = [payment('one', null), payment('a', 10), payment('two', null)]
     expect(amounts(duesOf(order('Open'), payments))).toEqual({ one: 90, a: 10, two: 0 })
   })
 
-  it('leaves refunds out of the rest, and counts at least what was refunded', () => {
+  it('for the rest ignores refunds, and is at least what was refunded', () => {
     const payments = [payment('a', 30), payment('rest', null), refund('back', -60)]
     expect(amounts(duesOf(order('Open'), payments))).toEqual({ a: 30, rest: 70, back: -60 })
     expect(amounts(duesOf(order('Open', 40), payments))).toEqual({ a: 30, rest: 30, back: -60 })
   })
 })
 
-describe('what accounts are charged', () => {
-  it('is nothing for payments that are not accepted, and the amount of refunds in any case', () => {
+describe('the charge of a payment', () => {
+  it('is zero if it is not accepted, and the refunded amount for a refund', () => {
     const payments = [payment('a', 30, false), payment('rest', null), refund('back', -60)]
     expect(amounts(chargesDue(order('Open'), payments))).toEqual({ a: 0, rest: 100, back: -60 })
   })
 
-  it('counts accepted payments alone also for an order that is about to be submitted', () => {
+  it('depends only on accepted payments for an unsubmitted order, too', () => {
     const payments = [payment('a', 30, false), payment('rest', null)]
     expect(amounts(chargesDue(order('Unsubmitted'), payments))).toEqual({ a: 0, rest: 100 })
   })
@@ -83,19 +83,19 @@ describe('an order', () => {
     expect(isPaidInFull(order(status), payments)).toBe(expected)
   })
 
-  it('without a total takes a first payment and no second one', () => {
+  it('without a total accepts one payment only', () => {
     expect(isPaidInFull(order('Open', 0), [])).toBe(false)
     expect(isPaidInFull(order('Open', 0), [payment('a', 0)])).toBe(true)
   })
 
-  it('has a rest where an ordinary payment names no amount', () => {
+  it('has a rest if a payment other than a refund has no amount', () => {
     expect(hasRest([payment('a', 1), payment('rest', null, false)])).toBe(true)
     expect(hasRest([payment('a', 1), refund('back', -5)])).toBe(false)
   })
 })
 
 describe('a change of payments', () => {
-  it('has grown what they name where more is named or more is accepted', () => {
+  it('increases the named amount if more is named or accepted', () => {
     const before = [payment('a', 30), payment('b', 20, false)]
     expect(hasGrown(before, before)).toBe(false)
     expect(hasGrown(before, [...before, payment('c', 1, false)])).toBe(true)
@@ -106,7 +106,7 @@ describe('a change of payments', () => {
     expect(hasGrown([...before, refund('back', -10)], before)).toBe(false)
   })
 
-  it('leaves refunds uncovered where accepted payments become less than what was refunded', () => {
+  it('leaves refunds uncovered if it lowers accepted payments below the refunded amount', () => {
     const back = refund('back', -40)
     const uncovered = (from: number | null, to: number | null, isAccepted = true) => {
       const found = uncoveredRefunds(

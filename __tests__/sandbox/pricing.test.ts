@@ -24,7 +24,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('chooses the group before the company before the product, and else nothing', async () => {
+  it('use the price schedule of the group, then of the company, then of the product, or none', async () => {
     for (const id of ['default', 'company', 'group', 'foreign']) await shop.price(id, 1)
     await shop.product('P')
     await shop.inCatalog('B', 'P')
@@ -43,7 +43,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(listed.map((item: { PriceSchedule: { ID: string } }) => item.PriceSchedule.ID)).toEqual(['group'])
   })
 
-  it('takes schedules in the currency of the locale alone', async () => {
+  it('use only price schedules in the currency of the locale', async () => {
     await shop.buyer('E', { ViewAllProducts: true })
     const euro = await shop.shopper('E', 'euro')
     await shop.group('E', 'yen', 'euro')
@@ -60,7 +60,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(await price('C', {}, euro)).toBeNull()
   })
 
-  it('says whether a sale is on', async () => {
+  it('show whether a sale is active', async () => {
     const breaks = { PriceBreaks: [{ Quantity: 1, Price: 10, SalePrice: 8 }] }
     await shop.price('sale', 1, breaks)
     await shop.product('S', { DefaultPriceScheduleID: 'sale' })
@@ -70,7 +70,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect((await get('S')).PriceSchedule.IsOnSale).toBe(false)
   })
 
-  it('prices a child as its parent, unless it has a price of its own', async () => {
+  it('of a child product are those of its parent unless it has its own price schedule', async () => {
     await shop.price('parent-price', 5)
     await shop.price('child-price', 6)
     await shop.product('PA', { IsParent: true, DefaultPriceScheduleID: 'parent-price' })
@@ -81,7 +81,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(await price('CH')).toBe('child-price')
   })
 
-  it('names who sells, to whom and at which price', async () => {
+  it('are listed by seller, for sellers that the buyer can order from', async () => {
     await shop.supplier('open', { AllBuyersCanOrder: true })
     await shop.supplier('related')
     await shop.supplier('stranger', {})
@@ -117,7 +117,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     )
   })
 
-  it('shows what the cart charges for products of a supplier', async () => {
+  it('of a supplier’s products equal those of the cart', async () => {
     await shop.supplier('maker', { AllBuyersCanOrder: true })
     for (const id of ['list-price', 'agreed', 'of-group']) await shop.price(id, 6, { OwnerID: 'maker' })
     await shop.price('resold', 7)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(await price('MK', { sellerID: 'maker' })).toBe('of-group')
   })
 
-  it('counts the stock that is there for the user', async () => {
+  it('count the inventory records that are available to the user', async () => {
     await shop.admin('AdminAddresses.Create', {}, { ID: 'A', Street1: 'a', City: 'b', Country: 'DE' })
     await shop.product('I', { Inventory: { Enabled: true, QuantityAvailable: 7 } })
     await shop.inCatalog('B', 'I')
@@ -175,5 +175,5 @@ describe.each(ENGINES)('prices and stock for a buyer on %s', (engine) => {
     expect(await list({ includeAddress: true })).toMatchObject({ City: 'b' })
   })
 
-  it('logs nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

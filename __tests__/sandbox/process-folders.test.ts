@@ -62,14 +62,14 @@ fs.mkdirSync(disk)
 const mayMount = mount(disk, 'size=1m')
 if (mayMount) unmount(disk)
 
-describe('the platform and its surroundings', () => {
+describe('the embedded platform', () => {
   beforeAll(() => playground.open())
   afterAll(() => {
     if (mayMount) unmount(disk)
     playground.close()
   })
 
-  it('names the port that is taken', async () => {
+  it('names the port when it is in use or not allowed', async () => {
     const blocker = createServer().listen(0, '127.0.0.1')
     const port = await freePort()
     blocker.close()
@@ -81,7 +81,7 @@ describe('the platform and its surroundings', () => {
     await playground.refuse({ data: playground.copy('blocked-port'), port: 4190 }, 'Browsers refuse')
   })
 
-  it('touches no folder that is not its own', async () => {
+  it('rejects a folder that is not its own without changing it', async () => {
     const foreign = path.join(playground.root, 'foreign')
     fs.mkdirSync(foreign)
     fs.writeFileSync(path.join(foreign, 'thesis.txt'), 'years of work')
@@ -98,7 +98,7 @@ describe('the platform and its surroundings', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('a file')
   })
 
-  it('says so when it may not read or make a folder', async () => {
+  it('names the folder when it cannot read or create it', async () => {
     const closed = path.join(playground.root, 'closed')
     fs.mkdirSync(closed)
     fs.chmodSync(playground.root, 0o755)
@@ -111,7 +111,7 @@ describe('the platform and its surroundings', () => {
     fs.chmodSync(closed, 0o700)
   })
 
-  it('keeps its data folder from other users of the machine, whatever the umask', async () => {
+  it('creates a data folder that other users cannot access, whatever the umask', async () => {
     const before = process.umask(0)
     try {
       const data = path.join(playground.root, 'private', 'data')
@@ -128,7 +128,7 @@ describe('the platform and its surroundings', () => {
     }
   })
 
-  it('tightens a data folder that an earlier version left open', async () => {
+  it('restricts the permissions of a data folder that other users can access', async () => {
     const data = playground.copy('left-open')
     for (const entry of ['.', ...fs.readdirSync(data, { recursive: true, encoding: 'utf8' })]) {
       const at = path.join(data, entry)
@@ -140,7 +140,7 @@ describe('the platform and its surroundings', () => {
     expect(sharedEntries(data)).toEqual([])
   })
 
-  it('leaves a damaged folder as it is', async () => {
+  it('rejects a damaged folder without changing it', async () => {
     for (const [name, damage] of [
       ['control', (folder: string) => fs.truncateSync(path.join(folder, 'global/pg_control'), 100)],
       ['no-control', (folder: string) => fs.rmSync(path.join(folder, 'global/pg_control'))],
@@ -158,7 +158,7 @@ describe('the platform and its surroundings', () => {
     expect(await playground.refuse({ data, port: await freePort() }, data)).toContain('restore')
   })
 
-  it('says that the log or the control file is missing or unreadable, and that the tables are there', async () => {
+  it('names the unreadable log or control file, and reports that the tables are there', async () => {
     const logIn = (folder: string) => {
       const logs = fs.readdirSync(path.join(folder, 'pg_wal')).filter((name) => /^[0-9A-F]{24}$/.test(name))
       return path.join(folder, 'pg_wal', logs.at(-1) ?? '')
@@ -193,7 +193,7 @@ describe('the platform and its surroundings', () => {
 
   // A full disk requires the right to mount. Without it the test is skipped.
   if (mayMount) {
-    it('refuses writes when the disk is full, keeps all it has acknowledged, and goes on when there is room', async () => {
+    it('rejects writes while the disk is full, keeps acknowledged writes and resumes with free space', async () => {
       expect(mount(disk, 'size=160m')).toBe(true)
       const data = path.join(disk, 'data')
       fs.cpSync(playground.copy('for-disk'), data, { recursive: true })
@@ -241,7 +241,7 @@ describe('the platform and its surroundings', () => {
       expect(await stopServer(after)).toBe(0)
     })
 
-    it('starts on a disk with little room, says that a full one is full, and loses nothing by it', async () => {
+    it('starts with little disk space, reports a full disk and loses no data', async () => {
       unmount(disk)
       const original = playground.copy('for-full-disk')
       // Less space than a write needs, but more than the engine needs to start.
@@ -260,7 +260,7 @@ describe('the platform and its surroundings', () => {
       expect(await stopServer(await playground.start(options))).toBe(0)
     })
 
-    it('says that a disk can only be read, and refuses writes on one that becomes so', async () => {
+    it('reports a read-only disk, and rejects writes when the disk becomes read-only', async () => {
       unmount(disk)
       expect(mount(disk, 'size=160m')).toBe(true)
       const data = path.join(disk, 'data')
@@ -294,7 +294,7 @@ describe('the platform and its surroundings', () => {
       expect(await stopServer(await playground.start(options))).toBe(0)
     })
 
-    it('says so when a first start finds no room', async () => {
+    it('names the folder when the disk is too full for a first start', async () => {
       unmount(disk)
       expect(mount(disk, 'size=20m')).toBe(true)
       await playground.refuse(

@@ -10,11 +10,11 @@ const KILLS = process.env.QM_SOAK === '1' ? 50 : 5
 
 const playground = new Playground()
 
-describe('the platform as a process', () => {
+describe('the process of the embedded platform', () => {
   beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
-  it('keeps a folder to itself, and tells the second process who has it', async () => {
+  it('rejects a second process on its folder, which names the first one', async () => {
     const data = playground.copy('shared')
     const first = await playground.start({ data, port: await freePort() })
     const text = await playground.refuse({ data, port: await freePort() }, data)
@@ -75,7 +75,7 @@ describe('the platform as a process', () => {
     ['Preparing the database', 20],
     ['Preparing the database', 1500],
     ['Seeding', 200],
-  ])('just starts after it was killed at its first "%s" and %d ms', async (label, wait) => {
+  ])('starts normally after it was killed during its first "%s" after %d ms', async (label, wait) => {
     const options = {
       data: path.join(playground.root, `first-${label}-${wait}`),
       port: await freePort(),
@@ -97,7 +97,7 @@ describe('the platform as a process', () => {
     while (left().length > 0) await sleep(50)
   })
 
-  it('ends with its supervisor, also while it still starts', async () => {
+  it('stops with its supervisor, also during its start', async () => {
     const data = playground.copy('supervised')
     const server = await playground.start({ data, port: await freePort() })
     server.child.disconnect()
@@ -118,7 +118,7 @@ describe('the platform as a process', () => {
     expect((await during.ended).code).toBe(0)
   })
 
-  it('finishes the requests in flight before it stops, and takes no new ones', async () => {
+  it('completes requests in flight before it stops, and rejects new ones', async () => {
     const data = playground.copy('in-flight')
     const server = await playground.start({ data, port: await freePort() })
     const token = await tokenOf(server)
@@ -139,7 +139,7 @@ describe('the platform as a process', () => {
     expect(await stopServer(after)).toBe(0)
   })
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s, without a channel too', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('stops cleanly on %s without an IPC channel', async (signal) => {
     const data = playground.copy(`stopped-${signal}`)
     const server = await playground.start({ data, port: await freePort(), ipc: false })
     expect(server.output()).toContain('The embedded platform answers at')

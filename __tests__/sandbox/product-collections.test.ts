@@ -49,7 +49,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('belong to one user, and are private unless they say otherwise', async () => {
+  it('belong to one user, and are private unless their access level is set', async () => {
     expect((await make('private')).body.AccessLevel).toBe('Private')
     await make('shareable', { AccessLevel: 'Shareable' })
     await make('public', { AccessLevel: 'Public' })
@@ -77,7 +77,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect(await refused(twice)).toMatchObject({ status: 409, code: 'IdExists' })
   })
 
-  it('list what the reader may see, in the order they were given', async () => {
+  it('list the products that the user can see, in list order', async () => {
     await make('list', { AccessLevel: 'Shareable' })
     await add(owner, 'list', 'p2')
     const entry = { ProductID: 'p1', ListOrder: 15 }
@@ -136,7 +136,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     })
   })
 
-  it('hold 500 products, and not one more', async () => {
+  it('contain at most 500 products', async () => {
     await make('full')
     await market.platform.transaction(async (tx) => {
       await tx.query(
@@ -157,7 +157,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     await add(owner, 'full', 'p1')
   })
 
-  it('are shared by invitations, which last a month unless they say otherwise, and a year at most', async () => {
+  it('are shared by invitations, which expire after 30 days by default and at most a year', async () => {
     await make('shared')
     const plain = await invite('shared')
     expect(Math.round((Date.parse(plain.ExpirationDate) - Date.now()) / DAY)).toBe(30)
@@ -198,7 +198,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     ])
   })
 
-  it('show users of other buyers what these may see, and end with their dates', async () => {
+  it('show users of other buyers only products visible to them, until the invitation ends', async () => {
     await make('abroad')
     await add(owner, 'abroad', 'p1')
     await add(owner, 'abroad', 'p2')
@@ -215,7 +215,7 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect(await refused(entries())).toMatchObject({ status: 404 })
   })
 
-  it('are read by the marketplace, by suppliers related to the buyer and by others of the buyer, and go with their users', async () => {
+  it('are read by the marketplace, related suppliers and the buyer, and deleted with the user', async () => {
     await shop.supplier('S')
     const seller = await person(market, shop.token, {
       username: 'seller',
@@ -240,5 +240,5 @@ describe.each(ENGINES)('product collections on %s', (engine) => {
     expect(await list(admins)).toEqual([])
   })
 
-  it('logs nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -6,7 +6,7 @@ import { ENGINES, startMarketplace, type Marketplace } from './support/marketpla
 import { admin } from './support/people'
 import { call, refusal, refused } from './support/sdk'
 
-describe.each(ENGINES)('rules on %s', (engine) => {
+describe.each(ENGINES)('promotions and approval rules on %s', (engine) => {
   let market: Marketplace
   let token: string
   let next = 0
@@ -27,7 +27,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
     call('Promotions.Create', { token, body: promotion(more) })
 
   describe('promotions', () => {
-    it('are listed by the state that their dates, switch and limit put them in', async () => {
+    it('are filtered by the state that follows from their dates, active flag and limit', async () => {
       const [past, future] = ['2020-01-01T00:00:00Z', '2035-01-01T00:00:00Z']
       const made = await Promise.all(
         [
@@ -66,7 +66,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       }
     })
 
-    it('are stored with expressions that make sense for their level', async () => {
+    it('accept expressions that are valid for their level', async () => {
       const order = await create({ ValueExpression: "min(items.total(product.incategory('a')) * .1, 20)" })
       expect(order.status).toBe(201)
       const line = {
@@ -102,13 +102,13 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       [{ ValueExpression: "order.Currency = 'EUR'" }, 'InvalidArguments', 'ValueExpression', 0],
       [{ ValueExpression: '1 + item.LineTotal' }, 'ItemNotAllowed', 'ValueExpression', 4],
       [{ ValueExpression: "order.approved('x')" }, 'InvalidFunction', 'ValueExpression', 6],
-    ])('are refused with the place: %j', async (more, code, Field, Position) => {
+    ])('are rejected with the position of the error: %j', async (more, code, Field, Position) => {
       const why = await refused(create(more))
       expect(why).toMatchObject({ status: 400, code: `Expression.${code}`, data: { Field, Position } })
       expect(why.message).toContain(`${Field}, position ${Position}: `)
     })
 
-    it('tell line and column, and what is wrong with both expressions at once', async () => {
+    it('are rejected with line and column of the errors in both expressions', async () => {
       const both = { EligibleExpression: 'true\n or false or', ValueExpression: '(5' }
       const { status, errors } = await refusal(create(both))
       expect(status).toBe(400)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       ])
     })
 
-    it('are checked as a whole when they are changed', async () => {
+    it('are validated as a whole when they are changed', async () => {
       const { body } = await create()
       const params = { promotionID: String(body.ID) }
       const patch = (changes: Record<string, unknown>) =>
@@ -149,11 +149,11 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       [{ ValueExpression: null }, 'ValueExpressionCanBeNullIfUseIntegration'],
       [{ ValueExpression: null, UseIntegration: true }, 'ValueExpressionCannotBeNull'],
       [{ UseIntegration: true }, 'UseIntegrationMustBeFalse'],
-    ])('do not contradict themselves: %j', async (more, code) => {
+    ])('are rejected with contradicting fields: %j', async (more, code) => {
       expect(await refused(create(more))).toMatchObject({ status: 400, code: `Promotion.${code}` })
     })
 
-    it('sort by fields that line items have', async () => {
+    it('are rejected if ItemSortBy names a field that line items do not have', async () => {
       const more = { LineItemLevel: true, ItemLimitPerOrder: 1, ItemSortBy: 'LineTotal,!Weight' }
       expect(await refused(create(more))).toMatchObject({
         status: 400,
@@ -162,7 +162,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       })
     })
 
-    it('may leave the amount to an integration that is there', async () => {
+    it('can leave the amount to a configured integration', async () => {
       const body = { HashKey: 'a-key', Url: 'https://example.com/promotions' }
       await call('PromotionIntegrations.Save', { token, body })
       const made = await create({ ValueExpression: null, UseIntegration: true })
@@ -187,7 +187,7 @@ describe.each(ENGINES)('rules on %s', (engine) => {
         body: { ApprovingGroupID: 'office', ApprovalType, RuleExpression },
       })
 
-    it('of buyers look at the order and at each other', async () => {
+    it('of buyers can use the order and other approvals', async () => {
       const RuleExpression = "order.Total > 100 and items.any(CostCenter = 'A') and order.approved('first')"
       const { body } = await rule(RuleExpression)
       expect(body).toMatchObject({ RuleExpression })
@@ -207,11 +207,11 @@ describe.each(ENGINES)('rules on %s', (engine) => {
       ['order.Total > ', 'InvalidSyntax', 14],
       ['item.Quantity > 5', 'ItemNotAllowed', 0],
       ['orderReturn.RefundAmount > 5', 'InvalidToken', 0],
-    ])('of buyers are refused: %s', async (text, code, Position) => {
+    ])('of buyers are rejected: %s', async (text, code, Position) => {
       expect(await refused(rule(text))).toMatchObject({ code: `Expression.${code}`, data: { Position } })
     })
 
-    it('of the seller look at returns when they are for returns', async () => {
+    it('of the seller can use order returns if their approval type is OrderReturn', async () => {
       const text = 'Order.DateCompleted < now(-30) or orderReturn.RefundAmount > 500'
       expect((await sellerRule('OrderReturn', text)).status).toBe(201)
       expect((await sellerRule('Order', 'order.Total > 5000')).status).toBe(201)

@@ -7,7 +7,7 @@ import { call, refusal, type SdkAnswer } from './support/sdk'
 
 const TIMES = Array.from({ length: 12 }, (_, index) => index)
 
-describe.each(ENGINES)('many at once on %s', (engine) => {
+describe.each(ENGINES)('simultaneous requests on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
     }
   }
 
-  it('creates under one parent neither wait for each other for ever nor miscount', async () => {
+  it('create all categories of one catalog without a deadlock, and the count is correct', async () => {
     await call('Catalogs.Create', { token, body: { ID: 'busy', Name: 'Busy' } })
     const { through } = await race((index) =>
       call('Categories.Create', {
@@ -45,21 +45,21 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
     expect(body.CategoryCount).toBe(TIMES.length)
   })
 
-  it('one of many creates of an id comes through', async () => {
+  it('that create the same ID succeed once', async () => {
     const body = { ID: 'only-one', Name: 'Only one' }
     const { through, codes } = await race(() => call('Products.Create', { token, body }))
     expect(through).toHaveLength(1)
     expect(new Set(codes)).toEqual(new Set(['IdExists']))
   })
 
-  it('all of many saves of a new id come through', async () => {
+  it('that save the same new ID all succeed', async () => {
     const { through } = await race((index) =>
       call('Products.Save', { token, params: { productID: 'saved' }, body: { Name: `Saved ${index}` } }),
     )
     expect(through).toHaveLength(TIMES.length)
   })
 
-  it('one of many promotions gets a code, and one of many facets a path', async () => {
+  it('create one promotion per code and one facet per xp path', async () => {
     const promotion = { Code: 'SAVE', EligibleExpression: 'true', ValueExpression: '1' }
     const codes = await race(() => call('Promotions.Create', { token, body: promotion }))
     expect(codes.through).toHaveLength(1)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
     expect(new Set(paths.codes)).toEqual(new Set(['ProductFacet.XpPathInUse']))
   })
 
-  it('one of many locales gets a pair, and one of many impersonations its users', async () => {
+  it('create one locale per currency and language, and one impersonation per set of users', async () => {
     const locale = { Currency: 'CHF', Language: 'de-CH' }
     const pairs = await race(() => call('Locales.Create', { token, body: locale }))
     expect(pairs.through).toHaveLength(1)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
     )
   })
 
-  it('changes that make two locales alike are not both kept', async () => {
+  it('that would make locales equal succeed once', async () => {
     const make = (n: number) =>
       call('Locales.Create', { token, body: { ID: `l${n}`, Currency: 'SEK', Language: `x-${n}` } })
     for (const n of TIMES) await make(n)
@@ -99,7 +99,7 @@ describe.each(ENGINES)('many at once on %s', (engine) => {
     expect(through).toHaveLength(1)
   })
 
-  it('changes of one record are all kept', async () => {
+  it('that patch one record keep all changes', async () => {
     await call('Products.Create', { token, body: { ID: 'shared', Name: 'Shared', xp: {} } })
     const params = { productID: 'shared' }
     await race((index) => call('Products.Patch', { token, params, body: { xp: { [`k${index}`]: index } } }))

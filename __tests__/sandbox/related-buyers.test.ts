@@ -8,7 +8,7 @@ import { ids } from './support/shelf'
 const NO_BUYER = { status: 404, code: 'NotFound', data: { ObjectType: 'Buyer', ObjectID: 'B' } }
 const IN_B = { buyerID: 'B' }
 
-describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
+describe.each(ENGINES)('users, groups and addresses of buyers on %s', (engine) => {
   let market: Marketplace
   let token: string
   let supplier: string
@@ -43,12 +43,12 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).toContain('shopper')
   }
 
-  it('hides them from a supplier that has nothing to do with the buyer, and shows the buyer', async () => {
+  it('are hidden from an unrelated supplier, which still sees the buyer', async () => {
     await expectHidden()
     expect((await read('Buyers.Get')).body).toMatchObject({ ID: 'B', Name: 'B' })
   })
 
-  it('answers a supplier the same for an order on behalf of a user, whether the user exists or not', async () => {
+  it('are not revealed by the error for a supplier’s order on behalf of a user', async () => {
     const order = (FromUserID: string) =>
       refused(
         call('Orders.Create', {
@@ -62,7 +62,7 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     expect(answers[1]).toEqual(answers[0])
   })
 
-  it('shows them while the supplier is related to the buyer', async () => {
+  it('are visible to a supplier while it is related to the buyer', async () => {
     await relate('SaveBuyer')
     await expectShown()
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).toEqual(['shopper'])
@@ -72,7 +72,7 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     await expectHidden()
   })
 
-  it('shows them while all buyers can order from the supplier', async () => {
+  it('are visible to a supplier while all buyers can order from it', async () => {
     await setOpenToAll(true)
     await expectShown()
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).toContain('other-shopper')
@@ -80,7 +80,7 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     await expectHidden()
   })
 
-  it('hides the user groups of unrelated buyers in assignments of the supplier’s own things', async () => {
+  it('are hidden in assignments of the supplier’s products while the buyer is unrelated', async () => {
     await call('Products.Create', { token, body: { ID: 'P', Name: 'P', OwnerID: 'S' } })
     await call('Catalogs.SaveProductAssignment', { token, body: { CatalogID: 'B', ProductID: 'P' } })
     const toGroup = { ProductID: 'P', BuyerID: 'B', UserGroupID: 'group' }
@@ -99,7 +99,7 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     await relate('DeleteBuyer')
   })
 
-  it('refuses a shipment to an address of an unrelated buyer', async () => {
+  it('are rejected as the destination of a shipment while the buyer is unrelated', async () => {
     const body = { ID: 'shipment', BuyerID: 'B', ToAddressID: 'home' }
     expect(await refused(call('Shipments.Create', { token: supplier, body }))).toMatchObject(NO_BUYER)
     await relate('SaveBuyer')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     await relate('DeleteBuyer')
   })
 
-  it('shows them to a supplier with an order from the buyer, also after the relation has ended', async () => {
+  it('are visible to a supplier with an order from the buyer, also after the relation ends', async () => {
     await relate('SaveBuyer')
     const params = { direction: 'Outgoing' }
     await call('Orders.Create', { token: shopper, params, body: { ToCompanyID: 'S' } })
@@ -117,5 +117,5 @@ describe.each(ENGINES)('suppliers and the people of buyers on %s', (engine) => {
     expect(await ids('Users.ListAcrossBuyers', supplier, {})).toEqual(['shopper'])
   })
 
-  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

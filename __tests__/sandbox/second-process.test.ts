@@ -18,7 +18,7 @@ const productBody = (number: number) => ({
   xp: { Color: number % 2 === 0 ? 'red' : 'blue' },
 })
 
-describeServer.each(['counts', 'bitmaps'])('two processes on one database, answering from %s', (kind) => {
+describeServer.each(['counts', 'bitmaps'])('two processes on one database, reading from %s', (kind) => {
   let twins: [Marketplace, Marketplace]
   let token: string
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describeServer.each(['counts', 'bitmaps'])('two processes on one database, answe
     return { total: body.Meta.TotalCount, red: body.Meta.Facets[0].Values[0]?.Count ?? 0 }
   }
 
-  it('sees at once what the other has answered', async () => {
+  it('return each other’s changes right after the write is confirmed', async () => {
     let red = 10
     for (let round = 0; round < 60; round++) {
       const [here, there] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
@@ -68,11 +68,11 @@ describeServer.each(['counts', 'bitmaps'])('two processes on one database, answe
     expect(await list(0)).toEqual({ total: red - 2, red: red - 2 })
   })
 
-  it('log nothing unexpected', () => expect(twins.flatMap(({ logged }) => logged)).toEqual([]))
+  it('log no unexpected errors', () => expect(twins.flatMap(({ logged }) => logged)).toEqual([]))
 })
 
-describeServer('a connection for notices that hangs', () => {
-  it('holds requests up for about a second, and is then given up', async () => {
+describeServer('a hanging connection for notices', () => {
+  it('delays requests by about a second, and is then reported as lost', async () => {
     const server = new URL(process.env.TEST_DATABASE_URL ?? '')
     let isHanging = false
     const proxy = createServer((client) => {

@@ -19,7 +19,7 @@ interface Break {
 const products = new Map(rows('Products').map((product) => [product.ID, product]))
 const schedules = new Map(rows('PriceSchedules').map((schedule) => [schedule.ID, schedule]))
 
-describe('the demo catalogue', () => {
+describe('the demo catalog', () => {
   const categories = new Map(
     rows('Categories').map((row) => [`${String(row.CatalogID)}/${String(row.ID)}`, row]),
   )
@@ -29,7 +29,7 @@ describe('the demo catalogue', () => {
     return parent ? depth(parent) + 1 : 1
   }
 
-  test('has trees of three levels, parents before children, products on the third', () => {
+  test('has category trees of at most three levels, with products on the third level only', () => {
     const seen = new Set<string>()
     for (const [key, category] of categories) {
       expect(depth(category)).toBeLessThanOrEqual(3)
@@ -45,7 +45,7 @@ describe('the demo catalogue', () => {
       expect([key, used.has(key)]).toEqual([key, depth(category) === 3])
   })
 
-  test('puts products into the catalogs of their categories', () => {
+  test('assigns products to the catalogs of their categories', () => {
     const inside = new Set(
       rows('ProductCatalogAssignment').map((row) => `${String(row.CatalogID)}/${String(row.ProductID)}`),
     )
@@ -54,7 +54,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('has price breaks in order and sales that end after they begin', () => {
+  test('has ascending price breaks, and sales that end after they start', () => {
     for (const schedule of schedules.values()) {
       const breaks = schedule.PriceBreaks as Break[]
       expect(breaks.length).toBeGreaterThanOrEqual(1)
@@ -73,7 +73,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('prices what it assigns in the currency of the buyer, by the owner, within its catalogs', () => {
+  test('assigns prices in the currency of the buyer, of the product’s owner and in a shared catalog', () => {
     const currency = new Map(rows('Locales').map((locale) => [locale.ID, locale.Currency]))
     const locale = new Map(rows('LocaleAssignments').map((row) => [row.BuyerID, row.LocaleID]))
     for (const row of rows('ProductAssignments')) {
@@ -89,7 +89,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('lets only owners and their addresses stand behind products, specs and stock', () => {
+  test('has consistent owners of products, specs, addresses and stock', () => {
     const owners = new Set([MARKETPLACE_ID, ...rows('Suppliers').map((supplier) => supplier.ID)])
     const places = new Map<unknown, unknown>([
       ...rows('AdminAddresses').map((address) => [address.ID, MARKETPLACE_ID] as const),
@@ -113,7 +113,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('counts the same stock in total, by place and by variant', () => {
+  test('has the same stock in total, by location and by variant', () => {
     const sum = (records: SeedRecord[]) =>
       records.reduce((total, row) => total + Number(row.QuantityAvailable), 0)
     for (const product of products.values()) {
@@ -135,7 +135,7 @@ describe('the demo catalogue', () => {
     ).toBeGreaterThan(8)
   })
 
-  test('has variants named by their options in the order of their specs', () => {
+  test('has variants named by their options in spec order', () => {
     const specs = new Map(rows('Specs').map((spec) => [spec.ID, spec]))
     const options = new Set(
       rows('SpecOptions').map((option) => `${String(option.SpecID)}/${String(option.ID)}`),
@@ -161,7 +161,7 @@ describe('the demo catalogue', () => {
     expect(rows('Variants').filter((variant) => !variant.Active).length).toBeGreaterThan(3)
   })
 
-  test('has facets whose options are the values products carry', () => {
+  test('has facets whose options include all values of the products', () => {
     const facets = new Map(
       rows('ProductFacets').map((facet) => [facet.ID, (facet.xp as { Options: string[] }).Options]),
     )
@@ -172,7 +172,7 @@ describe('the demo catalogue', () => {
     for (const facet of rows('ProductFacets')) expect(facet.XpPath).toBe(`Facets.${String(facet.ID)}`)
   })
 
-  test('has promotions and rules that name categories, products and users that exist', () => {
+  test('has promotions and rules that reference existing categories, products and users', () => {
     const ids = new Set(['Categories', 'Products', 'Users'].flatMap(rows).map((row) => row.ID))
     const expressions = [
       ...rows('Promotions').flatMap((promotion) => [promotion.EligibleExpression, promotion.ValueExpression]),

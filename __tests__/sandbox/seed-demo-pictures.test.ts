@@ -10,7 +10,7 @@ function rows(name: string): SeedRecord[] {
   return seed.Objects[name] ?? seed.Assignments[name]!
 }
 
-describe('the pictures', () => {
+describe('the product pictures', () => {
   const urls = rows('Products').flatMap((product) => (product.xp as { Images: { Url: string }[] }).Images)
 
   /** Returns the names of the elements that are not closed, or closed in the wrong order. */
@@ -24,7 +24,7 @@ describe('the pictures', () => {
     return [...wrong, ...open]
   }
 
-  test('exist for every picture a product lists, as small well-formed SVG', () => {
+  test('are small, well-formed SVG for every picture that a product lists', () => {
     for (const { Url } of urls) {
       const [, id] = /\/_sandbox\/images\/([A-Za-z0-9-]+)\.svg$/.exec(Url)!
       expect(Url.startsWith(`${assetBase}/`)).toBe(true)
@@ -37,14 +37,14 @@ describe('the pictures', () => {
     }
   })
 
-  test('differ from product to product', () => {
+  test('differ between products', () => {
     expect(new Set(rows('Products').map((product) => imageFor(String(product.ID)))).size).toBe(
       rows('Products').length,
     )
     expect(KINDS.length).toBeGreaterThanOrEqual(20)
   })
 
-  test('escape what they write, and do not exist for strangers', () => {
+  test('escape their text, and do not exist for unknown IDs', () => {
     const picture = productImage('X-1', { kind: 'hammer', tint: 'red', mark: '<&">' })
     expect(unbalanced(picture)).toEqual([])
     expect(picture).toContain('&#60;&#38;&#34;&#62;')

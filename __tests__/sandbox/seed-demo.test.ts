@@ -99,26 +99,26 @@ function dangling(document: SeedDocument): string[] {
 }
 
 const allUsers = ['AdminUsers', 'SupplierUsers', 'Users'].flatMap(rows)
-describe('every seed', () => {
+describe('the seed document', () => {
   const documents: [string, () => SeedDocument][] = [
     ['demo', () => demoSeed({ assetBase })],
     ['minimal', minimalSeed],
     ['empty', emptySeed],
   ]
 
-  test.each(documents)('%s is the same every time and lists the 56 resources', (_, make) => {
+  test.each(documents)('%s is the same on every call and lists the 56 resources', (_, make) => {
     expect(make()).toEqual(make())
     expect(Object.keys(make().Objects)).toEqual([...OBJECT_NAMES])
     expect(Object.keys(make().Assignments)).toEqual([...ASSIGNMENT_NAMES])
     expect(OBJECT_NAMES.length + ASSIGNMENT_NAMES.length).toBe(56)
   })
 
-  test.each(documents)('%s hands out documents that can be changed without harm', (_, make) => {
+  test.each(documents)('%s is a new copy on every call', (_, make) => {
     make().Objects.AdminUsers![0]!.Username = 'changed'
     expect(make().Objects.AdminUsers![0]!.Username).toBe('admin')
   })
 
-  test.each(documents)('%s has valid ids, unique in their scope', (_, make) => {
+  test.each(documents)('%s has valid IDs, unique in their scope', (_, make) => {
     const document = make()
     for (const name of OBJECT_NAMES) {
       for (const row of all(document, name)) expect(row.ID).toMatch(/^[A-Za-z0-9_-]{1,100}$/)
@@ -127,11 +127,11 @@ describe('every seed', () => {
     }
   })
 
-  test.each(documents)('%s refers only to what it contains', (_, make) => {
+  test.each(documents)('%s references only records that it contains', (_, make) => {
     expect(dangling(make())).toEqual([])
   })
 
-  test.each(documents)('%s makes each assignment once', (_, make) => {
+  test.each(documents)('%s contains each assignment once', (_, make) => {
     const document = make()
     for (const name of ASSIGNMENT_NAMES) {
       const parties = all(document, name).map((row) =>
@@ -143,7 +143,7 @@ describe('every seed', () => {
     }
   })
 
-  test('minimal and empty let the administrator in', () => {
+  test('minimal or empty has an administrator with full access', () => {
     for (const document of [minimalSeed(), emptySeed()]) {
       expect(all(document, 'AdminUsers')).toMatchObject([{ Username: 'admin', Password: DEMO_PASSWORD }])
       expect(all(document, 'SecurityProfileAssignments')).toMatchObject([
@@ -160,7 +160,7 @@ describe('every seed', () => {
 })
 
 describe('the demo marketplace', () => {
-  test('is as large as promised', () => {
+  test('has the expected numbers of records', () => {
     expect(rows('Products').length).toBeGreaterThanOrEqual(120)
     expect(rows('Products').filter((product) => product.Active).length).toBeGreaterThanOrEqual(100)
     expect(rows('Products').filter((product) => !product.Active).length).toBeGreaterThanOrEqual(8)
@@ -178,7 +178,7 @@ describe('the demo marketplace', () => {
     }
   })
 
-  test('has usernames that are unique, and addresses and numbers that belong to nobody', () => {
+  test('has unique usernames, and only reserved email domains and phone numbers', () => {
     const names = allUsers.map((user) => user.Username)
     expect(new Set(names).size).toBe(names.length)
     for (const user of allUsers) expect(user.Email).toMatch(/^[a-z.-]+@[a-z.]+\.example\.com$/)
@@ -190,7 +190,7 @@ describe('the demo marketplace', () => {
     }
   })
 
-  test('has the accounts it names, with the demo password', () => {
+  test('has the listed demo accounts with the demo password', () => {
     for (const { username } of DEMO_ACCOUNTS) {
       const user = allUsers.find((entry) => entry.Username === username)
       expect(user).toMatchObject({ Password: DEMO_PASSWORD, Active: true })
@@ -206,7 +206,7 @@ describe('the demo marketplace', () => {
     }
   })
 
-  test('grants at company, group and user level, and nothing to every admin at once', () => {
+  test('grants roles to companies, groups and users, and none to all admin users', () => {
     const grants = rows('SecurityProfileAssignments')
     expect(grants.some((grant) => grant.SupplierID && !grant.UserID && !grant.UserGroupID)).toBe(true)
     expect(grants.some((grant) => !grant.SupplierID && !grant.BuyerID && grant.UserGroupID)).toBe(true)
@@ -219,7 +219,7 @@ describe('the demo marketplace', () => {
     expect(rows('AdminUserGroupAssignments').some((member) => member.UserID === 'no-access')).toBe(false)
   })
 
-  test('has one profile per permission, carrying the custom role of its name', () => {
+  test('has one security profile per permission, with the custom role of the same name', () => {
     const permissions = rows('SecurityProfiles').filter((profile) => (profile.CustomRoles as string[]).length)
     expect(permissions).toHaveLength(34)
     for (const profile of permissions) expect(profile.CustomRoles).toEqual([profile.ID])
@@ -227,7 +227,7 @@ describe('the demo marketplace', () => {
     expect(viewers).toHaveLength(18)
   })
 
-  test('keeps extended properties small', () => {
+  test('keeps extended properties below 8000 bytes', () => {
     for (const name of OBJECT_NAMES) {
       for (const row of rows(name))
         expect(Buffer.byteLength(JSON.stringify(row.xp ?? null))).toBeLessThan(8000)

@@ -30,7 +30,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
   const column = async (sql: string): Promise<(string | null)[]> =>
     (await market.platform.db.query(sql)).rows.map((row) => row[0] ?? null)
 
-  it('makes users that go on where a load was cut short, and no one twice', async () => {
+  it('resumes the creation of users after an interruption, without duplicates', async () => {
     const { platform } = market
     await expect(growPeople(platform, 1200, cutShort)).rejects.toThrow('cut short')
     expect(await column('select count(*) from users')).toEqual(['0'])
@@ -56,7 +56,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     expect(await total('UserGroups.ListUserAssignments', {}, { buyerID: largeBuyerOf(1) })).toBe(12)
   })
 
-  it('makes users whom the platform knows as if they had been created by call', async () => {
+  it('creates users that behave as if they were created by the API', async () => {
     const index = 777
     const params = { buyerID: largeBuyerOf(index), userID: largeUserId(index) }
     const { body } = await call('Users.Get', { token, params })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
-  it('makes products that go on where a load was cut short, and the same every time', async () => {
+  it('resumes the creation of products after an interruption, without duplicates', async () => {
     const { platform } = market
     await expect(growProducts(platform, 1300, cutShort)).rejects.toThrow('cut short')
     expect(await column('select count(*) from products')).toEqual(['500'])
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     expect(await total('Products.List', { filters: { 'xp.SKU': 'SKU-1234' } })).toBe(1)
   })
 
-  it('builds the indexes that a load without them lacks', async () => {
+  it('restores all indexes after a large load', async () => {
     const { platform } = market
     const indexes = () => column(`select indexdef from pg_indexes where tablename = 'products' order by 1`)
     const before = await indexes()
@@ -114,7 +114,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
 
   const sizes = { users: 1200, products: 5000 }
 
-  it('makes orders that go on where a load was cut short, and none where nobody can order', async () => {
+  it('resumes the creation of orders after an interruption, and needs users and products', async () => {
     const { platform } = market
     await growOrders(platform, { orders: 600, users: 0, products: 5000 }, cutShort)
     await growOrders(platform, { orders: 600, users: 1200, products: 0 }, cutShort)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     return { items: Items as Record<string, string>[], count: Meta.TotalCount as number }
   }
 
-  it('makes whole orders in every status, as the platform would answer them had they been placed', async () => {
+  it('creates complete and consistent orders in every status', async () => {
     const statuses = ['Unsubmitted', 'AwaitingApproval', 'Declined', 'Open', 'Completed', 'Canceled']
     for (const status of statuses) {
       const { items, count } = await ofStatus(status)
@@ -170,7 +170,7 @@ describe.each(ENGINES)('the large seed on %s', (engine) => {
     expect(Date.parse(String(last)) - Date.parse(String(first))).toBeGreaterThan(700 * 86_400_000)
   })
 
-  it('makes orders that are changed, shipped, approved, completed and canceled like any other', async () => {
+  it('creates orders that can be changed, shipped, approved, completed and canceled', async () => {
     const act = async (id: string, orderID: string, body?: unknown, by = token) =>
       (await call(id, { token: by, params: params(orderID), body })).body
     const open = (await ofStatus('Open')).items.map(({ ID = '' }) => ID)

@@ -222,7 +222,7 @@ describe.each(ENGINES)('a client that downloads and seeds marketplaces, on %s', 
     await target.market.close()
   })
 
-  it('finds every path that it looks up in the OpenAPI document, with a way to create', async () => {
+  it('finds a create or save operation in the OpenAPI document for every path it uses', async () => {
     const { body } = await send(source.market, 'GET', '/v1/openapi/v3')
     const joined: Partial<Record<string, string>> = {
       ProductSupplierAssignments: '/{supplierID}',
@@ -235,16 +235,16 @@ describe.each(ENGINES)('a client that downloads and seeds marketplaces, on %s', 
     expect(lacking).toEqual([])
   })
 
-  it('downloads at least one record of every name', () => {
+  it('downloads at least one record of every resource', () => {
     expect(NAMES.filter((name) => found[name]!.length === 0)).toEqual([])
   })
 
-  it('seeds its download into an empty marketplace, which downloads the same again', async () => {
+  it('seeds a download into an empty marketplace, whose own download is then equal', async () => {
     await seed(target, found)
     expect(comparable(await download(target))).toEqual(comparable(found))
   })
 
-  it('reports the ID of a starter record as taken once somebody has changed the record', async () => {
+  it('gets the error IdExists for the ID of a starter record that was changed', async () => {
     const create = (path: string, body: Body) =>
       send(target.market, 'POST', path, {
         token: target.token,
@@ -258,7 +258,7 @@ describe.each(ENGINES)('a client that downloads and seeds marketplaces, on %s', 
     expect(kept.body).toMatchObject({ Name: 'Everything', Roles: ['FullAccess'] })
   })
 
-  it('reads a mask for every secret that is stored, and no secret', () => {
+  it('reads a mask instead of every stored secret', () => {
     const shop = found.ApiClients!.find(({ AppName }) => AppName === 'Shop')
     const office = found.ApiClients!.find(({ AppName }) => AppName === 'Quartermaster back office')
     expect([shop?.ClientSecret, office?.ClientSecret]).toEqual([SECRET_MASK, null])
@@ -275,7 +275,7 @@ describe.each(ENGINES)('a client that downloads and seeds marketplaces, on %s', 
     )
   })
 
-  it('keeps the stored secret when a record is saved with its mask, and removes it with an empty text', async () => {
+  it('keeps the stored secret when it saves the mask, and removes it with an empty text', async () => {
     const stored = async () => {
       const { db } = source.market.platform
       const { rows } = await db.query(`select secret ->> 'HashKey' from webhooks where id = 'hook'`)
@@ -294,7 +294,7 @@ describe.each(ENGINES)('a client that downloads and seeds marketplaces, on %s', 
     expect(event.CustomAuthHeaderValue).toBeNull()
   })
 
-  it('spells API clients in lower case where other records refer to them, and finds them in any case', async () => {
+  it('reads references to API clients in lower case, and can use any case', async () => {
     const lower = SHOP_CLIENT_ID.toLowerCase()
     expect(found.ImpersonationConfigs![0]!.ClientID).toBe(lower)
     expect(found.OpenIdConnects![0]!.OrderCloudApiClientID).toBe(lower)

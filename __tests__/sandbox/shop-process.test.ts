@@ -26,13 +26,13 @@ async function count(server: ServerProcess, list: string): Promise<number> {
   return body.Meta.TotalCount
 }
 
-describe('orders of the demo, and of npm run shop', () => {
+describe('orders of the demo marketplace and of npm run shop', () => {
   let server: ServerProcess
   beforeAll(() => playground.open())
   afterAll(() => playground.close())
 
   it(
-    'has orders after its first start, also where an earlier one was killed while they were made',
+    'exist after the first start, even if an earlier start was killed while creating them',
     async () => {
       const options = { data: path.join(playground.root, 'first'), port: await freePort(), seed: 'demo' }
       const killed = playground.launch(options)
@@ -57,7 +57,7 @@ describe('orders of the demo, and of npm run shop', () => {
   )
 
   it(
-    'adds orders over HTTP and tells what there are now',
+    'are added over HTTP, with a summary of all orders',
     async () => {
       const before =
         (await count(server, '/orders/All')) + (await count(server, '/orders/All?IsSubmitted=false'))
@@ -75,7 +75,7 @@ describe('orders of the demo, and of npm run shop', () => {
   )
 
   it(
-    'says in a sentence what it cannot do',
+    'are not created with invalid arguments, which are reported in one line',
     async () => {
       const refused = async (...args: string[]): Promise<string> => {
         const { code, out, error } = await shop(...args)

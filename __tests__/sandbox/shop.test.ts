@@ -76,7 +76,7 @@ async function list(path: string, as = token): Promise<Found[]> {
 const signIn = async (username: string): Promise<string> =>
   (await byPassword(market, username, DEMO_PASSWORD)).body.access_token
 
-describe('the shopper fleet on the demo marketplace', () => {
+describe('simulated shoppers on the demo marketplace', () => {
   let report: Report
   let sent: string[]
   let orders: Found[]
@@ -93,7 +93,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   }, PATIENCE)
   afterAll(() => market.close())
 
-  it('makes the orders asked for, and is refused nothing', () => {
+  it('create the requested number of orders without a rejected request', () => {
     expect(report).toMatchObject({
       asked: ORDERS,
       orders: ORDERS,
@@ -105,7 +105,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(bought).toHaveLength(ORDERS)
   })
 
-  it('leaves orders in every status, as the summary says', () => {
+  it('leave orders in every status, with the counts of the summary', () => {
     const tally = report.byStatus.orders
     for (const status of STATUSES) {
       const count = orders.filter((one) => one.Status === status).length
@@ -115,7 +115,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(summary(report).join('\n')).toContain(`Completed ${tally.Completed}`)
   })
 
-  it('leaves returns in every status, those that are over with what is given back', async () => {
+  it('leave returns in every status, with a refund on each completed one', async () => {
     const returns = await list('/orderreturns')
     for (const status of STATUSES) {
       const count = returns.filter((one) => one.Status === status).length
@@ -125,7 +125,7 @@ describe('the shopper fleet on the demo marketplace', () => {
       expect(Number(one.RefundAmount)).toBeGreaterThan(0)
   })
 
-  it('fills two years, month by month, and leaves the clock as it was', () => {
+  it('order in every month of two years, and restore the clock', () => {
     const months = new Set(bought.map((one) => one.DateCreated?.slice(0, 7)))
     expect(months.size).toBeGreaterThanOrEqual(24)
     const latest = orders.map((one) => new Date(one.LastUpdated as string).getTime()).sort((a, b) => b - a)[0]
@@ -133,7 +133,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(market.platform.clockOffset).toBe(0)
   })
 
-  it('dates every step of orders and returns after the one that led to it', async () => {
+  it('date every step of an order or return after the previous one', async () => {
     const returns = await list('/orderreturns')
     for (const one of [...orders, ...returns]) {
       const ends = [one.DateApproved, one.DateDeclined, one.DateCanceled, one.DateCompleted].filter(Boolean)
@@ -145,7 +145,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(returns.filter((one) => one.DateSubmitted).length).toBeGreaterThan(2)
   })
 
-  it('trades in the last days, up to the hour of the end', () => {
+  it('order in the last week, up to the last hour', () => {
     const times = bought.map((one) => Date.parse(one.DateSubmitted ?? one.DateCreated ?? '')).sort()
     const age = (time: number) => (END.getTime() - time) / 3_600_000
     expect(age(times.at(-1) ?? 0)).toBeLessThan(1)
@@ -154,7 +154,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(lately.length).toBeGreaterThanOrEqual(3)
   })
 
-  it('has several buyers, suppliers that orders are passed on to, promotions and accepted payments', async () => {
+  it('involve several buyers, forwarded orders, promotions and accepted payments', async () => {
     expect(new Set(bought.map((one) => one.FromCompanyID)).size).toBeGreaterThanOrEqual(4)
     const passedOn = orders.filter((one) => one.FromCompanyID === 'meridian')
     expect(new Set(passedOn.map((one) => one.ToCompanyID)).size).toBeGreaterThanOrEqual(3)
@@ -165,7 +165,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     expect(payments[0]).toMatchObject({ Accepted: true, Amount: done.Total })
   })
 
-  it('leaves approvals that people of the demo can give', async () => {
+  it('leave approvals that demo users can give', async () => {
     const waiting = bought.filter((one) => one.Status === 'AwaitingApproval')
     for (const { ID, FromCompanyID } of waiting) {
       const [approver] = await list(`/orders/All/${ID}/eligibleapprovers`)
@@ -178,7 +178,7 @@ describe('the shopper fleet on the demo marketplace', () => {
       expect((await list('/orderreturns?approvable=true', await signIn(username))).length).toBeGreaterThan(0)
   })
 
-  it('calls the public API and nothing else', () => {
+  it('call only the public API', () => {
     const patterns = market.platform.contract.operations.map(
       ({ verb, path, root }) =>
         new RegExp(`^${verb} ${root ? '' : '/v1'}${path.replace(/\{[^}]+\}/g, '[^/]+')}$`, 'i'),
@@ -189,7 +189,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   })
 
   it(
-    'makes the same orders of the same seed, and others of another',
+    'create the same orders for the same seed, and different ones for another seed',
     async () => {
       // Tokens are random, so they are not compared.
       const plain = (lines: string[]): string[] =>
@@ -204,7 +204,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   )
 
   it(
-    'lets guests order, of whom some register; all of now where the clock is not to be set, which it says',
+    'include guests, some of whom register, and order at the current time if the clock cannot be set',
     async () => {
       const told: string[] = []
       const { url, platform } = market
@@ -237,7 +237,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   )
 
   it(
-    'tells what is refused and goes on',
+    'report rejected requests and continue',
     async () => {
       const told: string[] = []
       const refusing: Options['transport'] = (request) =>
@@ -262,7 +262,7 @@ describe('the shopper fleet on the demo marketplace', () => {
   )
 
   it(
-    'puts the clock back when the platform goes away, however that ends the run',
+    'restore the clock when the platform becomes unreachable',
     async () => {
       let calls = 0
       const breaking: Options['transport'] = (request) =>
@@ -274,7 +274,7 @@ describe('the shopper fleet on the demo marketplace', () => {
     PATIENCE,
   )
 
-  it('lets a guest without an address book give an address, pay by purchase order and submit', async () => {
+  it('as guests enter an address, pay by purchase order and submit', async () => {
     const as = await guest(market, STOREFRONT_CLIENT_ID)
     const { role } = decodeJwt<{ role: string | string[] }>(as)
     expect([role].flat().filter((one) => one.startsWith('Me'))).toEqual([])

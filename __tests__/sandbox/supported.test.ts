@@ -7,8 +7,8 @@ import { wiredOperations } from '@/sandbox/wired'
 
 const ROOT = path.resolve(__dirname, '../..')
 
-describe('the list of what is supported', () => {
-  it('is what would be written now', () => {
+describe('the list of supported operations', () => {
+  it('is up to date', () => {
     const said = execFileSync(process.execPath, ['scripts/supported.mjs', '--check'], {
       cwd: ROOT,
       encoding: 'utf8',
@@ -16,7 +16,7 @@ describe('the list of what is supported', () => {
     expect(said).toContain('up to date')
   })
 
-  it('names every operation once, under wired or under later', () => {
+  it('names every operation once, as implemented or as planned', () => {
     const rows = fs
       .readFileSync(path.join(ROOT, 'sandbox/SUPPORTED.md'), 'utf8')
       .split('\n')
@@ -31,7 +31,7 @@ describe('the list of what is supported', () => {
     expect([...named(0), ...named(1)].sort()).toEqual(contract.operations.map(({ id }) => id).sort())
   })
 
-  it('is completed by the names of the operations that are newer than the contract', () => {
+  it('excludes the operations newer than the contract, which DIFFERENCES.md names', () => {
     const differences = fs.readFileSync(path.join(ROOT, 'sandbox/DIFFERENCES.md'), 'utf8')
     const section = /### Absent, because[^#]*/.exec(differences)?.[0] ?? ''
     const operations = section.match(/`(Discounts|BuyerGroups)\.\w+`/g) ?? []

@@ -48,7 +48,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
   const codeWith = async (mine: string) => (await refused(call('Me.Get', { token: mine }))).code
   const of = (userID: string) => ({ buyerID: 'first-buyer', userID })
 
-  it('are revoked for good, and none that is given out afterwards', async () => {
+  it('stay revoked, while tokens issued later are valid', async () => {
     const before = await signedIn('first')
     for (let time = 0; time < 3; time++) {
       await call('Users.RevokeUserTokens', { token, params: of('first') })
@@ -71,7 +71,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     const renew = (refresh_token: string, client_id = OFFICE_CLIENT_ID) =>
       askToken(market, { grant_type: 'refresh_token', client_id, refresh_token })
 
-    it('are renewed by a new refresh token each time, which ends when the first would have', async () => {
+    it('are refreshed with a new refresh token each time, which expires with the first one', async () => {
       const first = await signedIn('first')
       market.platform.clockOffset = DAY
       const second = (await renew(first.refresh_token)).body
@@ -85,14 +85,14 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
       expect(codeOf(await renew(second.refresh_token))).toBe('Auth.OauthError')
     })
 
-    it('are renewed by a replaced refresh token for the grace, so that tabs may renew at once', async () => {
+    it('are refreshed by a replaced refresh token for a grace period, for tabs that refresh at once', async () => {
       const { refresh_token } = await signedIn('first')
       const answers = await Promise.all([renew(refresh_token), renew(refresh_token), renew(refresh_token)])
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
       for (const { body } of answers) expect((await renew(body.refresh_token)).status).toBe(200)
     })
 
-    it('end with their whole family when a replaced refresh token comes again after the grace', async () => {
+    it('of one sign-in are revoked when a replaced refresh token is used after the grace period', async () => {
       const stolen = await signedIn('first')
       const other = await signedIn('first')
       const { body: renewed } = await renew(stolen.refresh_token)
@@ -102,7 +102,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
       expect((await renew(other.refresh_token)).status).toBe(200)
     })
 
-    it('are not replaced by a renewal that is refused', async () => {
+    it('keep their refresh token when a refresh is rejected', async () => {
       const { refresh_token } = await signedIn('third')
       const patch = (Active: boolean) => call('Users.Patch', { token, params: of('third'), body: { Active } })
       await patch(false)
@@ -113,7 +113,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     })
   })
 
-  it('are renewed by the same refresh token for a client that does not rotate them', async () => {
+  it('are refreshed with the same refresh token for a client without rotation', async () => {
     const client = await makeClient(token, { AllowAnyBuyer: true, RefreshTokenDuration: 600 })
     const form = { username: 'first', password: DEMO_PASSWORD, client_id: client, grant_type: 'password' }
     const { refresh_token } = (await askToken(market, form)).body
@@ -123,7 +123,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     expect((await askToken(market, refresh)).body.refresh_token).toBe(refresh_token)
   })
 
-  it('are given out again after the clock was turned back', async () => {
+  it('issued after the clock was turned back are valid until they are revoked', async () => {
     market.platform.clockOffset = 400 * DAY
     await call('Users.RevokeUserTokens', {
       token: (await signedIn('admin')).access_token,
@@ -136,14 +136,14 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     expect(await codeWith(mine)).toBe('Auth.TokenRevoked')
   })
 
-  it('end with their user', async () => {
+  it('are invalid once their user is deleted', async () => {
     const { access_token: mine } = await signedIn('third')
     expect((await call('Me.Get', { token: mine })).status).toBe(200)
     await call('Users.Delete', { token, params: of('third') })
     expect(await codeWith(mine)).toBe('InvalidToken')
   })
 
-  it('follow the lifetimes of their client, also for guests', async () => {
+  it('have the lifetimes of their API client, also for guests', async () => {
     const lifetime = (jwt: string): number => {
       const { exp = 0, nbf = 0 } = decodeJwt(jwt)
       return (exp - nbf) / 60
@@ -159,7 +159,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     expect(lifetime(await guest(market, guests))).toBeCloseTo(10_080, 0)
   })
 
-  it('hold the roles of company, group and user', async () => {
+  it('contain the roles of company, group and user', async () => {
     await call('Users.Create', { token, params: { buyerID: 'first-buyer' }, body: userBody('member') })
     await call('UserGroups.Create', {
       token,
@@ -203,10 +203,13 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     ['Seller', { buyerID: 'first-buyer' }, 'SecurityProfile.CannotProvideBuyerID'],
     ['Supplier', { buyerID: 'first-buyer' }, 'SecurityProfile.CannotProvideBuyerID'],
     ['Buyer', { supplierID: 'S' }, 'SecurityProfile.CannotProvideSupplierID'],
-  ])('assignments for a %s are not asked for with %j', async (commerceRole, company, code) => {
-    const list = call('SecurityProfiles.ListAssignments', { token, query: { commerceRole, ...company } })
-    expect(await refused(list)).toMatchObject({ status: 400, code })
-  })
+  ])(
+    'get roles by assignments, whose list for the role %s rejects the filter %j',
+    async (commerceRole, company, code) => {
+      const list = call('SecurityProfiles.ListAssignments', { token, query: { commerceRole, ...company } })
+      expect(await refused(list)).toMatchObject({ status: 400, code })
+    },
+  )
 
   const several = engine === 'postgres' ? it : it.skip
   several('are not believed by another process once they are revoked or their user is gone', async () => {
@@ -238,5 +241,5 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
     }
   })
 
-  it('is not surprised by any of it', () => expect(market.logged).toEqual([]))
+  it('log no unexpected errors', () => expect(market.logged).toEqual([]))
 })

@@ -70,7 +70,7 @@ describe('the official typings', () => {
     )
   }
 
-  it('are satisfied by what the platform answers', async () => {
+  it('match the responses of the platform', async () => {
     await learn()
     const lines = [`import type * as sdk from 'ordercloud-javascript-sdk'`]
     const asked: string[] = []

@@ -16,7 +16,7 @@ const BAD_DATES = [
 const GOOD_DATES = ['0001-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z']
 const INT32_MAX = 2_147_483_647
 
-describe.each(ENGINES)('values at the edges on %s', (engine) => {
+describe.each(ENGINES)('the platform at its limits on %s', (engine) => {
   let market: Marketplace
   let token: string
   let shop: Shop
@@ -64,13 +64,13 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
     return call('SubscriptionIntegrations.Save', { token, body: settings })
   }
 
-  describe('search in fields that are no text', () => {
-    it('finds a date by a part of how it is written', async () => {
+  describe('search in non-text fields', () => {
+    it('finds a date by a part of its text', async () => {
       expect(await idsAt('/v1/shipments?search=2026-03&searchOn=DateShipped')).toEqual(['march'])
       expect(await idsAt('/v1/shipments?search=2027&searchOn=DateShipped,DateDelivered')).toEqual([])
     })
 
-    it('finds a boolean by its word, and leaves it out of a search of all fields', async () => {
+    it('finds a boolean by its word, unless all fields are searched', async () => {
       await call('PriceSchedules.Patch', {
         token,
         params: { priceScheduleID: 'coffee' },
@@ -90,12 +90,12 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       '/v1/xpindices?search=a&searchOn=ThingType',
       '/v1/products?search=a&searchOn=xp.a',
       '/v1/lineitems/All?search=a&searchOn=xp.a',
-    ])('answers %s', async (path) => {
+    ])('accepts %s', async (path) => {
       expect((await get(path)).status).toBe(200)
     })
 
     it.each(['Editable', 'ExpirationDate'])(
-      "answers a search of the shopper's cards on %s",
+      "accepts a search of the shopper's credit cards in %s",
       async (field) => {
         expect((await get(`/v1/me/creditcards?search=a&searchOn=${field}`, shopper)).status).toBe(200)
       },
@@ -103,7 +103,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
   })
 
   describe('dates', () => {
-    it.each(BAD_DATES)('refuses %s in bodies, filters and from', async (date) => {
+    it.each(BAD_DATES)('such as %s are rejected in bodies, filters and from', async (date) => {
       const body = { Name: 'x', Active: true, StartDate: date, Code: 'x', EligibleExpression: 'true' }
       const created = call('Promotions.Create', { token, body: { ...body, ValueExpression: '1' } })
       expect(await refused(created)).toMatchObject({ status: 400, data: { Field: 'StartDate' } })
@@ -119,7 +119,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       }
     })
 
-    it.each(GOOD_DATES)('keeps and finds %s', async (date) => {
+    it.each(GOOD_DATES)('such as %s are saved and found', async (date) => {
       const { status } = await get(`/v1/orders/All?from=${encodeURIComponent(date)}`)
       expect(status).toBe(200)
       const ID = `at-${date.slice(0, 4)}`
@@ -132,7 +132,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
   })
 
   describe('numbers', () => {
-    it('refuses whole numbers beyond 32 bits in every integer field', async () => {
+    it('beyond 32 bits are rejected in integer fields', async () => {
       const facet = (ListOrder: number) =>
         call('ProductFacets.Create', { token, body: { ID: `f${ListOrder}`, Name: 'f', ListOrder } })
       for (const wrong of [INT32_MAX + 1, -INT32_MAX - 2])
@@ -154,7 +154,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       })
     })
 
-    it('reminds of nothing where the reminder would lie before the first year', async () => {
+    it('of days that move a reminder before year 1 clear its date', async () => {
       await integrate({ Active: false, NotificationDays: INT32_MAX })
       const body = { Frequency: 1, Interval: 'Days', NextOrderDate: '2099-01-01T00:00:00Z' }
       const { body: made } = await call('Me.CreateSubscription', { token: shopper, body })
@@ -173,7 +173,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       '-900719925474099.3E+1',
       '9007199254740992.5',
       '123456789012345678901234567890',
-    ])('refuses %s anywhere in a body, because it would be kept as another number', async (number) => {
+    ])('such as %s are rejected in a body, because they would change when saved', async (number) => {
       const answer = await post('/v1/products', `{"Name": "x", "xp": {"a": [${number}]}}`)
       expect(answer.status).toBe(400)
       expect((await answer.json()).Errors[0]).toMatchObject({ Message: expect.stringContaining(number) })
@@ -189,14 +189,14 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       '1.5E-7',
       '0.000',
       '-0e-400',
-    ])('keeps %s as it is sent', async (number) => {
+    ])('such as %s are saved unchanged', async (number) => {
       const answer = await post('/v1/products', `{"Name": "1e400", "xp": {"a": ${number}}}`)
       expect(answer.status).toBe(201)
       // JSON writes -0 as 0.
       expect((await answer.json()).xp.a).toBe(Number(number) + 0)
     })
 
-    it('refuses amounts that have no cents any more, sent or computed', async () => {
+    it('too large for an amount with cents are rejected, both sent and computed', async () => {
       const price = (Price: number) =>
         call('PriceSchedules.Create', {
           token,
@@ -215,14 +215,14 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
     })
 
     it.each(['Infinity', '1e400', '0x10', ' ', 'NaN'])(
-      'refuses %j as the number of a filter',
+      'such as %j are rejected in a filter',
       async (value) => {
         const { status, body } = await get(`/v1/productfacets?ListOrder=${encodeURIComponent(value)}`)
         expect([status, body.Errors[0].ErrorCode]).toEqual([400, 'List.InvalidType'])
       },
     )
 
-    it('refuses an id from an incrementor that has given its last number, and keeps the incrementor', async () => {
+    it('from an exhausted incrementor are rejected in a new ID', async () => {
       const create = (ID: string) => call('Buyers.Create', { token, body: { ID, Name: 'x' } })
       const body = { ID: 'last', Name: 'Last', LastNumber: INT32_MAX - 1, LeftPaddingCount: 1 }
       await call('Incrementors.Create', { token, body })
@@ -234,8 +234,8 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
     })
   })
 
-  describe('bytes', () => {
-    it('refuses bytes that are not UTF-8, in bodies, queries and forms', async () => {
+  describe('requests', () => {
+    it('with bytes that are not UTF-8 are rejected in bodies, queries and forms', async () => {
       const body = new Uint8Array([...new TextEncoder().encode('{"Name": "'), 0xe9, 0x22, 0x7d])
       expect((await post('/v1/products', body)).status).toBe(400)
       expect((await get('/v1/products?search=%e9')).status).toBe(400)
@@ -249,7 +249,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       expect(form.status).toBe(400)
     })
 
-    it('refuses a body of more values than any record has', async () => {
+    it('with too many values in the body are rejected', async () => {
       const xp = (keys: number): string =>
         JSON.stringify({ Name: 'x', xp: Object.fromEntries(Array.from({ length: keys }, (_, n) => [n, n])) })
       const many = await post('/v1/products', xp(500_000))
@@ -261,10 +261,10 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
     })
   })
 
-  describe('dates that earlier versions stored outside the years 1 to 9999', () => {
+  describe('invalid dates that were stored by earlier versions', () => {
     const BAD_STORED = ['-000704-01-01T00:00:00.000+00:00', '+010000-01-01T00:00:00.000+00:00', 'tomorrow']
 
-    it.each(BAD_STORED)('a price schedule that starts at %s is found by no range', async (SaleStart) => {
+    it.each(BAD_STORED)('match no range filter, such as the sale start %s', async (SaleStart) => {
       for (const [ID, start] of [
         ['sale-bad', '2020-01-01T00:00:00Z'],
         ['sale-good', '2021-01-01T00:00:00Z'],
@@ -283,7 +283,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
       expect(await idsAt('/v1/priceschedules?SaleStart=<2020-01-01')).toEqual([])
     })
 
-    it.each(BAD_STORED)('a subscription to be announced at %s does not stop the hourly job', async (date) => {
+    it.each(BAD_STORED)('do not stop the hourly job, such as the notification date %s', async (date) => {
       const { platform } = market
       await integrate({ NotificationDays: 40 })
       const NextOrderDate = new Date(platform.now().getTime() + 20 * 86_400_000).toISOString()
@@ -308,7 +308,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
   it.each([
     ['RemindedOf', 'Reminding users of the orders of their subscriptions failed'],
     ['f_nextorderdate <= $2', 'Making the orders of subscriptions failed'],
-  ])('removes forgotten returns when the statement with %s fails', async (part, logged) => {
+  ])('looks for abandoned returns even if the statement with %s fails', async (part, logged) => {
     const { platform } = market
     await integrate({ NotificationDays: 1 })
     const { db } = platform
@@ -326,7 +326,7 @@ describe.each(ENGINES)('values at the edges on %s', (engine) => {
     expect(log).toEqual([expect.stringContaining(logged)])
   })
 
-  it('makes the orders of all other subscriptions when one cannot be read', async () => {
+  it('creates the orders of all other subscriptions when one subscription fails', async () => {
     const { platform } = market
     await integrate({ NotificationDays: 1 })
     const due = new Date(platform.now().getTime() + 60_000).toISOString()

@@ -133,7 +133,7 @@ async function build(shop: Shop, name: string, { catalogs, categories, products 
   return token
 }
 
-describe.each(ENGINES)('the law of visibility on %s', (engine) => {
+describe.each(ENGINES)('the visibility of random products on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the law of visibility on %s', (engine) => {
   })
   afterAll(() => market.close())
 
-  it('is told the same by lists, by single products and by the rules', async () => {
+  it('is the same in lists, in single reads and by the rules', async () => {
     let run = 0
     await fc.assert(
       fc.asyncProperty(world, async (one) => {

@@ -29,7 +29,7 @@ const WAYS: [catalog: boolean, root: Flag, child: Flag, shows: boolean][] = [
   [true, null, true, true],
 ]
 
-describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
+describe.each(ENGINES)('the visibility of products and categories on %s', (engine) => {
   let market: Marketplace
   let shop: Shop
   const seen = (token: string, query = {}): Promise<string[]> => ids('Me.ListProducts', token, query)
@@ -40,7 +40,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
   afterAll(() => market.close())
 
   it.each(WAYS.map((way, index) => [...way, index] as const))(
-    'catalog %s, root %s, child %s: shows %s, in products and in categories',
+    'with catalog %s, root %s and child %s is %s for products and categories',
     async (catalog, root, child, shows, index) => {
       const at = `way${index}`
       await shop.buyer(at, { ViewAllCategories: catalog, ViewAllProducts: catalog })
@@ -68,7 +68,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     },
   )
 
-  it('lets a group overrule its company, the generous group others, and leaves other users alone', async () => {
+  it('is overridden by the groups of a user, of which the most permissive one counts', async () => {
     await shop.buyer('levels')
     await shop.category('levels', 'c')
     await shop.product('levels-p')
@@ -92,7 +92,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     expect([await seen(a), await seen(b)]).toEqual([['levels-p'], []])
   })
 
-  it('hides what is inactive: products, catalogs, and all that lies below a category', async () => {
+  it('excludes inactive products and catalogs, and everything below an inactive category', async () => {
     await shop.buyer('off', { ViewAllCategories: true })
     await shop.category('off', 'root')
     await shop.category('off', 'child', 'root')
@@ -121,7 +121,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     })
   })
 
-  it('shows a product that is assigned to the company or a group, in a catalog that is theirs', async () => {
+  it('includes products assigned to the company or its group, in a catalog assigned to it', async () => {
     await shop.buyer('given')
     await shop.catalog('foreign')
     for (const id of ['given-1', 'given-2', 'given-3']) await shop.product(id)
@@ -146,7 +146,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     })
   })
 
-  it('carves a branch out of what is not placed elsewhere', async () => {
+  it('excludes products of a hidden category unless another active category shows them', async () => {
     await shop.buyer('carve', { ViewAllProducts: true, ViewAllCategories: true })
     for (const id of ['open', 'shut', 'dark']) await shop.category('carve', id)
     await shop.patch('Categories.Patch', { catalogID: 'carve', categoryID: 'dark' }, { Active: false })
@@ -160,7 +160,7 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     expect(await seen(token)).toEqual(['carve-both', 'carve-darkly', 'carve-nowhere'])
   })
 
-  it('shows children with their parents, and hides them with them', async () => {
+  it('of child products follows their parent', async () => {
     await shop.buyer('kin', { ViewAllProducts: true })
     await shop.product('kin-parent', {
       IsParent: true,
@@ -186,5 +186,5 @@ describe.each(ENGINES)('what a buyer sees on %s', (engine) => {
     await refused(call('Me.GetProduct', { token, params: { productID: 'kin-child' } }))
   })
 
-  it('logs nothing unexpected', () => expect(market.logged).toEqual([]))
+  it('logs no unexpected errors', () => expect(market.logged).toEqual([]))
 })

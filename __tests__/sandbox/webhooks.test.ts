@@ -44,7 +44,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     receiver.answers.length = 0
   })
 
-  it('tells a post-hook of a change once it is made, signed and without secrets', async () => {
+  it('send a completed change to a post-hook, signed and without secrets', async () => {
     const remove = await hook('users', ['POST', 'v1/buyers/{buyerID}/users'], { ConfigData: { a: 1 } })
     const body = { ...userBody('hooked'), Password: 'Top-secret-1A', xp: { Color: 'red' } }
     await call('Users.Create', { token, params: { buyerID: 'first-buyer' }, body })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(receiver.got).toHaveLength(1)
   })
 
-  it('tells nobody what is told but once: secrets, tokens and codes', async () => {
+  it('omit secrets, tokens and codes that are shown only once', async () => {
     const apiClientID = OFFICE_CLIENT_ID
     const remove = await hook('secrets', ['POST', 'v1/apiclients/{apiClientID}/secrets'])
     const { body } = await call('ApiClients.CreateSecret', {
@@ -98,7 +98,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await removeReset()
   })
 
-  it('tells nobody of what was refused', async () => {
+  it('send nothing about rejected requests', async () => {
     const remove = await hook('refused', ['POST', '/v1/buyers'])
     expect(
       await refused(call('Buyers.Create', { token, body: { ID: 'first-buyer', Name: 'Again' } })),
@@ -110,7 +110,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await remove()
   })
 
-  it('asks a pre-hook first, and passes on what it refuses with', async () => {
+  it('send a request to a pre-hook first, and return the reason when it blocks the request', async () => {
     const remove = await hook('guard', ['PUT', 'v1/Catalogs/{catalogID}'], { BeforeProcessRequest: true })
     const save = (Name: string) =>
       call('Catalogs.Save', { token, params: { catalogID: 'guarded' }, body: { ID: 'guarded', Name } })
@@ -143,7 +143,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await save('Free again')
   })
 
-  it('hears only the API clients it names, and adds elevated roles to the token', async () => {
+  it('apply only to the API clients they name, and add elevated roles to the token', async () => {
     const options = { ElevatedRoles: ['OrderAdmin'], ApiClientIDs: [OFFICE_CLIENT_ID.toUpperCase()] }
     const mine = await hook('mine', ['PATCH', 'buyers/{id}'], options)
     const other = await hook('other', ['PATCH', 'buyers/{id}'], {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(receiver.got.map(({ path }) => path)).toEqual(['/mine'])
   })
 
-  it('tries a post-hook again until it is taken', async () => {
+  it('retry a post-hook until it succeeds', async () => {
     const remove = await hook('again', ['DELETE', 'v1/catalogs/{catalogID}'])
     receiver.answers.push({ status: 500 }, { status: 503 })
     await call('Catalogs.Create', { token, body: { ID: 'short', Name: 'Short' } })
@@ -180,7 +180,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
       'TokenEndpoint',
       { OrderCloudApiClientID: OFFICE_CLIENT_ID, AuthorizationEndpoint: '/a', AppStartUrl: '/b' },
     ],
-  ])('%s takes a %s of this machine or with encryption', async (operation, field, more) => {
+  ])('%s accepts a %s only on this machine or with https', async (operation, field, more) => {
     const save = (url: string) =>
       call(operation, {
         token,
@@ -212,24 +212,21 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   it.each([
     ['placeholder', 'REPLACE_WITH_MIDDLEWARE_URL/api', 'is not a URL'],
     ['unencrypted', 'http://example.com/in', 'does not begin with https'],
-  ])(
-    'sends nothing to a webhook with a %s address, and shows the reason in the mailbox',
-    async (ID, Url, reason) => {
-      const remove = await hook(ID, ['POST', 'v1/catalogs'], { Url })
-      await call('Catalogs.Create', { token, body: { ID: `by-${ID}`, Name: 'Catalog' } })
-      const row = async () => {
-        const { body } = await send(market, 'GET', '/_sandbox/mailbox.json')
-        return body.Outbox.find(({ target }: { target: string }) => target === `Webhooks ${ID} Url`)
-      }
-      let found = await row()
-      while (found?.state !== 'failed') found = await row()
-      const lastError = `Nothing was sent: the address "${Url}" ${reason}.`
-      expect(found).toMatchObject({ attempts: 1, lastError })
-      await remove()
-    },
-  )
+  ])('send nothing to a %s URL, and show the reason in the mailbox', async (ID, Url, reason) => {
+    const remove = await hook(ID, ['POST', 'v1/catalogs'], { Url })
+    await call('Catalogs.Create', { token, body: { ID: `by-${ID}`, Name: 'Catalog' } })
+    const row = async () => {
+      const { body } = await send(market, 'GET', '/_sandbox/mailbox.json')
+      return body.Outbox.find(({ target }: { target: string }) => target === `Webhooks ${ID} Url`)
+    }
+    let found = await row()
+    while (found?.state !== 'failed') found = await row()
+    const lastError = `Nothing was sent: the address "${Url}" ${reason}.`
+    expect(found).toMatchObject({ attempts: 1, lastError })
+    await remove()
+  })
 
-  it('blocks the request when a pre-hook has an address that must not be called, and names the reason', async () => {
+  it('block the request when the URL of a pre-hook must not be called, and return the reason', async () => {
     const remove = await hook('guard', ['POST', 'v1/catalogs'], {
       Url: 'http://example.com/in',
       BeforeProcessRequest: true,
@@ -240,7 +237,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     await remove()
   })
 
-  it('refuses webhooks that could not work', async () => {
+  it('are rejected without a URL or key, and with incomplete or conflicting settings', async () => {
     const create = (body: Record<string, unknown>) =>
       refused(
         call('Webhooks.Create', {

@@ -7,19 +7,19 @@ import * as scripts from '@/scripts/lib/ports.mjs'
 /** Every port that a program without special rights may use, and a sample of the others. */
 const PORTS = [1, 22, 80, 443, 587, ...Array.from({ length: 10_200 - 1024 }, (_, index) => 1024 + index)]
 
-it('knows the same ports in the scripts and in the platform', () => {
+it('the scripts and the platform block the same ports', () => {
   const differing = PORTS.filter(
     (port) => sandbox.isBlockedByBrowsers(port) !== scripts.isBlockedByBrowsers(port),
   )
   expect(differing).toEqual([])
 })
 
-it.each([4190, 6000, 6667, 10_080, 1])('refuses port %d, as fetch does', async (port) => {
+it.each([4190, 6000, 6667, 10_080, 1])('blocks port %d, as fetch does', async (port) => {
   expect(sandbox.isBlockedByBrowsers(port)).toBe(true)
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toMatchObject({ cause: { message: 'bad port' } })
 })
 
-it('refuses none of the usual ports', () => {
+it('blocks none of the usual ports', () => {
   expect([80, 443, 3000, 3001, 4010, 5000, 8080, 8443].filter(sandbox.isBlockedByBrowsers)).toEqual([])
 })
 
@@ -46,7 +46,7 @@ describe('npm start', () => {
     })
   })
 
-  it('passes its options on to Next', async () => {
+  it('passes its options on to Next.js', async () => {
     const { code, output } = await start(['--port', '3000'], '4190')
     expect(code).toBe(1)
     expect(output).toContain('/no/such/folder')

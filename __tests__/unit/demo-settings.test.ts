@@ -23,7 +23,7 @@ test('the demo shows real figures on its dashboard', () => {
   })
 })
 
-test('an operator’s own value for the figures wins', () => {
+test('an operator’s own setting overrides the demo setting', () => {
   const settings = settingsBeside({ NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA: 'false' })
   expect(settings).not.toHaveProperty('NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA')
 })

@@ -25,7 +25,7 @@ function visit(path: string, cookies: Record<string, string> = {}) {
 const signedIn = { 'ordercloud.access-token': token() }
 
 describe('the middleware', () => {
-  it('sends a visitor without a session to the sign-in page, which leads back', () => {
+  it('redirects a visitor without a session to the sign-in page, with a return path', () => {
     expect(visit('/products?page=2').location).toBe('/?next=%2Fproducts%3Fpage%3D2')
     expect(visit('/dashboard').location).toBe('/')
     expect(visit('/').location).toBeNull()
@@ -36,22 +36,25 @@ describe('the middleware', () => {
     ['expired', token({ exp: 1 })],
     ['a buyer’s', token({ usrtype: 'buyer' })],
     ['of an unknown kind', token({ usrtype: 'robot' })],
-  ])('takes a token that is %s for none, and lets its holder stay at the sign-in page', (_name, value) => {
+  ])('ignores a token that is %s, and keeps the visitor on the sign-in page', (_name, value) => {
     const cookies = { 'ordercloud.access-token': value, 'ordercloud.refresh-token': 'r' }
     expect(visit('/orders', cookies).location).toBe('/?next=%2Forders')
     expect(visit('/?next=%2Forders', cookies).location).toBeNull()
   })
 
-  it('sends signed-in staff on, to where they were going if that is ours', () => {
+  it('redirects a signed-in user to the requested page, if it is on this site', () => {
     expect(visit('/', signedIn).location).toBe('/dashboard')
     expect(visit('/?next=%2Forders', signedIn).location).toBe('/orders')
     expect(visit('/?next=%2F%2Fevil.example', signedIn).location).toBe('/dashboard')
     expect(visit('/products', signedIn).location).toBeNull()
   })
 
-  it.each(['/?reset=CODE', '/?sso=S', '/?sso-error=No'])('takes nobody away from %s', (path) => {
-    expect(visit(path, signedIn).location).toBeNull()
-  })
+  it.each(['/?reset=CODE', '/?sso=S', '/?sso-error=No'])(
+    'does not redirect a signed-in user from %s',
+    (path) => {
+      expect(visit(path, signedIn).location).toBeNull()
+    },
+  )
 
   it.each([
     ['an action that does not exist', '/', { headers: { 'next-action': 'junk' }, method: 'POST' }],
@@ -63,14 +66,14 @@ describe('the middleware', () => {
     ],
     ['a picture to resize', '/_next/image?url=http%3A%2F%2F169.254.169.254%2F&w=64&q=75', {}],
     ['a picture without an address', '/_next/image', {}],
-  ])('answers 404 to %s, and nothing else', async (_name, path, init) => {
+  ])('returns 404 with plain text for %s', async (_name, path, init) => {
     const response = middleware(new NextRequest(`http://office.example${path}`, init))
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('Not found')
   })
 
   it.each(['PUT', 'DELETE', 'PURGE', RENAMED_TRACE])(
-    'answers 405 to %s and names the methods of pages',
+    'returns 405 for %s with the allowed methods',
     (method) => {
       const response = middleware(new NextRequest('http://office.example/', { method }))
       expect(response.status).toBe(405)
@@ -78,14 +81,14 @@ describe('the middleware', () => {
     },
   )
 
-  it('names every request, by the id of a proxy where there is one', () => {
+  it('gives every request an ID, or keeps the ID of a proxy', () => {
     const request = (headers: Record<string, string>) =>
       middleware(new NextRequest('http://office.example/', { headers })).headers.get('x-request-id')
     expect(request({ 'x-request-id': 'from-proxy' })).toBe('from-proxy')
     expect(request({})).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('gives every document a policy with a nonce of its own, and no cache a copy', () => {
+  it('sends every document with its own nonce and without caching', () => {
     const nonces = [visit('/'), visit('/')].map(({ response }) => {
       expect(response.headers.get('cache-control')).toContain('no-store')
       return /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
@@ -95,7 +98,7 @@ describe('the middleware', () => {
     expect(visit('/orders').response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('leaves built files and public pictures alone', () => {
+  it('does not match static files and health checks', () => {
     const pattern = new RegExp(`^${config.matcher[0]}$`)
     const files = ['/fonts/work-sans-latin-wght-normal.woff2', '/fonts/work-sans-LICENSE.txt']
     for (const path of ['/_next/static/x.js', '/healthz', '/readyz', '/icon.svg', '/robots.txt', ...files])

@@ -118,7 +118,7 @@ function start(how: [string, string] = ['plain', 'plain'], { detached = false } 
   }
 }
 
-test('a supervisor killed with -9 takes its children along, and the next start just works', async () => {
+test('the children of a killed supervisor exit, and the next start succeeds', async () => {
   const first = start()
   await first.ready()
   expect(first.pids().every(isAlive)).toBe(true)
@@ -128,7 +128,7 @@ test('a supervisor killed with -9 takes its children along, and the next start j
   await until('the children to go', () => !first.pids().some(isAlive))
 })
 
-test('a whole group killed with -9 leaves nothing behind', async () => {
+test('no child remains after the whole process group is killed', async () => {
   const first = start(['plain', 'plain'], { detached: true })
   await first.ready()
   process.kill(-first.driver.pid!, 'SIGKILL')
@@ -136,7 +136,7 @@ test('a whole group killed with -9 leaves nothing behind', async () => {
   await start().ready()
 })
 
-test('a child killed with -9 is started again, the other one stays', async () => {
+test('a killed child is restarted while the other one keeps running', async () => {
   const run = start()
   await run.ready()
   const [firstPid, secondPid] = run.pids()
@@ -146,7 +146,7 @@ test('a child killed with -9 is started again, the other one stays', async () =>
   expect(isAlive(secondPid!)).toBe(true)
 })
 
-test('the fourth death within a minute stops everything with a sentence', async () => {
+test('the fourth exit of a child within a minute stops everything with a message', async () => {
   const run = start()
   await run.ready()
   const { connect } = await import('node:net')
@@ -159,7 +159,7 @@ test('the fourth death within a minute stops everything with a sentence', async 
   await until('the other child to go', () => !isAlive(run.pids()[1]!))
 })
 
-test('a request to stop ends all, a child that does not listen is killed', async () => {
+test('stopping the supervisor ends all children and kills one that ignores the signal', async () => {
   const run = start(['stubborn', 'plain'])
   await run.ready()
   run.driver.kill('SIGTERM')
@@ -168,7 +168,7 @@ test('a request to stop ends all, a child that does not listen is killed', async
   expect(run.pids().some(isAlive)).toBe(false)
 })
 
-test('a second run is refused while the first one lives, and only then', async () => {
+test('a second run is rejected only while the first one is running', async () => {
   const first = start()
   await first.ready()
   const second = start()

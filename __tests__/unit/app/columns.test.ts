@@ -28,7 +28,7 @@ async function everyList(): Promise<ListedResource<object>[]> {
   return found.filter(Boolean) as unknown as ListedResource<object>[]
 }
 
-test('a file has something for every column that is no count', async () => {
+test('every column except counts and pictures has fields to export', async () => {
   const lists = await everyList()
   expect(lists).toHaveLength(areas.length + subAreas.length + 1)
   const without = lists.flatMap(({ path, columns }) =>
@@ -37,7 +37,7 @@ test('a file has something for every column that is no count', async () => {
   expect(without.sort()).toEqual([...WITHOUT].sort())
 })
 
-test('columns have keys of their own, one title, and sort by what the platform sorts by', async () => {
+test('every list has unique column keys, one title column, and sorts only by sortable fields', async () => {
   for (const { columns, rules } of await everyList()) {
     expect(new Set(columns.map(({ key }) => key)).size).toBe(columns.length)
     expect(columns.filter(({ isTitle }) => isTitle)).toHaveLength(1)
@@ -45,7 +45,7 @@ test('columns have keys of their own, one title, and sort by what the platform s
   }
 })
 
-test('what a list shows in one column can be chosen part by part', async () => {
+test('lists with combined columns offer the parts as extra columns', async () => {
   const extras = Object.fromEntries(
     (await everyList()).map(({ path, columns }) => [
       path,

@@ -28,13 +28,13 @@ const hasScreen = (address: string) =>
   addresses.some((path) => new RegExp(`^${address.replaceAll('*', '[^/]+')}$`).test(path))
 
 describe.each(areas)('$label', ({ key, href, creates, view, manage, records, load }) => {
-  it('has its list, a record and, where there is one, its form among the screens', () => {
+  it('has a screen for its list, for a record and, if records can be created, for its form', () => {
     expect(hasScreen(href)).toBe(true)
     expect(hasScreen(`${href}/*`)).toBe(true)
     expect(hasScreen(`${href}/new`)).toBe(creates !== undefined)
   })
 
-  it('is what its descriptor says', async () => {
+  it('matches its descriptor', async () => {
     const resource = (await records()) as unknown as Resource<object> & { isReadOnly?: true }
     expect(resource.route).toBe(href)
     expect(resource.path).toBe(key)
@@ -42,7 +42,7 @@ describe.each(areas)('$label', ({ key, href, creates, view, manage, records, loa
     expect(resource.isReadOnly ? undefined : resource.words.one).toBe(creates)
   })
 
-  it('can be fetched ahead', async () => {
+  it('can be prefetched', async () => {
     expect(await load()).toHaveProperty('prefetch')
   })
 })
@@ -50,23 +50,23 @@ describe.each(areas)('$label', ({ key, href, creates, view, manage, records, loa
 describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
   const href = areas.find(({ key }) => key === parent)?.href
 
-  it('has its list, a record and its form among the screens', () => {
+  it('has a screen for its list, for a record and for its form', () => {
     for (const below of ['', '/*', '/new']) expect(hasScreen(`${href}/*/${segment}${below}`)).toBe(true)
   })
 
-  it('is viewed by all who may change it', () => {
+  it('can be viewed with every permission to change it', () => {
     expect(view).toEqual(expect.arrayContaining([...manage]))
   })
 })
 
-it('gives every key, address and letter to one area alone', () => {
+it('gives every area a unique key, address and shortcut letter', () => {
   const all = [...areas, ...subAreas].map(({ key }) => key)
   const letters = areas.flatMap(({ letter }) => letter ?? [])
   for (const values of [all, areas.map(({ href }) => href), ['d', 't', 'g', ...letters]])
     expect(new Set(values).size).toBe(values.length)
 })
 
-it('gives every screen a name of its own', () => {
+it('gives every screen a unique name', () => {
   const names = screens.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
 })

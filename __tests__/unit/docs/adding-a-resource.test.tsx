@@ -49,7 +49,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
-it('costs no more than the house allows', () => {
+it('adds six files within the limits on lines', () => {
   expect(files.map(({ name }) => name.replace('app/(office)/settings/catalogs/', ''))).toEqual([
     'resource.tsx',
     'form.tsx',
@@ -65,7 +65,7 @@ it('costs no more than the house allows', () => {
   }
 })
 
-it('has the types that the tree asks for', () => {
+it('compiles without type errors', () => {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const names = [...files.map(({ name }) => name), 'app/(office)/resources.ts'].map(written)
@@ -77,7 +77,7 @@ it('has the types that the tree asks for', () => {
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([])
 })
 
-describe('the area it adds', () => {
+describe('the added area', () => {
   const STORED: Catalog = { ID: 'tools', Name: 'Tools', Description: '', Active: true, CategoryCount: 3 }
   let catalogs: ListedResource<Catalog>
 
@@ -124,7 +124,7 @@ describe('the area it adds', () => {
     )
   })
 
-  it('creates one', async () => {
+  it('creates a record', async () => {
     await open('NewCatalog')
     const user = userEvent.setup()
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Garden')

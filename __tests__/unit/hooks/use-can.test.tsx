@@ -22,7 +22,7 @@ beforeEach(() => {
   sessionChanged()
 })
 
-it('answers by the token in this browser', () => {
+it('checks access with the token in this browser', () => {
   expect(renderHook(() => useCan(viewer)).result.current).toEqual({ allowed: true })
   expect(renderHook(() => useCan(manager)).result.current).toEqual({
     allowed: false,
@@ -31,7 +31,7 @@ it('answers by the token in this browser', () => {
   })
 })
 
-it('answers the server’s render by the claims it was given, never by this browser', () => {
+it('uses the given claims in server rendering, not those of this browser', () => {
   function Facts() {
     const { isSupplier, isAdmin, accessToken, initialized } = useSession()
     return <p>{[isSupplier, isAdmin, String(accessToken), initialized].join(' ')}</p>

@@ -7,7 +7,7 @@ afterEach(() => jest.useRealTimers())
 const start = (isSo: boolean) => renderHook((props) => useDelayed(props.isSo), { initialProps: { isSo } })
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 
-it('says so after 200 ms, not before', () => {
+it('becomes true after 200 ms', () => {
   const { result } = start(true)
   pass(199)
   expect(result.current).toBe(false)
@@ -15,7 +15,7 @@ it('says so after 200 ms, not before', () => {
   expect(result.current).toBe(true)
 })
 
-it('says nothing of what was over sooner, and begins anew every time', () => {
+it('stays false for a shorter time, and starts over each time', () => {
   const { result, rerender } = start(true)
   pass(150)
   rerender({ isSo: false })

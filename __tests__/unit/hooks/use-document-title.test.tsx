@@ -12,7 +12,7 @@ const show = (title: string | undefined) =>
     initialProps: { title },
   })
 
-it('shows the title as soon as it is known, and a new name after a rename', () => {
+it('shows the title once it is known, and updates it after a rename', () => {
   const { rerender } = show(undefined)
   expect(document.title).toBe('Product - Quartermaster')
   rerender({ title: 'Drill' })
@@ -21,7 +21,7 @@ it('shows the title as soon as it is known, and a new name after a rename', () =
   expect(document.title).toBe('Cordless drill - Quartermaster')
 })
 
-it('keeps the title when the title of the metadata arrives later, and puts that one back at the end', async () => {
+it('keeps the title when metadata streams in later, and restores that title on unmount', async () => {
   const { unmount } = show('Drill')
   document.title = 'Product, streamed - Quartermaster'
   await waitFor(() => expect(document.title).toBe('Drill - Quartermaster'))
@@ -29,7 +29,7 @@ it('keeps the title when the title of the metadata arrives later, and puts that 
   expect(document.title).toBe('Product, streamed - Quartermaster')
 })
 
-it('leaves the title of the next page alone', () => {
+it('keeps the title of the next page on unmount', () => {
   const { unmount } = show('Drill')
   document.title = 'Orders - Quartermaster'
   unmount()

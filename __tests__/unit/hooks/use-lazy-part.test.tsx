@@ -4,7 +4,7 @@ import { receiveToasts, type Toast } from '@/lib/toasts'
 
 const Drawer = () => null
 
-it('says that the code did not arrive, offers what there is instead, and tries again at the next press', async () => {
+it('shows a toast with the fallback action when loading fails, and retries on the next click', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const toasts: Toast[] = []
   const stop = receiveToasts((toast) => toasts.push(toast))

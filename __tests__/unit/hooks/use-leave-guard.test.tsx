@@ -17,7 +17,7 @@ beforeEach(() => {
 const pressLink = () => act(() => document.querySelector('a')?.click())
 const guard = () => renderHook(({ isDirty }) => useLeaveGuard(isDirty), { initialProps: { isDirty: true } })
 
-test('a link is held back until somebody answers', () => {
+test('holds a clicked link until the user decides', () => {
   const { result } = guard()
   pressLink()
   expect(result.current.isAsking).toBe(true)
@@ -29,7 +29,7 @@ test('a link is held back until somebody answers', () => {
   expect(mockPush).toHaveBeenCalledWith('/products')
 })
 
-test('a question that nothing hangs on any more is closed, and the way goes on', () => {
+test('closes the dialog and follows the link once nothing is unsaved', () => {
   const { result, rerender } = guard()
   pressLink()
   rerender({ isDirty: false })
@@ -39,7 +39,7 @@ test('a question that nothing hangs on any more is closed, and the way goes on',
   expect(result.current.isAsking).toBe(false)
 })
 
-test('logging out waits until every form of the page agrees, and then nobody asks again', () => {
+test('signs out when every form has agreed, and then asks no more', () => {
   const leave = jest.fn()
   const [one, other] = [guard(), guard()]
   const asksToStay = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -60,7 +60,7 @@ test('logging out waits until every form of the page agrees, and then nobody ask
   expect(asksToStay()).toBe(false)
 })
 
-test('nothing is asked where nothing is typed', () => {
+test('leaves without asking when nothing is unsaved', () => {
   const leave = jest.fn()
   renderHook(() => useLeaveGuard(false))
   act(() => leaveGuarded(leave))

@@ -36,7 +36,7 @@ function watchHistory() {
   return seen
 }
 
-test('a change goes into the address and back to page 1', () => {
+test('writes a change to the address and returns to page 1', () => {
   visit('page=3&sort=ID')
   const seen = watchHistory()
   const { result } = renderHook(() => useListState(rules))
@@ -50,7 +50,7 @@ test('a change goes into the address and back to page 1', () => {
   ])
 })
 
-test('a change right after another keeps it, although React has not rendered the first one yet', () => {
+test('keeps a change when another one follows before React renders', () => {
   const seen = watchHistory()
   const { result } = renderHook(() => useListState(rules))
   act(() => {
@@ -60,7 +60,7 @@ test('a change right after another keeps it, although React has not rendered the
   expect(seen).toEqual(['push /things?search=bolt', 'push /things?search=bolt&sort=%21Name'])
 })
 
-test('a change to what is there already is no history entry', () => {
+test('adds no history entry for a change without effect', () => {
   visit('sort=ID')
   const seen = watchHistory()
   const { result } = renderHook(() => useListState(rules))
@@ -68,7 +68,7 @@ test('a change to what is there already is no history entry', () => {
   expect(seen).toEqual([])
 })
 
-test('a spell of typing is one entry: the first settled text is pushed, the next replace it', () => {
+test('adds one history entry for typed search text, and replaces it as the user types on', () => {
   const changes: string[] = []
   const { result, rerender } = renderHook(
     ({ settled }) => useSearchText(settled, (text, how) => changes.push(`${how} ${text}`)),
@@ -89,7 +89,7 @@ test('a spell of typing is one entry: the first settled text is pushed, the next
   expect(changes).toEqual(['push bo', 'replace bolt', 'push nut'])
 })
 
-test('the field follows an address that changed under it, but not what it just sent', () => {
+test('updates the field when the address changes, but not with the text that it just sent', () => {
   const { result, rerender } = renderHook(({ settled }) => useSearchText(settled, () => undefined), {
     initialProps: { settled: '' },
   })
@@ -101,7 +101,7 @@ test('the field follows an address that changed under it, but not what it just s
   expect(result.current.text).toBe('')
 })
 
-test('what is typed while the address is on its way stays, and settles next', () => {
+test('keeps text typed while the address updates, and searches for it next', () => {
   const changes: string[] = []
   const { result, rerender } = renderHook(
     ({ settled }) => useSearchText(settled, (text) => changes.push(text)),
@@ -118,7 +118,7 @@ test('what is typed while the address is on its way stays, and settles next', ()
   expect(changes).toEqual(['b', 'bo'])
 })
 
-test('leaving the field searches at once, but not under a pointer that is pressing a row', () => {
+test('searches on blur, but not while the user presses a table row', () => {
   render(
     <table>
       <tbody>

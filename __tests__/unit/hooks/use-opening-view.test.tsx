@@ -20,17 +20,17 @@ beforeEach(() => {
   setDefaultView({ owner: '', route: '/things' }, 'First=yes')
 })
 
-test('a list opens with the default view where its address asks for nothing', () => {
+test('opens a list with the default view if the address has no query', () => {
   expect(visit('')).toBe('/things?First=yes')
   expect(visit('First=no')).toBe('/things?First=no')
 })
 
-test('the list as it is by itself can be asked for, and is kept by an entry that was looked at', () => {
+test('keeps the plain list when requested, or when its history entry was viewed before', () => {
   expect(visit(PLAIN_QUERY)).toBe(`/things?${PLAIN_QUERY}`)
   expect(visit('', VIEWED_LIST)).toBe('/things')
 })
 
-test('an entry of the history keeps its rows where Next has rewritten its state', () => {
+test('keeps the rows of a history entry whose state Next.js has rewritten', () => {
   const enter = (key: string) =>
     Object.defineProperty(window, 'navigation', { value: { currentEntry: { key } }, configurable: true })
   try {
@@ -44,7 +44,7 @@ test('an entry of the history keeps its rows where Next has rewritten its state'
   }
 })
 
-test('what lies below a company opens with the view of its like below all others', () => {
+test('shares the default view of a list among all companies of the same type', () => {
   setDefaultView({ owner: '', route: '/buyers/one/users' }, 'Active=true')
   expect(visit('', null, '/buyers/two/users')).toBe('/buyers/two/users?Active=true')
   expect(visit('', null, '/suppliers/two/users')).toBe('/suppliers/two/users')

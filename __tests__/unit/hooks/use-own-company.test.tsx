@@ -8,7 +8,7 @@ import { sessionChanged } from '@/lib/ordercloud/session'
 
 jest.mock('@/lib/ordercloud/client')
 
-it('asks a supplier’s user for the company, by a request that can be stopped', async () => {
+it('reads the company of a supplier user with a request that can be aborted', async () => {
   const claims = { usr: 'sam', usrtype: 'supplier', exp: Math.floor(Date.now() / 1000) + 600 }
   document.cookie = `${ACCESS_COOKIE}=${new UnsecuredJWT(claims).encode()};path=/`
   sessionChanged()

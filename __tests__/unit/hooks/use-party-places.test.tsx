@@ -12,13 +12,13 @@ function placesOf(assignedRoles: string[], isSupplier: boolean, id: string | und
   return renderHook(() => usePartyPlaces()).result.current
 }
 
-it('lets suppliers choose among all buyers by the platform’s role', () => {
+it('lets suppliers with the BuyerReader role choose among all buyers', () => {
   const place = placesOf(['BuyerReader', 'UserGroupReader'], true)
   expect(place('buyer', 'company', '')).toMatchObject({ access: { allowed: true }, to: { path: 'buyers' } })
   expect(place('buyer', 'group', 'b')?.access.allowed).toBe(true)
 })
 
-it('offers the others the buyers that their company is linked to, and says so', () => {
+it('offers other suppliers the buyers linked to their company, with a note', () => {
   const place = placesOf(['SupplierReader'], true)
   const buyers = place('buyer', 'company', '')
   expect(buyers).toMatchObject({ access: { allowed: true }, to: { path: 'suppliers/tarnwick/buyers' } })
@@ -29,11 +29,11 @@ it('offers the others the buyers that their company is linked to, and says so', 
   })
 })
 
-it('says what a supplier lacks who may not even read its own company', () => {
+it('reports the missing role of a supplier that cannot read its own company', () => {
   expect(placesOf([], true)('buyer', 'company', '')?.access).toMatchObject({ missing: ['BuyerReader'] })
 })
 
-it('wants permissions of administrators, whatever their roles', () => {
+it('requires permissions, not only roles, of administrators', () => {
   expect(placesOf(['BuyerReader'], false)('buyer', 'company', '')?.access.allowed).toBe(false)
   const allowed = placesOf(['BuyerReader', 'CatalogReader', 'BuyerViewer'], false)('buyer', 'company', '')
   expect(allowed).toMatchObject({ access: { allowed: true }, route: '/buyers' })

@@ -9,7 +9,7 @@ const places = [
   { path: 'buyers/b1/users', id: 'u1' },
 ]
 
-it('learns names from records and rows as they are loaded, and forgets them with the cache', async () => {
+it('reads names from cached records and rows as they load, and clears them with the cache', async () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -35,7 +35,7 @@ it('learns names from records and rows as they are loaded, and forgets them with
   await waitFor(() => expect(result.current).toEqual([null, null]))
 })
 
-it('does not look again when somebody merely begins to watch', async () => {
+it('does not read the cache again when only an observer is added', async () => {
   const client = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>

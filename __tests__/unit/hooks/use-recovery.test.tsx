@@ -59,7 +59,7 @@ beforeEach(() => {
 })
 afterEach(() => act(() => noteReached()))
 
-it('says that the platform is gone, checks it by itself and loads what failed once it answers', async () => {
+it('shows that the platform is unreachable, checks it, and reloads failed data once it responds', async () => {
   open()
   expect(await screen.findByText(LOST_TITLE)).toBeVisible()
   expect(await screen.findByText('failed')).toBeVisible()
@@ -70,7 +70,7 @@ it('says that the platform is gone, checks it by itself and loads what failed on
   await waitFor(() => expect(screen.queryByText(LOST_TITLE)).toBeNull())
 })
 
-it('shows no notice, and reloads nothing, where one endpoint fails and the platform answers', async () => {
+it('shows no notice and reloads nothing when one endpoint fails but the platform responds', async () => {
   answers.mockResolvedValue({ status: 200 })
   open()
   expect(await screen.findByText('failed')).toBeVisible()
@@ -80,7 +80,7 @@ it('shows no notice, and reloads nothing, where one endpoint fails and the platf
   expect(reads).toHaveBeenCalledTimes(1)
 })
 
-it('ends the notice when the platform answers, also where a query keeps failing, and reloads that one once', async () => {
+it('hides the notice when the platform responds, and reloads a query that keeps failing only once', async () => {
   reads.mockImplementation((name) =>
     name === 'slow' || answers.mock.calls.length === 0 ? Promise.reject(LOST) : Promise.resolve('rows'),
   )
@@ -95,7 +95,7 @@ it('ends the notice when the platform answers, also where a query keeps failing,
   expect(getReachability()).toBe('reachable')
 })
 
-it('does not reload what was not found or is not allowed', async () => {
+it('does not reload records that were not found or are not allowed', async () => {
   const rejections: Record<string, PlatformError> = {
     missing: new PlatformError('Gone.', { status: 404 }),
     forbidden: new PlatformError('No.', { status: 403 }),
@@ -115,7 +115,7 @@ it('does not reload what was not found or is not allowed', async () => {
 })
 
 it.each([502, 503, 504])(
-  'takes a gateway that answers %d for everything as a lost platform',
+  'treats a gateway that responds %d to everything as an unreachable platform',
   async (status) => {
     reads.mockRejectedValue(new PlatformError('Bad gateway.', { status }))
     answers.mockResolvedValue({ status })
@@ -128,7 +128,7 @@ it.each([502, 503, 504])(
   },
 )
 
-it('checks another endpoint where pages may not read /env', async () => {
+it('checks another endpoint when /env cannot be read', async () => {
   answers.mockImplementation((url) =>
     url.endsWith('/env')
       ? Promise.reject(new TypeError('Failed to fetch'))
@@ -137,7 +137,7 @@ it('checks another endpoint where pages may not read /env', async () => {
   expect(await checkPlatform()).toBe(true)
 })
 
-it('checks at once when the browser is online again', async () => {
+it('checks the platform at once when the browser goes online', async () => {
   open()
   await screen.findByText(LOST_TITLE)
   reads.mockResolvedValue('rows')
@@ -146,7 +146,7 @@ it('checks at once when the browser is online again', async () => {
   expect(await screen.findByText('rows')).toBeVisible()
 })
 
-it('retries everything that failed at the press of a button', async () => {
+it('reloads all failed data when the user clicks the retry button', async () => {
   open()
   const retryAll = await screen.findByRole('button', { name: 'Retry all' })
   reads.mockResolvedValue('rows')
@@ -155,7 +155,7 @@ it('retries everything that failed at the press of a button', async () => {
   expect(screen.queryByRole('button', { name: 'Retry all' })).toBeNull()
 })
 
-it('doubts the platform only after a missing answer or one of a gateway', () => {
+it('marks the platform as doubtful only after a missing response or a gateway error', () => {
   noteReached(new PlatformError('Broken.', { status: 500 }))
   noteReached(new PlatformError('Cookies are off.', { errorCode: 'TokenNotStored' }))
   expect(getReachability()).toBe('reachable')
@@ -169,7 +169,7 @@ it('doubts the platform only after a missing answer or one of a gateway', () => 
   expect(getReachability()).toBe('doubtful')
 })
 
-it('stays lost after further calls without an answer, until one gets an answer', () => {
+it('stays unreachable after more failed requests, until one gets a response', () => {
   noteLost()
   noteReached(LOST)
   noteReached(new PlatformError('Bad gateway.', { status: 502 }))
@@ -178,6 +178,6 @@ it('stays lost after further calls without an answer, until one gets an answer',
   expect(getReachability()).toBe('reachable')
 })
 
-it('waits longer after every failed check, up to half a minute', () => {
+it('doubles the delay after every failed check, up to 30 seconds', () => {
   expect([0, 1, 2, 9].map(delayBeforeCheck)).toEqual([1000, 2000, 4000, 30_000])
 })

@@ -50,7 +50,7 @@ function open() {
   return { cache: result.current, asked, answerLate, held }
 }
 
-test('an answer to what was asked before a save does not replace what was saved', async () => {
+test('a response requested before a save does not replace the saved record', async () => {
   const { cache, asked, answerLate, held } = open()
   cache.keep(NEW)
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true])
@@ -58,7 +58,7 @@ test('an answer to what was asked before a save does not replace what was saved'
   expect(held()).toEqual({ item: NEW, rows: [NEW] })
 })
 
-test('nor does one bring back what was deleted', async () => {
+test('a response requested before a deletion does not restore the deleted record', async () => {
   const { cache, asked, answerLate, held } = open()
   cache.forget('a')
   expect(asked.map(({ signal }) => signal?.aborted)).toEqual([true, true])

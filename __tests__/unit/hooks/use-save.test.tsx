@@ -8,21 +8,21 @@ const add = (word: string) => ({
 })
 const fail = { label: 'fail', run: () => Promise.reject(new Error('no')), makes: null }
 
-test('steps run in order, each from what the one before left', async () => {
+test('runs steps in order, each with the result of the previous one', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const outcome = await act(() => result.current.save([add('a'), add('b')], null))
   expect(outcome).toEqual({ record: ['a', 'b'], isWritten: true })
   expect(result.current.reports).toEqual([])
 })
 
-test('a failed step stops the save, and what was written is reported and kept', async () => {
+test('stops at a failed step, and reports and keeps the completed steps', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const outcome = await act(() => result.current.save([add('a'), fail, add('c')], null))
   expect(outcome).toEqual({ record: ['a'], isWritten: true, error: new Error('no') })
   expect(result.current.reports.map(({ outcome: how }) => how)).toEqual(['done', 'failed', 'waiting'])
 })
 
-test('one save at a time, however often it is asked for', async () => {
+test('runs one save at a time', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   let runs = 0
   const slow = {
@@ -40,7 +40,7 @@ test('one save at a time, however often it is asked for', async () => {
   expect(result.current.isSaving).toBe(false)
 })
 
-test('what a look before the save answers is what is saved', async () => {
+test('saves the steps and the record that the check returns', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const check = async () => ({ steps: [add('b')], from: ['latest'] })
   expect(await act(() => result.current.save([add('a')], ['old'], check))).toEqual({
@@ -49,7 +49,7 @@ test('what a look before the save answers is what is saved', async () => {
   })
 })
 
-test('nothing is written when the look calls the save off or fails, and none is made for nothing', async () => {
+test('writes nothing when the check cancels or fails, and skips the check without steps', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const run = jest.fn()
   const steps = [{ label: 'a', run, makes: null }]
@@ -69,7 +69,7 @@ test('nothing is written when the look calls the save off or fails, and none is 
   })
 })
 
-test('a look that leaves nothing to write, or a first write that fails, wrote nothing', async () => {
+test('reports nothing as written when the check leaves no steps or the first step fails', async () => {
   const { result } = renderHook(() => useSave<string[]>())
   const check = async () => ({ steps: [], from: ['latest'] })
   expect(await act(() => result.current.save([add('a')], ['old'], check))).toEqual({

@@ -24,7 +24,7 @@ function start(key = 'all') {
   }
 }
 
-test('rows of several pages are chosen together, with their names', () => {
+test('selects rows of several pages, with their names', () => {
   const list = start()
   list.do((selection) => selection.toggle(page, 1, true, false))
   list.do((selection) => selection.togglePage(next, true))
@@ -34,7 +34,7 @@ test('rows of several pages are chosen together, with their names', () => {
   expect(list.now.countOf(7)).toBe(2)
 })
 
-test('Shift does the same to every row since the last one, upwards as well', () => {
+test('Shift selects or clears all rows since the last one, in both directions', () => {
   const list = start()
   list.do((selection) => selection.toggle(page, 3, true, false))
   list.do((selection) => selection.toggle(page, 1, true, true))
@@ -43,14 +43,14 @@ test('Shift does the same to every row since the last one, upwards as well', () 
   expect(list.chosen()).toEqual(['d'])
 })
 
-test('Shift on another page has no row to start from', () => {
+test('Shift on another page selects only that row', () => {
   const list = start()
   list.do((selection) => selection.toggle(page, 0, true, false))
   list.do((selection) => selection.toggle(next, 1, true, true))
   expect(list.chosen()).toEqual(['a', 'g'])
 })
 
-test('all that match are counted by the list, and rows can be taken out again', () => {
+test('selects all matching rows by count, and can exclude rows again', () => {
   const list = start()
   list.do((selection) => selection.chooseAll())
   expect(list.now.countOf(500)).toBe(500)
@@ -62,7 +62,7 @@ test('all that match are counted by the list, and rows can be taken out again', 
   expect(list.now.countOf(500)).toBe(500)
 })
 
-test('another search or filter is another list', () => {
+test('clears the selection when the search or filter changes', () => {
   const list = start()
   list.do((selection) => selection.chooseAll())
   list.search('bolts')
@@ -73,7 +73,7 @@ test('another search or filter is another list', () => {
   expect(list.chosen()).toEqual([])
 })
 
-test('what is chosen is still chosen after a look at a row, and there alone', () => {
+test('keeps the selection of a list when the user leaves and returns', () => {
   const list = start()
   list.do((selection) => selection.togglePage(next, true))
   list.leave()
@@ -82,7 +82,7 @@ test('what is chosen is still chosen after a look at a row, and there alone', ()
   expect(result.current.countOf(7)).toBe(0)
 })
 
-test('coming back by another search ends it for good', () => {
+test('clears the selection when the user returns with another search', () => {
   const list = start()
   list.do((selection) => selection.togglePage(next, true))
   list.leave()
@@ -90,7 +90,7 @@ test('coming back by another search ends it for good', () => {
   expect(start().chosen()).toEqual([])
 })
 
-test('a record that is gone is taken out', () => {
+test('removes a deleted record from the selection', () => {
   const list = start()
   list.do((selection) => selection.togglePage(next, true))
   act(() => unselect('things', 'f'))
@@ -101,7 +101,7 @@ test('a record that is gone is taken out', () => {
   expect(list.now.countOf(7)).toBe(7)
 })
 
-test('nobody finds what was chosen before signing out', () => {
+test('clears the selection on sign-out', () => {
   const list = start()
   list.do((selection) => selection.togglePage(next, true))
   act(forgetSession)

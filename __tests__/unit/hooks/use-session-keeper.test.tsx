@@ -10,7 +10,7 @@ import { provideSettings, type Settings } from '@/lib/settings'
 jest.mock('@/lib/ordercloud/sdk')
 jest.mock('@/lib/forms/draft-mark', () => ({ clearDrafts: jest.fn() }))
 
-test('keeps the drafts of the user on this marketplace, and of nobody of the same name elsewhere', () => {
+test('keeps only the drafts of this user on this platform and marketplace', () => {
   provideSettings({ apiUrl: 'https://platform.example', marketplaceId: 'meridian' } as Settings)
   const exp = Math.floor(Date.now() / 1000) + 600
   const claims = { usr: 'mira', usrtype: 'admin', exp, role: 'FullAccess' }

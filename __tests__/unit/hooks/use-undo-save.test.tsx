@@ -15,7 +15,7 @@ interface Thing {
   About: string
 }
 
-test('what others changed since the save is not noted as undone', async () => {
+test('does not record changes by other users as undone', async () => {
   const before: Thing = { ID: 'a', Name: 'Old', About: 'Plain' }
   const after: Thing = { ...before, Name: 'New' }
   const latest: Thing = { ...after, About: 'By others' }

@@ -8,7 +8,7 @@ const suppliers = {
   hrefFor: ({ isSupplier }) => (isSupplier ? '/mysupplier' : '/suppliers'),
 } as Area
 
-it('shows an area as its viewer knows it', () => {
+it('shows label and link of an area for the type of user', () => {
   expect(areaLabelFor(suppliers, { isAdmin: true, isSupplier: false })).toEqual({
     label: 'Suppliers',
     href: '/suppliers',
@@ -19,7 +19,7 @@ it('shows an area as its viewer knows it', () => {
   })
 })
 
-it('tells a path inside an area from one that only begins alike', () => {
+it('distinguishes a path inside an area from one with the same beginning', () => {
   expect(isWithin('/products', '/products')).toBe(true)
   expect(isWithin('/products/p1', '/products')).toBe(true)
   expect(isWithin('/productsets', '/products')).toBe(false)
@@ -31,16 +31,16 @@ describe('the count on a button', () => {
   const catalogs = { segment: 'catalogs' } as SubArea
   const all = [users, groups, catalogs]
 
-  it('is the one that was observed there, by default', () => {
+  it('is the one that was observed on the original screen by default', () => {
     expect(all.map((one) => countedOn(one, all, 'observed'))).toEqual([groups, users, catalogs])
   })
 
-  it('is its own when corrected, or while the other area is not there', () => {
+  it('is that of its own list when corrected, or when the other area is missing', () => {
     expect(all.map((one) => countedOn(one, all, 'corrected'))).toEqual(all)
     expect(countedOn(users, [users], 'observed')).toBe(users)
   })
 
-  it('leads below its company', () => {
+  it('links to the list below the company', () => {
     expect(subAreaUrl({ href: '/buyers' } as Area, 'b1', users)).toBe('/buyers/b1/users')
   })
 })

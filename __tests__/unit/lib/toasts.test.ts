@@ -3,7 +3,7 @@ import { addToast, receiveToasts, startToasts, type Toast } from '@/lib/toasts'
 const at = (second: number) => second * 1000
 
 describe('toasts', () => {
-  it('wait for their place, which is asked for, and arrive in order', () => {
+  it('wait until the toast area has loaded, and appear in order', () => {
     const wake = jest.fn()
     const stopWaiting = startToasts(wake)
     addToast({ title: 'first' }, at(1))
@@ -16,7 +16,7 @@ describe('toasts', () => {
     stopWaiting()
   })
 
-  it('stay five seconds, errors nine, unless told otherwise', () => {
+  it('last five seconds, errors nine, unless a duration is given', () => {
     const seen: Toast[] = []
     const stop = receiveToasts((toast) => seen.push(toast))
     addToast({ title: 'a' }, at(10))
@@ -26,7 +26,7 @@ describe('toasts', () => {
     stop()
   })
 
-  it('are one per message and second', () => {
+  it('appear once per message and second', () => {
     const seen: Toast[] = []
     const stop = receiveToasts((toast) => seen.push(toast))
     const same = { title: 'Error', description: 'same', type: 'error' } as const
@@ -39,7 +39,7 @@ describe('toasts', () => {
     stop()
   })
 
-  it('are one each with a button, which does something else each time', () => {
+  it('appear each time when they have a button', () => {
     const seen: Toast[] = []
     const stop = receiveToasts((toast) => seen.push(toast))
     const [first, second] = [jest.fn(), jest.fn()]

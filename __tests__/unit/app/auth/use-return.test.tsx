@@ -24,7 +24,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-it('says what the identity provider refused, to somebody signed in as well', async () => {
+it('shows the error of the identity provider even to a user who is signed in', async () => {
   document.cookie = `${ACCESS_COOKIE}=${token()};path=/`
   window.history.replaceState(null, '', '/?sso-error=locked')
   jest
@@ -34,7 +34,7 @@ it('says what the identity provider refused, to somebody signed in as well', asy
   await waitFor(() => expect(result.current.notice).toBe('Account is locked'))
 })
 
-it('says that nobody can sign in where cookies are refused altogether', async () => {
+it('reports that cookies are switched off when the browser rejects them', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
   const { result } = renderHook(() => useReturn())
   await waitFor(() => expect(result.current.notice).toMatch(/^Cookies are switched off in this browser/))
@@ -50,7 +50,7 @@ it.each([
         throw new DOMException('Refused', 'SecurityError')
       }),
   ],
-])('renews a remembered session where storage %s', async (_name, spoil) => {
+])('tries to renew a remembered session when storage %s', async (_name, spoil) => {
   spoil()
   document.cookie = `${REFRESH_COOKIE}=refresh;path=/`
   jest.mocked(resumeSession).mockResolvedValue('ended')

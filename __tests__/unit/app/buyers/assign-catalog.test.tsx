@@ -45,7 +45,7 @@ function show(part: ReactNode) {
 const assignButton = () => screen.getByRole('button', { name: 'Assign catalog' })
 const field = () => screen.getByRole('combobox', { name: 'Catalog' })
 
-it('offers no catalog before it is known which ones are assigned, and says why', async () => {
+it('keeps the catalog field read-only, with a reason, until the assignments are loaded', async () => {
   let answer: (list: object) => void = () => undefined
   ListAssignments.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)))
   const user = show(<AssignDialog buyerId="b" onClose={onClose} />)
@@ -60,7 +60,7 @@ it('offers no catalog before it is known which ones are assigned, and says why',
   expect(await screen.findByRole('option')).toHaveTextContent('Mugs')
 })
 
-it('offers none when that cannot be read, until it can', async () => {
+it('keeps the catalog field read-only after a load error until a retry succeeds', async () => {
   ListAssignments.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
   ListAssignments.mockResolvedValue(page([restricted]))
   const user = show(<AssignDialog buyerId="b" onClose={onClose} />)
@@ -72,7 +72,7 @@ it('offers none when that cannot be read, until it can', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('writes nothing over an assignment that was made meanwhile', async () => {
+it('does not overwrite an assignment that was created since the dialog opened', async () => {
   ListAssignments.mockResolvedValueOnce(page([]))
   const user = show(<AssignDialog buyerId="b" onClose={onClose} />)
   await waitFor(() => expect(field()).not.toHaveAttribute('readonly'))
@@ -97,7 +97,7 @@ it('writes nothing over an assignment that was made meanwhile', async () => {
   })
 })
 
-it('writes nothing either from a page that still calls the catalog not assigned', async () => {
+it('does not overwrite an assignment that was created since the page loaded', async () => {
   ListAssignments.mockResolvedValue(page([restricted]))
   const user = show(<BuyerView buyerId="b" catalog={{ ID: 'cups', Name: 'Cups', Assignment: null }} />)
   await user.click(screen.getByRole('button', { name: 'Assign to this buyer' }))

@@ -67,7 +67,7 @@ function open() {
 }
 const note = () => jest.mocked(noteActivity).mock.lastCall?.[0]
 
-it('gives an unassigned catalog back with the flags it had, and notes both', async () => {
+it('restores an unassigned catalog with its flags on undo, and records both as activity', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Unassign' }))
   await user.click(await screen.findByRole('button', { name: 'Unassign catalog' }))
@@ -85,7 +85,7 @@ it('gives an unassigned catalog back with the flags it had, and notes both', asy
   expect(note()).toMatchObject({ kind: 'assigned', assignment })
 })
 
-it('writes nothing over an assignment that was made before undoing', async () => {
+it('does not overwrite an assignment that was created before the undo', async () => {
   const { user } = open()
   await user.click(screen.getByRole('button', { name: 'Unassign' }))
   await user.click(await screen.findByRole('button', { name: 'Unassign catalog' }))
@@ -97,7 +97,7 @@ it('writes nothing over an assignment that was made before undoing', async () =>
   expect(Catalogs.SaveAssignment).not.toHaveBeenCalled()
 })
 
-it('lets the activity of the page assign it again', async () => {
+it('lets the activity panel assign the catalog again', async () => {
   const { noted } = open()
   Catalogs.ListAssignments.mockResolvedValue(page([]))
   const ways = noted.panels.get('buyers/b/catalogs/assignment')
@@ -105,7 +105,7 @@ it('lets the activity of the page assign it again', async () => {
   expect(Catalogs.SaveAssignment).toHaveBeenCalledWith({ ...restricted, ViewAllProducts: null })
 })
 
-it('does not lead away from what is typed and not saved', async () => {
+it('disables Unassign while the form has unsaved changes', async () => {
   const { user } = open()
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '!')
   const unassign = screen.getByRole('button', { name: 'Unassign' })
@@ -114,7 +114,7 @@ it('does not lead away from what is typed and not saved', async () => {
   expect(screen.queryByRole('button', { name: 'Unassign catalog' })).not.toBeInTheDocument()
 })
 
-it('notes a flag with what it was, and a default with its buyer', async () => {
+it('records a changed flag with its previous value, and a new default catalog with its buyer', async () => {
   const { user } = open()
   const products = screen.getByRole('combobox', { name: 'Sees all products of Cups' })
   await user.selectOptions(products, 'no')
@@ -131,7 +131,7 @@ it('notes a flag with what it was, and a default with its buyer', async () => {
   expect(await note()?.changes?.()).toEqual([{ path: ['DefaultCatalogID'], before: 'mugs', after: 'cups' }])
 })
 
-describe('before a catalog is deleted', () => {
+describe('the delete dialog of a catalog', () => {
   const ask = () =>
     render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -141,7 +141,7 @@ describe('before a catalog is deleted', () => {
       </QueryClientProvider>,
     )
 
-  it('says how many categories go with it', async () => {
+  it('shows how many categories are deleted with it', async () => {
     Buyers.List.mockResolvedValue(page([]))
     Catalogs.Get.mockResolvedValue({ ID: 'cups', CategoryCount: 1200 })
     ask()
@@ -149,7 +149,7 @@ describe('before a catalog is deleted', () => {
     expect(await screen.findByText('No other buyer has this catalog.')).toBeInTheDocument()
   })
 
-  it('says so when that could not be found out', async () => {
+  it('shows an error when the number of categories cannot be read', async () => {
     Buyers.List.mockResolvedValue(page([]))
     Catalogs.Get.mockRejectedValue(new PlatformError('Not now.', { status: 500 }))
     ask()

@@ -33,8 +33,8 @@ beforeEach(() => {
   jest.mocked(call).mockImplementation((run) => run(sdk as unknown as OrderCloud))
 })
 
-describe('the catalogs of a buyer', () => {
-  it('are listed by two calls, each with its assignment', async () => {
+describe('the catalog service of a buyer', () => {
+  it('lists the assigned catalogs by ID, each with its assignment', async () => {
     sdk.Catalogs.ListAssignments.mockResolvedValue(
       pageOf([
         { CatalogID: 'a', BuyerID: 'b', ViewAllProducts: true },
@@ -52,13 +52,13 @@ describe('the catalogs of a buyer', () => {
     })
   })
 
-  it('are none without asking for all there are', async () => {
+  it('requests no catalogs when none are assigned', async () => {
     sdk.Catalogs.ListAssignments.mockResolvedValue(pageOf([]))
     expect((await buyerCatalogService('b').list(options, {})).Meta.TotalCount).toBe(0)
     expect(sdk.Catalogs.List).not.toHaveBeenCalled()
   })
 
-  it('come in pages also where their ids do not go into one address', async () => {
+  it('returns pages even when the IDs do not fit into one address', async () => {
     const ids = Array.from({ length: 130 }, (_, index) => `c${String(index).padStart(3, '0')}`)
     const list = jest.fn(async ({ filters }: ListOptions) =>
       pageOf<Catalog>(
@@ -79,7 +79,7 @@ describe('the catalogs of a buyer', () => {
     })
   })
 
-  it('change one flag and keep the other as it is now', async () => {
+  it('changes one flag and keeps the current value of the other', async () => {
     sdk.Catalogs.ListAssignments.mockResolvedValue(
       pageOf([{ CatalogID: 'a', BuyerID: 'b', ViewAllCategories: true, ViewAllProducts: true }]),
     )
@@ -93,16 +93,16 @@ describe('the catalogs of a buyer', () => {
   })
 })
 
-describe('the form of a catalog', () => {
+describe('the catalog form', () => {
   const resource = buyerCatalogs('b')
   const form = { ...toForm(null), Name: 'Cups', ViewAllProducts: false }
 
-  it('says the same as the catalog, and bears one without a description', () => {
+  it('converts a catalog without a description to form values and back', () => {
     const stored = { ID: 'c', Name: 'Cups', Description: null, Active: false } as unknown as Catalog
     expect(toPatch(toForm(stored))).toEqual({ Name: 'Cups', Description: null, Active: false })
   })
 
-  it('creates and then assigns; when that fails, the next save does just that', async () => {
+  it('creates a catalog, then assigns it; a retry after a failed assignment only assigns it', async () => {
     sdk.Catalogs.Create.mockImplementation(async (body) => body)
     const [create, assign, ...more] = planOf('b', resource)(form, null, 'spare')
     expect(more).toEqual([])
@@ -118,7 +118,7 @@ describe('the form of a catalog', () => {
     expect(sdk.Catalogs.SaveAssignment).toHaveBeenLastCalledWith(assignment)
   })
 
-  it('offers to remove a catalog that was created and not assigned, which no list of a buyer leads to', async () => {
+  it('offers to delete a catalog that was created but not assigned', async () => {
     const [create, assign] = planOf('b', resource)(form, null, 'spare')
     expect(create!.makes?.what).toBe('catalog “Cups”')
     expect(assign!.makes).toBeNull()
@@ -126,7 +126,7 @@ describe('the form of a catalog', () => {
     expect(sdk.Catalogs.Delete).toHaveBeenCalledWith('spare')
   })
 
-  it('does not assign a catalog that was unassigned meanwhile', async () => {
+  it('saves an unassigned catalog without assigning it', async () => {
     const stored = { ID: 'c', Name: 'Cups', Active: true, Assignment: null }
     sdk.Catalogs.Patch.mockResolvedValue({ ID: 'c', Name: 'Mugs' })
     const steps = planOf('b', resource)({ ...toForm(stored), Name: 'Mugs' }, stored, 'spare')

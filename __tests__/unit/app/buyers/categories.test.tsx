@@ -34,13 +34,13 @@ beforeEach(() => {
   jest.mocked(call).mockImplementation((run) => run(sdk as unknown as OrderCloud))
 })
 
-describe('the form of a category', () => {
-  it('lies below its catalog and buyer', () => {
+describe('the category form', () => {
+  it('has one resource per catalog, with escaped IDs in its route', () => {
     expect(categoriesAt(place)).toBe(categoriesAt(placeOf('b', 'c')))
     expect(categoriesAt(placeOf('../x', 'c')).route).toBe('/buyers/..%2Fx/catalogs/c/categories')
   })
 
-  it('says the same as the category, and nothing of its xp', () => {
+  it('converts a category to form values and back, without its xp', () => {
     const stored = { ...category('twig', 3, 'tree'), xp: { a: 1 } }
     expect(toPatch(toForm(stored))).toEqual({
       Name: 'twig',
@@ -52,7 +52,7 @@ describe('the form of a category', () => {
     expect(toPatch(toForm(null))).toEqual({ Name: '', Description: null, ParentID: null, Active: true })
   })
 
-  it('begins below the parent it was asked for, and comes last there', async () => {
+  it('starts with the requested parent, and creates the category last among its subcategories', async () => {
     const form = categoryForm(place, 'tree')
     const values = { ...form.toForm(null), Name: 'Twig' }
     expect(values.ParentID).toBe('tree')
@@ -71,7 +71,7 @@ describe('the form of a category', () => {
   })
 })
 
-it('asks for the place of a category that exists, where a new one comes last', async () => {
+it('requires a list order for an existing category, but not for a new one', async () => {
   const values = { ...toForm(category('twig', 3)), ListOrder: '' }
   await expect(categoryForm(place, undefined).schema.validate(values)).rejects.toThrow(
     'List order is required',
@@ -81,7 +81,7 @@ it('asks for the place of a category that exists, where a new one comes last', a
   expect(toForm({ ID: 'twig' } as Category).ListOrder).toBe('0')
 })
 
-describe('moving', () => {
+describe('moving a category', () => {
   const roots = [category('ash', 1), category('beech', 2), category('cedar', 3)]
 
   function start(shownFirst = roots) {
@@ -97,7 +97,7 @@ describe('moving', () => {
     return { result, shown }
   }
 
-  it('shows the move at once and writes it once', async () => {
+  it('shows the new order at once and sends one request', async () => {
     const { result, shown } = start()
     let answer: (done: object) => void = () => undefined
     sdk.Categories.Patch.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
@@ -112,7 +112,7 @@ describe('moving', () => {
     expect(sdk.Categories.Patch.mock.calls).toEqual([['c', 'cedar', { ListOrder: 0 }, {}]])
   })
 
-  it('goes back when it is refused, and drops what was asked for meanwhile', async () => {
+  it('restores the order when the platform rejects the move, and cancels the next move', async () => {
     const { result, shown } = start()
     sdk.Categories.Patch.mockRejectedValue(new PlatformError('Not here.', { status: 400 }))
     await act(async () => {
@@ -136,7 +136,7 @@ describe('moving', () => {
   }
   const at = (ListOrder: number, ParentID: string | null = null) => ({ ParentID, ListOrder })
 
-  it('is an own write to the form beside it, as is what it does to the siblings', async () => {
+  it('reports the moved category and its shifted siblings as own writes', async () => {
     const { result } = start()
     sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 3), ...body }))
     const pushed = await hear(() => result.current.move(roots[2]!, { parent: ROOT, at: 1 }))
@@ -149,7 +149,7 @@ describe('moving', () => {
     ])
   })
 
-  it('tells of siblings that were renumbered one by one', async () => {
+  it('reports siblings that are renumbered one by one as own writes', async () => {
     const alike = [category('ash', 0), category('beech', 0), category('cedar', 0)]
     const { result } = start(alike)
     sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 0), ...body }))
@@ -160,7 +160,7 @@ describe('moving', () => {
     ])
   })
 
-  it('is noted with the place before and after', async () => {
+  it('records the place before and after as activity', async () => {
     const { result } = start()
     sdk.Categories.Patch.mockImplementation(async (_catalog, id, body) => ({ ...category(id, 3), ...body }))
     sdk.Categories.List.mockResolvedValue(page([]))

@@ -13,7 +13,7 @@ jest.mock('@/hooks/use-session', () => ({
 
 const page = <T,>(Items: T[], TotalCount = Items.length) => ({ Items, Meta: { TotalCount, TotalPages: 1 } })
 
-it('counts what lies right below a category, its products and its assignments before it is deleted', async () => {
+it('counts the subcategories, products and assignments of a category before it is deleted', async () => {
   const sdk = {
     Categories: {
       List: jest.fn(async () => page([{ ID: 'twig', Name: 'Twigs', ChildCount: 2 }])),

@@ -65,7 +65,7 @@ async function open() {
   return userEvent.setup()
 }
 
-it('leaves a product of another page where it is and says so, and adds a new one after the last', async () => {
+it('rejects a product that is already on another page, and adds a new product at the end', async () => {
   const user = await open()
   const add = async (name: RegExp) => {
     await user.click(screen.getByRole('combobox', { name: 'Add product' }))
@@ -85,7 +85,7 @@ it('leaves a product of another page where it is and says so, and adds a new one
   })
 })
 
-it('notes where a product was put', async () => {
+it('records the new position of a moved product as activity', async () => {
   const user = await open()
   await user.click(screen.getByRole('button', { name: 'Move p1 up' }))
   await waitFor(() => expect(noteActivity).toHaveBeenCalled())
@@ -100,7 +100,7 @@ it('notes where a product was put', async () => {
 const down = (id: string) => screen.getByRole('button', { name: `Move ${id} down` })
 const place = (id: string) => down(id).closest('li')
 
-it('says where a product came to lie, and leaves the focus with it', async () => {
+it('announces the new position of a moved product, and keeps the focus on it', async () => {
   takeMoves()
   const user = await open()
   for (const at of [2, 3]) {
@@ -113,7 +113,7 @@ it('says where a product came to lie, and leaves the focus with it', async () =>
   expect(SaveProductAssignment).toHaveBeenCalledWith('c', expect.objectContaining({ ProductID: 'p0' }))
 })
 
-it('says so where a product left the page', async () => {
+it('focuses the announcement when a product moves to another page', async () => {
   takeMoves()
   const user = await open()
   await user.click(down('p19'))
@@ -122,7 +122,7 @@ it('says so where a product left the page', async () => {
   await waitFor(() => expect(said).toHaveFocus())
 })
 
-it('says while one moves that no other does yet', async () => {
+it('disables the other move buttons while a move is under way', async () => {
   let answer = () => {}
   SaveProductAssignment.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)))
   const user = await open()
@@ -135,7 +135,7 @@ it('says while one moves that no other does yet', async () => {
   await waitFor(() => expect(down('p3')).not.toHaveAttribute('aria-disabled'))
 })
 
-it('shows whoever may only look why the order stays', async () => {
+it('shows a read-only user why products cannot be moved', async () => {
   mockAccess = { allowed: false, reason: 'This needs more.' } as Access
   await open()
   expect(screen.getByRole('button', { name: 'Move p0 up' })).toHaveAccessibleDescription('This needs more.')

@@ -68,8 +68,8 @@ const line = (name: string) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map(({ textContent }) => textContent)
 const moveButton = () => screen.getByRole('button', { name: 'Move…' })
 
-describe('what is done with a line', () => {
-  it('is about the category that was opened last, wherever', async () => {
+describe('the actions of the tree', () => {
+  it('apply to the category that was opened last, from the tree or from the search', async () => {
     const { user, show } = await open('')
     await user.click(line('ash'))
     show('ash')
@@ -85,7 +85,7 @@ describe('what is done with a line', () => {
     )
   })
 
-  it('is about the line that has the focus, and nothing as long as there is none', async () => {
+  it('apply to the focused category, and to none before one has the focus', async () => {
     const { user } = await open('')
     expect(moveButton()).toHaveAccessibleDescription('Choose a category in the tree first.')
     expect(screen.queryByRole('link', { name: 'Create subcategory' })).not.toBeInTheDocument()
@@ -95,8 +95,8 @@ describe('what is done with a line', () => {
   })
 })
 
-describe('opening a line', () => {
-  it('goes there', async () => {
+describe('opening a category', () => {
+  it('navigates to its page, by click and by Enter', async () => {
     const { user } = await open('ash')
     await user.click(line('beech'))
     act(() => line('cedar').focus())
@@ -107,7 +107,7 @@ describe('opening a line', () => {
     ])
   })
 
-  it('asks first where a form beside it would lose something', async () => {
+  it('asks for confirmation first when a form has unsaved changes', async () => {
     const { user } = await open('ash', true)
     act(() => line('cedar').focus())
     await user.keyboard('{Enter}')
@@ -118,7 +118,7 @@ describe('opening a line', () => {
   })
 })
 
-it('takes a move back from its message', async () => {
+it('undoes a move from its toast', async () => {
   const { user } = await open('')
   act(() => line('cedar').focus())
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')

@@ -60,7 +60,7 @@ async function open() {
 const removeButton = () => screen.getByRole('button', { name: 'Remove the assignment of The whole company' })
 const note = () => jest.mocked(noteActivity).mock.lastCall?.[0]
 
-it('asks before an assignment is removed, says what holds then, and notes what it was', async () => {
+it('asks before it removes an assignment, shows what applies then, and records the removal', async () => {
   const { user, noted } = await open()
   await user.click(removeButton())
   const question = await screen.findByText(/It goes at once\./)
@@ -83,7 +83,7 @@ it('asks before an assignment is removed, says what holds then, and notes what i
   expect(note()).toMatchObject({ kind: 'assigned', assignment: { what } })
 })
 
-it('notes a setting with what it was', async () => {
+it('records a changed setting with its previous value as activity', async () => {
   const { user } = await open()
   const visible = screen.getByRole('combobox', { name: 'Category visible, The whole company' })
   await user.selectOptions(visible, 'yes')
@@ -97,7 +97,7 @@ it('notes a setting with what it was', async () => {
   })
 })
 
-it('shows whoever may only look why nothing can be removed', async () => {
+it('shows a read-only user why an assignment cannot be removed', async () => {
   mockAccess = { allowed: false, reason: 'This needs more.' } as Access
   const { user } = await open()
   expect(removeButton()).toHaveAccessibleDescription('This needs more.')

@@ -39,7 +39,7 @@ function open(id: string) {
   return renderHook(() => useVisibility(placeOf('b', 'c'), categoryOf(id)), { wrapper }).result
 }
 
-it('asks of the category and of those above it, and of nothing else in the catalog', async () => {
+it('requests the assignments of the category and its ancestors only', async () => {
   const view = open('twig')
   await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
   await waitFor(() => expect(view.current.query.data).toBeDefined())
@@ -49,7 +49,7 @@ it('asks of the category and of those above it, and of nothing else in the catal
   expect(view.current.others).toBe(1)
 })
 
-it('asks of nothing above a category that has nothing above it', async () => {
+it('requests no ancestor assignments for a top-level category', async () => {
   const view = open('trunk')
   await waitFor(() => expect(view.current.isAboveKnown).toBe(true))
   await waitFor(() => expect(view.current.query.data).toBeDefined())
@@ -57,7 +57,7 @@ it('asks of nothing above a category that has nothing above it', async () => {
   expect(ListAssignments).toHaveBeenCalledTimes(2)
 })
 
-it('says so when what lies above cannot be read', async () => {
+it('reports an error when the assignments of an ancestor cannot be read', async () => {
   const answer = ListAssignments.getMockImplementation()!
   ListAssignments.mockImplementation(async (catalog, of) => {
     if (of.categoryID === 'trunk') throw failure
@@ -71,7 +71,7 @@ it('says so when what lies above cannot be read', async () => {
 it.each([
   ['the categories above', GetCategory],
   ['the catalog', GetCatalog],
-])('says so when %s cannot be read, and reads again when asked', async (_what, read) => {
+])('reports an error when %s cannot be read, and recovers on retry', async (_what, read) => {
   const answer = read.getMockImplementation()!
   read.mockRejectedValue(failure)
   const view = open('twig')
@@ -85,7 +85,7 @@ it.each([
   expect(view.current.here).toHaveLength(1)
 })
 
-it('knows nothing of what lies above until the catalog has answered', async () => {
+it('treats the ancestors as unknown until the catalog is loaded', async () => {
   let answer = (_catalog: object) => {}
   GetCatalog.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const view = open('trunk')

@@ -40,13 +40,13 @@ function open() {
   return { client, unmount, person: userEvent.setup() }
 }
 
-it('is sent as asked, with ids as a path has them', async () => {
+it('sends a move with URL-encoded IDs', async () => {
   jest.mocked(call).mockImplementation((run) => run({ Users: { Move } } as never))
   await moveUser('o/d', 'a d', 'new', 'All')
   expect(Move).toHaveBeenCalledWith('o%2Fd', 'a%20d', 'new', { orders: 'All' })
 })
 
-it('stays with the reason when refused, and leads to the new buyer when not', async () => {
+it('shows the error of a rejected move, and opens the new page of a user who was moved', async () => {
   Move.mockReset()
     .mockRejectedValueOnce(new PlatformError('The user has orders underway: o1.', { status: 400 }))
     .mockResolvedValueOnce({ ...user, CompanyID: 'new' })
@@ -74,7 +74,7 @@ it('stays with the reason when refused, and leads to the new buyer when not', as
   expect(client.getQueryData(keys.item('buyers/old/users', 'ada'))).toBeUndefined()
 })
 
-describe('a move whose answer was lost', () => {
+describe('the move of a user', () => {
   const lost = () => new PlatformError('Network Error', { errorCode: 'Network' })
   const notFound = () => new PlatformError('Not found.', { status: 404 })
   let homes: string[]
@@ -89,7 +89,7 @@ describe('a move whose answer was lost', () => {
     jest.mocked(call).mockImplementation((run) => run({ Users: { Move, Get } } as never))
   })
 
-  it('counts as done when the user is found at the new buyer', async () => {
+  it('succeeds when its response was lost and the user is found at the new buyer', async () => {
     Move.mockImplementation(async () => {
       homes = ['new']
       throw lost()
@@ -97,21 +97,21 @@ describe('a move whose answer was lost', () => {
     expect(await moveUserOnce('old', 'ada', 'new', 'None')).toMatchObject({ CompanyID: 'new' })
   })
 
-  it('counts as done when it ended later, and the next try finds the user gone', async () => {
+  it('succeeds when a retry after a lost response finds the user at the new buyer', async () => {
     Move.mockRejectedValueOnce(lost()).mockRejectedValueOnce(notFound())
     await expect(moveUserOnce('old', 'ben', 'new', 'None')).rejects.toThrow('Network Error')
     homes = ['new']
     expect(await moveUserOnce('old', 'ben', 'new', 'None')).toMatchObject({ CompanyID: 'new' })
   })
 
-  it('is not taken for done where the user stays, or where somebody else has the id', async () => {
+  it('fails after a lost response while the old buyer still has the user', async () => {
     Move.mockRejectedValue(lost())
     await expect(moveUserOnce('old', 'cy', 'new', 'None')).rejects.toThrow('Network Error')
     homes = ['old', 'new']
     await expect(moveUserOnce('old', 'cy', 'new', 'None')).rejects.toThrow('Network Error')
   })
 
-  it('leaves "not found" as it is where every answer came', async () => {
+  it('reports "not found" when no response was lost', async () => {
     homes = ['new']
     Move.mockRejectedValue(notFound())
     await expect(moveUserOnce('old', 'di', 'new', 'None')).rejects.toThrow('Not found.')

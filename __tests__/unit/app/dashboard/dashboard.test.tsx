@@ -79,7 +79,7 @@ beforeEach(() => {
     jest.mocked(platformFigures[name as keyof typeof platformFigures]).mockImplementation(read as never)
 })
 
-it('shows samples, each panel marked, where the operator has not asked for real figures', async () => {
+it('shows sample figures, marked in each panel, unless the operator turned on real figures', async () => {
   signInWith(['FullAccess'])
   await show(false)
   expect(await within(panel('Orders by status')).findByText('243 orders')).toBeInTheDocument()
@@ -89,7 +89,7 @@ it('shows samples, each panel marked, where the operator has not asked for real 
   expect(platformFigures.statuses).not.toHaveBeenCalled()
 })
 
-it('shows the marketplace’s own, with the way to the lists that the user may open', async () => {
+it('shows the figures of the marketplace, with links only to lists that the user may open', async () => {
   signInWith([...roles.DashboardViewer.Roles, 'DashboardViewer', ...roles.OrderViewer.Roles, 'OrderViewer'])
   await show(true)
   const recent = panel('Recent orders')
@@ -109,7 +109,7 @@ it('shows the marketplace’s own, with the way to the lists that the user may o
   expect(within(panel('Low stock')).queryByRole('link')).toBeNull()
 })
 
-it('leads from each figure to the records behind it', async () => {
+it('links each figure to the records behind it', async () => {
   signInWith(['FullAccess'])
   await show(true)
   const href = async (name: string, label: string) =>
@@ -125,7 +125,7 @@ it('leads from each figure to the records behind it', async () => {
   expect(await href('Low stock', 'All with low stock')).toBe('/notifications?show=stock')
 })
 
-it('leads suppliers to their lists, and who has no notifications to the products', async () => {
+it('links suppliers to their own lists, and to the products instead of notifications', async () => {
   const viewer = [roles.DashboardViewer, roles.OrderViewer, roles.ProductViewer]
   signInWith(
     viewer.flatMap(({ Roles, CustomRoles }) => [...Roles, ...CustomRoles]),
@@ -143,7 +143,7 @@ it('leads suppliers to their lists, and who has no notifications to the products
   )
 })
 
-it('says in one panel that it failed, and asks again for it alone', async () => {
+it('shows an error in the panel that failed, and retries that panel alone', async () => {
   signInWith(['FullAccess'])
   const refused = new PlatformError('No.', { status: 500, errors: [{ ErrorCode: 'X', Message: 'Broken.' }] })
   jest.mocked(platformFigures.topProducts).mockRejectedValueOnce(refused)
@@ -168,7 +168,7 @@ it.each([7, 30, 90])('shows the last %s days in its charts', async (days) => {
   expect(screen.getByRole('combobox', { name: 'Days in charts' })).toHaveValue(String(days))
 })
 
-it('says so in place of a chart where nothing was sold', async () => {
+it('shows a message instead of a chart when nothing was sold', async () => {
   signInWith(['FullAccess'])
   jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
     const sample = await sampleFigures.sales(...asked)
@@ -181,7 +181,7 @@ it('says so in place of a chart where nothing was sold', async () => {
   expect(within(sales).queryByRole('figure')).toBeNull()
 })
 
-it('says where a week earlier there was nothing to compare with', async () => {
+it('reports when there were no sales a week earlier to compare with', async () => {
   signInWith(['FullAccess'])
   jest.mocked(platformFigures.sales).mockImplementation(async (...asked) => {
     const sample = await sampleFigures.sales(...asked)
@@ -194,7 +194,7 @@ it('says where a week earlier there was nothing to compare with', async () => {
   expect(panel('Sales today')).toHaveTextContent('Without 1 in other currencies.')
 })
 
-it('shows the areas instead to those for whom it is not meant, and asks for nothing', async () => {
+it('shows links to the areas without the dashboard permission, and requests no figures', async () => {
   signInWith([...roles.ProductViewer.Roles, 'ProductViewer'])
   await show(true, 'listitem')
   expect(screen.getByRole('link', { name: 'products' })).toBeInTheDocument()

@@ -87,7 +87,7 @@ beforeEach(() => {
     )
 })
 
-it('shows page after page of a kind until all are there', async () => {
+it('loads a kind page by page until all entries are shown', async () => {
   orders.mockImplementation(ordersOf(201))
   open('show=orders', roles.OrderManager)
   const group = await kind('Orders awaiting approval')
@@ -103,7 +103,7 @@ it('shows page after page of a kind until all are there', async () => {
   expect(orders.mock.calls.map(([, { page }]) => page)).toEqual([1, 2, 3])
 })
 
-it('marks what was loaded, and does not say that it was all', async () => {
+it('marks only the loaded entries as read, and says so until all are loaded', async () => {
   orders.mockImplementation(ordersOf(101))
   open('show=unread', roles.OrderManager)
   const group = await kind('Orders awaiting approval')
@@ -117,7 +117,7 @@ it('marks what was loaded, and does not say that it was all', async () => {
   expect(markAll()).toHaveAccessibleDescription('You have read all of them.')
 })
 
-it('says why further ones could not be had, and asks for them again', async () => {
+it('shows why the next page could not be loaded, and loads it on retry', async () => {
   orders.mockImplementation(ordersOf(150))
   open('show=orders', roles.OrderManager)
   const group = await kind('Orders awaiting approval')
@@ -130,7 +130,7 @@ it('says why further ones could not be had, and asks for them again', async () =
   expect(await within(group).findByText('Order O150 awaits approval')).toBeInTheDocument()
 })
 
-it('shows low stock by a hundred too, without asking again', async () => {
+it('shows low stock 100 entries at a time, without further requests', async () => {
   const Inventory = { QuantityAvailable: 1, NotificationPoint: 5 }
   const low = Array.from({ length: 100 }, (_, at) => ({ ID: `p${at}`, Name: `Rope ${at}`, Inventory }))
   const last = { ID: 'last', Name: 'Last rope', Inventory }
@@ -144,14 +144,14 @@ it('shows low stock by a hundred too, without asking again', async () => {
   expect(products).toHaveBeenCalledTimes(2)
 })
 
-it('shows all where the address asks for a kind that is not for the viewer', async () => {
+it('shows all kinds when the address names a kind that the user may not see', async () => {
   open('show=stock', roles.OrderManager)
   expect(await screen.findByText('Order O1 awaits approval')).toBeInTheDocument()
   expect(screen.getByRole('combobox', { name: 'Show' })).toHaveValue('all')
   expect(screen.getByRole('region', { name: 'Samples' })).toBeInTheDocument()
 })
 
-it('says that all is read only once everything is known', async () => {
+it('reports that all is read only after every kind is loaded', async () => {
   let answer = (_page: object): void => undefined
   products.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
   open('', roles.OrderManager, roles.ProductManager)

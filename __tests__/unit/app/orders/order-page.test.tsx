@@ -171,7 +171,7 @@ it('shows everything that belongs to an order', async () => {
   expect(mockItems).toHaveBeenCalledTimes(1)
 })
 
-it('asks for the items of several shipments only when they are wanted', async () => {
+it('requests the items of several shipments only when a shipment is expanded', async () => {
   signInWith(['FullAccess'])
   mockItems.mockClear()
   mockShipments.mockResolvedValueOnce({
@@ -187,7 +187,7 @@ it('asks for the items of several shipments only when they are wanted', async ()
   expect(mockItems).toHaveBeenCalledTimes(1)
 })
 
-it('leads only where the viewer may go', async () => {
+it('links only to records that the user may view', async () => {
   signInWith([...roles.OrderViewer.Roles, 'OrderViewer'])
   mockBuyers.mockClear()
   await show()
@@ -200,7 +200,7 @@ it('leads only where the viewer may go', async () => {
   expect(panel('Related orders').getByRole('link', { name: 'o1-tarnwick' })).toBeInTheDocument()
 })
 
-it('keeps the customer and the payments from supplier staff', async () => {
+it('hides the customer and the payments from supplier users', async () => {
   signInWith(['FullAccess'], 'supplier')
   mockPayments.mockClear()
   mockGroups.mockClear()
@@ -215,7 +215,7 @@ it('keeps the customer and the payments from supplier staff', async () => {
   expect(mockPayments).not.toHaveBeenCalled()
 })
 
-it('names a related order that the viewer may not see, and leads nowhere', async () => {
+it('names a related order that the user may not see, without a link', async () => {
   signInWith(['FullAccess'])
   mockOrders.mockImplementation(list())
   await show()
@@ -225,7 +225,7 @@ it('names a related order that the viewer may not see, and leads nowhere', async
   expect(panel('Related orders').queryByRole('link', { name: 'o1-tarnwick' })).toBeNull()
 })
 
-it('leads to related orders although their status cannot be read, and tries again', async () => {
+it('links to related orders even when their status cannot be read, and offers a retry', async () => {
   signInWith(['FullAccess'])
   mockOrders.mockRejectedValueOnce(new Error('No.'))
   await show()
@@ -237,7 +237,7 @@ it('leads to related orders although their status cannot be read, and tries agai
   expect(related.queryByRole('alert')).toBeNull()
 })
 
-it('says when the platform’s total is not the sum of its parts', async () => {
+it('reports a total of the platform that is not the sum of its parts', async () => {
   signInWith(['FullAccess'])
   mockGet.mockResolvedValue({ ...order, Total: 26 })
   await show()
@@ -245,7 +245,7 @@ it('says when the platform’s total is not the sum of its parts', async () => {
   expect(panel('Order total').getByText(/come to €25.00, the platform says €26.00/)).toBeInTheDocument()
 })
 
-it('offers nothing that does something to the order', async () => {
+it('offers no actions that change the order', async () => {
   signInWith(['FullAccess'])
   await show()
   await panel('Lines').findByText('Bolt M6')

@@ -34,18 +34,18 @@ describe('the shipping address', () => {
     return show(<AddressesPanel order={{ ID: 'o1', ...order } as never} />)
   }
 
-  it('is told of lines that share one', () => {
+  it('is shown when all lines share it', () => {
     expect(showLines([quay, quay], 1)).toHaveTextContent('1 Quay')
     expect(showLines([quay, quay], 2, { ShippingAddressID: 'quay' })).toHaveTextContent('1 Quay')
   })
 
-  it('is not said to differ where only one page of the lines is known', () => {
+  it('is not reported as different when only one page of the lines is loaded', () => {
     const shown = showLines([quay, quay], 2)
     expect(shown).toHaveTextContent('Each line says its own.')
     expect(shown).not.toHaveTextContent(/Not all|1 Quay/)
   })
 
-  it('is said to differ where it does', () => {
+  it('is reported as different when the lines have different addresses', () => {
     expect(showLines([quay, yard], 1)).toHaveTextContent('Not all lines go to the same address')
     expect(showLines([quay, yard], 2)).toHaveTextContent('Not all lines go to the same address')
   })
@@ -59,36 +59,36 @@ describe('the billing address', () => {
     return show(<AddressesPanel order={{ ID: 'o1', BillingAddress: quay } as never} />)
   }
 
-  it('is told, and that the order goes there', () => {
+  it('is shown, with a note that the order ships to it', () => {
     expect(showOrder()).toHaveTextContent('Same as the billing address.')
     expect(screen.getByRole('heading', { name: 'Billing address' })).toBeInTheDocument()
   })
 
-  it('is not for supplier staff, who are told where the order goes all the same', () => {
+  it('is hidden from supplier users, who still see where the order ships to', () => {
     signInAs(true)
     expect(showOrder()).toHaveTextContent('1 Quay')
     expect(screen.queryByText(/billing/i)).not.toBeInTheDocument()
   })
 })
 
-describe('lines', () => {
+describe('the order lines', () => {
   const line = { ID: 'l1', ProductID: 'bolt', Quantity: 3, QuantityShipped: 1, IncomingOrderID: 'origin' }
   const showLine = (more: object = {}) =>
     show(<LineTable lines={[{ ...line, ...more } as never]} currency="EUR" />)
 
-  it('have no unit price of 0 where there is none', () => {
+  it('show no unit price instead of 0 when they have none', () => {
     expect(showLine()).toHaveTextContent('3 at no unit price, 1 shipped')
     expect(showLine({ UnitPrice: 0 })).toHaveTextContent('3 at €0.00, 1 shipped')
   })
 
-  it('have the picture that the line keeps of its product, or a drawing in its place', () => {
+  it('show the product picture that is stored with the line, or no picture', () => {
     const Product = { xp: { Images: [{ Url: 'https://img/bolt.jpg' }] } }
     expect(showLine({ Product }).querySelector('img')).toHaveAttribute('src', 'https://img/bolt.jpg')
     expect(showLine({ Product: { xp: null } }).querySelector('img')).toBeNull()
     expect(showLine().querySelector('img')).toBeNull()
   })
 
-  it('stand under who ships them and from where, when that is not the same for all', () => {
+  it('are grouped by supplier and ship-from address when these differ', () => {
     provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
     const yard = { AddressName: 'Yard', Street1: '2 Yard', City: 'Cleveland' }
     const theirs = { SupplierID: 'tarnwick', ShipFromAddressID: 'yard', ShipFromAddress: yard }
@@ -106,12 +106,12 @@ describe('lines', () => {
     expect(heads[0]).toContain('Ships from Yard, 2 Yard')
   })
 
-  it('stand under nothing when one ships them all', () => {
+  it('are not grouped when one supplier ships them all', () => {
     showLine({ SupplierID: 'tarnwick' })
     expect(screen.getAllByRole('rowheader')).toHaveLength(1)
   })
 
-  it('lead to the order that they come from', () => {
+  it('link to the order that they come from', () => {
     showLine()
     expect(screen.getByRole('link', { name: 'origin', hidden: true })).toHaveAttribute(
       'href',
@@ -119,7 +119,7 @@ describe('lines', () => {
     )
   })
 
-  it('only name it to supplier staff, who would not find it', () => {
+  it('name the order that they come from to supplier users without a link', () => {
     signInAs(true)
     expect(showLine()).toHaveTextContent('origin')
     expect(screen.queryByRole('link', { name: 'origin', hidden: true })).toBeNull()
@@ -131,7 +131,7 @@ test.each([
   [0, '€0.00'],
   [undefined, '–'],
   [null, '–'],
-])('a promotion that takes off %s reads %s', (Amount, words) => {
+])('a promotion with a discount of %s shows %s', (Amount, words) => {
   show(<PromotionList promotions={[{ ID: 'p', Amount } as never]} currency="EUR" />)
   expect(screen.getByText(words)).toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ jest.mock('@/lib/ordercloud/sdk')
 
 const order = { ID: 'o1', Total: 25, Currency: 'EUR', FromUser: { FirstName: 'Ann', LastName: 'Lee' } }
 
-it('names the customer under an order, though not to supplier staff', () => {
+it('shows the customer in the summary of an order, but not to supplier users', () => {
   expect(orders.summary(order as never)).toBe('€25.00 · Ann Lee')
   expect(supplierOrders.summary(order as never)).toBe('€25.00')
 })

@@ -15,7 +15,7 @@ const asked = (query: string, resource = orders) => {
   return { problems, ...toOrderRequest(toListOptions(resource, state)) }
 }
 
-it('reads submitted orders and the others in every direction, the newest first, unless asked otherwise', () => {
+it('lists submitted and other orders in every direction by default, newest first', () => {
   expect(asked('')).toMatchObject({
     problems: [],
     direction: 'All',
@@ -26,7 +26,7 @@ it('reads submitted orders and the others in every direction, the newest first, 
   })
 })
 
-it('puts the direction into the path and leaves the other filters', () => {
+it('separates the direction from the other filters', () => {
   const { direction, parts } = asked('direction=Outgoing&Status=Open&sort=Total')
   expect(direction).toBe('Outgoing')
   expect(parts).toMatchObject([{ filters: { Status: 'Open' }, sortBy: ['Total'] }])
@@ -42,13 +42,13 @@ it.each<[string, object[]]>([
     [{ Status: 'Open|Completed' }, { Status: 'AwaitingApproval|Unsubmitted', IsSubmitted: 'false' }],
   ],
   ['IsSubmitted=true|false&Total=5', [{ Total: '5' }, { Total: '5', IsSubmitted: 'false' }]],
-])('asks the list of submitted orders and that of the others what each can answer: %s', (query, filters) => {
+])('splits filters between the list of submitted orders and that of the others: %s', (query, filters) => {
   expect(asked(query).parts.map((part) => part.filters)).toEqual(filters)
 })
 
 const page = (Items: object[]) => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } })
 
-it('shows orders that await approval among the submitted ones, by when they were created', async () => {
+it('sorts orders that await approval among the submitted ones by their creation date', async () => {
   const day = (date: number) => `2026-11-0${date}T08:00:00Z`
   mockList.mockImplementation((_: string, { filters }: { filters: { IsSubmitted?: string } }) =>
     Promise.resolve(
@@ -68,7 +68,7 @@ it('shows orders that await approval among the submitted ones, by when they were
   expect(Meta).toMatchObject({ TotalCount: 4, TotalPages: 1, ItemRange: [1, 4] })
 })
 
-it('searches submitted orders alone, and says so, where the platform does not search the others', async () => {
+it('searches only submitted orders, and adds a note, when the platform rejects a wider search', async () => {
   mockList.mockImplementation((_: string, { filters }: { filters: { IsSubmitted?: string } }) =>
     filters.IsSubmitted === 'false'
       ? Promise.reject(new PlatformError('Submitted only.', { errorCode: 'Order.AllowedOnSubmittedOnly' }))
@@ -91,26 +91,26 @@ it.each([
   'Total=%3E%3D100',
   'DateSubmitted=%3E%3D2026-11-01',
   'xp.Channel=web',
-])('understands the address %s', (query) => {
+])('accepts the query %s', (query) => {
   expect(asked(query).problems).toEqual([])
 })
 
 it.each(['direction=Sideways', 'Status=Lost', 'sort=FromUser.Email', 'IsSubmitted=perhaps'])(
-  'names what it cannot follow: %s',
+  'reports a problem with the query %s',
   (query) => expect(asked(query).problems).toHaveLength(1),
 )
 
-it('offers supplier staff no direction and no other companies', () => {
+it('offers supplier users no direction filter and no company columns', () => {
   expect(asked('direction=Outgoing', supplierOrders).problems).toHaveLength(1)
   const shown = supplierOrders.columns.filter(({ isExtra }) => !isExtra)
   expect(shown.map(({ key }) => key)).toEqual(['id', 'submitted', 'status', 'lines', 'total'])
 })
 
-it('sorts its columns only by what the platform can sort', () => {
+it('sorts columns only by fields that the platform can sort by', () => {
   for (const { sort } of orders.columns) expect([undefined, ...orders.rules.sortable]).toContainEqual(sort)
 })
 
-it('asks the same of the server and of the browser', async () => {
+it('sends the same requests on the server and in the browser', async () => {
   const { state } = parseListState(new URLSearchParams('direction=Incoming&page=2'), orders.rules)
   const options = toListOptions(orders, state)
   mockList.mockReset().mockResolvedValue(page([]))
@@ -123,7 +123,7 @@ it('asks the same of the server and of the browser', async () => {
   )
 })
 
-it('leaves the rows to the browser where the server has only one of the two lists', async () => {
+it('leaves loading to the browser when the server has only one of the two lists', async () => {
   const read = jest.fn().mockResolvedValueOnce(page([])).mockResolvedValueOnce(undefined)
   const options = toListOptions(orders, defaultListState(orders.rules))
   expect(await orderService.readList?.(read, options)).toBeUndefined()

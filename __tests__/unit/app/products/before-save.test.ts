@@ -51,7 +51,7 @@ const withBreaks = (...breaks: [quantity: number, price: number][]) => ({
   PriceBreaks: breaks.map(([Quantity, Price]) => ({ Quantity, Price })),
 })
 
-test('asks about a price that makes the next price break dearer per piece, and about no other price', async () => {
+test('asks about a price only if it makes the next price break cost more per piece', async () => {
   expect(await save('8')).toEqual([])
   expect(await save('9.00')).toEqual([])
   expect(await save('5', null)).toEqual([])
@@ -67,7 +67,7 @@ test('asks about a price that makes the next price break dearer per piece, and a
   expect(await save('7.5')).toBeUndefined()
 })
 
-test('asks about every price break that is dearer, also one that others added since the form was opened', async () => {
+test('names every price break that costs more, including one that another user added meanwhile', async () => {
   const now = withBreaks([1, 9], [10, 8], [50, 7], [100, 8.5])
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(now)
   expect(await save('8.2', product, { ...product, DefaultPriceSchedule: now })).toEqual([])
@@ -79,14 +79,14 @@ test('asks about every price break that is dearer, also one that others added si
   expect(confirm).toHaveBeenCalledTimes(2)
 })
 
-test('asks again where others added a dearer price break while the question stood', async () => {
+test('asks again about a price break that another user added while the dialog was open', async () => {
   jest.spyOn(priceSchedules, 'get').mockResolvedValue(withBreaks([1, 9], [10, 8], [100, 8.5]))
   expect(await save('7.5')).toEqual([])
   expect(confirm).toHaveBeenCalledTimes(2)
   expect(confirm.mock.lastCall?.[1].details).toContain('$8.50 from quantity 100.')
 })
 
-test('asks nothing about a price or a removed price that comes from others', async () => {
+test('asks nothing about a price that another user changed or removed', async () => {
   const theirs = { ...product, DefaultPriceSchedule: withBreaks([1, 7], [10, 8]) }
   const latest = { values: toForm(theirs), record: theirs }
   expect(await beforeSave({ values: toForm(product), record: product, latest, confirm })).toEqual([])
@@ -99,7 +99,7 @@ test('asks nothing about a price or a removed price that comes from others', asy
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('offers to delete the schedule of a removed price, and deletes it after the product is saved', async () => {
+test('offers to delete the price schedule of a removed price, and deletes it after the save', async () => {
   const steps = (await save('')) ?? []
   expect(confirm.mock.lastCall?.[0]).toBe('Delete the price schedule “Anchors” too?')
   expect(steps.map(({ label }) => label)).toEqual(['Delete the price schedule'])
@@ -108,7 +108,7 @@ test('offers to delete the schedule of a removed price, and deletes it after the
   expect(remove).toHaveBeenCalledWith('s')
 })
 
-test('keeps the schedule when told to, and calls the save off when the question is closed', async () => {
+test('keeps the price schedule when the user declines, and cancels the save on Close', async () => {
   confirm.mockResolvedValue(false)
   expect(await save('')).toEqual([])
   confirm.mockResolvedValue(undefined)
@@ -120,13 +120,13 @@ test.each([
   ['a buyer', () => listAssignments.mockResolvedValue(page({ ProductID: 'p', BuyerID: 'b' }))],
   ['a supplier', () => listSuppliers.mockResolvedValue(page({ DefaultPriceScheduleID: 's' }))],
   ['nobody knows whom', () => listAssignments.mockRejectedValue(new PlatformError('No.', { status: 403 }))],
-])('offers nothing of a schedule that is used by %s', async (_, use) => {
+])('does not offer to delete a price schedule that is used by %s', async (_, use) => {
   use()
   expect(await save('')).toEqual([])
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('a deleted product leaves its schedule behind, unless another product is assigned at its prices', async () => {
+test('offers to delete the price schedule of a deleted product unless another product uses it', async () => {
   listAssignments.mockResolvedValue(page({ ProductID: 'p', BuyerID: 'b' }))
   const leftover = await productLeftover(product)
   expect(leftover?.label).toBe('Delete its price schedule “Anchors” too. Nothing else uses it.')
@@ -138,7 +138,7 @@ test('a deleted product leaves its schedule behind, unless another product is as
   expect(await productLeftover({ Name: 'Unpriced', ID: 'p' })).toBeUndefined()
 })
 
-test('undoing the removal of a price creates a deleted schedule again, and links it', async () => {
+test('undoing the removal of a price restores the deleted price schedule and links it', async () => {
   const unpriced: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
   jest.spyOn(priceSchedules, 'get').mockRejectedValue(new PlatformError('Gone.', { status: 404 }))
   jest.spyOn(productService, 'get').mockResolvedValue(product)
@@ -149,7 +149,7 @@ test('undoing the removal of a price creates a deleted schedule again, and links
   expect(patch).toHaveBeenCalledWith('p', { DefaultPriceScheduleID: 's' })
 })
 
-test('undoing a first price deletes the schedule that was made for it, and no other one', async () => {
+test('undoing a first price deletes its new price schedule unless that has changed', async () => {
   const before: ProductRecord = { ID: 'p', Name: 'Anchor', Active: true, DefaultPriceSchedule: null }
   const own = { ID: 's', Name: 'Anchor', PriceBreaks: [{ Quantity: 1, Price: 4 }] }
   const latest = { ...product, DefaultPriceSchedule: own }

@@ -42,20 +42,20 @@ async function run(
   return sent
 }
 
-test('nothing changed, nothing sent', async () => {
+test('sends nothing when nothing changed', async () => {
   expect(await run({}, priced)).toEqual([])
   expect(await run({}, unpriced)).toEqual([])
 })
 
-test('the same price in another spelling is the same price', async () => {
+test('sends nothing when the same price is written differently', async () => {
   expect(await run({ Price: '2.000' }, priced)).toEqual([])
 })
 
-test('only what changed is sent', async () => {
+test('sends only the changed fields', async () => {
   expect(await run({ Name: 'Nut' }, priced)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
 })
 
-test('a new price keeps the other facts and the other breaks of its schedule', async () => {
+test('a new price keeps the other fields and price breaks of its schedule', async () => {
   expect(await run({ Price: '3' }, priced)).toEqual([
     [
       'PATCH schedule',
@@ -70,7 +70,7 @@ test('a new price keeps the other facts and the other breaks of its schedule', a
   ])
 })
 
-test('breaks and facts that others wrote since the form was opened are left as they are', async () => {
+test('a new price keeps price breaks and fields that another user changed meanwhile', async () => {
   const stored = {
     ...priced.DefaultPriceSchedule,
     PriceBreaks: [
@@ -94,7 +94,7 @@ test('breaks and facts that others wrote since the form was opened are left as t
   ])
 })
 
-test('a break that others removed is not put back: the first one left gets the price', async () => {
+test('a new price goes to the first remaining price break when another user removed its own', async () => {
   const stored = { ...priced.DefaultPriceSchedule, PriceBreaks: [{ Quantity: 10, Price: 1.5 }] }
   expect(await run({ Price: '3' }, priced, stored)).toEqual([
     ['PATCH schedule', 's', { PriceBreaks: [{ Quantity: 10, Price: 3 }] }],
@@ -104,14 +104,14 @@ test('a break that others removed is not put back: the first one left gets the p
   ])
 })
 
-test('a first price makes a schedule and links it', async () => {
+test('a first price creates a price schedule and links it', async () => {
   expect(await run({ Price: '0' }, unpriced)).toEqual([
     ['POST schedule', { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Quantity: 1, Price: 0 }] }],
     ['PATCH product', 'p', { DefaultPriceScheduleID: 'spare' }],
   ])
 })
 
-test('after a schedule was made and the product was not saved, only the link is left to do', async () => {
+test('a retry after a failed product save only links the price schedule already created', async () => {
   const half = {
     ...unpriced,
     DefaultPriceSchedule: { ID: 'spare', Name: 'Bolt', PriceBreaks: [{ Price: 4 }] },
@@ -121,11 +121,11 @@ test('after a schedule was made and the product was not saved, only the link is 
   ])
 })
 
-test('no price unlinks the schedule and leaves it to others', async () => {
+test('an empty price unlinks the price schedule without deleting it', async () => {
   expect(await run({ Price: '' }, priced)).toEqual([['PATCH product', 'p', { DefaultPriceScheduleID: null }]])
 })
 
-test('taking the removal of a price back links the schedule again, which others may have changed', async () => {
+test('undoing the removal of a price links the price schedule again, even if it has changed', async () => {
   const latest = { ...unpriced, Name: 'Nut' }
   const now = { ...priced, DefaultPriceSchedule: { ID: 's', Name: 'S', PriceBreaks: [{ Price: 7 }] } }
   const patch = jest.spyOn(productService, 'patch').mockResolvedValue(latest)
@@ -141,12 +141,12 @@ test('taking the removal of a price back links the schedule again, which others 
   expect(planPriceUndo({ ...toForm(latest), Name: 'Bolt' }, priced, latest)).toBeUndefined()
 })
 
-test('a schedule that could not be read stays linked', async () => {
+test('a price schedule that could not be read stays linked', async () => {
   const unreadable = { ...unpriced, DefaultPriceScheduleID: 'hidden' }
   expect(await run({ Name: 'Nut' }, unreadable)).toEqual([['PATCH product', 'p', { Name: 'Nut' }]])
 })
 
-test('a new product takes the chosen id, or the spare one', async () => {
+test('a new product gets the typed ID or the generated one', async () => {
   const [made] = await run({ Name: 'Nut' }, null)
   expect(made).toEqual(['POST product', { ID: 'spare', Name: 'Nut', Description: null, Active: true }])
   const [schedule, product] = await run({ ID: 'nut', Name: 'Nut', Price: '1.5' }, null)

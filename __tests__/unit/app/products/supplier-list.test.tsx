@@ -19,7 +19,7 @@ jest.mock('@/components/resource/list-screen', () => ({
 const viewer = { isAdmin: false, isSupplier: true }
 const reasonFor = (OwnerID: string) => mockShown.protectedRowReason?.(viewer, { Name: 'Lamp', OwnerID })
 
-it('neither deletes nor changes what belongs to somebody else, as soon as it is known who one is', async () => {
+it('protects products of other suppliers once the supplier of the user is known', async () => {
   jest.mocked(call).mockResolvedValue({ Supplier: { ID: 'tarnwick' } })
   render(
     <QueryClientProvider client={new QueryClient()}>

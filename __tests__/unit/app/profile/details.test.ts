@@ -8,14 +8,14 @@ const problemsOf = (values: object) =>
     (error: { errors: string[] }) => error.errors,
   )
 
-it('sends what was changed and nothing else; no phone is null', () => {
+it('sends only the changed fields, and null for an empty phone', () => {
   const before = toPatch(toForm(me))
   expect(diff(before, toPatch({ ...toForm(me), LastName: 'W' }))).toEqual({ LastName: 'W' })
   expect(diff(before, toPatch({ ...toForm(me), Phone: ' ' }))).toEqual({ Phone: null })
   expect(diff(before, before)).toEqual({})
 })
 
-it('asks for names and an e-mail address', async () => {
+it('requires names and an e-mail address', async () => {
   expect(await problemsOf({ ID: 'me', FirstName: '', LastName: ' ', Email: 'x', Phone: '' })).toEqual([
     'First name is required',
     'Last name is required',

@@ -49,7 +49,7 @@ function show(held: readonly string[], owner = 'tarnwick', isReadOnly = false) {
 
 const make = () => screen.getByRole('button', { name: 'Make a code' })
 
-it('names the supplier that owns a promotion, and leads there', async () => {
+it('names the supplier that owns a promotion, and links to it', async () => {
   show(['FullAccess'])
   expect(await screen.findByRole('link', { name: 'Tarnwick Tools' })).toHaveAttribute(
     'href',
@@ -59,13 +59,13 @@ it('names the supplier that owns a promotion, and leads there', async () => {
   expect(make()).not.toHaveAccessibleDescription()
 })
 
-it('names the marketplace, which no page leads to', async () => {
+it('names the marketplace as the owner of its promotions', async () => {
   show(['FullAccess'], 'meridian')
   expect(screen.getByText('(marketplace)')).toBeInTheDocument()
   await waitFor(() => expect(screen.getByTestId('cell')).toHaveTextContent('Meridian'))
 })
 
-it('tells a viewer why no code can be made', () => {
+it('shows a read-only user why no code can be generated', () => {
   show(roles.PromotionViewer.Roles, 'meridian', true)
   expect(make()).toHaveAccessibleDescription(/Promotion Manager permission/)
 })

@@ -55,7 +55,7 @@ const problems = async (changes: Partial<PromotionForm>) => {
   }
 }
 
-test('form and promotion say the same, but for what is not edited', () => {
+test('a promotion keeps its editable fields when converted to form values and back', () => {
   const { ID: _, RedemptionCount: _count, xp: _xp, ...edited } = byLine
   expect(toPatch(toForm(byLine))).toEqual({
     ...edited,
@@ -64,7 +64,7 @@ test('form and promotion say the same, but for what is not edited', () => {
   })
 })
 
-test('an edit sends what changed, and nothing of xp', async () => {
+test('an edit sends only the changed fields, without xp', async () => {
   expect(await sent({}, byLine)).toEqual([])
   expect(await sent({ Priority: '7', FinePrint: ' ' }, byLine)).toEqual([
     'tools',
@@ -73,7 +73,7 @@ test('an edit sends what changed, and nothing of xp', async () => {
   expect(await sent({ StartDate: '' }, byLine)).toEqual(['tools', { StartDate: null }])
 })
 
-test('what the form hides is cleared, since the platform would refuse it', async () => {
+test('a save clears the fields that the form hides', async () => {
   expect(await sent({ LineItemLevel: false }, byLine)).toEqual([
     'tools',
     { LineItemLevel: false, ItemLimitPerOrder: null, ItemSortBy: null },
@@ -88,7 +88,7 @@ test('what the form hides is cleared, since the platform would refuse it', async
   ])
 })
 
-test('a new promotion is the own company’s, unless another owner is named', async () => {
+test('a new promotion belongs to the company of the user unless another owner is chosen', async () => {
   const [own] = await sent(good, null)
   expect(own).toMatchObject({
     ID: 'spare',
@@ -101,7 +101,7 @@ test('a new promotion is the own company’s, unless another owner is named', as
   expect(await sent({ ...good, OwnerID: 'tarnwick' }, null)).toMatchObject([{ OwnerID: 'tarnwick' }])
 })
 
-test('an amount comes from an expression or from the integration', async () => {
+test('requires a value expression or the integration, and limits the length of expressions', async () => {
   expect(await problems({ ValueExpression: '' })).toEqual(['Value expression is required'])
   expect(await problems({ ValueExpression: '', UseIntegration: true })).toEqual([])
   expect(await problems({ EligibleExpression: 'x'.repeat(401) })).toEqual([
@@ -109,7 +109,7 @@ test('an amount comes from an expression or from the integration', async () => {
   ])
 })
 
-test('a promotion ends after it starts', async () => {
+test('rejects an expiration that is not after the start', async () => {
   const day = '2026-03-03T08:15:00.000Z'
   expect(await problems({ StartDate: day, ExpirationDate: day })).toEqual([
     'Expiration comes after the start',
@@ -119,7 +119,7 @@ test('a promotion ends after it starts', async () => {
   expect(await problems({ ExpirationDate: day })).toEqual([])
 })
 
-test('units or lines are limited, not both', async () => {
+test('rejects a quantity limit together with an item limit, and fractional limits', async () => {
   const both = { QuantityLimitPerOrder: '2', ItemLimitPerOrder: '2' }
   expect(await problems({ ...both, LineItemLevel: true })).toEqual([
     'Set a quantity limit or an item limit, not both',
@@ -131,7 +131,7 @@ test('units or lines are limited, not both', async () => {
   ])
 })
 
-test('what was typed into a field that is hidden now holds nothing up', async () => {
+test('ignores invalid values in hidden fields', async () => {
   const half = { QuantityLimitPerOrder: '1.5' }
   expect(await problems({ ...half, LineItemLevel: true })).toEqual([
     'Quantity limit per order is a whole number',
@@ -142,7 +142,7 @@ test('what was typed into a field that is hidden now holds nothing up', async ()
   expect(await problems({ ...long, UseIntegration: true })).toEqual([])
 })
 
-test('refusals of the platform stand at their field', () => {
+test('assigns errors of the platform to their fields', () => {
   const refusal = (ErrorCode: string, Data: object = {}) =>
     sortServerErrors(
       new PlatformError('', { errors: [{ ErrorCode, Message: 'No.', Data }] }),
@@ -156,11 +156,11 @@ test('refusals of the platform stand at their field', () => {
   })
 })
 
-test('every code that means a field names one of the form', () => {
+test('maps every error code to a field of the form', () => {
   for (const field of Object.values(promotionForm.codes ?? {})) expect(toForm(null)).toHaveProperty(field)
 })
 
-test('a code that is made is easy to read out', () => {
+test('generates unique codes without letters and digits that look alike', () => {
   expect(makeCode()).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   expect(new Set(Array.from({ length: 50 }, makeCode)).size).toBe(50)
 })

@@ -21,7 +21,7 @@ test.each([
   ['Scheduled', { StartDate: after }],
   ['Expired', { ExpirationDate: before, RedemptionLimit: 3, RedemptionCount: 3 }],
   ['Inactive', { Active: false, StartDate: after }],
-])('%s: %j', (state, facts) => {
+])('the status is %s for %j', (state, facts) => {
   expect(stateOf({ Active: true, ...facts } as object, NOW)).toBe(state)
 })
 
@@ -51,7 +51,7 @@ function matches(value: unknown, filter: string): boolean {
 const matchesAll = (row: Record<string, unknown>, filters: Record<string, FilterValue>) =>
   Object.entries(filters).every(([key, values]) => [values].flat().every((one) => matches(row[key], one)))
 
-test('the filter by status matches each promotion under the status that its column shows, and once', () => {
+test('the status filter finds each promotion once, under the status that its column shows', () => {
   const states = stateFilter.options.map(({ value }) => value)
   fc.assert(
     fc.property(anyPromotion, (promotion) => {
@@ -67,7 +67,7 @@ test('the filter by status matches each promotion under the status that its colu
   )
 })
 
-test('the limits in use are read by as few calls as they take', async () => {
+test('reads the redemption limits in use with as few requests as possible', async () => {
   const rows = [...Array.from({ length: 250 }, () => 1), 5, 20].map((RedemptionLimit) => ({
     RedemptionLimit,
   }))
@@ -84,7 +84,7 @@ test('the limits in use are read by as few calls as they take', async () => {
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('a list by status merges what the platform answers for each limit', async () => {
+test('a list filtered by status merges the results for each redemption limit', async () => {
   const asked: ListOptions[] = []
   const read = <A>(_: string, query?: Record<string, unknown>) => {
     const options = query as unknown as ListOptions

@@ -75,7 +75,7 @@ it('shows amounts in the currency of the order', async () => {
   )
 })
 
-it('shows them without a currency where the order could not be read, and says so', async () => {
+it('shows amounts without a currency, and a message, when the order cannot be read', async () => {
   mockOrders.mockRejectedValue(new Error('No.'))
   const shown = await show()
   expect(screen.getByText('The order of this return could not be read')).toBeInTheDocument()
@@ -85,7 +85,7 @@ it('shows them without a currency where the order could not be read, and says so
   expect(shown).not.toHaveTextContent('$')
 })
 
-it('lists them without one, too', () => {
+it('lists a refund without a currency when its order is unknown', () => {
   const refund = returnColumns.find(({ key }) => key === 'refund')
   render(
     <ChakraProvider value={system}>{refund?.cell({ ...record, Order: undefined } as never)}</ChakraProvider>,
@@ -93,7 +93,7 @@ it('lists them without one, too', () => {
   expect(screen.getByText('120.00')).toBeInTheDocument()
 })
 
-it('has further columns for those who choose them', () => {
+it('offers the submission date and the order total as extra columns', () => {
   const extras = returnColumns.filter(({ isExtra }) => isExtra)
   expect(extras.map(({ label }) => label)).toEqual(['Submitted', 'Order total'])
   const row = { ...record, DateSubmitted: '2026-11-02T10:00:00Z', Order: { Currency: 'EUR', Total: 500 } }

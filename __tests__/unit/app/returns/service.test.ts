@@ -28,36 +28,36 @@ beforeEach(() => {
   mockOrders.mockReset().mockResolvedValue(page(found))
 })
 
-it('asks once for the orders of a whole page', async () => {
+it('requests the orders of a whole page once', async () => {
   const { Items } = await returnService.list(options, {})
   expect(mockOrders).toHaveBeenCalledTimes(1)
   expect(mockOrders.mock.calls[0]?.[1]).toMatchObject({ filters: { ID: 'o1|o2' }, pageSize: 100 })
   expect(Items.map(({ Order }) => Order?.Currency)).toEqual(['EUR', 'USD', 'EUR'])
 })
 
-it('shows returns whose orders cannot be read', async () => {
+it('lists returns whose orders cannot be read', async () => {
   mockOrders.mockRejectedValue(new PlatformError('No.', { status: 403 }))
   const { Items } = await returnService.list(options, {})
   expect(Items.map(({ ID, Order }) => [ID, Order])).toEqual(rows.map(({ ID }) => [ID, undefined]))
   expect(Items.map(currencyOf)).toEqual(rows.map(() => UNKNOWN_CURRENCY))
 })
 
-it('has the default currency where the order names none', () => {
+it('uses the default currency when the order names none', () => {
   expect(currencyOf({ ID: 'r1', OrderID: 'o1', Order: {} })).toBeUndefined()
 })
 
-it('asks for no orders where there are no returns', async () => {
+it('requests no orders when there are no returns', async () => {
   mockReturns.mockResolvedValue(page([]))
   await returnService.list(options, {})
   expect(mockOrders).not.toHaveBeenCalled()
 })
 
-it('gives up when nobody wants the answer any more', async () => {
+it('rejects when the request for the orders is aborted', async () => {
   mockOrders.mockRejectedValue(new PlatformError('Cancelled.', { errorCode: 'Aborted' }))
   await expect(returnService.list(options, {})).rejects.toThrow('Cancelled.')
 })
 
-it('answers the same on the server', async () => {
+it('returns the same list on the server', async () => {
   const read = jest.fn((path: string) => Promise.resolve(page(path === '/orderreturns' ? rows : found)))
   expect(await returnService.readList?.(read as never, options)).toEqual(
     await returnService.list(options, {}),

@@ -12,7 +12,7 @@ jest.mock('@visx/responsive', () => ({ useParentSize: () => ({ parentRef: () => 
 const show = (chart: React.ReactNode) => render(<ChakraProvider value={system}>{chart}</ChakraProvider>)
 const dollars = (value: number) => `$${value}`
 
-it('draws pairs of bars in proportion, named as a whole and one by one', () => {
+it('draws grouped bars in proportion, and labels the chart and each bar', () => {
   show(
     <GroupedBars
       label="Sales by day"
@@ -30,7 +30,7 @@ it('draws pairs of bars in proportion, named as a whole and one by one', () => {
   expect(height('Mon, this week: $50')).toBeCloseTo(2 * height('Mon, last week: $25'), 3)
 })
 
-it('draws nothing higher than its room where everything is nothing', () => {
+it('draws bars of height 0 when every value is 0', () => {
   const { container } = show(
     <GroupedBars
       label="Sales by day"
@@ -44,7 +44,7 @@ it('draws nothing higher than its room where everything is nothing', () => {
   expect(heights).toEqual(['0', '0'])
 })
 
-it('draws ranked bars in proportion, with long names shortened and told whole', () => {
+it('draws ranked bars in proportion, shortens long names and keeps the full name as a title', () => {
   const long = 'A product with a name that does not fit into one line of a narrow panel of the dashboard'
   const { container } = show(
     <RankedBars
@@ -60,7 +60,7 @@ it('draws ranked bars in proportion, with long names shortened and told whole', 
   expect(bars).toEqual([400, 400, 400, 100])
 })
 
-it('has the same figures as a table', () => {
+it('shows the same figures as a table, and switches back to the chart', () => {
   const table = {
     columns: ['Status', 'Orders'],
     rows: [{ key: 'Open', name: 'Open', href: '/orders?Status=Open', cells: ['34'] }],

@@ -46,13 +46,13 @@ const show = (part: React.ReactNode) =>
 test.each([
   ['a buyer', undefined, 1],
   ['a supplier', 'supplier', 0],
-] as const)('beside the mail to a user of %s stands when none is sent', (_company, office, times) => {
+] as const)('explains when no mail is sent, for buyer users only: user of %s', (_company, office, times) => {
   const account: UserAccount = { unlock: jest.fn(), endSessions: jest.fn(), ...(office && { office }) }
   show(<UserFacts user={ada} resource={users} account={account} />)
   expect(screen.queryAllByText(SENTENCE)).toHaveLength(times)
 })
 
-test.each([true, false])('so does it beside the link of a first password: %s', (isOfBuyer) => {
+test.each([true, false])('explains for a new user when no mail is sent; buyer user: %s', (isOfBuyer) => {
   show(<New isOfBuyer={isOfBuyer} />)
   expect(screen.getByText(/as soon as the user is created/)).toBeInTheDocument()
   expect(screen.queryAllByText(SENTENCE)).toHaveLength(isOfBuyer ? 1 : 0)

@@ -54,7 +54,7 @@ function show(held: readonly string[], ids: readonly string[] = ['b1']) {
 
 const see = () => act(async () => look.forEach((one) => one(true)))
 
-it('is asked for when its row is looked at, and 0 is 0', async () => {
+it('requests the count when its row becomes visible, and shows 0 as 0', async () => {
   count.mockResolvedValue({ Items: [], Meta: { TotalCount: 0 } })
   show(['FullAccess'])
   expect(screen.getByTestId('b1')).toHaveTextContent('–')
@@ -65,7 +65,7 @@ it('is asked for when its row is looked at, and 0 is 0', async () => {
   expect(count.mock.calls[0]?.[1]).toBe('b1')
 })
 
-it('is a dash without the permission and where the question fails', async () => {
+it('shows a dash without the permission and when the request fails', async () => {
   const { unmount } = show(['BuyerReader'])
   await see()
   expect(count).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ it('is a dash without the permission and where the question fails', async () => 
   expect(screen.getByTestId('b1')).toHaveTextContent('–')
 })
 
-it('asks for a few at once', async () => {
+it('sends at most four count requests at a time', async () => {
   count.mockReturnValue(new Promise(() => undefined))
   show(
     ['FullAccess'],

@@ -35,7 +35,7 @@ beforeEach(() => {
   findLockOut.mockReset().mockResolvedValue({ blocked: new Map() })
 })
 
-test('users are asked before they deactivate themselves, and told what follows', async () => {
+test('asks users to confirm before they deactivate themselves, with the consequence', async () => {
   signIn('ADA')
   expect(await deactivate()).toEqual([])
   expect(confirm).toHaveBeenCalledWith(
@@ -46,7 +46,7 @@ test('users are asked before they deactivate themselves, and told what follows',
   expect(await deactivate()).toBeUndefined()
 })
 
-test('another user is deactivated without a question, and other changes are not checked', async () => {
+test('deactivates another user without confirmation, and checks no other changes for lock-out', async () => {
   signIn('ben')
   expect(await deactivate()).toEqual([])
   expect(await form.beforeSave?.({ values: { ...toForm(user), Phone: '1' }, record: user, confirm })).toEqual(
@@ -56,13 +56,13 @@ test('another user is deactivated without a question, and other changes are not 
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('the last administrator stays active, with the reason', async () => {
+test('rejects the deactivation of the last administrator, with the reason', async () => {
   signIn('ben')
   findLockOut.mockResolvedValue({ blocked: new Map([['ada', 'Nobody else could.']]) })
   await expect(deactivate()).rejects.toThrow('This user stays active. Nobody else could.')
 })
 
-test('a supplier is asked before it deactivates itself, an administrator is not', async () => {
+test('asks supplier users to confirm deactivating their own company, but not administrators', async () => {
   const record = { ID: 's', Name: 'Supplier', Active: true }
   const save = () =>
     supplierForm.beforeSave?.({ values: { ...supplierToForm(record), Active: false }, record, confirm })

@@ -58,7 +58,7 @@ const UNASSIGNED = [
   '1 promotion stays, no longer assigned to it: SPRING.',
 ]
 
-it('counts how a buyer pays, who has to approve, and what is assigned to it itself', async () => {
+it('counts a buyer’s cost centers, cards, spending accounts, approval rules and assignments', async () => {
   show(['FullAccess'], <BuyerDependents id="harborline" />)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(8))
   expect(await lines()).toEqual([
@@ -74,7 +74,7 @@ it('counts how a buyer pays, who has to approve, and what is assigned to it itse
   }
 })
 
-it('counts what is assigned to a user group of a buyer', async () => {
+it('counts the assignments to a user group of a buyer', async () => {
   show(['FullAccess'], <BuyerGroupDependents companyId="harborline" id="night" />)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
   expect(await lines()).toEqual(UNASSIGNED)
@@ -84,14 +84,14 @@ it('counts what is assigned to a user group of a buyer', async () => {
   }
 })
 
-it('counts the security profiles of a supplier', async () => {
+it('counts the security profiles assigned to a supplier', async () => {
   show(['FullAccess'], <SupplierDependents id="tarnwick" />)
   expect(await screen.findByText(/1 security profile stays/)).toBeInTheDocument()
   const own = expect.objectContaining({ supplierID: 'tarnwick', level: 'Company' })
   expect(mockProfiles).toHaveBeenLastCalledWith(own, expect.anything())
 })
 
-it('asks only for what may be read, and says what may not', async () => {
+it('requests only what the user may read, and lists what the user may not see', async () => {
   mockRules.mockClear()
   show(['CostCenterReader'], <BuyerDependents id="harborline" />)
   expect(await lines()).toEqual(['1 cost center goes with it: Yard.'])

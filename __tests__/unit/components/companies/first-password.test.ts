@@ -19,7 +19,7 @@ const user = { ...toPatch(typed), ID: 'ada' } as User
 describe('the first password of a user', () => {
   const plan = userPlan(buyerUsers('b1'))
 
-  it('is chosen by the user, whom a link is mailed to once there is such a user', async () => {
+  it('is chosen by the user through a link that is mailed after the user is created', async () => {
     const steps = plan(typed, null, 'spare')
     expect(steps.map(({ label }) => label)).toEqual(['Create the user', 'Mail the link to choose a password'])
     expect(toPatch({ ...typed, Password: 'Left-over-123' })).not.toHaveProperty('Password')
@@ -27,18 +27,18 @@ describe('the first password of a user', () => {
     expect(mailResetCode).toHaveBeenCalledWith('ada')
   })
 
-  it('is mailed alone where the user is there and the mail failed', () => {
+  it('needs only the mail step when the user already exists and the mail failed', () => {
     expect(plan(typed, user, 'spare').map(({ label }) => label)).toEqual([
       'Mail the link to choose a password',
     ])
   })
 
-  it('is nothing that inactive users are written about, nor those who exist', () => {
+  it('needs no mail for inactive or existing users', () => {
     expect(plan({ ...typed, Active: false }, null, 'spare')).toHaveLength(1)
     expect(plan(toForm(user), user, 'spare')).toEqual([])
   })
 
-  it('may be set, as the rules want it, and goes with the user', async () => {
+  it('can be set under the password rules and is sent with the new user', async () => {
     const set = { ...typed, Start: 'password' as const, Password: 'short' }
     await expect(schema.validate(set)).rejects.toThrow(/at least 10 characters/)
     const good = { ...set, Password: 'Long-Enough-9' }
@@ -47,7 +47,7 @@ describe('the first password of a user', () => {
     expect(plan(good, null, 'spare')).toHaveLength(1)
   })
 
-  it('may be left out', async () => {
+  it('is optional', async () => {
     const none = { ...typed, Start: 'password' as const }
     await expect(schema.validate(none)).resolves.toBeDefined()
     expect(toPatch(none)).not.toHaveProperty('Password')

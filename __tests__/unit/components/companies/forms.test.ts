@@ -10,7 +10,7 @@ import type { Address, Buyer, Supplier, User } from '@/lib/ordercloud/models'
 const record = { ID: 'b1', Name: 'Ash', DefaultCatalogID: 'c1', Active: true, DateCreated: '2026-01-01' }
 
 describe('the form of a buyer', () => {
-  it('says the same as the buyer', () => {
+  it('keeps the fields of the buyer unchanged', () => {
     expect(buyer.toPatch(buyer.toForm(record as Buyer))).toEqual({
       Name: 'Ash',
       DefaultCatalogID: 'c1',
@@ -18,18 +18,18 @@ describe('the form of a buyer', () => {
     })
   })
 
-  it('begins active, and with no catalog, for which the platform makes one', () => {
+  it('starts as active and without a catalog, so that the platform creates one', () => {
     expect(buyer.toPatch(buyer.toForm(null))).toEqual({ Name: '', DefaultCatalogID: null, Active: true })
   })
 
-  it('bears a buyer without a catalog', async () => {
+  it('accepts a buyer without a catalog', async () => {
     const form = buyer.toForm({ ...record, DefaultCatalogID: null } as unknown as Buyer)
     await expect(buyer.buyerForm.schema.validate(form)).resolves.toMatchObject({ DefaultCatalogID: '' })
   })
 })
 
 describe('the form of a supplier', () => {
-  it('says the same as the supplier, and nothing of what it does not show', () => {
+  it('keeps the shown fields unchanged, sends no other fields, and lets only administrators delete', () => {
     const stored = { ID: 's1', Name: 'Birch', Active: false, AllBuyersCanOrder: true, xp: { a: 1 } }
     expect(supplier.toPatch(supplier.toForm(stored as Supplier))).toEqual({
       Name: 'Birch',
@@ -54,18 +54,18 @@ describe('the form of a user', () => {
     Email: 'a@b.example',
   }
 
-  it('lies below its company, on the platform and in the office', () => {
+  it('uses paths below its company in the API and in the app, with an encoded company ID', () => {
     expect([users.path, users.route]).toEqual(['buyers/b1/users', '/buyers/b1/users'])
     expect(buyerUsers('../x').path).toBe('buyers/..%2Fx/users')
   })
 
-  it('needs names and an address to write to', async () => {
+  it('requires a last name and a valid e-mail address', async () => {
     await expect(schema.validate(typed)).resolves.toBeTruthy()
     await expect(schema.validate({ ...typed, Email: 'a at b' })).rejects.toThrow('E-mail is an address')
     await expect(schema.validate({ ...typed, LastName: ' ' })).rejects.toThrow('Last name is required')
   })
 
-  it('sends what changed', async () => {
+  it('sends only the changed fields', async () => {
     const user = {
       ID: 'u1',
       Username: 'ada',
@@ -85,7 +85,7 @@ describe('the form of an address', () => {
   const { schema, toForm } = addressForm(supplierAddresses('s1'))
   const typed = { ...toForm(null), Street1: 'Forge 1', City: 'Graz', Country: 'AT' }
 
-  it('needs state and postal code where the platform does', async () => {
+  it('requires state and postal code in the United States and Canada, and a two-letter country', async () => {
     await expect(schema.validate(typed)).resolves.toBeTruthy()
     await expect(schema.validate({ ...typed, Country: 'us' }, { abortEarly: false })).rejects.toMatchObject({
       errors: [
@@ -96,7 +96,7 @@ describe('the form of an address', () => {
     await expect(schema.validate({ ...typed, Country: 'Austria' })).rejects.toThrow('two letters')
   })
 
-  it('creates with the code in capitals and nothing in place of what is empty', async () => {
+  it('creates an address with an uppercase country code and null for empty fields', async () => {
     const addresses = supplierAddresses('s1')
     const create = jest.spyOn(addresses.service, 'create').mockImplementation(async (body) => body as Address)
     for (const step of addressForm(addresses).plan({ ...typed, Country: 'at' }, null, 'spare'))

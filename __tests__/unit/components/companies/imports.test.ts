@@ -27,7 +27,7 @@ describe('imports from files', () => {
     ['users', userImport],
     ['addresses', addressImport],
     ['promotions', promotionImport],
-  ])('of %s fill fields that their forms have', (_name, rules) => {
+  ])('of %s fill only fields that exist in their forms', (_name, rules) => {
     const known = Object.keys((rules.schema as { fields: object }).fields)
     expect(known).toEqual(expect.arrayContaining(rules.fields.map(({ name }) => name)))
   })
@@ -42,7 +42,7 @@ describe('imports from files', () => {
     expect(changed.targets).toMatchObject([{ write: { kind: 'patch', body: { Active: false } } }])
   })
 
-  it('say which cell of an address is wrong', async () => {
+  it('report which cell of an address is invalid', async () => {
     const cells = { ID: 'a1', Street: '1 Quay', City: 'Akron', Country: 'us', State: 'OH', 'Postal code': '' }
     const { problems } = await planRow(addressImport, cells)
     expect(problems).toEqual([
@@ -52,7 +52,7 @@ describe('imports from files', () => {
     expect(whole.targets).toMatchObject([{ write: { body: { Country: 'US', Zip: '44301' } } }])
   })
 
-  it('read the days of promotions as instants only, and know what belongs together', async () => {
+  it('accept promotion dates only with a time zone, and reject conflicting limits', async () => {
     const cells = {
       ...{ ID: 'p1', Name: 'Ten', Code: 'TEN', EligibleExpression: 'true', ValueExpression: '10' },
       ...{ StartDate: '2026-03-31T10:00:00+02:00', 'Can combine': 'true', Priority: '3' },
@@ -75,7 +75,7 @@ describe('imports from files', () => {
     expect(both.problems).toMatchObject([{ column: 'ItemLimitPerOrder' }])
   })
 
-  it('make users without a password, and mail nobody', async () => {
+  it('create users without a password, and state that no mail is sent', async () => {
     const cells = { Username: 'ada', 'First name': 'Ada', 'Last name': 'Story', 'E-mail': 'ada@example.com' }
     const { targets } = await planRow(userImport, { ID: 'ada', ...cells })
     expect(targets).toMatchObject([{ write: { kind: 'create' } }])

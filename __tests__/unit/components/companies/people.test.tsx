@@ -25,7 +25,7 @@ const show = (children: ReactNode) =>
   )
 
 describe('the people of a company', () => {
-  it('lie below it, with ids as a path has them', () => {
+  it('have URLs below the company with encoded IDs, and the roles that read their groups', () => {
     const { party, userUrl, groupUrl, memberships } = buyerSide('b/1')
     expect([userUrl('u'), groupUrl('g h')]).toEqual([
       '/buyers/b%2F1/users/u',
@@ -39,13 +39,13 @@ describe('the people of a company', () => {
     ])
   })
 
-  it('are named with what they are where something is assigned to them', () => {
+  it('are described as parties of an assignment, such as “g (user group of the buyer b)”', () => {
     expect(partyLine({ BuyerID: 'b', UserGroupID: 'g', UserID: null })).toBe('g (user group of the buyer b)')
     expect(partyLine({ SupplierID: 's' })).toBe('s')
     expect(partyLine({})).toBe('every admin user')
   })
 
-  it('have groups that only holders of a role of the platform are shown, and nothing is asked for others', () => {
+  it('have user groups that are not requested without the platform role, which is named instead', () => {
     jest.mocked(useSession).mockReturnValue({ assignedRoles: ['BuyerUserReader'], isAdmin: true } as never)
     const { memberships, groups, viewGroups, manageGroups, groupUrl } = buyerSide('b')
     show(
@@ -64,12 +64,12 @@ describe('the people of a company', () => {
 })
 
 describe('what a user may do', () => {
-  it('is told in permissions of the office for those who sign in to it', () => {
+  it('is shown as permissions for users who can sign in to the office', () => {
     show(<GainedPermissions available={['SupplierReader', 'SupplierViewer']} office="supplier" />)
     expect(screen.getByRole('list', { name: 'Permissions' })).toHaveTextContent('Supplier Viewer')
   })
 
-  it('is told in roles for users of buyers', () => {
+  it('is shown as roles for buyer users', () => {
     show(<GainedPermissions available={['Shopper']} office={undefined} />)
     expect(screen.getByText(/do not sign in to this office/)).toBeInTheDocument()
     expect(screen.queryByRole('list', { name: 'Permissions' })).not.toBeInTheDocument()
@@ -87,13 +87,13 @@ describe('the pages of a supplier', () => {
     )
   }
 
-  it('are for administrators and its own staff', () => {
+  it('are shown to administrators and to users of that supplier', () => {
     as({ isSupplier: false })
     as({ id: 'tarnwick' })
     expect(screen.getAllByText('its pages')).toHaveLength(2)
   })
 
-  it('wait until it is known whose staff asks, and are left to the platform where that cannot be known', () => {
+  it('show a loading state until the user’s company is known, and open if that request fails', () => {
     as({ id: undefined })
     expect(screen.getByRole('status')).toHaveAccessibleName('Loading the supplier')
     expect(screen.queryByText('its pages')).not.toBeInTheDocument()
@@ -101,7 +101,7 @@ describe('the pages of a supplier', () => {
     expect(screen.getByText('its pages')).toBeInTheDocument()
   })
 
-  it('say to others why they see nothing, with the way to their own', () => {
+  it('explain to users of other suppliers that access is denied, with a link to their own', () => {
     as({ id: 'pelmora' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This is not your company')
     expect(screen.getByRole('link', { name: 'Go to My Supplier' })).toHaveAttribute('href', '/mysupplier')

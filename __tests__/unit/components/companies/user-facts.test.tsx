@@ -68,7 +68,7 @@ function show(user: User) {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('failed attempts are counted; whether they lock, and how long, is not guessed', () => {
+test('shows the failed sign-ins, says that the account may be locked, and offers to unlock it', () => {
   show({ ...ada, FailedLoginAttempts: 3 })
   expect(screen.getByText(/^3/)).toHaveTextContent(
     '3. The account may be locked; unlocking it sets this back to 0.',
@@ -76,17 +76,17 @@ test('failed attempts are counted; whether they lock, and how long, is not guess
   expect(button('Unlock account')).not.toHaveAttribute('aria-disabled')
 })
 
-test('without a failed attempt nothing is said of locks', () => {
+test('does not mention a lock without failed sign-ins', () => {
   show({ ...ada, FailedLoginAttempts: 0 })
   expect(screen.queryByText(/may be locked/)).not.toBeInTheDocument()
 })
 
-test('when the terms were accepted is told where they were', () => {
+test('shows the “Terms accepted” entry for a user who accepted the terms', () => {
   show({ ...ada, TermsAccepted: '2026-03-31T08:00:00+00:00' } as User)
   expect(screen.getByText('Terms accepted')).toBeInTheDocument()
 })
 
-test('a user who exists is given a password by the rules of a first one, and nothing else is saved', async () => {
+test('sets a password for an existing user under the password rules, and saves nothing else', async () => {
   const user = show(ada)
   expect(screen.queryByText('Terms accepted')).not.toBeInTheDocument()
   await user.click(button('Set a password'))
@@ -112,13 +112,13 @@ test('a user who exists is given a password by the rules of a first one, and not
   expect(saveForm).not.toHaveBeenCalled()
 })
 
-test('one’s own password is changed in the profile, which keeps the session', () => {
+test('refers users to their profile to change their own password', () => {
   signInAs('ada')
   show(ada)
   expect(button('Set a password')).toHaveAccessibleDescription('Change your own password in your profile.')
 })
 
-describe('one’s own account', () => {
+describe('the warning about deactivating your own account', () => {
   let form: ReturnType<typeof useForm<UserForm>>
   function Form() {
     form = useForm<UserForm>({ defaultValues: toForm(ada) })
@@ -136,7 +136,7 @@ describe('one’s own account', () => {
     act(() => form.setValue('Active', false))
   }
 
-  it('is not deactivated without a warning', () => {
+  it('is shown before the change is saved', () => {
     signInAs('ada')
     deactivate()
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -144,7 +144,7 @@ describe('one’s own account', () => {
     )
   })
 
-  it('is nobody else’s', () => {
+  it('is not shown for another user’s account', () => {
     deactivate()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
@@ -160,7 +160,7 @@ describe('ending all sessions of a user', () => {
 
   afterEach(removeTokenCookies)
 
-  test('asks first, then ends them and says so', async () => {
+  test('asks for confirmation, ends the sessions and shows a toast', async () => {
     const user = show(ada)
     await user.click(button('End all sessions'))
     const dialog = await screen.findByRole('dialog', { name: 'End all sessions of Ada Story?' })
@@ -183,7 +183,7 @@ describe('ending all sessions of a user', () => {
     await waitFor(() => expect(endSessions).toHaveBeenCalled())
   })
 
-  test('is not possible for oneself, who logs out instead', () => {
+  test('is not possible for your own account, and the button says to log out instead', () => {
     signInAs('Ada')
     show(ada)
     expect(button('End all sessions')).toHaveAccessibleDescription('Log out to end your own sessions.')

@@ -33,13 +33,13 @@ const control = () => screen.getByLabelText<HTMLInputElement>('Start')
 const held = () => screen.getByRole('status').textContent
 const type = (value: string) => fireEvent.change(control(), { target: { value } })
 
-test('shows the instant in the zone of the viewer, which it names as of that day', () => {
+test('shows the time in the viewer’s time zone, and names the zone with its offset on that date', () => {
   render(<Form start="2026-07-01T08:15:00.000Z" />)
   expect(control()).toHaveValue('2026-07-01T10:15')
   expect(control()).toHaveAccessibleDescription('When it begins. In your time zone, Europe/Vienna (GMT+2).')
 })
 
-test('holds what is typed as an instant, and nothing when it is emptied', () => {
+test('stores the typed time as a UTC instant, and an empty string when cleared', () => {
   render(<Form start="" />)
   expect(control()).toHaveValue('')
   type('2026-01-31T23:30')
@@ -48,7 +48,7 @@ test('holds what is typed as an instant, and nothing when it is emptied', () => 
   expect(held()).toBe('')
 })
 
-test('a year that is still being typed stays as it is typed', () => {
+test('keeps a partly typed year in the field', () => {
   render(<Form start="2026-07-01T08:15:00.000Z" />)
   type('0002-07-01T10:15')
   expect(control()).toHaveValue('0002-07-01T10:15')
@@ -56,7 +56,7 @@ test('a year that is still being typed stays as it is typed', () => {
   expect(held()).toBe('2027-07-01T08:15:00.000Z')
 })
 
-test('a part of a date is not taken for none', () => {
+test('treats a partly typed date as incomplete rather than empty', () => {
   render(<Form start="" />)
   Object.defineProperty(control(), 'validity', { configurable: true, value: { badInput: true } })
   fireEvent.keyUp(control(), { key: '3' })
@@ -66,14 +66,14 @@ test('a part of a date is not taken for none', () => {
   expect(held()).toBe('')
 })
 
-test('looking at an instant does not change it', () => {
+test('does not change the value when the field only gets and loses the focus', () => {
   render(<Form start="2026-07-01T08:15:59.250Z" />)
   fireEvent.focus(control())
   fireEvent.blur(control())
   expect(held()).toBe('2026-07-01T08:15:59.250Z')
 })
 
-test('somebody who may only look cannot type', () => {
+test('makes the input read-only in a read-only form', () => {
   render(<Form start="2026-07-01T08:15:00.000Z" isReadOnly />)
   expect(control()).toHaveAttribute('readonly')
 })

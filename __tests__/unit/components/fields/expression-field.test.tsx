@@ -27,7 +27,7 @@ function Form({ rule, refusal }: { rule: string; refusal?: string }) {
   )
 }
 
-test('a refusal shows the place it names and leads there', async () => {
+test('marks the position named in a server error, and selects it on request', async () => {
   const user = userEvent.setup()
   render(<Form rule="order.Subtotl > 1" refusal="Rule, position 6: Subtotl is no field." />)
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Rule' })
@@ -38,7 +38,7 @@ test('a refusal shows the place it names and leads there', async () => {
   expect([box.selectionStart, box.selectionEnd]).toEqual([6, 7])
 })
 
-test('a refusal without a place is only said', () => {
+test('shows a server error without a position as text only', () => {
   render(<Form rule="x" refusal="No." />)
   expect(screen.getByText('No.')).toBeInTheDocument()
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

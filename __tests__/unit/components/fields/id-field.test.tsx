@@ -19,7 +19,7 @@ async function leave(id: string) {
   await user.tab()
 }
 
-test('an id is free where neither it nor one that differs in case alone is there', async () => {
+test('reports an ID as free unless the same ID exists in any letter case', async () => {
   get.mockRejectedValue(notFound)
   // Lists below a parent may return existing records whatever the filter is.
   list.mockResolvedValue(found({ ID: 'nail' }))
@@ -33,7 +33,7 @@ test('an id is free where neither it nor one that differs in case alone is there
   expect(screen.queryByText(/is free/)).toBeNull()
 })
 
-test('one that is there as it is written takes one call', async () => {
+test('finds an ID that exists exactly as typed with a single request', async () => {
   // The response comes after the form's own validation, as on a real platform.
   get.mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve({ ID: 'a' }), 50)))
   open(null)
@@ -42,7 +42,7 @@ test('one that is there as it is written takes one call', async () => {
   expect(list).not.toHaveBeenCalled()
 })
 
-test('a failure says nothing of the id, and neither does an answer to an earlier one', async () => {
+test('shows no result when the check fails or when the response belongs to an earlier ID', async () => {
   get.mockRejectedValue(notFound)
   list.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
   open(null)

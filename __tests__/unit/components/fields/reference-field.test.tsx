@@ -68,7 +68,7 @@ beforeEach(() => {
   create.mockReset().mockReturnValue(new Promise(() => undefined))
 })
 
-test('a save waits for the record that was typed, and is made once, with it', async () => {
+test('a save waits until the typed record is found, and is sent once with it', async () => {
   let find: (owner: object) => void = () => undefined
   getOwner.mockImplementation(() => new Promise((resolve) => (find = resolve)))
   const { user, combobox } = await typeOwner('harborline')
@@ -82,7 +82,7 @@ test('a save waits for the record that was typed, and is made once, with it', as
   expect(getOwner).toHaveBeenCalledTimes(1)
 })
 
-test('a save is not made while what was typed is no record: it stays, with the focus', async () => {
+test('blocks a save while the typed ID matches no record, and keeps the field’s text and focus', async () => {
   getOwner.mockRejectedValue(new PlatformError('Not found.', { status: 404 }))
   const { user, combobox } = await typeOwner('Harborline')
   await user.click(button(/^Create/))
@@ -98,7 +98,7 @@ test('a save is not made while what was typed is no record: it stays, with the f
   await waitFor(() => expect(create.mock.calls).toEqual([['']]))
 })
 
-test('discarding takes typed text back as well', async () => {
+test('discarding changes also clears the typed text', async () => {
   getOwner.mockRejectedValue(new PlatformError('Broken.', { status: 500 }))
   const { user, combobox } = await typeOwner('harborline')
   await user.tab()

@@ -24,7 +24,7 @@ function Form({ options, isReadOnly = false }: { options: string[]; isReadOnly?:
 
 const tags = () => screen.queryAllByRole('option').map((tag) => tag.textContent)
 
-test('Enter adds, duplicates are refused with the reason at the field', async () => {
+test('Enter adds a tag, and duplicates are rejected with a message at the field', async () => {
   const user = userEvent.setup()
   render(<Form options={['Red']} />)
   const input = screen.getByRole('textbox', { name: 'Options' })
@@ -36,7 +36,7 @@ test('Enter adds, duplicates are refused with the reason at the field', async ()
   expect(input).toBeInvalid()
 })
 
-test('text left in the field is not lost', async () => {
+test('adds the typed text as a tag when the field loses the focus', async () => {
   const user = userEvent.setup()
   render(<Form options={[]} />)
   await user.type(screen.getByRole('textbox', { name: 'Options' }), 'Red')
@@ -44,7 +44,7 @@ test('text left in the field is not lost', async () => {
   expect(tags()).toEqual(['Red'])
 })
 
-test('the keyboard moves and removes, and says what it did', async () => {
+test('tags can be moved and removed by keyboard, and a move is announced', async () => {
   const user = userEvent.setup()
   render(<Form options={['a', 'b', 'c']} />)
   await user.tab()
@@ -56,7 +56,7 @@ test('the keyboard moves and removes, and says what it did', async () => {
   expect(tags()).toHaveLength(2)
 })
 
-test('somebody who may only look gets the tags and no controls', () => {
+test('shows tags without controls in a read-only form', () => {
   render(<Form options={['a']} isReadOnly />)
   expect(tags()).toEqual(['a'])
   expect(screen.queryByRole('button')).not.toBeInTheDocument()

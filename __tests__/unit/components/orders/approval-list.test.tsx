@@ -62,7 +62,7 @@ it('names the groups and rules of the buyer and of the marketplace, with the rul
   expect(screen.queryByText(/Your roles do not show/)).toBeNull()
 })
 
-it('shows IDs and says why where the platform would not let the user read the names', () => {
+it('shows IDs and explains why when the user’s roles do not allow reading the names', () => {
   open(['OrderReader'])
   expect(screen.getByText(/Your roles do not show you the names/)).toBeVisible()
   expect(screen.getByText('large')).toBeVisible()

@@ -54,7 +54,7 @@ beforeEach(() => {
   })
 })
 
-it('shows names over ids, all for one call, and the marketplace for none', async () => {
+it('loads all company names with one request, and the marketplace name without one', async () => {
   show(['FullAccess'])
   expect(screen.getAllByText('harborline')).toHaveLength(2) // before the names are loaded
   expect(await screen.findAllByText('Harborline Facilities')).toHaveLength(2)
@@ -67,7 +67,7 @@ it('shows names over ids, all for one call, and the marketplace for none', async
   expect(mockSuppliers).not.toHaveBeenCalled()
 })
 
-it('names default catalogs for one call as well', async () => {
+it('loads all default catalog names with one request', async () => {
   show(['FullAccess'])
   expect(await screen.findByText('All tools')).toBeInTheDocument()
   expect(screen.getByText('paints')).toBeInTheDocument()
@@ -78,13 +78,13 @@ it('names default catalogs for one call as well', async () => {
 it.each([
   ['without the role', roles.OrderManager.Roles, 'admin'],
   ['as supplier staff', ['FullAccess'], 'supplier'],
-])('asks nothing %s and shows ids', (_name, held, usrtype) => {
+])('shows IDs and sends no request %s', (_name, held, usrtype) => {
   show(held, usrtype)
   expect(screen.getAllByText('harborline')).toHaveLength(2)
   expect(mockBuyers).not.toHaveBeenCalled()
 })
 
-it('keeps ids where the platform refuses', async () => {
+it('keeps showing IDs when the platform rejects the request', async () => {
   mockBuyers.mockRejectedValue(new PlatformError('No.', { status: 403 }))
   show(['BuyerReader'])
   await waitFor(() => expect(mockBuyers).toHaveBeenCalled())

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 
 describe('a spending account', () => {
-  it('is told by its name over its id', async () => {
+  it('is shown with its name and ID', async () => {
     show(['SpendingAccountReader'], <SpendingAccountName buyerId="harborline" id="yearly" />)
     expect(await screen.findByText('Yearly budget')).toBeInTheDocument()
     expect(screen.getByText('yearly')).toBeInTheDocument()
@@ -48,7 +48,7 @@ describe('a spending account', () => {
   it.each([
     ['who may not read it', ['OrderReader'], 'harborline'],
     ['an order of the marketplace itself', ['FullAccess'], 'meridian'],
-  ])('is its id for %s', (_name, held, buyerId) => {
+  ])('is shown by its ID only (case: %s)', (_name, held, buyerId) => {
     show(held, <SpendingAccountName buyerId={buyerId} id="yearly" />)
     expect(screen.getByText('yearly')).toBeInTheDocument()
     expect(mockAccount).not.toHaveBeenCalled()
@@ -66,12 +66,12 @@ describe('the chip of a filter by another record', () => {
     />
   )
 
-  it('names it', async () => {
+  it('shows the name and ID of that record', async () => {
     show(['BuyerReader'], chips)
     expect(await screen.findByText(/Harborline \(harborline\)/)).toBeInTheDocument()
   })
 
-  it('has its id, and asks nothing, for who may not read it', () => {
+  it('shows only the ID, without a request, to users who may not read the record', () => {
     show(['OrderReader'], chips)
     expect(screen.getByRole('button', { name: 'Buyer: harborline' })).toBeInTheDocument()
     expect(mockBuyer).not.toHaveBeenCalled()

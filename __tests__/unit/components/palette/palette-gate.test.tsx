@@ -76,7 +76,7 @@ beforeEach(() => {
   mockPath = '/dashboard'
 })
 
-it('opens the palette with its key, also from a field, and gives the focus back', async () => {
+it('opens the palette with Ctrl+K from a field, and returns the focus when it closes', async () => {
   open()
   const name = screen.getByLabelText('Name')
   name.focus()
@@ -87,13 +87,13 @@ it('opens the palette with its key, also from a field, and gives the focus back'
   expect(name).toHaveFocus()
 })
 
-it('opens it with its button', async () => {
+it('opens the palette with its button', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Search or jump to' }))
   expect(await dialog('Search or jump to')).toBeInTheDocument()
 })
 
-it('leads to the list’s search and to areas', () => {
+it('moves the focus to the list search with /, and opens an area with G and its letter', () => {
   open()
   const search = screen.getByLabelText('List')
   press('/')
@@ -107,7 +107,7 @@ it('leads to the list’s search and to areas', () => {
   expect(mockPush).toHaveBeenCalledTimes(1)
 })
 
-it('saves the form, and leaves the focus in it', async () => {
+it('saves the form with Cmd+S, and keeps the focus in the field', async () => {
   open()
   const name = screen.getByLabelText('Name')
   name.focus()
@@ -116,7 +116,7 @@ it('saves the form, and leaves the focus in it', async () => {
   expect(name).toHaveFocus()
 })
 
-it('lists the shortcuts, and switches those of a single key off', async () => {
+it('lists the shortcuts, and turns off the single-key shortcuts', async () => {
   open()
   press('?')
   const sheet = await dialog('Keyboard shortcuts')
@@ -135,7 +135,7 @@ it('lists the shortcuts, and switches those of a single key off', async () => {
   expect(await dialog('Search or jump to')).toBeInTheDocument()
 })
 
-it('keeps which record was opened', async () => {
+it('remembers the opened record as recent', async () => {
   mockPath = '/products/p1'
   open()
   await waitFor(() =>

@@ -125,7 +125,7 @@ beforeEach(() => {
   late = {}
 })
 
-it('offers only places and actions that are open to the user', () => {
+it('offers only pages and actions that the user has access to', () => {
   open('ProductViewer', 'PromotionManager')
   expect(options()).toEqual([
     ...['Products', 'Promotions', 'Your permissions'],
@@ -135,7 +135,7 @@ it('offers only places and actions that are open to the user', () => {
   expect(options()).toEqual(['Create promotion'])
 })
 
-it('looks only where the user may read, exact ids first', async () => {
+it('searches only records that the user may read, and lists exact IDs first', async () => {
   open('ProductViewer', 'PromotionManager')
   type('drill')
   await waitFor(() =>
@@ -149,7 +149,7 @@ it('looks only where the user may read, exact ids first', async () => {
   expect(new Set(asked.map(({ path }) => path))).toEqual(new Set(['products', 'promotions']))
 })
 
-it('moves by arrows and goes by Enter, closed first', async () => {
+it('moves with the arrow keys, and on Enter opens the current option and closes', async () => {
   open('ProductManager')
   expect(current()).toBe('Products')
   key('ArrowUp')
@@ -162,7 +162,7 @@ it('moves by arrows and goes by Enter, closed first', async () => {
   expect(onClose).toHaveBeenCalled()
 })
 
-it('opens a tab of its own with Control, and stays', () => {
+it('opens a new tab with Ctrl+Enter and stays open', () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   open('ProductManager')
   key('Enter', { ctrlKey: true })
@@ -171,14 +171,14 @@ it('opens a tab of its own with Control, and stays', () => {
   expect(mockPush).not.toHaveBeenCalled()
 })
 
-it('waits for the answers where Enter came before them', async () => {
+it('opens the found record when Enter was pressed before the results arrived', async () => {
   open('ProductViewer')
   type('bit-5')
   key('Enter')
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products/bit-5'))
 })
 
-it('opens the record with exactly the id, however much later its kind answers', async () => {
+it('waits for a slow resource and opens the record whose ID matches exactly', async () => {
   let release = () => undefined as void
   late = { promotions: new Promise((resolve) => (release = resolve)) }
   rows.products?.push({ ID: 'bit-6', Name: 'Bit of the spring' })
@@ -191,7 +191,7 @@ it('opens the record with exactly the id, however much later its kind answers', 
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/promotions/spring'))
 })
 
-it('opens at once what was pointed at, and places, while others are on their way', async () => {
+it('opens a selected option or a page at once while other results are still loading', async () => {
   late = { promotions: new Promise(() => undefined) }
   open('ProductViewer', 'PromotionViewer')
   type('drill')
@@ -204,7 +204,7 @@ it('opens at once what was pointed at, and places, while others are on their way
   expect(mockPush).toHaveBeenLastCalledWith('/products')
 })
 
-it('opens nothing by itself where the record may be among those that could not be searched', async () => {
+it('does not open a result by itself when another resource could not be searched', async () => {
   broken = ['promotions']
   open('ProductViewer', 'PromotionViewer')
   type('bit')
@@ -217,7 +217,7 @@ it('opens nothing by itself where the record may be among those that could not b
   expect(mockPush).toHaveBeenCalledWith('/products/bit-5')
 })
 
-it('drops what belongs to an earlier text, and aborts it', async () => {
+it('aborts the search for an earlier text and ignores its results', async () => {
   let release = () => undefined as void
   held = new Promise((resolve) => (release = resolve))
   open('ProductViewer')
@@ -231,7 +231,7 @@ it('drops what belongs to an earlier text, and aborts it', async () => {
   await waitFor(() => expect(options()).toEqual(['Drill bitbit-5product']))
 })
 
-it('says which kind could not be searched, shows the others, and tries it again', async () => {
+it('names the resource that could not be searched, shows the others, and retries on request', async () => {
   broken = ['promotions']
   open('ProductViewer', 'PromotionViewer')
   type('drill')
@@ -244,7 +244,7 @@ it('says which kind could not be searched, shows the others, and tries it again'
   expect(screen.queryByRole('alert', { hidden: true })).toBeNull()
 })
 
-it('offers what was opened last by its name of today, without what is gone', async () => {
+it('offers recently opened records with their current names, without deleted ones', async () => {
   for (const record of [
     { area: 'products', id: 'gone' },
     { area: 'buyers', id: 'b1' },
@@ -259,20 +259,20 @@ it('offers what was opened last by its name of today, without what is gone', asy
   await waitFor(() => expect(localStorage.getItem('quartermaster.palette/recent/mira')).not.toContain('gone'))
 })
 
-it('says when there is nothing', async () => {
+it('says when nothing was found', async () => {
   open('ProductViewer')
   type('no such thing')
   expect(await screen.findByText('Nothing found for “no such thing”.')).toBeInTheDocument()
 })
 
-it('does what is pressed', async () => {
+it('runs a clicked action and closes', async () => {
   open('ProductViewer')
   await userEvent.click(screen.getByText('Keyboard shortcuts'))
   expect(onClose).toHaveBeenCalled()
   expect(showShortcuts).toHaveBeenCalled()
 })
 
-it('keeps the text and the Enter that came before its results had loaded', async () => {
+it('keeps the text and the Enter key that were entered before the results component loaded', async () => {
   signIn('admin', ['ProductViewer'])
   const queries = client()
   const { rerender } = render(page(<Palette Results={undefined} {...parts} />, queries))
@@ -284,7 +284,7 @@ it('keeps the text and the Enter that came before its results had loaded', async
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products/bit-5'))
 })
 
-it('goes to a place at once where Enter came before its results had loaded', async () => {
+it('opens a page at once when Enter was pressed before the results component loaded', async () => {
   late = { products: new Promise(() => undefined) }
   signIn('admin', ['ProductViewer'])
   const queries = client()
@@ -295,14 +295,14 @@ it('goes to a place at once where Enter came before its results had loaded', asy
   await waitFor(() => expect(mockPush).toHaveBeenCalledWith('/products'))
 })
 
-it('offers a supplier to create products but no supplier', () => {
+it('offers supplier users to create products but not suppliers', () => {
   signIn('supplier', ['ProductManager', 'SupplierManager'])
   render(page(<Palette Results={PaletteResults} {...parts} />))
   type('create')
   expect(options()).toEqual(['Create product'])
 })
 
-it('finds what belongs to the own account by other words for it', () => {
+it('finds account actions by synonyms', () => {
   open('ProfileManager')
   const found = (text: string) => {
     type(text)
@@ -318,7 +318,7 @@ it('finds what belongs to the own account by other words for it', () => {
   expect(found('notif')).toEqual(['Notifications'])
 })
 
-it('leads to the password field and opens the theming', async () => {
+it('opens the theming dialog and the password field of the profile', async () => {
   open('ProfileManager')
   await userEvent.click(screen.getByText('Theming'))
   expect(showTheming).toHaveBeenCalled()

@@ -97,7 +97,7 @@ const stored = async (id: string) => {
     .finally(() => store.close())
 }
 
-test('what was removed is in the activity, and is added again from there, which is noted too', async () => {
+test('lists a removed assignment in the activity, adds it again from there, and records that', async () => {
   open('g1', false)
   await press(/^Remove/)
   await inDialog('Remove')
@@ -112,7 +112,7 @@ test('what was removed is in the activity, and is added again from there, which 
   )
 })
 
-test('which people were assigned is kept in no storage', async () => {
+test('does not store which people were assigned', async () => {
   open('g2', true)
   await press(/^Remove/)
   await inDialog('Remove')

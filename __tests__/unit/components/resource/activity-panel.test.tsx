@@ -99,7 +99,7 @@ function saveOnce(its = things) {
 
 const restoreButton = () => screen.findByRole('button', { name: 'Restore Name' })
 
-test('lists what was done with what was there before, while it happens', async () => {
+test('lists changes with their previous values as they happen', async () => {
   await open()
   expect(await screen.findByText('Nothing yet.')).toBeInTheDocument()
   await act(async () => saveOnce())
@@ -110,7 +110,7 @@ test('lists what was done with what was there before, while it happens', async (
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Deleted')
 })
 
-test('a field is put back by a write of just that, which is listed too', async () => {
+test('restores a field by writing only that field, and lists the restore', async () => {
   saveOnce()
   await open()
   await user.click(await restoreButton())
@@ -123,7 +123,7 @@ test('a field is put back by a write of just that, which is listed too', async (
   expect(first).toHaveFocus()
 })
 
-test('fields and their values are called as the form calls them, extended properties as filters do', async () => {
+test('labels fields and values as the form does, and extended properties by their path', async () => {
   const kind = { path: 'kinds', idOf: ({ ID }: Thing) => ID, titleOf: ({ Name }: Thing) => Name }
   const get = async (ID: string) => ({ ID, Name: { small: 'Small things', big: 'Big things' }[ID] })
   const fields: Record<string, FormField> = {
@@ -153,12 +153,12 @@ test('fields and their values are called as the form calls them, extended proper
   )
 })
 
-test('where only extended properties may be about people, it says so', async () => {
+test('says that activity is stored except for extended properties when those are personal', async () => {
   await open({ ...things, xp: { isPersonal: true } })
   expect(screen.getByText(/kept for 90 days, but for extended properties/)).toBeInTheDocument()
 })
 
-test('nothing is written when somebody thinks again, or when the field holds it already', async () => {
+test('writes nothing when the user cancels a restore or the field already has the value', async () => {
   saveOnce()
   await open()
   await user.click(await restoreButton())
@@ -170,7 +170,7 @@ test('nothing is written when somebody thinks again, or when the field holds it 
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('a refusal of the platform is said beside the field', async () => {
+test('shows an error of the platform beside the field', async () => {
   patch.mockRejectedValue(new PlatformError('Name is in use', { status: 409 }))
   saveOnce()
   await open()
@@ -179,7 +179,7 @@ test('a refusal of the platform is said beside the field', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Name is in use')
 })
 
-test('what is kept with another record is not restored here, and nothing without the permission', async () => {
+test('does not restore values that another record stores, nor anything without the permission', async () => {
   saveOnce()
   const { unmount } = await open()
   expect(await screen.findByRole('button', { name: 'Restore Price: Amount' })).toHaveAccessibleDescription(
@@ -190,7 +190,7 @@ test('what is kept with another record is not restored here, and nothing without
   expect(await restoreButton()).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a field that decides who has access is changed in the form, which checks who keeps it', async () => {
+test('does not restore a field that decides who has access', async () => {
   saveOnce()
   await open({ ...things, accessFields: ['Name'] })
   await user.click(await restoreButton())
@@ -198,7 +198,7 @@ test('a field that decides who has access is changed in the form, which checks w
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('what concerns people is kept in no storage, and said so', async () => {
+test('does not store activity about people, and says so', async () => {
   saveOnce(people)
   await open(people)
   expect(await screen.findByText('Saved')).toBeInTheDocument()
@@ -219,7 +219,7 @@ test('what concerns people is kept in no storage, and said so', async () => {
   }
 })
 
-test('another user sees nothing of it, and one can clear it', async () => {
+test('hides the activity from other users and lets its owner clear it', async () => {
   saveOnce()
   signInAs('ben')
   const { unmount } = await open()

@@ -98,7 +98,7 @@ const addBen = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 const addButton = () => screen.getByRole('button', { name: 'Add' })
 
-it('names all rows by one call and offers only who is not there', async () => {
+it('loads the names of all rows with one request, and offers only records not yet assigned', async () => {
   const user = open()
   expect(await screen.findByText('Ada Story')).toBeInTheDocument()
   expect(listPeople).toHaveBeenCalledTimes(1)
@@ -106,7 +106,7 @@ it('names all rows by one call and offers only who is not there', async () => {
   expect(await screen.findByRole('option')).toHaveTextContent('Ben Story')
 })
 
-it('adds who was chosen, and tells a failure without losing the choice', async () => {
+it('adds the selected record, and on failure shows an error and keeps the selection', async () => {
   add.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
   const user = open()
   expect(addButton()).toHaveAccessibleDescription('Choose the person first.')
@@ -120,7 +120,7 @@ it('adds who was chosen, and tells a failure without losing the choice', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('removes after a question, and takes "not there" for done', async () => {
+it('removes a row after confirmation, and treats a 404 as success', async () => {
   remove.mockImplementationOnce(async () => {
     members = []
     throw new PlatformError('Gone.', { status: 404 })
@@ -131,7 +131,7 @@ it('removes after a question, and takes "not there" for done', async () => {
   expect(await screen.findByText('Nobody is a member yet.')).toBeInTheDocument()
 })
 
-it('keeps a row whose removal failed, and says so in it', async () => {
+it('keeps a row whose removal failed, with the error', async () => {
   remove.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Ada Story' }))
@@ -140,14 +140,14 @@ it('keeps a row whose removal failed, and says so in it', async () => {
   expect(screen.getByText('Ada Story')).toBeInTheDocument()
 })
 
-it('says why nothing can be changed', async () => {
+it('explains why assignments cannot be changed without the permission', async () => {
   open(false)
   expect(await screen.findByText('Ada Story')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Remove Ada Story' })).toHaveAccessibleDescription(/access/)
   expect(screen.getByRole('combobox')).toHaveAttribute('readonly')
 })
 
-it('offers to try again when the rows could not be read', async () => {
+it('offers a retry when the rows could not be loaded', async () => {
   let isBroken = true
   const user = open(true, async () => {
     if (isBroken) throw new PlatformError('Not now.', { status: 500 })
@@ -159,7 +159,7 @@ it('offers to try again when the rows could not be read', async () => {
   expect(await screen.findByText('Nobody is a member yet.')).toBeInTheDocument()
 })
 
-it('says who was added, and takes it back', async () => {
+it('shows a toast after adding, and its action removes the record again', async () => {
   const user = open()
   await addBen(user)
   expect(await screen.findByRole('button', { name: 'Remove Ben Story' })).toBeInTheDocument()
@@ -169,7 +169,7 @@ it('says who was added, and takes it back', async () => {
   expect(said()[1]).toBe('Undone: Ben Story is no longer in “Members”.')
 })
 
-it('says who was removed, and puts them back', async () => {
+it('shows a toast after removing, and its action adds the record again', async () => {
   const user = open()
   await user.click(await screen.findByRole('button', { name: 'Remove Ada Story' }))
   await user.click(await screen.findByRole('button', { name: 'Remove' }))
@@ -180,14 +180,14 @@ it('says who was removed, and puts them back', async () => {
   expect(said()[1]).toBe('Undone: Ada Story is again in “Members”.')
 })
 
-it('does not offer to take back what took the place of another one', async () => {
+it('does not offer to undo an assignment that replaced another one', async () => {
   const user = open(true, undefined, true)
   await addBen(user)
   await waitFor(() => expect(said()).toEqual(['Success: Ben Story added to “Members”.']))
   expect(toasts()[0]?.action).toBeUndefined()
 })
 
-it('leaves what lies on another page as it is, and says that it is there', async () => {
+it('rejects a record that is already assigned on another page', async () => {
   members = ['ada', 'ben']
   const write = jest.fn()
   add.mockImplementation((_oc, UserID: string) =>
@@ -200,7 +200,7 @@ it('leaves what lies on another page as it is, and says that it is there', async
   expect(addToast).not.toHaveBeenCalled()
 })
 
-test('a row that must stay says why and is not removed, and neither is one that its user keeps', async () => {
+test('does not remove a row when a check forbids it, with the reason, or when the user cancels', async () => {
   const user = userEvent.setup()
   open()
   beforeRemove.mockRejectedValueOnce(new Error('Nobody else could manage admin users.'))

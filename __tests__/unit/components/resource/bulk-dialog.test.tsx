@@ -54,7 +54,7 @@ function open(verb: 'edit' | 'delete', isAll: boolean, resource = people) {
 }
 
 test.each([false, true])(
-  'whom the viewer would be harmed by is left out and named (all: %s)',
+  'a bulk deletion leaves out and names protected records (all: %s)',
   async (isAll) => {
     const user = open('delete', isAll)
     expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
@@ -64,7 +64,7 @@ test.each([false, true])(
   },
 )
 
-test('the same goes for a change, which notes what was there before', async () => {
+test('a bulk edit leaves out protected records, and stores the previous values', async () => {
   const user = open('edit', false)
   expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
   await user.selectOptions(screen.getByLabelText('Active'), 'false')
@@ -75,7 +75,7 @@ test('the same goes for a change, which notes what was there before', async () =
   ])
 })
 
-test('a text is typed; a record is chosen by those alone who may look for it', async () => {
+test('a bulk edit validates text, offers a picker for references, and can clear them', async () => {
   const user = open('edit', false)
   const choices = () => screen.getByLabelText('Supplier', { selector: 'select' })
   await user.selectOptions(choices(), 'Set to')
@@ -99,7 +99,7 @@ test('a text is typed; a record is chosen by those alone who may look for it', a
   })
 })
 
-test('who may not read suppliers is not offered any', async () => {
+test('hides the supplier field from users who may not read suppliers', async () => {
   jest.mocked(useSession).mockReturnValue(viewer([]) as never)
   open('edit', false)
   await screen.findByText('BEN is left out. That is you.')
@@ -107,15 +107,20 @@ test('who may not read suppliers is not offered any', async () => {
   expect(screen.queryByLabelText('Supplier')).not.toBeInTheDocument()
 })
 
-test.each([false, true])('whoever must keep access is left out with the reason (all: %s)', async (isAll) => {
-  const findLockOut = jest.fn(async () => ({ blocked: new Map([['ada', 'Nobody else could manage this.']]) }))
-  open('delete', isAll, { ...people, findLockOut })
-  expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
-  expect(findLockOut).toHaveBeenCalledWith(['ada'])
-  expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
-})
+test.each([false, true])(
+  'leaves out records whose deletion causes a lock-out, with the reason (all: %s)',
+  async (isAll) => {
+    const findLockOut = jest.fn(async () => ({
+      blocked: new Map([['ada', 'Nobody else could manage this.']]),
+    }))
+    open('delete', isAll, { ...people, findLockOut })
+    expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
+    expect(findLockOut).toHaveBeenCalledWith(['ada'])
+    expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
+  },
+)
 
-test('warns of what the viewer loses by a deletion', async () => {
+test('warns about access that the user loses by a deletion', async () => {
   const findLockOut = async () => ({ blocked: new Map<string, string>(), warning: 'You lose 2 roles.' })
   open('delete', false, { ...people, findLockOut })
   expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')

@@ -8,7 +8,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/things/a',
 }))
 
-test('what changes while the question stands is asked about again, and an answer to the same question counts', async () => {
+test('asks again only about fields that changed while the conflict dialog was open', async () => {
   const user = open()
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
@@ -31,7 +31,7 @@ test('what changes while the question stands is asked about again, and an answer
   expect(field('About it')).toHaveValue('By others')
 })
 
-test('who gives way in everything is not told that anything was saved', async () => {
+test('says that the record is unchanged when the user keeps every platform value', async () => {
   const user = open()
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
@@ -45,7 +45,7 @@ test('who gives way in everything is not told that anything was saved', async ()
   expect(screen.getByText('No changes yet.')).toBeInTheDocument()
 })
 
-test('of fields that go together, one choice and one way back count for all', async () => {
+test('applies one choice or one revert to all fields of a field group', async () => {
   const user = open({ ...form, together: [['Name', 'About']] })
   store({ About: 'By others' })
   await user.type(field('Name'), ' mine')

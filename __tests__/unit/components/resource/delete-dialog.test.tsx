@@ -57,7 +57,7 @@ function open(resource: ListedResource<Thing>, name: string) {
 }
 const remove = () => screen.getByRole('button', { name: 'Delete thing' })
 
-test('it says beforehand what goes, what hangs on it, and that it cannot be undone', async () => {
+test('shows the consequence, the dependents and that the deletion cannot be undone', async () => {
   const user = open(things, 'Row')
   expect(screen.getByText(/Nobody finds it any more/)).toBeInTheDocument()
   expect(screen.getByText('Three others need a.')).toBeInTheDocument()
@@ -69,7 +69,7 @@ test('it says beforehand what goes, what hangs on it, and that it cannot be undo
   expect(onDone).toHaveBeenCalled()
 })
 
-test('what can be brought back is created again as it was last, and what did not come back is said', async () => {
+test('restores the latest version of a deleted record, and names what was not restored', async () => {
   const user = open({ ...things, restore: { lost: 'its friends' } }, 'Friend')
   expect(screen.getByText(/you can undo it\. Undoing does not bring back its friends\.$/)).toBeInTheDocument()
   await user.click(remove())
@@ -82,7 +82,7 @@ test('what can be brought back is created again as it was last, and what did not
   )
 })
 
-test('a refusal stands in the dialog, and a second try after a lost answer finds it gone', async () => {
+test('shows an error in the dialog, and treats a 404 on the second attempt as deleted', async () => {
   const user = open(things, 'Lost')
   service.remove.mockRejectedValueOnce(new PlatformError('Answer lost'))
   await user.click(remove())
@@ -92,7 +92,7 @@ test('a refusal stands in the dialog, and a second try after a lost answer finds
   await waitFor(() => expect(toasts).toHaveLength(1))
 })
 
-test('who left while it was being deleted is not led anywhere', async () => {
+test('does not navigate when the user left the page during the deletion', async () => {
   onDone.mockClear()
   let answer: (() => void) | undefined
   service.remove.mockImplementationOnce(() => new Promise<void>((resolve) => (answer = resolve)))
@@ -105,7 +105,7 @@ test('who left while it was being deleted is not led anywhere', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('it waits until what hangs on the record is counted', async () => {
+test('blocks the deletion until the dependents are counted', async () => {
   function Counted() {
     const [isCounting, setCounting] = useState(true)
     useCounting(isCounting)
@@ -122,7 +122,7 @@ test('it waits until what hangs on the record is counted', async () => {
   expect(service.remove).toHaveBeenCalledWith('a')
 })
 
-test('a leftover that nothing else uses is deleted too when that is chosen, and restored first by undoing', async () => {
+test('deletes an unused leftover too if selected, and restores it before the record on undo', async () => {
   const calls: string[] = []
   const note = (what: string) => async () => void calls.push(what)
   const leftover = { label: 'Delete its part too.', remove: note('remove'), restore: note('restore') }
@@ -139,7 +139,7 @@ test('a leftover that nothing else uses is deleted too when that is chosen, and 
   await waitFor(() => expect(calls).toEqual(['remove', 'restore', 'create']))
 })
 
-test('a leftover stays unless its deletion is chosen', async () => {
+test('keeps a leftover unless the user selects its deletion', async () => {
   const removed = jest.fn()
   const leftover = { label: 'Delete its part too.', remove: removed, restore: removed }
   const user = open({ ...things, findLeftover: async () => leftover }, 'Without part')
@@ -149,7 +149,7 @@ test('a leftover stays unless its deletion is chosen', async () => {
   expect(removed).not.toHaveBeenCalled()
 })
 
-test('a record that must stay says why and cannot be deleted', async () => {
+test('explains why a record cannot be deleted, and blocks the deletion', async () => {
   const findLockOut = async () => ({ blocked: new Map([['a', 'Nobody else could manage this.']]) })
   const user = open({ ...things, findLockOut }, 'Needed')
   expect(await screen.findByRole('alert')).toHaveTextContent('Nobody else could manage this.')
@@ -157,7 +157,7 @@ test('a record that must stay says why and cannot be deleted', async () => {
   expect(service.remove).not.toHaveBeenCalled()
 })
 
-test('what the user would lose by a deletion is said before it', async () => {
+test('warns about access that the user loses, and still allows the deletion', async () => {
   const findLockOut = async () => ({ blocked: new Map(), warning: 'You lose 2 roles.' })
   const user = open({ ...things, findLockOut }, 'Own')
   expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')

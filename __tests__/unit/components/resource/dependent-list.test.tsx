@@ -28,7 +28,7 @@ function open(parts: DependentPart[]) {
   )
 }
 
-it('counts, names the first and says how many more there are', async () => {
+it('shows the count, the first names and how many more there are', async () => {
   const names = ['a', 'b', 'c', 'd', 'e']
   open([
     part('users', { read: async () => ({ count: 1200, names }) }),
@@ -42,7 +42,7 @@ it('counts, names the first and says how many more there are', async () => {
   ])
 })
 
-it('says what could not be counted and what may not be seen, and asks nothing of the latter', async () => {
+it('lists what failed to load and what the user may not see, and does not request the latter', async () => {
   const read = jest.fn()
   open([
     part('users', { read: () => Promise.reject(new Error('Not now.')) }),
@@ -54,12 +54,12 @@ it('says what could not be counted and what may not be seen, and asks nothing of
   expect(read).not.toHaveBeenCalled()
 })
 
-it('says that nothing hangs on it only when everything was counted', async () => {
+it('says that nothing depends on the record once everything was counted', async () => {
   open([part('users', {}), part('groups', {})])
   expect(await screen.findByText('No users or groups hang on it.')).toBeInTheDocument()
 })
 
-it('costs no more than itself when its code does not arrive', async () => {
+it('shows an error in place of the list when its chunk fails to load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const Lost = lazyDependents(() => Promise.reject<ComponentType>(new Error('Loading failed.')))
   render(
@@ -71,7 +71,7 @@ it('costs no more than itself when its code does not arrive', async () => {
   expect(log).toHaveBeenCalledTimes(1)
 })
 
-it('holds the deletion until all is counted or could not be, its code included', async () => {
+it('blocks the deletion until its chunk is loaded and every count has succeeded or failed', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let counting = 0
   const begin = () => {

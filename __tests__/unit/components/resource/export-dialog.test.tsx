@@ -76,21 +76,21 @@ async function exported(
 
 beforeEach(() => void written.splice(0))
 
-test('a file has every field that the columns show, and says that its rows come by ID', async () => {
+test('exports every field of the shown columns, and says that rows are sorted by ID', async () => {
   expect(await exported(['Last', 'ID'])).toContain('Rows come in the order of their IDs')
   expect(written).toEqual(['a,Zoe,Young', 'b,Ada,Byron'])
 })
 
-test('where a list cannot be read by ID, rows come as it has them', async () => {
+test('keeps the order of the list when the list cannot be sorted by ID', async () => {
   expect(await exported(['Last'])).toContain('Rows come in the order of the list.')
   expect(written).toEqual(['b,Ada,Byron', 'a,Zoe,Young'])
 })
 
-test('a filter by ID leaves the order to the list', async () => {
+test('keeps the order of the list when it is filtered by ID', async () => {
   expect(await exported(['Last', 'ID'], { state: { filters: { ID: '*' } } })).toContain('order of the list')
 })
 
-test('rows that were chosen one by one come by ID, with the columns that were chosen', async () => {
+test('sorts individually selected rows by ID, and exports the selected columns', async () => {
   const marked = new Map([
     ['b', 'Ada'],
     ['a', 'Zoe'],

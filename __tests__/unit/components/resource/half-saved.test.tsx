@@ -54,7 +54,7 @@ async function create(id = '', draw: () => void = () => open(null, twoSteps)) {
   return user
 }
 
-test('an ID that another record has blocks the creation at its field, before anything is written', async () => {
+test('a taken ID blocks the creation with a message at the field, before anything is written', async () => {
   list.mockResolvedValue({ Items: [{ ID: 'BOLT' }], Meta: {} })
   const user = await create('bolt')
   await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/^This ID is taken\./))
@@ -65,13 +65,13 @@ test('an ID that another record has blocks the creation at its field, before any
   await waitFor(() => expect(makeThing).toHaveBeenCalled())
 })
 
-test('an ID that is a word of the address is refused at its field', async () => {
+test('rejects an ID that is reserved in URLs, with a message at the field', async () => {
   await create('new')
   await waitFor(() => expect(field('ID')).toHaveAccessibleDescription(/a word of this app’s addresses/))
   expect(makePart).not.toHaveBeenCalled()
 })
 
-test('discarding a creation that stopped halfway offers to remove what it made', async () => {
+test('discarding a partly saved new record offers to remove what was created', async () => {
   const toasts: Toast[] = []
   const stop = receiveToasts((toast) => toasts.push(toast))
   const user = await create()
@@ -87,7 +87,7 @@ test('discarding a creation that stopped halfway offers to remove what it made',
   stop()
 })
 
-test('what a creation made stays where that is wanted, and the next one begins anew', async () => {
+test('keeps what was created if the user chooses so, and the next creation starts over', async () => {
   const user = await create()
   await screen.findByText('Saved in part')
   await user.click(button(/Discard/))
@@ -123,7 +123,7 @@ async function leaveDuringSave() {
   return { user, end, goOn: () => drawn.rerender(page([link])) }
 }
 
-test('leaving during a save does not offer to remove what the save still needs', async () => {
+test('leaving during a save does not offer to remove parts that the save still needs', async () => {
   const { end, goOn } = await leaveDuringSave()
   expect(screen.queryByRole('dialog', { name: /^Remove/ })).toBeNull()
   goOn()
@@ -133,7 +133,7 @@ test('leaving during a save does not offer to remove what the save still needs',
 })
 
 test.each([true, false])(
-  'a save that fails after the user has left offers to remove what it made; on the next page: %s',
+  'a save that fails after the user left offers to remove what it created; on the next page: %s',
   async (isOnNextPage) => {
     const { user, end, goOn } = await leaveDuringSave()
     if (isOnNextPage) goOn()
@@ -145,7 +145,7 @@ test.each([true, false])(
   },
 )
 
-test('a save of an existing record that stopped halfway offers to remove what it made, once after several tries', async () => {
+test('offers to remove a created part once after several partial saves of an existing record', async () => {
   get.mockResolvedValue(STORED)
   const makes = { key: 'parts/pin', what: 'part “Pin”', remove: removePart }
   const run = async (current: Thing | null) => {

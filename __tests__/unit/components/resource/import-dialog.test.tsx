@@ -44,7 +44,7 @@ function open(resource = things, rows: object[] = []) {
 
 afterEach(() => onClose.mockReset())
 
-test('the same file is read again, mended: what was found in it before is gone', async () => {
+test('reads the same file again after a correction, and clears the previous findings', async () => {
   const { user, input } = open()
   await user.upload(input, textFile('ID,Name\na,\n'))
   await user.click(await screen.findByRole('button', { name: 'Check the file' }))
@@ -58,7 +58,7 @@ test('the same file is read again, mended: what was found in it before is gone',
   expect(await screen.findByText(/1 to create, .* 0 with mistakes/)).toBeInTheDocument()
 })
 
-test('a file that is chosen while another one is checked takes its place', async () => {
+test('a file selected during a check replaces the file being checked', async () => {
   const { user, input } = open()
   await user.upload(input, textFile('ID,Name\nold,Old\n'))
   let answer: (page: object) => void = () => undefined
@@ -71,14 +71,14 @@ test('a file that is chosen while another one is checked takes its place', async
   expect(screen.getByRole('button', { name: 'Check the file' })).toBeEnabled()
 })
 
-test('a file of another encoding is refused with a way to mend it, and nothing of it is read', async () => {
+test('rejects a file that is not UTF-8, and explains how to convert it', async () => {
   const { user, input } = open()
   await user.upload(input, aFile(Uint8Array.from('ID,Name\na,Gr\u00fcn\n', (letter) => letter.charCodeAt(0))))
   expect(await screen.findByRole('alert')).toHaveTextContent(/not a text file in UTF-8.*“CSV UTF-8”/)
   expect(screen.queryByRole('group', { name: 'Columns' })).not.toBeInTheDocument()
 })
 
-test('what is to know of new records is said where some are created', async () => {
+test('shows the note about new records only when the file creates some', async () => {
   const { user, input } = open()
   await user.upload(input, textFile('ID,Name\na,Ash\n'))
   list.mockResolvedValue({ Items: [{ ID: 'a', Name: 'Birch' }] })
@@ -91,7 +91,7 @@ test('what is to know of new records is said where some are created', async () =
   expect(await screen.findByText('Somebody has to paint new things.')).toBeInTheDocument()
 })
 
-test('closing the browser’s window of files does not close the question', () => {
+test('canceling the file chooser does not close the dialog', () => {
   const { input } = open()
   fireEvent(input, new Event('cancel', { bubbles: true }))
   expect(onClose).not.toHaveBeenCalled()
@@ -99,7 +99,7 @@ test('closing the browser’s window of files does not close the question', () =
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('rows that would deactivate the user who imports, or the last administrator, are left out', async () => {
+test('leaves out rows that deactivate the importing user or the last administrator', async () => {
   const people = {
     ...things,
     loadImport: async () => ({

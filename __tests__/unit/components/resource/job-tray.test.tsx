@@ -69,7 +69,7 @@ beforeEach(() => {
   jest.mocked(jobStore).mockResolvedValue({ rows: async () => [] } as never)
 })
 
-test('what failed is tried again at once; a deletion that was stopped goes on when somebody agrees', async () => {
+test('retries failed rows at once, and continues a stopped deletion only after confirmation', async () => {
   const { user } = open(aJob({}, { done: 3, failed: 2, stopped: 4 }))
   expect(screen.getByText('3 done, 2 failed, 4 stopped.')).toBeVisible()
   await user.click(button('Retry failed'))
@@ -84,14 +84,14 @@ test('what failed is tried again at once; a deletion that was stopped goes on wh
   await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
 })
 
-test('an edit that was stopped goes on without a question, also where nothing failed', async () => {
+test('continues a stopped edit without confirmation, also when no row failed', async () => {
   const { user } = open(aJob({ write: EDIT }, { done: 3, stopped: 4 }))
   expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
   await user.click(button('Carry on with the 4 stopped'))
   await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
 })
 
-test('the question before an edit is undone says of when the values are', async () => {
+test('the confirmation to undo an edit says from when the restored values are', async () => {
   const { user } = open(aJob({ write: EDIT }, { done: 2 }))
   await user.click(button('Undo'))
   expect(
@@ -99,7 +99,7 @@ test('the question before an edit is undone says of when the values are', async 
   ).toBeVisible()
 })
 
-test('pausing and resuming are one button, which keeps the focus', async () => {
+test('Pause turns into Resume on the same button, which keeps the focus', async () => {
   const { user, become } = open(aJob({ state: 'running' }, { waiting: 4 }))
   const pause = button('Pause')
   await user.click(pause)
@@ -113,7 +113,7 @@ test.each([
   ['Stop', aJob({ state: 'running' }, { waiting: 4 }), aJob({ state: 'stopping' }, { waiting: 4 })],
   ['Pause', aJob({ state: 'running' }, { waiting: 1 }), aJob({}, { done: 1 })],
   ['Retry failed', aJob({}, { failed: 1 }), aJob({ state: 'running' }, { waiting: 1 })],
-])('when %s goes, the focus stays in the card', async (name, before, after) => {
+])('keeps the focus in the card when the %s button disappears', async (name, before, after) => {
   const { user, become } = open(before)
   await user.click(button(name))
   become(after)
@@ -121,7 +121,7 @@ test.each([
   expect(button('Details')).toHaveFocus()
 })
 
-test('when Undo goes, the focus stays in the card, past the question', async () => {
+test('keeps the focus in the card when Undo disappears after its confirmation', async () => {
   const { user, become } = open(aJob({ write: EDIT }, { done: 1 }))
   await user.click(button('Undo'))
   const question = within(await screen.findByRole('dialog'))
@@ -132,7 +132,7 @@ test('when Undo goes, the focus stays in the card, past the question', async () 
   expect(button('Details')).toHaveFocus()
 })
 
-test('a focus that somebody moved elsewhere is left alone', async () => {
+test('does not move the focus back when the user has moved it away', async () => {
   const { user, become } = open(aJob({ state: 'running' }, { waiting: 1 }))
   await user.click(button('Stop'))
   act(() => (document.activeElement as HTMLElement).blur())
@@ -140,7 +140,7 @@ test('a focus that somebody moved elsewhere is left alone', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a card that is dismissed hands the focus to the next one, and the last one to the page', async () => {
+test('moves the focus to the next card after a dismissal, and to the page after the last one', async () => {
   const [one, two] = [aJob({ title: 'One' }, { done: 1 }), aJob({ title: 'Two' }, { done: 1 })]
   const { user, become } = open(one, two)
   await user.click(button('Dismiss One'))
@@ -159,7 +159,7 @@ test.each([
   ['nothing is left to do', aJob({ isPersonal: true }, { done: 1, skipped: 1 }), true],
   ['an edit was undone', aJob({ isPersonal: true, write: EDIT, isUndone: true }, { done: 1 }), true],
 ])(
-  'of a job about people, where %s, what is said of the download is what it does',
+  'says whether downloading the outcome clears a job about people, and acts accordingly: %s',
   async (_, job, isCleared) => {
     const { user } = open(job)
     await user.click(button('Details'))

@@ -23,7 +23,7 @@ function open(
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a save that is under way goes on, and leaving it keeps the draft', async () => {
+test('says that a running save continues, and keeps the draft when the user leaves', async () => {
   const answers = open(true)
   expect(
     screen.getByText(/goes on when you leave\. Should it fail, what you typed waits/),
@@ -34,7 +34,7 @@ test('a save that is under way goes on, and leaving it keeps the draft', async (
   expect(answers.onLeave).not.toHaveBeenCalled()
 })
 
-test('what is not being saved is lost or kept, as wanted', async () => {
+test('lets the user lose the changes or keep a draft', async () => {
   const answers = open(false)
   await press('Leave and lose changes')
   expect(answers.onLeave).toHaveBeenCalledTimes(1)
@@ -53,16 +53,13 @@ test.each([
   expect(screen.getByText(words)).toBeInTheDocument()
 })
 
-test.each([false, true])(
-  'logging out offers no draft, which would not outlive it; saving: %s',
-  async (isSaving) => {
-    const answers = open(isSaving, true)
-    expect(screen.getByText(/^You have unsaved changes.*Logging out keeps no drafts/)).toBeInTheDocument()
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
-      'Log out and lose changes',
-      'Keep editing',
-    ])
-    await press('Log out and lose changes')
-    expect(answers.onLeave).toHaveBeenCalledTimes(1)
-  },
-)
+test.each([false, true])('logging out does not offer to keep a draft; saving: %s', async (isSaving) => {
+  const answers = open(isSaving, true)
+  expect(screen.getByText(/^You have unsaved changes.*Logging out keeps no drafts/)).toBeInTheDocument()
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Log out and lose changes',
+    'Keep editing',
+  ])
+  await press('Log out and lose changes')
+  expect(answers.onLeave).toHaveBeenCalledTimes(1)
+})

@@ -55,7 +55,7 @@ async function open(top: number, address = '/things') {
   return { ...shown, scrolled, again: () => shown.rerender(body()) }
 }
 
-test('another page begins at its first row, where that was out of sight', async () => {
+test('scrolls to the first row on a page change when the start of the list is out of view', async () => {
   const { scrolled, again } = await open(-500)
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
@@ -63,14 +63,14 @@ test('another page begins at its first row, where that was out of sight', async 
   expect(await screen.findByRole('link', { name: 'thing-2-0' })).toBeVisible()
 })
 
-test('where the first row is in sight, nothing moves', async () => {
+test('does not scroll on a page change when the first row is in view', async () => {
   const { scrolled } = await open(80)
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
   expect(window.location.search).toBe('?page=2')
   expect(scrolled).not.toHaveBeenCalled()
 })
 
-test('what was chosen is there again for whoever comes back from a row', async () => {
+test('keeps the selection when the user returns to the list', async () => {
   const { unmount } = await open(0)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select thing-1-3' }))
   unmount()
@@ -80,7 +80,7 @@ test('what was chosen is there again for whoever comes back from a row', async (
 })
 
 test.each(['/things', '/things?view=cards'])(
-  'the page is chosen with one box on %s, and the focus goes on where a button goes',
+  'selects the page with one checkbox on %s, and moves the focus when a button disappears',
   async (address) => {
     const user = userEvent.setup()
     await open(0, address)

@@ -9,7 +9,7 @@ function Panel({ onClose }: { onClose: () => void }) {
   return <button onClick={onClose}>Close the panel</button>
 }
 
-it('goes on without a panel whose code was lost, and opens it at the next press', async () => {
+it('shows an error when the chunk of a panel fails to load, and opens it on the next click', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const toasts: Toast[] = []
   const stop = receiveToasts((toast) => toasts.push(toast))

@@ -83,7 +83,7 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-test('two choices are selects; the rest is added, shown as a chip, edited and removed', async () => {
+test('shows two filters as selects; other filters can be added as chips, edited and removed', async () => {
   const user = open()
   expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual([
     'First',
@@ -111,7 +111,7 @@ test('two choices are selects; the rest is added, shown as a chip, edited and re
   expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveFocus()
 })
 
-test('several values of a choice are chosen in its editor and named in its select', async () => {
+test('selects several values of a filter in its editor, and names them in its select', async () => {
   const user = open()
   const select = screen.getByRole('combobox', { name: 'First' })
   await user.selectOptions(select, 'First: Several…')
@@ -125,7 +125,7 @@ test('several values of a choice are chosen in its editor and named in its selec
   expect(screen.getByRole('combobox', { name: 'First' })).toHaveFocus()
 })
 
-test('a filter matches any of several values that its editor takes', async () => {
+test('edits a filter that matches any of several values', async () => {
   const user = open({ filters: { Comments: '*late*|*lost*' } })
   await press(user, 'Comments: contains “late” or contains “lost”')
   const editor = await screen.findByRole('dialog', { name: 'Filter by Comments' })
@@ -137,7 +137,7 @@ test('a filter matches any of several values that its editor takes', async () =>
   expect(lastFilters()).toEqual({ Comments: '*late*|*gone*' })
 })
 
-test('a property of xp is filtered by its path, and another path takes the place of the first', async () => {
+test('filters by the path of an extended property; a changed path replaces the previous one', async () => {
   const user = open()
   await press(user, 'Add filter')
   await press(user, /xp/)
@@ -151,14 +151,14 @@ test('a property of xp is filtered by its path, and another path takes the place
   expect(lastFilters()).toEqual({ 'xp.Maker': '*Acme*' })
 })
 
-test('Clear all takes every filter off, those of the selects as well', async () => {
+test('Clear all removes every filter, including those of the selects', async () => {
   const user = open({ filters: { First: 'yes', Third: 'yes', Comments: '*late*' } })
   await waitFor(() => expect(screen.getByRole('button', { name: 'Third: Certainly' })).toBeVisible())
   await press(user, 'Clear all')
   expect(lastFilters()).toEqual({})
 })
 
-test('columns and the view are chosen in the toolbar', async () => {
+test('changes the columns and the layout in the toolbar', async () => {
   const user = open()
   await press(user, 'Columns and layout')
   await user.click(await screen.findByRole('checkbox', { name: 'ID' }))
@@ -170,7 +170,7 @@ test('columns and the view are chosen in the toolbar', async () => {
   expect(changed).toHaveBeenLastCalledWith({ view: 'cards' })
 })
 
-test('a view is saved under a name without its page, renamed, and made the one to open with', async () => {
+test('saves a view by name without its page, makes it the default, renames and deletes it', async () => {
   window.history.replaceState(null, '', '/things?First=yes&page=3')
   const user = open()
   await press(user, 'Saved views')
@@ -187,7 +187,7 @@ test('a view is saved under a name without its page, renamed, and made the one t
   expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveFocus()
 })
 
-test('a column without room is not said to be shown, and is when somebody chooses it', async () => {
+test('shows a column without room as unchecked until the user selects it', async () => {
   screenOf(64)
   const user = open()
   await press(user, 'Columns and layout')
@@ -200,7 +200,7 @@ test('a column without room is not said to be shown, and is when somebody choose
   expect(changed).toHaveBeenLastCalledWith({ columns: [] })
 })
 
-test('on a phone a column says where it can be seen; cards have room for it', async () => {
+test('on a phone, a column names the layouts that show it, and is available in cards', async () => {
   screenOf(20)
   const user = open()
   await press(user, 'Columns and layout')
@@ -210,7 +210,7 @@ test('on a phone a column says where it can be seen; cards have room for it', as
   expect(screen.getByRole('checkbox', { name: 'About' })).toBeEnabled()
 })
 
-test('the name of a view that is there already replaces it when that is asked for, and the list goes on opening with it', async () => {
+test('replaces a saved view of the same name on request, and it stays the default', async () => {
   window.history.replaceState(null, '', '/things?First=yes')
   const user = open()
   await press(user, 'Saved views')
@@ -230,7 +230,7 @@ test('the name of a view that is there already replaces it when that is asked fo
   expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull()
 })
 
-test('a view of the list as it is by itself opens as that, here and by its link', async () => {
+test('a saved view of the unfiltered list opens it by click and by link', async () => {
   window.history.replaceState(null, '', '/things')
   const user = open()
   await press(user, 'Saved views')

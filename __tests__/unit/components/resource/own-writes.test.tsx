@@ -64,7 +64,7 @@ async function open() {
   return user
 }
 
-test('an own undo, with typing under way, is nobody else’s change', async () => {
+test('does not report an undo during typing as a change by another user', async () => {
   const user = await open()
   await user.type(field('Name'), ' one')
   await user.click(button('Save'))
@@ -81,7 +81,7 @@ test('an own undo, with typing under way, is nobody else’s change', async () =
   expect(screen.queryByText(/somebody else/)).toBeNull()
 })
 
-test('an own restore shows at once where nothing is typed, and others are still told of', async () => {
+test('shows a restored value at once in an unedited field, and still reports changes by others', async () => {
   store({ About: 'Changed' })
   const user = await open()
   await user.type(field('Name'), '!')
@@ -94,7 +94,7 @@ test('an own restore shows at once where nothing is typed, and others are still 
   expect(storedThing()).toMatchObject({ Name: 'Old!', About: 'By others' })
 })
 
-test('an undo covers every part of a save that came through in parts, and nothing of others', async () => {
+test('undoes every part of a save that succeeded in parts', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const user = await open()
   await user.type(field('Name'), ' one')
@@ -114,7 +114,7 @@ test('an undo covers every part of a save that came through in parts, and nothin
   expect(noteSave).toHaveBeenLastCalledWith(things, form, { ...noted, kind: 'restored' })
 })
 
-test('what somebody changed since is written over on demand only', async () => {
+test('undo overwrites later changes by other users only after confirmation', async () => {
   const user = await open()
   await user.type(field('Name'), ' one')
   await user.click(button('Save'))

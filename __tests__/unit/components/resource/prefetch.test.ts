@@ -28,7 +28,7 @@ beforeEach(() => {
 const dataOf = (prefetched: Awaited<ReturnType<typeof prefetchList>>) => prefetched?.queries[0]?.state.data
 
 describe('the first rows of a list', () => {
-  it('come from the path of the resource, or from its own reader', async () => {
+  it('are read from the path of the resource, or by its own reader', async () => {
     read.mockResolvedValue(rows)
     const prefetched = await prefetchList(things, Promise.resolve({ page: '2' }))
     expect(read).toHaveBeenCalledWith('/things', expect.objectContaining({ page: 2, sortBy: ['ID'] }))
@@ -43,12 +43,12 @@ describe('the first rows of a list', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('are left to the browser when the platform does not answer in time', async () => {
+  it('are left to the browser when the platform does not respond in time', async () => {
     read.mockResolvedValue(undefined)
     expect(await prefetchList(things, Promise.resolve({}))).toBeUndefined()
   })
 
-  it('are not requested for an address that the list cannot follow', async () => {
+  it('are not requested for a URL with an invalid sort order', async () => {
     expect(await prefetchList(things, Promise.resolve({ sort: 'Nothing' }))).toBeUndefined()
     expect(read).not.toHaveBeenCalled()
   })
@@ -62,7 +62,7 @@ describe('the first rows of a list', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('of security profiles are read with full access for administrators, and not for suppliers', async () => {
+  it('of security profiles are requested for admin users with full access, not for suppliers', async () => {
     read.mockResolvedValue(rows)
     const profiles = { ...things, access: { view: ['SecurityProfileReader'] } } as unknown as Resource<Thing>
     const asKind = (kind: string) =>
@@ -75,7 +75,7 @@ describe('the first rows of a list', () => {
 })
 
 describe('the record of a page', () => {
-  it('comes from the path of the resource, or from its own reader', async () => {
+  it('is read from the path of the resource, or by its own reader', async () => {
     read.mockResolvedValue({ ID: 'a b' })
     const { id, prefetched } = await prefetchRecord(things, 'a%2Db')
     expect(id).toBe('a-b')
@@ -91,12 +91,12 @@ describe('the record of a page', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('is left to the browser when the platform does not answer in time', async () => {
+  it('is left to the browser when the platform does not respond in time', async () => {
     read.mockResolvedValue(undefined)
     expect(await prefetchRecord(things, 'a')).toEqual({ id: 'a', prefetched: undefined })
   })
 
-  it('is not requested for a text that cannot be an ID', async () => {
+  it('is not requested for an invalid ID', async () => {
     expect((await prefetchRecord(things, 'a%2Fb')).prefetched).toBeUndefined()
     expect(read).not.toHaveBeenCalled()
   })

@@ -39,7 +39,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/things/a',
 }))
 
-test('what is typed during a save stays typed, and the next save sends just that', async () => {
+test('keeps text typed during a save, and the next save sends only that', async () => {
   const user = userEvent.setup()
   open()
   await user.type(field('Name'), ' one')
@@ -56,7 +56,7 @@ test('what is typed during a save stays typed, and the next save sends just that
   await waitFor(() => expect(patch).toHaveBeenLastCalledWith('a', { About: 'Plain and more' }))
 })
 
-test('a field that is typed into again during its own save keeps the later text', async () => {
+test('keeps the later text of a field that is edited again during its own save', async () => {
   const user = userEvent.setup()
   open()
   await user.type(field('Name'), ' one')
@@ -67,7 +67,7 @@ test('a field that is typed into again during its own save keeps the later text'
   expect(screen.getByText('You have unsaved changes.')).toBeInTheDocument()
 })
 
-test('what is typed while a record is created is offered on its own page', async () => {
+test('keeps text typed during a creation as a draft of the new record', async () => {
   const user = userEvent.setup()
   open(null)
   await user.type(field('Name'), 'Fresh')
@@ -79,7 +79,7 @@ test('what is typed while a record is created is offered on its own page', async
   expect(await keptDraft({ ...place, id: NEW_RECORD })).toBeUndefined()
 })
 
-test('who leaves while a record is created is not led to it, and its draft goes when it is there', async () => {
+test('does not open a created record after the user left, and removes the draft once it exists', async () => {
   const user = userEvent.setup()
   mockReplace.mockClear()
   const { unmount } = open(null)
@@ -93,7 +93,7 @@ test('who leaves while a record is created is not led to it, and its draft goes 
   expect(mockReplace).not.toHaveBeenCalled()
 })
 
-test('who leaves during a save finds what was typed after it, and all of it when the save failed', async () => {
+test('after leaving during a save, keeps later text as a draft, or all text if the save fails', async () => {
   const user = userEvent.setup()
   const first = open()
   await user.type(field('Name'), ' one')
@@ -114,14 +114,14 @@ test('who leaves during a save finds what was typed after it, and all of it when
   expect((await keptDraft(place))?.values).toEqual({ Name: 'Old two' })
 })
 
-test('what is typed into one of the fields that go together keeps all of them', async () => {
+test('a draft includes all fields of a field group when one of them is edited', async () => {
   const user = userEvent.setup()
   open(STORED, { ...form, together: [['Name', 'About']] })
   await user.type(field('Name'), ' one')
   expect((await keptDraft(place))?.values).toEqual({ Name: 'Old one', About: 'Plain' })
 })
 
-test('what was typed outlives the form, is offered to its user, and comes back when wanted', async () => {
+test('offers a draft when the form is opened again, and restores it on request', async () => {
   const user = userEvent.setup()
   const { unmount } = open()
   await user.type(field('Name'), ' one')
@@ -137,7 +137,7 @@ test('what was typed outlives the form, is offered to its user, and comes back w
   expect(await keptDraft(place)).toBeUndefined()
 })
 
-test('an attempt that is turned down is gone; one that waits is not mixed with what is typed', async () => {
+test('removes a discarded draft after confirmation; keeps a pending one apart from new text', async () => {
   const user = userEvent.setup()
   const earlier = { ...place, attempt: 'earlier' }
   await keepDraft(earlier, { values: { Name: 'Kept' }, base: { Name: 'Old' }, at: 1 }, 'browser')
@@ -156,7 +156,7 @@ test('an attempt that is turned down is gone; one that waits is not mixed with w
   expect(field('Name')).toHaveValue('Old')
 })
 
-test('every attempt is offered by itself, and restoring one takes the place of what was typed', async () => {
+test('offers the draft of each attempt separately, and restoring one replaces the typed text', async () => {
   const user = userEvent.setup()
   const keep = (attempt: string, values: object, at: number) =>
     keepDraft(
@@ -183,7 +183,7 @@ test('every attempt is offered by itself, and restoring one takes the place of w
   expect(kept).toEqual(expect.arrayContaining([{ Name: 'First' }, { Name: 'Second', About: 'Also second' }]))
 })
 
-test('what is typed about a person is offered again, written nowhere, and asks before a reload', async () => {
+test('offers a draft about a person again without storing it, and asks before a reload', async () => {
   const user = userEvent.setup()
   const { unmount } = open(STORED, { ...form, keepsDraft: 'memory' })
   await user.type(field('About'), '!')
@@ -198,7 +198,7 @@ test('what is typed about a person is offered again, written nowhere, and asks b
   expect(field('About')).toHaveValue('Plain!')
 })
 
-test('the question before leaving says whether the browser could store the draft', async () => {
+test('the dialog before leaving says whether the browser could store the draft', async () => {
   const link = document.createElement('a')
   link.href = '/elsewhere'
   document.body.append(link)
@@ -215,7 +215,7 @@ test('the question before leaving says whether the browser could store the draft
   link.remove()
 })
 
-test('leaving the page asks, except where the session ended and the draft is kept', async () => {
+test('asks before leaving the page, unless the session ended and the draft is stored', async () => {
   const user = userEvent.setup()
   mockPut.mockResolvedValue(undefined)
   open()

@@ -39,7 +39,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/things/a')
 })
 
-it('shows what it lists, and how many', async () => {
+it('shows the items and their number', async () => {
   list.mockResolvedValue(answer(['bolt', 'nut']))
   const panel = show()
   expect(within(panel).getByRole('status', { name: 'Loading: Parts' })).toBeInTheDocument()
@@ -48,12 +48,12 @@ it('shows what it lists, and how many', async () => {
   expect(within(panel).queryByRole('navigation')).toBeNull()
 })
 
-it('says what it means that there is nothing', async () => {
+it('shows a message when there are no items', async () => {
   list.mockResolvedValue(answer([]))
   expect(await within(show()).findByText('No parts.')).toBeInTheDocument()
 })
 
-it('says in its place what failed, and asks again', async () => {
+it('shows an error in the panel when loading fails, and retries on request', async () => {
   list.mockRejectedValueOnce(
     new PlatformError('No.', { status: 500, errors: [{ ErrorCode: 'X', Message: 'Broken.' }] }),
   )
@@ -66,7 +66,7 @@ it('says in its place what failed, and asks again', async () => {
   expect(await within(panel).findByText('bolt')).toBeInTheDocument()
 })
 
-it('reads the page that the address names, and leads to the others', async () => {
+it('reads the page number from the URL, and navigates to other pages', async () => {
   mockParams.mockReturnValue(new URLSearchParams('parts=2&other=1'))
   window.history.replaceState(null, '', '/things/a?parts=2&other=1')
   list.mockResolvedValue(answer(['screw'], 3))
@@ -80,14 +80,14 @@ it('reads the page that the address names, and leads to the others', async () =>
   expect(window.location.search).toBe('?other=1')
 })
 
-it.each(['0', '-1', 'two', '1.5'])('takes %s in the address for the first page', async (page) => {
+it.each(['0', '-1', 'two', '1.5'])('treats page %s in the URL as the first page', async (page) => {
   mockParams.mockReturnValue(new URLSearchParams({ parts: page }))
   list.mockResolvedValue(answer(['bolt']))
   await within(show()).findByText('bolt')
   expect(list.mock.calls[0]?.[0]).toBe(1)
 })
 
-it('leads back from a page that there is not', async () => {
+it('offers the first page when the requested page does not exist', async () => {
   mockParams.mockReturnValue(new URLSearchParams('parts=9'))
   list.mockResolvedValue({ Items: [], Meta: { TotalCount: 3, TotalPages: 1 } })
   const panel = show()

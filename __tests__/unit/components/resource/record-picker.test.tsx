@@ -81,19 +81,19 @@ function open(start = '', without?: string[]) {
 
 const offered = () => screen.findAllByRole('option').then((all) => all.map((one) => one.textContent))
 
-test('a stored id is resolved by GET and shown with its name', async () => {
+test('resolves a stored ID with a GET request and shows it with its name', async () => {
   const field = open('hidden')
   expect(field).toHaveValue('hidden')
   await waitFor(() => expect(field).toHaveValue('Hidden (hidden)'))
   expect(list).not.toHaveBeenCalled()
 })
 
-test('an id that leads nowhere says so at the field', async () => {
+test('shows a message at the field when the ID does not exist', async () => {
   const field = open('gone')
   await waitFor(() => expect(field).toHaveAccessibleDescription('There is no thing “gone”.'))
 })
 
-test('the keyboard searches, moves and chooses', async () => {
+test('searches, moves and selects by keyboard', async () => {
   const user = userEvent.setup()
   const field = open()
   await user.type(field, 'bolt')
@@ -108,7 +108,7 @@ test('the keyboard searches, moves and chooses', async () => {
   expect(get).not.toHaveBeenCalled()
 })
 
-test('Escape goes back to what was chosen, and only the list closes', async () => {
+test('Escape restores the selected record without a change', async () => {
   const user = userEvent.setup()
   const field = open('acme')
   await user.type(field, 'bolt')
@@ -117,7 +117,7 @@ test('Escape goes back to what was chosen, and only the list closes', async () =
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('an id that is pasted and left is looked up; anything else is refused in words', async () => {
+test('looks up a pasted ID on blur, and rejects other text with a message', async () => {
   const user = userEvent.setup()
   const field = open('acme')
   await user.clear(field)
@@ -138,7 +138,7 @@ test('an id that is pasted and left is looked up; anything else is refused in wo
   expect(field).toHaveAccessibleDescription('')
 })
 
-test('a look-up that failed is not taken for "none", keeps the text, and is tried again', async () => {
+test('keeps the text when a lookup fails, and looks it up again on the next blur', async () => {
   const user = userEvent.setup()
   const field = open()
   get.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
@@ -156,7 +156,7 @@ test('a look-up that failed is not taken for "none", keeps the text, and is trie
   expect(field).toHaveAccessibleDescription('')
 })
 
-test('the text is there until it was found, and a record that is there already is called that', async () => {
+test('keeps the typed text during a lookup, and rejects a record that is already listed', async () => {
   const user = userEvent.setup()
   const field = open('', ['acme'])
   let find: (thing: Thing) => void = () => undefined
@@ -174,7 +174,7 @@ test('the text is there until it was found, and a record that is there already i
   expect(get).toHaveBeenCalledTimes(1)
 })
 
-test('text that is typed back to what is chosen is no other choice', async () => {
+test('does not report a change when the text is typed back to the selected record', async () => {
   const user = userEvent.setup()
   const field = open('acme')
   await waitFor(() => expect(field).toHaveValue('Acme (acme)'))
@@ -185,7 +185,7 @@ test('text that is typed back to what is chosen is no other choice', async () =>
   expect(changed).not.toHaveBeenCalled()
 })
 
-test('emptied and left, or cleared by its button, it chooses nothing', async () => {
+test('the clear button removes the selection', async () => {
   const user = userEvent.setup()
   const field = open('acme')
   await user.click(screen.getByRole('button', { name: 'Clear thing' }))
@@ -193,7 +193,7 @@ test('emptied and left, or cleared by its button, it chooses nothing', async () 
   expect(field).toHaveValue('')
 })
 
-test('what is chosen elsewhere is not offered, and a failed search offers Retry', async () => {
+test('does not offer excluded records, and offers a retry after a failed search', async () => {
   const user = userEvent.setup()
   const field = open('', ['acme'])
   list.mockRejectedValueOnce(new PlatformError('Broken.', { status: 500 }))
@@ -202,7 +202,7 @@ test('what is chosen elsewhere is not offered, and a failed search offers Retry'
   expect(await offered()).toEqual(['Bolt worksbolt-works'])
 })
 
-test('an answer that comes late does not replace a newer one', async () => {
+test('ignores a late response to an earlier search', async () => {
   const user = userEvent.setup()
   const field = open()
   let answerLate: (page: unknown) => void = () => undefined

@@ -30,7 +30,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
-test('what somebody else changed elsewhere is kept, shown and named', async () => {
+test('keeps, shows and names changes that another user made to other fields', async () => {
   const user = open()
   store({ About: 'By others' })
   await user.type(field('Name'), ' one')
@@ -44,7 +44,7 @@ test('what somebody else changed elsewhere is kept, shown and named', async () =
   expect(screen.queryByText(/The form shows/)).toBeNull()
 })
 
-test('what both changed is asked about, field by field, and nothing is written before the answer', async () => {
+test('asks about each field that both users changed, and writes nothing before the answer', async () => {
   const user = open()
   store({ Name: 'Theirs', About: 'By others' })
   await user.type(field('Name'), ' mine')
@@ -64,7 +64,7 @@ test('what both changed is asked about, field by field, and nothing is written b
   expect(field('About it')).toHaveValue('By others')
 })
 
-test('going back writes nothing and loses nothing', async () => {
+test('Go back closes the conflict dialog, writes nothing and keeps the typed text', async () => {
   const user = open()
   store({ Name: 'Theirs' })
   await user.type(field('Name'), ' mine')
@@ -76,7 +76,7 @@ test('going back writes nothing and loses nothing', async () => {
   await waitFor(() => expect(button('Save')).not.toHaveAttribute('data-loading'))
 })
 
-test('a save whose answer was lost is no conflict: the platform holds it already', async () => {
+test('does not report a conflict when the response to an earlier save was lost', async () => {
   const user = open()
   service.patch.mockImplementationOnce(async (_id, body) => {
     store(body)
@@ -91,7 +91,7 @@ test('a save whose answer was lost is no conflict: the platform holds it already
   expect(field('Name')).toHaveValue('Old one')
 })
 
-test('a save that came through in part is finished by the next one, without a question', async () => {
+test('completes a partly successful save on the next save, without a conflict dialog', async () => {
   const halves: RecordEditorForm<Thing, Thing> = {
     ...form,
     plan: (values, record) => [
@@ -112,7 +112,7 @@ test('a save that came through in part is finished by the next one, without a qu
   expect(field('About it')).toHaveValue('Plain text')
 })
 
-test('a record that cannot be read is not written', async () => {
+test('does not write a record that cannot be read', async () => {
   const user = open()
   service.get.mockRejectedValueOnce(new PlatformError('The platform is down.', { status: 500 }))
   await user.type(field('Name'), ' one')
@@ -123,7 +123,7 @@ test('a record that cannot be read is not written', async () => {
   expect(service.patch).not.toHaveBeenCalled()
 })
 
-test('a record that was deleted meanwhile is created again where that can be done, and wanted', async () => {
+test('creates a record again on request when another user deleted it and it can be restored', async () => {
   const user = open(form, { ...things, restore: { lost: 'its friends' } })
   deleteStored()
   await user.type(field('Name'), ' one')
@@ -136,7 +136,7 @@ test('a record that was deleted meanwhile is created again where that can be don
   expect(storedThing()).toEqual({ ...STORED, Name: 'Old one' })
 })
 
-test('a record that was deleted meanwhile and cannot be created again says so', async () => {
+test('says that a record was deleted when it cannot be created again, and keeps the text', async () => {
   const user = open()
   deleteStored()
   await user.type(field('Name'), ' one')
@@ -145,7 +145,7 @@ test('a record that was deleted meanwhile and cannot be created again says so', 
   expect(field('Name')).toHaveValue('Old one')
 })
 
-test('a save is undone by its old values, and over what somebody changed since on demand only', async () => {
+test('undoes a save with the old values, and asks before overwriting later changes', async () => {
   const user = open()
   await user.type(field('Name'), ' one')
   await user.click(screen.getByRole('switch', { name: 'Active' }))
@@ -162,7 +162,7 @@ test('a save is undone by its old values, and over what somebody changed since o
   expect(service.patch).toHaveBeenCalledTimes(2)
 })
 
-test('the list of changes shows both values, leads to a field and takes its change back', async () => {
+test('the list of changes shows both values, moves the focus to a field and reverts a change', async () => {
   const user = open()
   await user.clear(field('About it'))
   await user.click(screen.getByRole('switch', { name: 'Active' }))
@@ -182,7 +182,7 @@ test('the list of changes shows both values, leads to a field and takes its chan
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a form asks about a save on the record as it is now, after the user decided about changes of others', async () => {
+test('runs the form’s check before a save on the latest record, after conflicts are resolved', async () => {
   const beforeSave = jest.fn<Promise<undefined>, [PendingSave<Thing, Thing>]>().mockResolvedValue(undefined)
   const user = open({ ...form, beforeSave })
   store({ Name: 'Theirs', About: 'By others' })

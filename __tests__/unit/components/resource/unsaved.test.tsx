@@ -10,7 +10,7 @@ jest.mock('next/navigation', () => ({
   usePathname: () => '/things/a',
 }))
 
-test('an offer says what was typed and when, and a restored field that others changed since is asked about', async () => {
+test('shows fields and time of a draft, and asks about a restored field that others changed', async () => {
   const user = userEvent.setup()
   const at = Date.UTC(2020, 2, 3, 8, 15)
   await keepDraft(
@@ -42,7 +42,7 @@ test('an offer says what was typed and when, and a restored field that others ch
   await waitFor(() => expect(patch).toHaveBeenLastCalledWith('a', { Name: 'Mine!' }))
 })
 
-test('logging out asks first; staying keeps the text, and leaving goes unasked', async () => {
+test('asks before logging out; keeps the text on Keep editing and removes the draft on leaving', async () => {
   const user = userEvent.setup()
   const leave = jest.fn()
   open()

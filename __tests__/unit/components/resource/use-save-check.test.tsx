@@ -25,7 +25,7 @@ const form = {
   plan: () => [{ label: 'Save', run: jest.fn() }],
 } as unknown as RecordForm<Thing, Thing>
 
-test('where the question cannot be shown, the save fails in words and does not wait for ever', async () => {
+test('rejects the save with a message when the conflict dialog cannot be loaded', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const { result } = renderHook(() => {
     const methods = useForm<Thing>({ defaultValues: record })

@@ -22,12 +22,12 @@ beforeEach(() => {
   sessionChanged()
 })
 
-it('shows its content to those who have access', () => {
+it('shows its content to users with access', () => {
   render(<Allowed to={roles.PromotionViewer}>Promotions</Allowed>)
   expect(screen.getByText('Promotions')).toBeInTheDocument()
 })
 
-it('shows nothing to others, or what is there instead', () => {
+it('shows nothing or the fallback to users without access', () => {
   const { container, rerender } = render(<Allowed to={roles.PromotionManager}>Promotions</Allowed>)
   expect(container).toBeEmptyDOMElement()
   rerender(
@@ -38,7 +38,7 @@ it('shows nothing to others, or what is there instead', () => {
   expect(container).toHaveTextContent(/^Ask an administrator$/)
 })
 
-it('names the roles that a page needs, and sends nobody asking for what no role would open', () => {
+it('names the permission and roles that a page needs, or says that it is for administrators only', () => {
   const holdings = { roles: [], isAdmin: false }
   const { container, rerender } = render(
     <ChakraProvider value={system}>

@@ -44,7 +44,7 @@ function open(usrtype: 'admin' | 'supplier', held: RoleKey[], others: string[] =
 
 beforeEach(() => jest.clearAllMocks())
 
-it('leads an administrator of buyer users to those of a buyer by its ID', async () => {
+it('opens the users and user groups of a buyer by its ID for a buyer user manager', async () => {
   open('admin', ['BuyerUserManager', 'BuyerUserGroupViewer'])
   expect(screen.getByRole('region', { name: 'Buyers: users and user groups' })).toBeInTheDocument()
   const id = screen.getByLabelText('Buyer ID')
@@ -62,17 +62,17 @@ it('leads an administrator of buyer users to those of a buyer by its ID', async 
   expect(mockPush).toHaveBeenLastCalledWith('/buyers/harborline/usergroups')
 })
 
-it('offers the buyers to choose from where the platform lets the user read them', () => {
+it('offers a buyer picker when the platform lets the user read buyers', () => {
   open('admin', ['BuyerUserManager'], ['BuyerReader'])
   expect(screen.getByRole('combobox', { name: 'Buyer' })).toBeInTheDocument()
 })
 
-it('leads supplier staff to what is open of their own company', () => {
+it('links supplier users to the accessible pages of their own company', () => {
   open('supplier', ['SupplierUserManager'])
   expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', '/suppliers/tarnwick/users')
 })
 
-it('offers nothing where the list of companies is open', () => {
+it('shows nothing when the user has access to the list of companies', () => {
   open('admin', ['BuyerViewer', 'BuyerUserManager'])
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -120,7 +120,7 @@ beforeEach(() => {
 })
 
 describe('the count buttons', () => {
-  it('show the swapped counts that were observed, 0 as 0, and say what they count', async () => {
+  it('show swapped counts with the setting “observed”, 0 as 0, and say what they count', async () => {
     open()
     await header()
     await waitFor(() => expect(buttons()).toEqual(['Users4', 'User Groups12', 'Catalogs0']))
@@ -133,14 +133,14 @@ describe('the count buttons', () => {
     expect(screen.getByRole('link', { name: 'Catalogs 0, 0 catalogs' })).toBeInTheDocument()
   })
 
-  it('show each its own count when corrected', async () => {
+  it('each show their own count with the setting “corrected”', async () => {
     open({ headerCounts: 'corrected' })
     await header()
     await waitFor(() => expect(buttons()).toEqual(['Users12', 'User Groups4', 'Catalogs0']))
     expect(screen.getByRole('link', { name: 'Users 12, 12 users' })).toBeInTheDocument()
   })
 
-  it('show a dash while nobody knows, and after a failure', async () => {
+  it('show a dash while the count is loading and after a failure', async () => {
     counts.usergroups.mockReturnValue(new Promise(() => undefined))
     counts.users.mockRejectedValue(new Error('down'))
     open()
@@ -151,7 +151,7 @@ describe('the count buttons', () => {
     ).toBeInTheDocument()
   })
 
-  it('are there for holders of a matching role only, and nothing else is counted', async () => {
+  it('are shown only to users with a matching role, and nothing else is counted', async () => {
     signIn(['BuyerReader', 'CatalogReader', 'BuyerViewer', 'BuyerUserReader', 'BuyerUserViewer'])
     open()
     await header()
@@ -165,7 +165,7 @@ describe('the count buttons', () => {
 describe('the switcher', () => {
   const switcher = () => screen.queryByRole('button', { name: 'Switch buyer' })
 
-  it('offers the same page of the others, found by the platform', async () => {
+  it('links to the same page of other companies, and searches them on the platform', async () => {
     const user = userEvent.setup()
     open()
     await user.click(await screen.findByRole('button', { name: 'Switch buyer' }))
@@ -191,7 +191,7 @@ describe('the switcher', () => {
     expect(switcher()).toHaveFocus()
   })
 
-  it('needs two others', async () => {
+  it('is hidden with fewer than two other companies', async () => {
     companies = COMPANIES.slice(0, 2)
     open()
     await screen.findByText('Ash')
@@ -199,14 +199,14 @@ describe('the switcher', () => {
     expect(switcher()).toBeNull()
   })
 
-  it.each([['userid'], ['usergroupid']])('is not on a buyer’s page with a %s', async (name) => {
+  it.each([['userid'], ['usergroupid']])('is hidden on a buyer’s page with a %s', async (name) => {
     mockParams = { buyerid: 'b1', [name]: 'x' }
     open()
     await screen.findByText('Ash')
     expect(switcher()).toBeNull()
   })
 
-  it('stays on a supplier’s page with one', async () => {
+  it('is shown on a supplier’s page with a userid', async () => {
     mockParams = { supplierid: 'b1', userid: 'x' }
     open({}, [])
     expect(await screen.findByRole('button', { name: 'Switch buyer' })).toBeInTheDocument()
@@ -214,7 +214,7 @@ describe('the switcher', () => {
 })
 
 describe('the header', () => {
-  it('leaves the company’s own page to ask for it, and asks by itself elsewhere', async () => {
+  it('leaves the request to the company’s own page, and requests the company on sub-pages', async () => {
     mockPath = '/buyers/b1'
     get.mockClear()
     const own = open()
@@ -227,7 +227,7 @@ describe('the header', () => {
     expect(get).toHaveBeenCalledTimes(1)
   })
 
-  it('gives way to the word that there is no such company', async () => {
+  it('is replaced by a message when the company does not exist', async () => {
     get.mockRejectedValueOnce(new PlatformError('Object not found.', { status: 404 }))
     open()
     expect(await screen.findByText('There is no buyer “b1”')).toBeInTheDocument()
@@ -235,14 +235,14 @@ describe('the header', () => {
     expect(screen.queryByRole('region')).toBeNull()
   })
 
-  it('leaves a company that could not be read to the page', async () => {
+  it('is hidden when the company could not be loaded, and the page is still shown', async () => {
     get.mockRejectedValueOnce(new PlatformError('Not now.', { status: 500 }))
     open()
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull())
     expect(screen.getByText('The page')).toBeInTheDocument()
   })
 
-  it('draws initials, and asks a picture service only where one is set', async () => {
+  it('shows initials, and requests a picture only if a picture service is set', async () => {
     const plain = open()
     const region = await header()
     expect(region).toHaveTextContent('A')
@@ -260,7 +260,7 @@ describe('the header', () => {
     expect(initials).not.toBeVisible()
   })
 
-  it('is not there for who may not see buyers', async () => {
+  it('is hidden and sends no request for users who may not see buyers', async () => {
     signIn([])
     get.mockClear()
     open()
@@ -273,7 +273,7 @@ describe('the header', () => {
 describe('a company that cannot be read', () => {
   const fail = () => get.mockRejectedValueOnce(new PlatformError('Down.', { status: 500 }))
 
-  it('is said above its page, and read again on Retry', async () => {
+  it('shows an error above its page, and is loaded again on Retry', async () => {
     fail()
     open()
     const alert = await screen.findByRole('alert')
@@ -284,7 +284,7 @@ describe('a company that cannot be read', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('keeps the header it had when a newer look fails', async () => {
+  it('keeps its header when a refresh fails', async () => {
     const { client } = open()
     await header()
     get.mockClear()

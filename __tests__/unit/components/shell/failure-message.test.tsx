@@ -13,14 +13,14 @@ const show = (error: Error & { digest?: string }) =>
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
 
-it('has a page that failed on the server asked for and drawn again', () => {
+it('shows the log reference of a server error, and retries on request', () => {
   show(Object.assign(new Error('hidden'), { digest: '4711' }))
   expect(screen.getByText(/Its log has the details under 4711\./)).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
 })
 
-it('says that code did not arrive', () => {
+it('says that a chunk failed to load', () => {
   show(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))
   expect(screen.getByText(/A part of it did not arrive\. Check your connection/)).toBeInTheDocument()
 })

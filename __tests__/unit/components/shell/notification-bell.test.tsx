@@ -30,14 +30,14 @@ function renderBell(known: string[][] = []) {
 it.each([
   [1, 'Notifications: 3 samples, 1 order or return waiting'],
   [1204, 'Notifications: 3 samples, 1,204 orders and returns waiting'],
-])('says what waits beside its badge of 3: %i', async (count, name) => {
+])('names the pending items next to its badge of 3 samples: %i', async (count, name) => {
   jest.mocked(countPendingItems).mockResolvedValue(count)
   renderBell()
   expect(screen.getByRole('button')).toHaveTextContent(/^3$/)
   expect(await screen.findByRole('button', { name })).toHaveTextContent(/^3$/)
 })
 
-it('keeps to its samples where nobody knows what waits', async () => {
+it('names only its samples when the pending items cannot be counted', async () => {
   jest.mocked(countPendingItems).mockReset().mockRejectedValue(new PlatformError('No.'))
   renderBell()
   await waitFor(() => expect(countPendingItems).toHaveBeenCalled())
@@ -50,7 +50,7 @@ it.each([
     'lists are to be asked anew',
     (client: QueryClient) => client.invalidateQueries({ queryKey: ['returns', 'list'] }),
   ],
-])('counts again once %s', async (_name, change) => {
+])('counts the pending items again once %s', async (_name, change) => {
   jest.mocked(countPendingItems).mockReset().mockResolvedValueOnce(2).mockResolvedValueOnce(1)
   const client = renderBell([
     ['returns', 'list'],

@@ -66,7 +66,7 @@ beforeEach(() => {
     )
 })
 
-it('counts what is real and what is a sample apart, and links to pages that are there', async () => {
+it('counts real notifications and samples separately, and links only to existing pages', async () => {
   signInWith(roles.OrderManager, roles.ProductManager)
   renderFeed()
   const stock = await region('Low stock')
@@ -82,7 +82,7 @@ it('counts what is real and what is a sample apart, and links to pages that are 
   expect(within(await region('Samples')).getAllByRole('listitem')).toHaveLength(3)
 })
 
-it('asks for nothing that the viewer may not read', async () => {
+it('does not request records that the user may not read', async () => {
   signInWith(roles.ProductViewer)
   renderFeed()
   expect(await screen.findByText('Rope runs low')).toBeInTheDocument()
@@ -90,7 +90,7 @@ it('asks for nothing that the viewer may not read', async () => {
   expect(orders).not.toHaveBeenCalled()
 })
 
-it('lets one kind fail alone, and tries it again', async () => {
+it('shows other kinds when one kind fails to load, and retries it', async () => {
   signInWith(roles.OrderManager, roles.ProductManager)
   products.mockRejectedValueOnce(new PlatformError('It hurts.', { status: 500 }))
   renderFeed()
@@ -104,7 +104,7 @@ it('lets one kind fail alone, and tries it again', async () => {
   expect(await within(stock).findByText('Rope runs low')).toBeInTheDocument()
 })
 
-it('shows a few of a kind with the way to the rest, and follows it', async () => {
+it('shows the first notifications of a kind with a link to all of them', async () => {
   signInWith(roles.OrderManager)
   const onFollow = jest.fn((event?: { preventDefault: () => void }) => event?.preventDefault())
   renderFeed('all', { atMost: 2, allHref: '/notifications', onFollow })
@@ -114,7 +114,7 @@ it('shows a few of a kind with the way to the rest, and follows it', async () =>
   expect(rest).toHaveAttribute('href', '/notifications?show=orders')
 })
 
-it('marks as read and back, and leaves out what is read where only unread is asked for', async () => {
+it('marks notifications as read, and hides read ones in the unread view', async () => {
   signInWith(roles.OrderManager)
   renderFeed('unread', { isUnreadOnly: true })
   await userEvent.click(
@@ -128,7 +128,7 @@ it('marks as read and back, and leaves out what is read where only unread is ask
   expect(within(await region('Samples')).getByText('You have read all of these.')).toBeInTheDocument()
 })
 
-it('narrows to one kind', async () => {
+it('filters to samples, and marks a sample as read and unread again', async () => {
   signInWith(roles.OrderManager, roles.ProductManager)
   renderFeed('samples')
   const button = await screen.findByRole('button', { name: 'Mark “Product deleted” as read' })

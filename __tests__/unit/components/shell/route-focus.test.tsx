@@ -26,7 +26,7 @@ beforeEach(() => {
   mockPath = '/products'
 })
 
-it('leaves the first page of a document alone, and a page whose query changes', async () => {
+it('does not move the focus on the first page or when only the query changes', async () => {
   const { rerender } = render(<Page heading="Products" />)
   await settle()
   expect(document.body).toHaveFocus()
@@ -35,7 +35,7 @@ it('leaves the first page of a document alone, and a page whose query changes', 
   expect(document.body).toHaveFocus()
 })
 
-it('goes on at the heading of the next page, after a menu has given the focus back', async () => {
+it('moves the focus to the heading of the next page, even after a menu takes it back', async () => {
   const { rerender } = render(<Page heading="Products" />)
   mockPath = '/settings'
   rerender(<Page heading="Settings" />)
@@ -43,14 +43,14 @@ it('goes on at the heading of the next page, after a menu has given the focus ba
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus())
 })
 
-it('goes on at the main part where no heading is there yet', async () => {
+it('moves the focus to the main element when the page has no heading yet', async () => {
   const { rerender } = render(<Page heading="Products" />)
   mockPath = '/products/a'
   rerender(<Page />)
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-it('takes the focus from no field and no dialog that the next page chose', async () => {
+it('does not take the focus from a field that the next page focused', async () => {
   const { rerender } = render(<Page heading="Products" />)
   mockPath = '/products/new'
   rerender(
@@ -63,7 +63,7 @@ it('takes the focus from no field and no dialog that the next page chose', async
   expect(screen.getByLabelText('Name')).toHaveFocus()
 })
 
-it('announces a title that comes after its page, and not the first one', async () => {
+it('announces a later page title, but not the first one', async () => {
   document.title = 'Products'
   const { container } = render(<Page heading="Products" />)
   const announcer = container.querySelector('[aria-live]')
@@ -72,7 +72,7 @@ it('announces a title that comes after its page, and not the first one', async (
   await waitFor(() => expect(announcer).toHaveTextContent('Settings'))
 })
 
-it('announces titles that follow each other at once as one', async () => {
+it('announces only the last of several titles set in quick succession', async () => {
   document.title = 'Products'
   const { container } = render(<Page heading="Products" />)
   const announcer = container.querySelector('[aria-live]')

@@ -61,7 +61,7 @@ function Page({ read }: { read: () => Promise<string> }) {
   return <p>{query.data ?? query.status}</p>
 }
 
-it('asks over the page, and what failed meanwhile is read again', async () => {
+it('asks for the password in a dialog, and reloads failed queries after sign-in', async () => {
   const read = jest.fn(() => Promise.reject<string>(new Error('Over.')))
   render(
     <ChakraProvider value={system}>
@@ -97,7 +97,7 @@ it('asks over the page, and what failed meanwhile is read again', async () => {
   expect(await screen.findByText('Rows')).toBeInTheDocument()
 })
 
-it('goes when another tab has signed in', async () => {
+it('closes when another tab has signed in', async () => {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>
@@ -112,7 +112,7 @@ it('goes when another tab has signed in', async () => {
   await waitFor(() => expect(dialog).not.toBeInTheDocument())
 })
 
-it('asks nobody else for a password', async () => {
+it('disables the password for another user name, and offers the sign-in page', async () => {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient()}>
@@ -130,7 +130,7 @@ it('asks nobody else for a password', async () => {
   expect(getSession()).toMatchObject({ isLapsed: false, assignedRoles: [] })
 })
 
-it('stays on the page and is tried again when its code does not arrive', async () => {
+it('keeps the page and offers a retry when the chunk of the dialog fails to load', async () => {
   isLost = true
   render(
     <ChakraProvider value={system}>
@@ -148,7 +148,7 @@ it('stays on the page and is tried again when its code does not arrive', async (
   expect(screen.getByText('Typed text')).toBeInTheDocument()
 })
 
-it('asks as well where storage is refused, and no name tells a session that ended from one that was signed out', async () => {
+it('asks to sign in again even when browser storage is blocked', async () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('Refused', 'SecurityError')
   })

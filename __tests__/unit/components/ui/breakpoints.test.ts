@@ -2,7 +2,7 @@
 import { system } from '@/components/ui/system'
 
 // In a media query em and rem are the same: the text size that the visitor has set.
-it('has its widest layout from 96em, and its menu in words from 64em', () => {
+it('starts the widest layout at 96em, and the menu with labels at 64em', () => {
   const { conditions, keys } = system.breakpoints
   expect(conditions['2xl']).toBe('@media screen and (min-width: 96rem)')
   expect(conditions.lg).toBe('@media screen and (min-width: 64rem)')

@@ -24,7 +24,7 @@ function Asker() {
 it.each([
   ['its code does not arrive', true],
   ['it cannot be drawn', false],
-])('a question is closed when %s, and the page stays', async (_name, lost) => {
+])('a dialog is closed when %s, with an error toast, and the page stays', async (_name, lost) => {
   isLost = lost
   answers.length = 0
   jest.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -59,7 +59,7 @@ test('an alert has an OK button only', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a confirmation yields true for OK, false for Cancel', async () => {
+test('a confirmation returns true for OK and false for Cancel', async () => {
   open()
   const yes = await ask(() => dialogs.confirm('Sure?'))
   await press('OK')
@@ -69,7 +69,7 @@ test('a confirmation yields true for OK, false for Cancel', async () => {
   expect(no.answer).toBe(false)
 })
 
-test('a prompt yields the text as entered, undefined for Cancel', async () => {
+test('a prompt returns the entered text, and undefined for Cancel', async () => {
   open()
   const named = await ask(() => dialogs.prompt('Name the view', { defaultValue: 'Mine' }))
   const input = await screen.findByRole('textbox', { name: 'Name the view' })
@@ -97,7 +97,7 @@ test('Enter submits a prompt', async () => {
   expect(result.answer).toBe('xy')
 })
 
-test('both labels can be others', async () => {
+test('both button labels can be changed', async () => {
   open()
   const result = await ask(() => dialogs.confirm('Ship it?', { okLabel: 'Ship', cancelLabel: 'Wait' }))
   expect(await screen.findByRole('button', { name: 'Wait' })).toBeInTheDocument()
@@ -105,7 +105,7 @@ test('both labels can be others', async () => {
   expect(result.answer).toBe(true)
 })
 
-test('the safe button has the focus when the other one destroys', async () => {
+test('Cancel has the focus in a destructive confirmation', async () => {
   open()
   await ask(() => dialogs.confirm('Burn it?', { isDestructive: true }))
   expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -115,7 +115,7 @@ test.each([
   ['its close button', () => press('Close')],
   ['Escape', async (box: HTMLElement) => escape(box)],
   ['a press beside it', async (box: HTMLElement) => userEvent.click(box)],
-])('closing by %s yields undefined, of every kind', async (_way, close) => {
+])('closing any kind of dialog by %s returns undefined', async (_way, close) => {
   open()
   for (const kind of ['alert', 'confirm', 'prompt'] as const) {
     const result = await ask<unknown>(() => dialogs[kind](`Kind: ${kind}`))
@@ -124,7 +124,7 @@ test.each([
   }
 })
 
-test('questions wait for their turn, and each gets its own answer', async () => {
+test('shows one dialog at a time, and returns each answer to its own caller', async () => {
   open()
   const first = await ask(() => dialogs.confirm('First?'))
   const second = await ask(() => dialogs.prompt('Second?', { defaultValue: 'two' }))
@@ -138,7 +138,7 @@ test('questions wait for their turn, and each gets its own answer', async () => 
   expect(second.answer).toBe('two')
 })
 
-test('the focus returns to where it was', async () => {
+test('the focus returns to the previous element after closing', async () => {
   open()
   const asker = screen.getByRole('button', { name: 'Ask' })
   await userEvent.click(asker)
@@ -147,7 +147,7 @@ test('the focus returns to where it was', async () => {
   await waitFor(() => expect(asker).toHaveFocus())
 })
 
-test('what is open or waits is answered with undefined when the page goes', async () => {
+test('open and queued dialogs return undefined when the page is unmounted', async () => {
   const { unmount } = open()
   const first = await ask(() => dialogs.confirm('First?'))
   const second = await ask(() => dialogs.alert('Second'))
@@ -156,7 +156,7 @@ test('what is open or waits is answered with undefined when the page goes', asyn
   expect([first.answer, second.answer]).toEqual([undefined, undefined])
 })
 
-test('without its provider it is an error that names it', () => {
+test('throws an error that names the missing provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => render(<Asker />)).toThrow(/DialogsProvider: provider is missing/)
 })

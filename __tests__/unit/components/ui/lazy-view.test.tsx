@@ -18,7 +18,7 @@ const show = (Lazy: React.ComponentType<{ text: string }>) =>
   )
 const settle = () => act(() => Promise.resolve())
 
-it('shows the view when its code is there, and a word while it loads only after 200 ms', async () => {
+it('shows the view once its chunk is loaded, and a loading text only after 200 ms', async () => {
   let arrive = (_view: typeof View) => {}
   const Lazy = lazyView(() => new Promise<typeof View>((resolve) => (arrive = resolve)), options)
   show(Lazy)
@@ -32,7 +32,7 @@ it('shows the view when its code is there, and a word while it loads only after 
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-it('loads once, whatever the number of views', async () => {
+it('loads the chunk once for any number of views', async () => {
   const load = jest.fn(() => Promise.resolve(View))
   const Lazy = lazyView(load, options)
   show(Lazy).unmount()
@@ -42,7 +42,7 @@ it('loads once, whatever the number of views', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says that loading failed, and tries again when asked', async () => {
+it('shows an error when loading fails, and retries on request', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const load = jest.fn<Promise<typeof View>, []>().mockRejectedValueOnce(new Error('offline'))
   load.mockResolvedValue(View)

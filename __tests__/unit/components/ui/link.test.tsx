@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 describe('a link of the office', () => {
-  it('fetches page and data when the pointer or the focus rests on it, and not before', () => {
+  it('prefetches page and data when the focus rests on it, and not before', () => {
     const prefetchData = jest.fn()
     const link = show(prefetchData)
     expect(link).toHaveAttribute('href', '/products')
@@ -36,7 +36,7 @@ describe('a link of the office', () => {
     expect(prefetchData).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches nothing for a pointer that only passes', () => {
+  it('prefetches nothing when the pointer only passes over it', () => {
     const link = show(jest.fn())
     fireEvent.pointerEnter(link)
     act(() => jest.advanceTimersByTime(60))
@@ -46,7 +46,7 @@ describe('a link of the office', () => {
   })
 })
 
-it('leaves the product in a new tab that gets no handle on this one', () => {
+it('an external link gives its target no access to this tab and no referrer', () => {
   render(
     <ChakraProvider value={system}>
       <ExternalLink href="https://example.com">Privacy</ExternalLink>

@@ -15,7 +15,7 @@ function open() {
   return { onClose, box: screen.getByRole<HTMLDialogElement>('dialog'), text: screen.getByLabelText('Text') }
 }
 
-test('a selection that is dragged out of it is no press beside it', () => {
+test('closes on a click outside, but not when a text selection is dragged out of it', () => {
   const { onClose, box, text } = open()
   fireEvent.pointerDown(text)
   // The common ancestor of press and release is the dialog itself.
@@ -26,7 +26,7 @@ test('a selection that is dragged out of it is no press beside it', () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('when the browser closes it, whoever shows it is asked, and until then it stays', () => {
+test('reports a close by the browser to its parent, and stays open until the parent closes it', () => {
   const { onClose, box } = open()
   box.open = false
   fireEvent(box, new Event('close'))

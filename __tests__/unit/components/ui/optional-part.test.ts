@@ -29,18 +29,18 @@ async function renderLost(noun: string) {
   return { load, ...view }
 }
 
-it('passes on what was loaded', async () => {
+it('returns the loaded component', async () => {
   expect(await optionalPart(() => Promise.resolve(Tools), 'tools of the list')()).toBe(Tools)
 })
 
-it('says which code could not be loaded, and shows nothing in its place', async () => {
+it('reports which part could not be loaded, and shows nothing in its place', async () => {
   const { container } = await renderLost('tools of the list')
   expect(container).toHaveTextContent('')
   expect(toasts).toMatchObject([{ title: 'The tools of the list could not be loaded', type: 'error' }])
   expect(console.error).toHaveBeenCalledWith(expect.stringContaining('tools of the list'), expect.any(Error))
 })
 
-it('loads the code when the browser is online again', async () => {
+it('loads the chunk when the browser is online again', async () => {
   const { load } = await renderLost('search')
   window.dispatchEvent(new Event('online'))
   await passTime(1)
@@ -50,7 +50,7 @@ it('loads the code when the browser is online again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('requests the code at intervals until it arrives, and says once that it is missing', async () => {
+it('retries at intervals until the chunk loads, and reports the failure once', async () => {
   const { load } = await renderLost('watch over the session')
   load.mockRejectedValueOnce(new Error('Still lost.'))
   await passTime(30_000)

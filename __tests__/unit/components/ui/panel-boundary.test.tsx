@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
 import { system } from '@/components/ui/system'
 
-describe('a panel that cannot be drawn', () => {
-  it('says so in its place, leaves the rest alone, and is drawn anew on Retry', async () => {
+describe('a panel that fails to render', () => {
+  it('shows an error in its place, leaves the rest of the page, and renders again on Retry', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
     const Panel = () => {

@@ -5,7 +5,7 @@ import { SaveBar } from '@/components/ui/save-bar'
 import { system } from '@/components/ui/system'
 
 describe('the save bar', () => {
-  it('is pressed before the field is left, so that no message moves it from under the pointer', async () => {
+  it('keeps the focus in the field until the click ends, so that the button does not move', async () => {
     const onBlur = jest.fn()
     const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(

@@ -45,14 +45,14 @@ function recipesInUse(): Map<string, string> {
   return found
 }
 
-it('has the recipe of every component in use', () => {
+it('includes the recipe of every Chakra component in use', () => {
   const used = recipesInUse()
   expect(used.has('button')).toBe(true)
   const missing = [...used].filter(([key]) => !system.hasRecipe(key))
   expect(missing).toEqual([])
 })
 
-it('carries no recipe that nothing uses', () => {
+it('includes no unused recipe', () => {
   // A busy button renders a spinner by itself.
   const used = new Set([...recipesInUse().keys(), 'spinner'])
   const { recipes = {}, slotRecipes = {} } = system._config.theme ?? {}
@@ -60,12 +60,12 @@ it('carries no recipe that nothing uses', () => {
   expect(unused).toEqual([])
 })
 
-it('notices a component without a recipe', () => {
+it('has no recipe for a component that is not in use (carousel)', () => {
   expect(known.has('carousel')).toBe(true)
   expect(system.hasRecipe('carousel')).toBe(false)
 })
 
-it('keeps every part of a component that it changes', () => {
+it('keeps every slot of the recipes that it changes', () => {
   for (const [key, recipe] of Object.entries(system._config.theme?.slotRecipes ?? {})) {
     const preset = (theme as unknown as Record<string, { slots?: readonly string[] }>)[`${key}SlotRecipe`]
     expect([key, [...(recipe.slots ?? [])].sort()]).toEqual([key, [...(preset?.slots ?? [])].sort()])

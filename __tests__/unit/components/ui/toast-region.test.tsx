@@ -19,7 +19,7 @@ function Page({ open }: { open: readonly string[] }) {
   )
 }
 
-it('stands in the topmost modal dialog, where it can be heard and closed, and outlives it', async () => {
+it('shows toasts in the topmost modal dialog, and keeps them after it closes', async () => {
   const { rerender } = render(<Page open={['First', 'Second']} />)
   act(() => addToast({ title: 'Error', description: 'Not deleted.', type: 'error' }))
   const dialog = (name: string) => screen.getByRole('dialog', { name })
@@ -31,7 +31,7 @@ it('stands in the topmost modal dialog, where it can be heard and closed, and ou
   expect(screen.getByText('Not deleted.')).toBeInTheDocument()
 })
 
-it('counts a message that is given again while it is in view, and shows it once', async () => {
+it('shows a repeated message once, with a count', async () => {
   render(<Page open={[]} />)
   const same = { title: 'Error', description: 'Network Error', type: 'error' } as const
   act(() => addToast(same, 100_000))
@@ -43,7 +43,7 @@ it('counts a message that is given again while it is in view, and shows it once'
   await waitFor(() => expect(screen.getAllByText('Network Error')).toHaveLength(1))
 })
 
-it('keeps the button of every toast, also where the messages are the same', async () => {
+it('keeps the action of every toast, also when the messages are the same', async () => {
   render(<Page open={[]} />)
   const undone: string[] = []
   const save = (name: string) => ({
@@ -61,7 +61,7 @@ it('keeps the button of every toast, also where the messages are the same', asyn
   expect(undone).toEqual(['first', 'second'])
 })
 
-it('shows the newest message where there is no place left, and the oldest one goes', async () => {
+it('removes the oldest toast when there is no space left for the newest', async () => {
   render(<Page open={[]} />)
   for (let at = 1; at <= 7; at++) {
     act(() => addToast({ title: 'Error', description: `Failure ${at}.`, type: 'error' }, at * 1000))

@@ -35,7 +35,7 @@ const dialog = (Code: unknown, write: () => Promise<string>) => (
   </QueryClientProvider>
 )
 
-test('that an object over somebody else’s object writes the whole record is said before', async () => {
+test('warns that the full record is written when an object loses keys that another user added', async () => {
   const user = userEvent.setup()
   const write = jest.fn(async () => 'It has changed.')
   const { rerender } = render(dialog('x', write))
@@ -53,7 +53,7 @@ test('that an object over somebody else’s object writes the whole record is sa
   expect(screen.queryByText(/Saving writes the whole thing/)).toBeNull()
 })
 
-test('Escape asks where something was typed, and closes at once where nothing was', async () => {
+test('Escape asks for confirmation after typing, and closes at once otherwise', async () => {
   const user = userEvent.setup()
   render(dialog('x', jest.fn()))
   const escape = () => fireEvent(screen.getByRole('dialog', { name: 'Edit xp.Code' }), new Event('cancel'))
@@ -72,7 +72,7 @@ test('Escape asks where something was typed, and closes at once where nothing wa
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-test('Cancel asks like Escape, and so does the browser before the page goes', async () => {
+test('Cancel and leaving the page ask for confirmation after typing', async () => {
   const user = userEvent.setup()
   onClose.mockClear()
   render(dialog('x', jest.fn()))
@@ -88,7 +88,7 @@ test('Cancel asks like Escape, and so does the browser before the page goes', as
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('logging out asks before a property that was typed is lost', async () => {
+test('logging out asks for confirmation when a typed property is not saved', async () => {
   const user = userEvent.setup()
   const leave = jest.fn()
   render(dialog('x', jest.fn()))
@@ -104,7 +104,7 @@ test('logging out asks before a property that was typed is lost', async () => {
   expect(leave).toHaveBeenCalledTimes(1)
 })
 
-test('of more records than one page has, it says on how many it looked', async () => {
+test('says how many other records were checked when they do not fit on one page', async () => {
   const Items = Array.from({ length: 100 }, (_, n) => ({ ID: `o${n}`, xp: { Code: n } }))
   list.mockResolvedValue({
     Items: [{ ID: 'a', xp: { Code: 'x' } }, ...Items.slice(1)],

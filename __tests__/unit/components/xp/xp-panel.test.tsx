@@ -77,7 +77,7 @@ async function adding() {
   return within(await dialog())
 }
 
-test('keys are shown with their types, objects in objects when they are opened', async () => {
+test('shows keys with their types, and nested objects when they are expanded', async () => {
   open()
   const all = screen.getByRole('list', { name: 'Extended properties' })
   expect(within(all).getByText('Code').parentElement).toHaveTextContent('CodeText')
@@ -89,7 +89,7 @@ test('keys are shown with their types, objects in objects when they are opened',
   expect(screen.queryByText('Size.Width')).toBeNull()
 })
 
-test('digits that are typed into a text stay text, and only that key is sent', async () => {
+test('keeps digits in a text property as text, and sends only that key', async () => {
   open()
   await user.click(button('Edit xp.Code'))
   const form = within(await dialog())
@@ -105,7 +105,7 @@ test('digits that are typed into a text stay text, and only that key is sent', a
   expect(await noted?.changes?.()).toEqual([{ path: ['xp', 'Code'], before: '007', after: '008' }])
 })
 
-test('a new key goes into the object that was chosen; wrong keys and JSON are refused', async () => {
+test('adds a new key to the selected object, and rejects invalid keys and JSON', async () => {
   open()
   const form = await adding()
   await user.selectOptions(form.getByLabelText('In'), 'xp.Size')
@@ -125,7 +125,7 @@ test('a new key goes into the object that was chosen; wrong keys and JSON are re
   await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { xp: { Size: { Box: { a: 1 } } } }))
 })
 
-test('warns when others have another type there, and saves all the same', async () => {
+test('warns when other records have another type for the key, and still saves', async () => {
   open()
   const form = await adding()
   await user.type(form.getByLabelText(/^Key/), 'Weight')
@@ -138,7 +138,7 @@ test('warns when others have another type there, and saves all the same', async 
   await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { xp: { Weight: '5' } }))
 })
 
-test('what the platform refuses is said in the dialog, which stays', async () => {
+test('shows an error of the platform in the dialog, which stays open', async () => {
   patch.mockRejectedValue(new PlatformError('xp must not exceed 8000 bytes', { status: 400 }))
   open()
   const form = await adding()
@@ -148,7 +148,7 @@ test('what the platform refuses is said in the dialog, which stays', async () =>
   expect(form.getByLabelText(/^Key/)).toHaveValue('Long')
 })
 
-test('removing says that the whole record is written, and writes it', async () => {
+test('removing a property warns that the full record is written, and writes it', async () => {
   open()
   await user.click(button('Remove xp.Size.Width'))
   const question = within(await dialog())
@@ -164,7 +164,7 @@ test('removing says that the whole record is written, and writes it', async () =
   await waitFor(() => expect(screen.queryByText('Size.Width')).toBeNull())
 })
 
-test('a value that somebody else has changed is told, and written over only after that', async () => {
+test('reports a value changed by another user, and overwrites it only on a second save', async () => {
   open()
   await user.click(button('Edit xp.Code'))
   const form = within(await dialog())
@@ -179,7 +179,7 @@ test('a value that somebody else has changed is told, and written over only afte
   expect(await noted?.changes?.()).toEqual([{ path: ['xp', 'Code'], before: '009', after: '0078' }])
 })
 
-test('what others changed meanwhile is not noted as this user’s', async () => {
+test('does not record changes by other users as activity of this user', async () => {
   open()
   stored = { ...stored, xp: { ...stored.xp, Brand: 'Bolt' } }
   const form = await adding()
@@ -191,7 +191,7 @@ test('what others changed meanwhile is not noted as this user’s', async () => 
   expect(await noted?.changes?.()).toEqual([{ path: ['xp', 'Line'], before: undefined, after: 'A' }])
 })
 
-test('a key that was added meanwhile is not written over', async () => {
+test('does not overwrite a key that another user added', async () => {
   open()
   const form = await adding()
   await user.type(form.getByLabelText(/^Key/), 'Line')
@@ -203,7 +203,7 @@ test('a key that was added meanwhile is not written over', async () => {
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('a new key goes where it was said, whatever comes and goes there meanwhile', async () => {
+test('adds a new key only to the selected object, and asks again when that object is gone', async () => {
   open()
   const form = await adding()
   await user.selectOptions(form.getByLabelText('In'), 'xp.Size')
@@ -221,7 +221,7 @@ test('a new key goes where it was said, whatever comes and goes there meanwhile'
   await waitFor(() => expect(patch).toHaveBeenCalledWith('a', { xp: { Aisle: { Box: '' } } }))
 })
 
-test('the focus goes on to the next row, and after the last one to “Add property”', async () => {
+test('moves the focus to the next row after a removal, and to “Add property” after the last', async () => {
   open()
   const remove = async (name: string) => {
     await user.click(button(`Remove ${name}`))
@@ -234,7 +234,7 @@ test('the focus goes on to the next row, and after the last one to “Add proper
   await waitFor(() => expect(button('Add property')).toHaveFocus())
 })
 
-test('a removal that is refused leaves the focus on its button', async () => {
+test('keeps the focus on the button when a removal is rejected', async () => {
   save.mockImplementation(async () => {
     await waitFor(() => expect(button('Remove xp.Brand')).toHaveAttribute('aria-busy', 'true'))
     throw new PlatformError('Not now', { status: 409 })
@@ -246,7 +246,7 @@ test('a removal that is refused leaves the focus on its button', async () => {
   expect(button('Remove xp.Brand')).toHaveFocus()
 })
 
-test('nothing is removed from a record that has changed, and what it holds now is shown', async () => {
+test('does not remove a property from a changed record, and shows its current value', async () => {
   open()
   stored = { ...stored, xp: { ...stored.xp, Brand: 'Bolt' } }
   await user.click(button('Remove xp.Brand'))
@@ -256,7 +256,7 @@ test('nothing is removed from a record that has changed, and what it holds now i
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what the form edits, and everything without the permission, is shown and not changed', async () => {
+test('shows properties of the form, and all properties without the permission, as read-only', async () => {
   const { unmount } = open()
   expect(button(/^Edit xp\.Options/)).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByText('Edited in the form above.')).toBeInTheDocument()
@@ -268,7 +268,7 @@ test('what the form edits, and everything without the permission, is shown and n
   expect(screen.getByText('You can look at this thing but not change it.', { selector: 'p' })).toBeVisible()
 })
 
-test('properties that the viewer may not change are shown and neither changed, added nor removed', async () => {
+test('shows properties that the user may not change, and blocks editing, adding and removing', async () => {
   open({ ...things, readOnlyXp: () => [['Code'], ['Size', 'Deep'], ['Rating']] })
   expect(screen.getByText('007')).toBeInTheDocument()
   for (const name of ['Edit xp.Code', 'Remove xp.Code', 'Remove xp.Size', 'Add property in xp.Size.Deep'])

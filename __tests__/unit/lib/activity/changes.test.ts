@@ -8,7 +8,7 @@ import {
   xpChanges,
 } from '@/lib/activity/changes'
 
-test('names what a body for PATCH changes, and nothing that it leaves alone', () => {
+test('lists only the fields that a PATCH body changes', () => {
   const before = { Name: 'A', Active: true, Stock: { Count: 1, Unit: 'kg' }, Note: null }
   const body = { Active: false, Name: 'A', Stock: { Count: 2 }, Note: null, xp: { b: 1 } }
   expect(bodyChanges(before, body)).toEqual([
@@ -18,7 +18,7 @@ test('names what a body for PATCH changes, and nothing that it leaves alone', ()
   ])
 })
 
-test('names what differs, objects down to their last step and lists whole', () => {
+test('lists changed fields, down to nested properties for objects and as one entry for arrays', () => {
   const before = { Name: 'A', Stock: { Count: 1, Unit: 'kg' }, Tags: ['a'], Note: null, xp: { a: 1 } }
   const after = {
     Name: 'B',
@@ -42,7 +42,7 @@ test('names what differs, objects down to their last step and lists whole', () =
   expect(xpChanges(['a', 'b'], 1, 2)).toEqual([{ path: ['xp', 'a', 'b'], before: 1, after: 2 }])
 })
 
-test('there are changes just when something differs', () => {
+test('lists no changes for equal records and only differing values otherwise', () => {
   const record = fc.dictionary(fc.stringMatching(/^[a-c]$/), fc.jsonValue({ maxDepth: 2 }))
   fc.assert(
     fc.property(record, record, (before, after) => {
@@ -55,7 +55,7 @@ test('there are changes just when something differs', () => {
   )
 })
 
-test('of a save only what was typed counts, whoever else changed something', () => {
+test('lists only the fields that the user typed in, even if another user changed others', () => {
   const toForm = (record: { Name: string; About?: string | null; Price?: { Amount: number } }) => ({
     Name: record.Name,
     About: record.About ?? '',
@@ -69,7 +69,7 @@ test('of a save only what was typed counts, whoever else changed something', () 
   ])
 })
 
-test('a field is put back by a body of just that', () => {
+test('builds a PATCH body that restores a single field', () => {
   expect(restoringBody({ path: ['xp', 'a', 'b'], before: 1, after: 2 })).toEqual({ xp: { a: { b: 1 } } })
   expect(restoringBody({ path: ['About'], before: undefined, after: 'x' })).toEqual({ About: null })
 })
@@ -83,6 +83,6 @@ test.each([
   ['007', '“007”'],
   [7, '7'],
   [['a'], '["a"]'],
-])('%j in words', (value, text) => {
+])('shows the value %j in words', (value, text) => {
   expect(valueText(value)).toBe(text)
 })

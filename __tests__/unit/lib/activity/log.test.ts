@@ -31,7 +31,7 @@ beforeEach(async () => {
   await reload()
 })
 
-test('the xp of companies is kept in memory alone, among the rest of their activity', async () => {
+test('keeps xp changes of companies in memory only, merged with the stored activity', async () => {
   await log.keepActivity('mira', buyer, saved(1))
   await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
   await log.keepActivity('mira', buyer, saved(3))
@@ -42,21 +42,21 @@ test('the xp of companies is kept in memory alone, among the rest of their activ
   expect(await read(product)).toEqual([4])
 })
 
-test('what is cleared is gone from both', async () => {
+test('clears both the stored activity and the activity in memory', async () => {
   await log.keepActivity('mira', buyer, saved(1))
   await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
   await log.clearActivity()
   expect(await read(buyer)).toEqual([])
 })
 
-test('it goes on after another tab had the database closed', async () => {
+test('keeps recording after another tab has deleted the database', async () => {
   await log.keepActivity('mira', product, saved(1))
   await new Promise((resolve) => (indexedDB.deleteDatabase(NAME).onsuccess = resolve))
   await log.keepActivity('mira', product, saved(2))
   expect(await read(product)).toEqual([2])
 })
 
-test('it goes on after the browser closed the database', async () => {
+test('keeps recording after the browser has closed the database', async () => {
   const openings = jest.spyOn(indexedDB, 'open')
   await log.keepActivity('mira', product, saved(1))
   const request = openings.mock.results[0]?.value as IDBOpenDBRequest

@@ -31,7 +31,7 @@ describe.each<[string, () => Promise<ActivityKeeper>]>([
     })
   })
 
-  it('keeps the latest of a record in the order of adding, and no others', async () => {
+  it('keeps only the latest entries of a record, in the order in which they were added', async () => {
     // A clock that was set back does not change the order.
     for (let n = 0; n <= MOST_PER_RECORD; n += 1) await keeper.add(place, saved(1000 - n, n))
     await keeper.add({ ...place, id: 'shoe' }, saved(1))
@@ -41,13 +41,13 @@ describe.each<[string, () => Promise<ActivityKeeper>]>([
     expect(await keeper.list({ ...place, id: 'shoe' }, 1000)).toHaveLength(1)
   })
 
-  it('forgets what is older than 90 days', async () => {
+  it('is not listed once it is older than 90 days', async () => {
     await keeper.add(place, saved(0))
     expect(await keeper.list(place, KEPT_MS)).toHaveLength(1)
     expect(await keeper.list(place, KEPT_MS + 1)).toEqual([])
   })
 
-  it('is cleared for one user, on every record', async () => {
+  it('is cleared for one user across all records', async () => {
     await keeper.add(place, saved(1))
     await keeper.add({ ...place, id: 'shoe' }, saved(1))
     await keeper.add({ ...place, owner: 'ben' }, saved(1))
@@ -58,7 +58,7 @@ describe.each<[string, () => Promise<ActivityKeeper>]>([
   })
 })
 
-test('old activity leaves the database with the next one, whoever’s it is', async () => {
+test('adding an entry removes expired activity of all users from the database', async () => {
   globalThis.indexedDB = new IDBFactory()
   const store = await ActivityStore.open()
   await store.add({ ...place, owner: 'ben' }, saved(0))

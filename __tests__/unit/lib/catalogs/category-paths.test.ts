@@ -22,7 +22,7 @@ beforeEach(() => {
     })
 })
 
-it('names what lies above each category with one request for each level', async () => {
+it('reads the names of all ancestors with one request per level', async () => {
   expect(await readPaths(resource, hits('drills', 'saws', 'paint'), {})).toEqual({
     drills: ['Tools', 'Power tools'],
     saws: ['Tools', 'Power tools'],
@@ -31,7 +31,7 @@ it('names what lies above each category with one request for each level', async 
   expect(list).toHaveBeenCalledTimes(2)
 })
 
-it('asks nothing for what is among the categories already, and ends where a parent is gone', async () => {
+it('sends no request for parents already in the list, and ends the path at a missing parent', async () => {
   expect(await readPaths(resource, hits('tools', 'power'), {})).toEqual({ tools: [], power: ['Tools'] })
   expect(list).not.toHaveBeenCalled()
   const orphan = { ID: 'orphan', Name: 'Orphan', ParentID: 'gone' } as Category

@@ -32,7 +32,7 @@ beforeEach(() => {
   SaveProductAssignment.mockReset()
 })
 
-it('puts a product after the last one, also where nobody has read the others', async () => {
+it('adds a product after the last one, even if the existing products are not loaded', async () => {
   const all = holding(3)
   expect(await addToCategory(oc, 'a/b', 'tools', 'new', all)).toBe(true)
   expect(ListProductAssignments).toHaveBeenCalledTimes(1)
@@ -42,26 +42,26 @@ it('puts a product after the last one, also where nobody has read the others', a
   expect(SaveProductAssignment).toHaveBeenLastCalledWith('c', saved)
 })
 
-it('begins an empty category with 0', async () => {
+it('gives the first product of an empty category the list order 0', async () => {
   holding(0)
   await addToCategory(oc, 'c', 'tools', 'new', [])
   expect(SaveProductAssignment.mock.calls[0][1]).toMatchObject({ ListOrder: 0 })
 })
 
-it('reads the order of a long category, which the panel does not know', async () => {
+it('reads the existing list orders when the panel has not loaded the category', async () => {
   holding(620)
   await addToCategory(oc, 'c', 'tools', 'new', null)
   expect(SaveProductAssignment.mock.calls[0][1]).toMatchObject({ ListOrder: 621 })
 })
 
-it('leaves the place to the platform where there are too many to read', async () => {
+it('sends no list order when the category has too many products to read', async () => {
   holding(5001)
   await addToCategory(oc, 'c', 'tools', 'new', null)
   expect(ListProductAssignments).toHaveBeenCalledTimes(2)
   expect(SaveProductAssignment.mock.calls).toEqual([['c', { CategoryID: 'tools', ProductID: 'new' }]])
 })
 
-it('writes nothing when the product lies there already', async () => {
+it('does not save a product that is already in the category', async () => {
   const all = holding(30)
   expect(await addToCategory(oc, 'c', 'tools', 'p25', all)).toBe(false)
   expect(SaveProductAssignment).not.toHaveBeenCalled()

@@ -7,7 +7,7 @@ const trail = ['drills', 'power', 'tools']
 const visible = (all: CategoryAssignment[], group?: string, catalog: boolean | null = true) =>
   inheritedFlag(all, 'Visible', trail, group, catalog)
 
-it('asks the parents, the nearest first, and the catalog in the end', () => {
+it('inherits from the nearest parent that sets the flag, and from the catalog if none does', () => {
   expect(visible([])).toEqual({ value: true, from: null })
   expect(visible([], undefined, null)).toEqual({ value: false, from: null })
   expect(visible([says('tools', false)])).toEqual({ value: false, from: 'tools' })
@@ -15,7 +15,7 @@ it('asks the parents, the nearest first, and the catalog in the end', () => {
   expect(visible([says('power', null), says('tools', false)])).toEqual({ value: false, from: 'tools' })
 })
 
-it('leaves out what is said here itself', () => {
+it('ignores the setting of the category itself', () => {
   expect(visible([says('drills', false)])).toEqual({ value: true, from: null })
   expect(visible([says('drills', false), says('drills', true, 'g')], 'g')).toEqual({
     value: false,
@@ -23,7 +23,7 @@ it('leaves out what is said here itself', () => {
   })
 })
 
-it('puts what is said to a group before what is said to the company, on each level', () => {
+it('prefers a group setting to a company setting on the same level', () => {
   const all = [says('power', false), says('power', true, 'g'), says('tools', false, 'g')]
   expect(visible(all, 'g')).toEqual({ value: true, from: 'power' })
   expect(visible(all, 'other')).toEqual({ value: false, from: 'power' })

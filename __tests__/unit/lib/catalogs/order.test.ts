@@ -20,7 +20,7 @@ const siblings = fc
   .map((orders) => named(...orders.sort((a, b) => a - b)))
 
 describe('a move among siblings', () => {
-  it('is one write into a gap, at the end, or with the platform pushing', () => {
+  it('takes one write into a gap, to the end, or where the platform shifts the siblings', () => {
     expect(planMove(named(1, 5), 1, true)).toEqual({ before: [], ListOrder: 2, isPushing: false })
     expect(planMove(named(1, 2), 2, true)).toEqual({ before: [], ListOrder: 3, isPushing: false })
     expect(planMove(named(1, 2), 1, true)).toEqual({ before: [], ListOrder: 2, isPushing: true })
@@ -28,7 +28,7 @@ describe('a move among siblings', () => {
     expect(planMove(named(3), 0, true)).toEqual({ before: [], ListOrder: 2, isPushing: false })
   })
 
-  it('renumbers where nobody ever set an order, the last one first', () => {
+  it('renumbers siblings without distinct list orders, starting with the last one', () => {
     expect(planMove(named(0, 0, 0), 1, true)).toEqual({
       before: [
         { id: 's2', ListOrder: 3 },
@@ -39,7 +39,7 @@ describe('a move among siblings', () => {
     })
   })
 
-  it('ends where it was meant to, and leaves the others in their order', () => {
+  it('puts the category at the requested position and keeps the order of the others', () => {
     fc.assert(
       fc.property(siblings, fc.nat({ max: 12 }), fc.boolean(), (all, some, canPush) => {
         const at = Math.min(some, all.length)
@@ -53,7 +53,7 @@ describe('a move among siblings', () => {
     )
   })
 
-  it('keeps the order that was there when it stops on the way', () => {
+  it('keeps the order of the siblings when it fails partway', () => {
     fc.assert(
       fc.property(siblings, fc.nat({ max: 12 }), fc.nat({ max: 12 }), (all, some, done) => {
         const plan = planMove(all, Math.min(some, all.length), false)

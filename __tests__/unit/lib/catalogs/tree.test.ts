@@ -23,7 +23,7 @@ const branches: Branches = new Map([
 const rows = rowsOf(branches, new Set(['tools']))
 const row = (id: string) => rows.find((one) => one.id === id)!
 
-it('shows the roots and what is open, each with its place', () => {
+it('lists the roots and the children of open categories, with level and position', () => {
   expect(rows.map(({ id }) => id)).toEqual(['tools', 'hand', 'power', 'safety', 'desk'])
   expect(row('power')).toMatchObject({
     level: 2,
@@ -51,18 +51,18 @@ it.each([
   ['desk', 'ArrowLeft', undefined],
   ['power', '*', { openAll: 'tools' }],
   ['power', 'x', undefined],
-])('on %s, %s means %j', (current, key, step) => {
+])('on %s, the key %s results in %j', (current, key, step) => {
   expect(stepOf(rows, current, key)).toEqual(step)
 })
 
-it('finds by typing from the current line on, round the end', () => {
+it('type-ahead finds the next matching row from the current one and wraps around', () => {
   expect(typedAhead(rows, 'tools', 's')).toBe('safety')
   expect(typedAhead(rows, 'safety', 't')).toBe('tools')
   expect(typedAhead(rows, 'power', 'po')).toBe('power')
   expect(typedAhead(rows, 'power', 'q')).toBeUndefined()
 })
 
-it('moves by Alt with an arrow: among siblings, in and out', () => {
+it('Alt with an arrow key moves a category among its siblings, into one, or out of its parent', () => {
   expect(placeByKey(branches, row('power'), 'ArrowUp')).toEqual({ parent: 'tools', at: 0 })
   expect(placeByKey(branches, row('hand'), 'ArrowDown')).toEqual({ parent: 'tools', at: 1 })
   expect(placeByKey(branches, row('hand'), 'ArrowUp')).toBeUndefined()
@@ -73,7 +73,7 @@ it('moves by Alt with an arrow: among siblings, in and out', () => {
   expect(placeByKey(branches, row('desk'), 'ArrowLeft')).toBeUndefined()
 })
 
-it('drops before, into and after a line, and never into itself', () => {
+it('a category can be dropped before, into or after a row, but not into its own branch', () => {
   expect([zoneAt(1, 0, 40), zoneAt(20, 0, 40), zoneAt(39, 0, 40)]).toEqual(['before', 'into', 'after'])
   expect(placeByDrop(branches, 'desk', row('tools'), 'before')).toEqual({ parent: ROOT, at: 0 })
   expect(placeByDrop(branches, 'tools', row('desk'), 'after')).toEqual({ parent: ROOT, at: 2 })
@@ -83,7 +83,7 @@ it('drops before, into and after a line, and never into itself', () => {
   expect(isWithinBranch(branches, 'safety', 'hammers')).toBe(false)
 })
 
-it('takes a category from its parent and counts the children of both anew', () => {
+it('moving a category updates the child counts of its old and new parents', () => {
   const moved = row('power').category
   const next = movedIn(branches, moved, 'hand', [category('hammers'), { ...moved, ParentID: 'hand' }])
   expect(next.get('tools')).toMatchObject([{ ID: 'hand', ChildCount: 2 }])

@@ -25,18 +25,18 @@ test.each([
   ["it's", "it's"],
   ["'tis", "'tis"],
   ['', ''],
-])('%j is written as %j', (text, written) => expect(neutralise(text)).toBe(written))
+])('the text %j is written as %j', (text, written) => expect(neutralise(text)).toBe(written))
 
 const nasty = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\'",; \u00a0a1.５＝') })
 
-test('what is read back is what was written', () => {
+test('a cell that is written and read again keeps its text', () => {
   fc.assert(
     fc.property(fc.oneof(nasty, fc.string()), (text) => expect(restore(neutralise(text))).toBe(text)),
     { numRuns: 2000 },
   )
 })
 
-test('every reader of RFC 4180 finds the same cells, and no cell begins like a formula', () => {
+test('an RFC 4180 parser reads the same cells, and no cell starts a formula', () => {
   fc.assert(
     fc.property(fc.array(nasty, { minLength: 2, maxLength: 6 }), (cells) => {
       const { data, errors } = papa.parse<string[]>(csvLine(cells).slice(0, -2), {
@@ -62,15 +62,15 @@ test.each([
   [['Matt', 'Gloss'], 'Matt|Gloss'],
   [['a|b'], '["a|b"]'],
   [{ a: 1 }, '{"a":1}'],
-])('%j is the text %j', (value, text) => expect(toText(value)).toBe(text))
+])('the value %j becomes the text %j', (value, text) => expect(toText(value)).toBe(text))
 
-test('a path reads own properties only', () => {
+test('reads only own properties along a path', () => {
   expect(valueAt({ xp: { Options: ['a'] } }, 'xp.Options')).toEqual(['a'])
   expect(valueAt({ xp: null }, 'xp.Options')).toBeUndefined()
   expect(valueAt({}, 'constructor.name')).toBeUndefined()
 })
 
-test('cells with a delimiter, a quote or a line break are quoted', () => {
+test('quotes cells that contain a delimiter, a quote or a line break', () => {
   expect(csvLine(['a', 'b,c', 'say "x"', 'two\nlines', ' blank'])).toBe(
     'a,"b,c","say ""x""","two\nlines"," blank"\r\n',
   )

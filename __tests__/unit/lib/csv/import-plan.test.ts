@@ -48,7 +48,7 @@ const file = (header: string[], ...rows: string[][]): CsvFile => ({
 const plan = (of: CsvFile, existing: Thing[] = []) =>
   planImport(of, autoMap(of.header, rules.fields), rules, new Map(existing.map((one) => [one.ID ?? '', one])))
 
-test('columns are found by name, label or alias, in whatever case, each field once', () => {
+test('maps columns by name, label or alias, ignoring case and using each field once', () => {
   expect(autoMap(['id', 'STATUS', 'Name', 'name', 'Colour', 'xp.Options'], rules.fields)).toEqual({
     0: 'ID',
     1: 'Active',
@@ -57,7 +57,7 @@ test('columns are found by name, label or alias, in whatever case, each field on
   })
 })
 
-test('a known id is changed by what differs, an unknown one is created, the same is left alone', async () => {
+test('updates changed records, creates new ones and skips unchanged ones', async () => {
   const of = file(['ID', 'Name', 'Active'], ['a', 'New', 'no'], ['b', 'Bolt', ''], ['c', 'Cog', 'yes'])
   const existing = [
     { ID: 'a', Name: 'Old', Active: true },
@@ -81,7 +81,7 @@ test('a known id is changed by what differs, an unknown one is created, the same
   })
 })
 
-test('every broken rule names line, column and reason, and its row is not sent', async () => {
+test('reports line, column and reason of each invalid row and leaves the row out', async () => {
   const of = file(
     ['ID', 'Name', 'Active'],
     ['a b', 'Fine', 'yes'],
@@ -101,12 +101,12 @@ test('every broken rule names line, column and reason, and its row is not sent',
   expect(targets.map(({ id }) => id)).toEqual(['d'])
 })
 
-test('a field that has no column is named as such', async () => {
+test('reports a required field that has no column', async () => {
   const { problems } = await plan(file(['ID'], ['fresh']))
   expect(problems).toEqual([{ line: 2, column: 'Name (no column)', reason: 'Name is required.' }])
 })
 
-test('rows without an id get one each; their ids are not looked up', async () => {
+test('generates an ID for each row without one, and looks up only the given IDs', async () => {
   const of = file(['ID', 'Name'], ['', 'One'], ['', 'Two'], ['x', 'Three'])
   expect(idsOf(of, autoMap(of.header, rules.fields))).toEqual(['x'])
   const { targets } = await plan(of)
@@ -116,7 +116,7 @@ test('rows without an id get one each; their ids are not looked up', async () =>
   expect(one?.write).toMatchObject({ kind: 'create', body: { ID: one?.id } })
 })
 
-test('an empty cell empties the field, a list is divided by bars', async () => {
+test('clears a field with an empty cell, and splits a list at vertical bars', async () => {
   const of = file(['ID', 'Options'], ['a', ' Matt | Gloss '], ['b', ''])
   const existing = ['a', 'b'].map((ID) => ({ ID, Name: ID, Active: true, xp: { Options: ['Old'] } }))
   const { targets } = await plan(of, existing)
@@ -126,7 +126,7 @@ test('an empty cell empties the field, a list is divided by bars', async () => {
   ])
 })
 
-test('a row with more or fewer cells than the header is not sent; empty ones behind it are nothing', async () => {
+test('rejects rows with missing or surplus cells, but ignores empty surplus cells', async () => {
   const of = file(
     ['ID', 'Name', 'Options'],
     ['a', 'Ash'],
@@ -144,7 +144,7 @@ test('a row with more or fewer cells than the header is not sent; empty ones beh
   expect(targets.map(({ id }) => id)).toEqual(['b'])
 })
 
-test('columns at the end without a name may be missing, unless they fill a field', async () => {
+test('allows rows without the cells of trailing unnamed columns, unless those are mapped to a field', async () => {
   const of = file(['ID', 'Name', ''], ['a', 'Ash'])
   expect((await plan(of)).problems).toEqual([])
   const mapping = { 0: 'ID', 1: 'Name', 2: 'Options' }
@@ -153,7 +153,7 @@ test('columns at the end without a name may be missing, unless they fill a field
   ])
 })
 
-test('ids are the same in whatever case: the record is changed under its own, and twice is twice', async () => {
+test('matches IDs ignoring case, keeps the existing spelling and reports duplicates', async () => {
   const of = file(['ID', 'Name'], ['ASH', 'New'], ['ash', 'Again'], ['Oak', 'Oak'])
   expect(idsOf(of, autoMap(of.header, rules.fields))).toHaveLength(2)
   const { targets, problems, creates, changes } = await plan(of, [{ ID: 'Ash', Name: 'Old' }])
@@ -165,12 +165,12 @@ test('ids are the same in whatever case: the record is changed under its own, an
   expect(problems).toEqual([{ line: 3, column: 'ID', reason: '“ash” is on line 2 as well, spelled “ASH”.' }])
 })
 
-test('cells that are no ids are not asked for: they would be patterns', () => {
+test('does not look up invalid IDs, which would act as filter patterns', () => {
   const of = file(['ID', 'Name'], ['*', 'All'], ['!x', 'All but one'], ['a|b', 'Two'], ['fine-1', 'One'])
   expect(idsOf(of, autoMap(of.header, rules.fields))).toEqual(['fine-1'])
 })
 
-test('a row may change a record whose ID is a word of the address, but not create one', async () => {
+test('lets a row update a record whose ID is a reserved word in addresses, but not create one', async () => {
   const rows = file(['ID', 'Name'], ['new', 'Nut'])
   const { problems, creates } = await plan(rows)
   expect(creates).toBe(0)

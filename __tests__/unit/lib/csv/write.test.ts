@@ -7,7 +7,7 @@ async function* pages() {
   yield { Items: [{ ID: 'b', Name: 'Bolt' }, { ID: 'c' }] }
 }
 
-test('pages become one file with the fields asked for, in their order', async () => {
+test('writes all pages to one file, with the requested fields in their order', async () => {
   const seen: number[] = []
   const blob = await writeCsv(pages(), {
     fields: ['Name', 'ID', 'xp.Size'],
@@ -18,12 +18,12 @@ test('pages become one file with the fields asked for, in their order', async ()
   expect(seen).toEqual([1, 3])
 })
 
-test('the mark for spreadsheets is the first thing in the file', async () => {
+test('starts the file with a byte order mark if requested', async () => {
   const blob = await writeCsv(pages(), { fields: ['ID'], hasBom: true })
   expect([...new Uint8Array(await blob.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
 })
 
-test('a page that fails leaves no file', async () => {
+test('fails without a file when a page fails to load', async () => {
   async function* broken() {
     yield* pages()
     throw new Error('gone')

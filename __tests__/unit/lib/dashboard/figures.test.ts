@@ -40,7 +40,7 @@ const order = (DateSubmitted: string, Total: number, Currency: string | null = n
 const isBefore = ({ filters }: Options) => String(filters.DateSubmitted).includes('>=2026-11-05')
 
 describe('sales', () => {
-  it('are added up by day, of what was sold to buyers, between two instants', async () => {
+  it('add up orders from buyers by day, between two points in time', async () => {
     list.mockImplementation((_direction, options) =>
       isBefore(options)
         ? page([order('2026-11-08T09:00:00Z', 40)])
@@ -62,7 +62,7 @@ describe('sales', () => {
     })
   })
 
-  it('are read by at most ten pages of each period, and say so', async () => {
+  it('are limited to ten pages per period, with a note about the limit', async () => {
     list.mockImplementation((_direction, options) =>
       isBefore(options)
         ? page([])
@@ -88,7 +88,7 @@ describe('sales', () => {
   })
 })
 
-it('counts each status by calls for one row, canceled orders in both lists of the platform', async () => {
+it('counts each status with requests for one row, canceled orders in both directions', async () => {
   list.mockImplementation((_direction, { filters }) => page([], String(filters.Status).length))
   const counts = await platformFigures.statuses({})
   const lists = (status: string) => (status === 'Canceled' ? 2 : 1)
@@ -99,7 +99,7 @@ it('counts each status by calls for one row, canceled orders in both lists of th
   expect(asked).toHaveLength(6)
 })
 
-it('counts what the list behind its link shows: the same calls for each status', async () => {
+it('counts each status with the same filters as the linked list of orders', async () => {
   list.mockReturnValue(page([]))
   await platformFigures.statuses({})
   const listed = COUNTED_STATUSES.flatMap((status) => {
@@ -120,7 +120,7 @@ describe('top products', () => {
     Order: { Currency },
   })
 
-  it('are those that brought most', () => {
+  it('are ranked by total amount', () => {
     const products = rank([item('a', 1, 10), item('b', 2, 15), item('a', 4, 8)] as never)
     expect(products).toEqual([
       { id: 'a', name: 'The a', quantity: 5, amount: 18 },
@@ -128,7 +128,7 @@ describe('top products', () => {
     ])
   })
 
-  it('come from at most five pages of items, in one currency, and say so', async () => {
+  it('are limited to five pages of line items and one currency, with a note about the limit', async () => {
     list.mockReturnValue(
       page([item('a', 1, 10), item('b', 1, 90, 'EUR'), item('c', 1, 1), item('d', 1, 1)], 700),
     )
@@ -144,7 +144,7 @@ describe('top products', () => {
   })
 })
 
-it('names who placed an order as well as it is known', () => {
+it('names the buyer of an order by full name, or by user ID if the name is missing', () => {
   const { buyer, companyId, status } = toRecentOrder({
     FromUser: { FirstName: 'Ada', LastName: 'Story' },
     FromCompanyID: 'harborline',
@@ -154,7 +154,7 @@ it('names who placed an order as well as it is known', () => {
   expect(toRecentOrder({ FromUserID: 'u1' } as never).buyer).toBe('u1')
 })
 
-it('has samples for everything, as many days as there are', async () => {
+it('sample figures cover every period with one value per day', async () => {
   for (const span of ['day', 7, 90] as const) {
     const { now, before } = await sampleFigures.sales(span, at, {})
     expect([now.byDay.length, before.byDay.length]).toEqual(span === 'day' ? [1, 1] : [span, span])

@@ -18,7 +18,7 @@ function listOf(href: string, { rules } = orders) {
   return { pathname, search, state, problems }
 }
 
-it('spells a status as the list does', () => {
+it('links to a status with the same filters and spelling as the list of orders', () => {
   const { search, state, problems } = listOf(ordersOfStatus(ADMIN, 'Open'))
   expect(problems).toEqual([])
   expect(search).toBe(`?${formatListState(state, orders.rules)}`)
@@ -26,7 +26,7 @@ it('spells a status as the list does', () => {
 })
 
 it.each(['day', 7] as const)(
-  'leads to what was sold on the days of a period (%s), whole and in the zone of the viewer',
+  'links to the orders of whole days in the time zone of the viewer (period: %s)',
   (span) => {
     const { now } = comparisonOf(span, NOON, ZONE)
     const { pathname, state, problems } = listOf(ordersOfDays(ADMIN, now, ZONE))
@@ -43,13 +43,13 @@ it.each(['day', 7] as const)(
   },
 )
 
-it('leads to today from its first moment on', () => {
+it('links to all of today when opened exactly at midnight', () => {
   const midnight = new Date('2026-11-18T05:00:00Z')
   const { state } = listOf(ordersOfDays(ADMIN, comparisonOf('day', midnight, ZONE).now, ZONE))
   expect(state.filters.DateSubmitted).toEqual(['>=2026-11-18T05:00:00.000Z', '<2026-11-19T05:00:00.000Z'])
 })
 
-it('asks suppliers’ lists for no direction, which they do not know', () => {
+it('sets no direction filter for suppliers, whose list of orders has none', () => {
   const hrefs = [
     ordersOfStatus(SUPPLIER, 'Declined'),
     ordersOfDays(SUPPLIER, comparisonOf('day', NOON, ZONE).now, ZONE),

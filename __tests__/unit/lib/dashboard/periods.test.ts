@@ -3,14 +3,14 @@ import { CHART_DAYS, comparisonOf, dayNames, dayWithin, periodWords } from '@/li
 
 const instants = ({ from, to }: { from: Date; to: Date }) => [from.toISOString(), to.toISOString()]
 
-test('today runs from midnight of the zone, and is compared with the same day of last week until the same time', () => {
+test('compares today since local midnight with the same weekday last week up to the same time', () => {
   const { now, before } = comparisonOf('day', new Date('2026-11-21T01:30:00Z'), 'America/New_York')
   expect(instants(now)).toEqual(['2026-11-20T05:00:00.000Z', '2026-11-21T01:30:00.000Z'])
   expect(instants(before)).toEqual(['2026-11-13T05:00:00.000Z', '2026-11-14T01:30:00.000Z'])
   expect(periodWords(now, 'America/New_York')).toBe('Nov 20')
 })
 
-test('the last days include today and are compared with as many days before them', () => {
+test('a period of days includes today and is compared with as many days before it', () => {
   const { now, before } = comparisonOf(7, new Date('2026-11-18T12:00:00Z'), 'UTC')
   expect(instants(now)).toEqual(['2026-11-12T00:00:00.000Z', '2026-11-18T12:00:00.000Z'])
   expect(instants(before)).toEqual(['2026-11-05T00:00:00.000Z', '2026-11-11T12:00:00.000Z'])
@@ -20,20 +20,20 @@ test('the last days include today and are compared with as many days before them
   expect([month.length, month[0], month.at(-1)]).toEqual([30, 'Oct 20', 'Nov 18'])
 })
 
-test('the clocks going back in between moves no midnight and no time of day', () => {
+test('keeps local midnight and time of day across the change to winter time', () => {
   const { now, before } = comparisonOf('day', new Date('2026-11-03T17:00:00Z'), 'America/New_York')
   expect(instants(now)).toEqual(['2026-11-03T05:00:00.000Z', '2026-11-03T17:00:00.000Z'])
   expect(instants(before)).toEqual(['2026-10-27T04:00:00.000Z', '2026-10-27T16:00:00.000Z'])
 })
 
-test('an instant lies in the day of the zone', () => {
+test('assigns a point in time to its day in the time zone', () => {
   const { now } = comparisonOf(7, new Date('2026-11-21T12:00:00Z'), 'America/New_York')
   expect(dayWithin(now, '2026-11-15T05:00:00Z', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T04:59:00.000+00:00', 'America/New_York')).toBe(0)
   expect(dayWithin(now, '2026-11-16T05:00:00Z', 'America/New_York')).toBe(1)
 })
 
-test('in every zone and at every time a comparison is of the same days', () => {
+test('compares periods with the same number of days in every time zone', () => {
   const zones = fc.constantFrom(
     'UTC',
     'America/New_York',

@@ -7,7 +7,7 @@ test.each([
   ['', 'UTC', undefined],
   [null, 'UTC', undefined],
   ['nonsense', 'UTC', undefined],
-])('%s in %s is %s', (iso, zone, words) => expect(formatLongDate(iso, zone)).toBe(words))
+])('formats %s in %s as %s', (iso, zone, words) => expect(formatLongDate(iso, zone)).toBe(words))
 
 test.each([
   ['2026-11-03', '11/03/2026', '11/26'],
@@ -17,7 +17,7 @@ test.each([
   ['', undefined, undefined],
   [undefined, undefined, undefined],
   ['2026-13-40', undefined, undefined],
-])('the day %s is %s, on a card %s', (text, day, card) => {
+])('formats the day %s as %s, and as %s on a card', (text, day, card) => {
   expect(formatShortDate(text)).toBe(day)
   expect(formatCardDate(text)).toBe(card)
 })

@@ -17,12 +17,12 @@ it('finds characters that embed, override or isolate a direction', () => {
   for (const name of ['Harborline', 'שלום\u200F', 'مرحبا', '']) expect(hasDirectionControls(name)).toBe(false)
 })
 
-it('isolates names that may turn the direction around, and leaves the others as they are', () => {
+it('isolates right-to-left names and leaves others unchanged', () => {
   expect(isolate('Harborline Shipyards')).toBe('Harborline Shipyards')
   expect(isolate('Straße 東京')).toBe('Straße 東京')
   expect(isolate('שלום')).toBe('\u2068שלום\u2069')
 })
 
-it('takes out controls with which a name could end its own isolate', () => {
+it('removes control characters that could end the isolation', () => {
   expect(isolate('a\u2069\u202Eb')).toBe('\u2068ab\u2069')
 })

@@ -12,7 +12,7 @@ test.each([
   [1200, 'Euro', '1,200.00 Euro', '1,200 Euro'],
   [-5.5, '€', '-5.50 €', '-5.50 €'],
   [1200, 'US1', '1,200.00 US1', '1,200 US1'],
-])('%d in %s is %s, in short %s', (amount, currency, long, short) => {
+])('formats %d in %s as %s, in short as %s', (amount, currency, long, short) => {
   expect(formatPrice(amount, currency)).toBe(long)
   expect(formatShortPrice(amount, currency)).toBe(short)
 })
@@ -24,4 +24,6 @@ test.each([
   [100.2, 100, 'no change'],
   [5000, 1, '+499,900%'],
   [5, 0, undefined],
-])('from %2$d to %1$d', (now, before, words) => expect(formatChange(now, before)).toBe(words))
+])('shows the change from %2$d to %1$d in percent', (now, before, words) =>
+  expect(formatChange(now, before)).toBe(words),
+)

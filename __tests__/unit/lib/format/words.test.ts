@@ -11,18 +11,18 @@ test.each([
   ['2024-06-11T12:00:00Z', 'UTC', 'June 11th, 2024 at 12:00pm UTC'],
   ['2026-06-22T00:05:00Z', 'UTC', 'June 22nd at 12:05am UTC'],
   ['nonsense', 'UTC', 'nonsense'],
-])('%s in %s is %s', (iso, zone, words) => {
+])('formats %s in %s as %s', (iso, zone, words) => {
   expect(formatInstant(iso, zone, now)).toBe(words)
 })
 
-test('mark-up leaves its words', () => {
+test('converts HTML to plain text', () => {
   expect(plainText('<p>Made for <b>daily</b> use &amp; more</p><script>alert(1)</script>')).toBe(
     'Made for daily use & more',
   )
   expect(plainText('a < b &unknown; &constructor;')).toBe('a < b &unknown; &constructor;')
 })
 
-test('counts take their noun', () => {
+test('chooses the singular or plural noun for a count', () => {
   const words = { one: 'product', many: 'products' }
   expect([0, 1, 1200].map((count) => countOf(count, words))).toEqual([
     '0 products',

@@ -3,7 +3,7 @@ import { changedFields, valueAt, withValue } from '@/lib/forms/changes'
 
 const before = { Name: 'a', Tags: ['x'], Rules: { Min: '1', Max: '' } }
 
-test('changed fields are named by their path; groups are looked into, lists are one field', () => {
+test('names changed fields by path, one entry per nested field and one per list', () => {
   const after = { Name: 'a', Tags: ['x', 'y'], Rules: { Min: '1', Max: '5' } }
   expect(changedFields(before, after)).toEqual([
     { name: 'Tags', before: ['x'], after: ['x', 'y'] },
@@ -12,7 +12,7 @@ test('changed fields are named by their path; groups are looked into, lists are 
   expect(changedFields(before, before)).toEqual([])
 })
 
-test('a value is read and replaced by the same path, in a copy', () => {
+test('reads a value by its path, and replaces it in a copy', () => {
   const next = withValue(before, 'Rules.Max', '9')
   expect(valueAt(next, 'Rules.Max')).toBe('9')
   expect(next).toEqual({ ...before, Rules: { Min: '1', Max: '9' } })
@@ -24,7 +24,7 @@ test('a value is read and replaced by the same path, in a copy', () => {
   ]).toEqual([undefined, undefined, undefined])
 })
 
-test('taking every change of a form back gives the form that was', () => {
+test('reverting every change restores the original values', () => {
   const values = fc.record({
     Name: fc.string(),
     Active: fc.boolean(),

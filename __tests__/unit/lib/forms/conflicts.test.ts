@@ -3,7 +3,7 @@ import { compareChanges } from '@/lib/forms/conflicts'
 const base = { Name: 'Old', About: 'Plain', Price: '1.00' }
 const never = () => false
 
-test('what only others changed is theirs, what only the user changed is nobody’s business', () => {
+test('reports fields that only another user changed, and no conflicts', () => {
   const now = { ...base, About: 'By others' }
   const typed = { ...base, Name: 'Mine' }
   expect(compareChanges({ base, written: base, now, typed, mine: typed }, never)).toEqual({
@@ -12,7 +12,7 @@ test('what only others changed is theirs, what only the user changed is nobody�
   })
 })
 
-test('a field both changed is asked about, unless both mean the same', () => {
+test('reports a conflict only where both users changed a field to different values', () => {
   const now = { Name: 'Theirs', About: 'Same', Price: '1.50' }
   const typed = { Name: 'Mine ', About: 'Same ', Price: '1.5' }
   const mine = { Name: 'Mine', About: 'Same', Price: '1.5' }
@@ -23,7 +23,7 @@ test('a field both changed is asked about, unless both mean the same', () => {
   expect(conflicts).toEqual([{ name: 'Name', base: 'Old', theirs: 'Theirs', mine: 'Mine' }])
 })
 
-test('a field that only the rules of the form spell anew was not touched', () => {
+test('treats a field that only the form normalized as unchanged by the user', () => {
   const spaced = { ...base, Name: 'Old ' }
   const now = { ...spaced, Name: 'Theirs' }
   const { theirs, conflicts } = compareChanges(
@@ -33,7 +33,7 @@ test('a field that only the rules of the form spell anew was not touched', () =>
   expect([theirs.map(({ name }) => name), conflicts]).toEqual([['Name'], []])
 })
 
-test('what an earlier save wrote before it failed is nobody else’s, whether it reads so or not', () => {
+test('does not report values written by the user’s own earlier, failed save as changes by others', () => {
   const written = { ...base, Name: 'Mine', Price: '4.00' }
   const now = { ...base, Name: 'Mine' }
   const typed = { ...written, Name: 'Old' }
@@ -43,14 +43,14 @@ test('what an earlier save wrote before it failed is nobody else’s, whether it
   expect(later.conflicts.map(({ name }) => name)).toEqual(['Name'])
 })
 
-describe('fields that go together', () => {
+describe('fields in a group', () => {
   const together = [['Features', 'Roles']]
   const one = { Name: 'Old', Features: [] as string[], Roles: ['a', 'b'] }
   // Another user switched on a feature, which includes the manually added roles.
   const now = { ...one, Features: ['ab'], Roles: [] as string[] }
   const states = (typed: typeof one) => ({ base: one, written: one, now, typed, mine: typed })
 
-  test('a change of one and a change of another are a question about all of them', () => {
+  test('conflict as a whole when each user changed a different one', () => {
     const { theirs, conflicts } = compareChanges(states({ ...one, Features: ['c'] }), never, together)
     expect(theirs).toEqual([])
     expect(conflicts).toEqual([
@@ -59,13 +59,13 @@ describe('fields that go together', () => {
     ])
   })
 
-  test('they are taken over as one where the user left them alone', () => {
+  test('are all taken over from the other user when the current user changed none', () => {
     const { theirs, conflicts } = compareChanges(states({ ...one, Name: 'Mine' }), never, together)
     expect(theirs.map(({ name }) => name)).toEqual(['Features', 'Roles'])
     expect(conflicts).toEqual([])
   })
 
-  test('whether the platform holds them already is asked for all of them at once', () => {
+  test('are checked together against the values that the platform already has', () => {
     const holds = jest.fn((names: readonly string[]) => names.length === 2)
     const { conflicts } = compareChanges(states({ ...one, Roles: ['a', 'b', 'c'] }), holds, together)
     expect(conflicts).toEqual([])

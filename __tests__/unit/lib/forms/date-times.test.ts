@@ -10,7 +10,7 @@ const ZONES = [
   'Pacific/Kiritimati',
 ]
 
-test('an instant is shown as day and time of the zone, and means the same again', () => {
+test('an instant survives conversion to local date and time and back', () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date('1971-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }),
@@ -32,29 +32,29 @@ test.each([
   ['2025-05-31T23:59:59.000Z', 'UTC', '2025-05-31T23:59:59'],
   ['2025-05-31T23:59:59.250Z', 'UTC', '2025-05-31T23:59:59.250'],
   ['2026-07-01T00:00:00.000Z', 'America/New_York', '2026-06-30T20:00'],
-])('%s in %s is %s', (iso, zone, text) => {
+])('%s in %s is shown as %s', (iso, zone, text) => {
   expect(toLocalText(iso, zone)).toBe(text)
   expect(fromLocalText(text, zone)).toBe(iso)
 })
 
-test('when the clocks change, a repeated hour is its first pass and a left-out one comes an hour later', () => {
+test('when clocks change, a repeated hour means its first pass and a skipped time means an hour later', () => {
   expect(fromLocalText('2026-10-25T02:30', 'Europe/Vienna')).toBe('2026-10-25T00:30:00.000Z')
   expect(fromLocalText('2026-03-29T02:30', 'Europe/Vienna')).toBe('2026-03-29T01:30:00.000Z')
 })
 
-test('nothing, and what is no date, is empty', () => {
+test('converts empty and invalid text to empty text', () => {
   expect(fromLocalText('', 'UTC')).toBe('')
   expect(fromLocalText('soon', 'UTC')).toBe('')
   expect(toLocalText('', 'UTC')).toBe('')
   expect([instantToText(null), instantToText(undefined), instantToText('soon')]).toEqual(['', '', ''])
 })
 
-test('whatever way the platform spells an instant, a form has one', () => {
+test('converts every spelling of an instant from the platform to one form value', () => {
   expect(instantToText('2026-03-03T08:15:00+00:00')).toBe('2026-03-03T08:15:00.000Z')
   expect(instantToText('2026-03-03T09:15:00.000+01:00')).toBe('2026-03-03T08:15:00.000Z')
 })
 
-test('the rule takes instants and nothing, and names what is wrong with the rest', async () => {
+test('the rule accepts instants and empty text, and explains why other values are invalid', async () => {
   const rule = dateTimeText('Start date')
   await expect(rule.validate('')).resolves.toBe('')
   await expect(rule.validate('2026-03-03T08:15:00.000Z')).resolves.toBeDefined()

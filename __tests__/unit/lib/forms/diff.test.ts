@@ -17,7 +17,7 @@ function apply(record: Record<string, unknown>, patch: Record<string, unknown>):
   return result
 }
 
-test('only what changed is sent, leaf by leaf', () => {
+test('includes only changed fields, down to nested properties', () => {
   expect(
     diff<object>(
       { Name: 'a', xp: { b: 1, c: { d: 2, e: 3 } } },
@@ -26,21 +26,21 @@ test('only what changed is sent, leaf by leaf', () => {
   ).toEqual({ xp: { c: { e: 4 } } })
 })
 
-test('lists are sent whole', () => {
+test('includes changed lists as a whole', () => {
   expect(diff<object>({ Options: ['a', 'b'] }, { Options: ['b', 'a'] })).toEqual({ Options: ['b', 'a'] })
 })
 
-test('null clears, a missing key is left alone, missing and null are the same', () => {
+test('clears a field with null, and treats missing and null as the same', () => {
   expect(diff<object>({ a: 'x', b: 'y' }, { a: null })).toEqual({ a: null })
   expect(diff<object>({}, { a: null })).toEqual({})
 })
 
-test('keys that could reach a prototype are never sent', () => {
+test('leaves out keys that could reach a prototype', () => {
   const after = JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": 1, "Name": "a"}') as object
   expect(diff<object>({}, after)).toEqual({ Name: 'a' })
 })
 
-test('applying the difference gives what was wanted', () => {
+test('applying the difference as a PATCH gives the new values', () => {
   fc.assert(
     fc.property(jsonObject, jsonObject, (before, after) => {
       const result = apply(before, diff<Record<string, unknown>>(before, after))

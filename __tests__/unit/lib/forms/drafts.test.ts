@@ -87,7 +87,7 @@ beforeEach(async () => {
 })
 
 test.each(['browser', 'memory'] as const)(
-  'a draft is kept by user, record and attempt, in %s',
+  'keeps drafts per user, record and attempt in %s',
   async (keeping) => {
     expect(await keepDraft(attempt, typed({ Name: 'Nut' }, { Name: 'Bolt' }, Date.now() - 5), keeping)).toBe(
       true,
@@ -115,7 +115,7 @@ test.each(['browser', 'memory'] as const)(dropping, async (keeping) => {
   expect(marks.size).toBe(0)
 })
 
-test('what the browser stores is encrypted with a key that cannot be read out and goes with the session', async () => {
+test('encrypts drafts in the browser with a non-extractable key that is deleted on sign-out', async () => {
   await keepDraft(attempt, typed({ Name: 'Secret anchor' }), 'browser')
   const { keys, texts } = await stored()
   expect(texts).toHaveLength(1)
@@ -126,7 +126,7 @@ test('what the browser stores is encrypted with a key that cannot be read out an
   expect(await stored()).toEqual({ keys: [], texts: [] })
 })
 
-test('what is kept in memory is written nowhere, and is what it was when it was kept', async () => {
+test('keeps a copy of drafts in memory without writing them to the browser', async () => {
   const values = { Tags: ['x'] }
   await keepDraft(attempt, typed(values), 'memory')
   values.Tags.push('y')
@@ -135,7 +135,7 @@ test('what is kept in memory is written nowhere, and is what it was when it was 
   expect(marks.size).toBe(0)
 })
 
-test('of texts typed faster than they are written the last one is kept, and none that was dropped', async () => {
+test('keeps the last of several quick changes, and no draft that was dropped meanwhile', async () => {
   await Promise.all(['N', 'Nu', 'Nut'].map((Name) => keepDraft(attempt, typed({ Name }), 'browser')))
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
   void keepDraft(attempt, typed({ Name: 'Nuts' }), 'browser')
@@ -143,7 +143,7 @@ test('of texts typed faster than they are written the last one is kept, and none
   expect(await valuesAt()).toEqual([])
 })
 
-test('the text of a form that is open is offered nowhere until that form is gone', async () => {
+test('does not offer the draft of a form that is still open', async () => {
   await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
   const release = holdAttempt('one')
   expect(await valuesAt()).toEqual([])
@@ -153,7 +153,7 @@ test('the text of a form that is open is offered nowhere until that form is gone
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
-test('a draft of last week, or one that no key opens, is not offered and is removed', async () => {
+test('removes drafts that are older than a week or cannot be decrypted', async () => {
   await keepDraft(attempt, typed({ Name: 'Old' }, {}, Date.now() - 8 * 24 * 3600_000), 'browser')
   expect(await valuesAt()).toEqual([])
   await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
@@ -164,7 +164,7 @@ test('a draft of last week, or one that no key opens, is not offered and is remo
   expect((await stored()).texts).toEqual([])
 })
 
-test('opening the database removes the drafts of last week, whichever record they are of', async () => {
+test('removes drafts of all records older than a week when the database opens', async () => {
   const first = await DraftStore.open(0, 'purged')
   const [week, now] = [7 * 24 * 3600_000, Date.now()]
   await first.put(attempt, typed({ Name: 'Old' }, {}, now - week - 1))
@@ -176,7 +176,7 @@ test('opening the database removes the drafts of last week, whichever record the
   second.close()
 })
 
-test('drafts go with the browser, or with "Keep me signed in" after seven days', async () => {
+test('keeps drafts until the browser closes, or for seven days with "Keep me signed in"', async () => {
   const first = await DraftStore.open(0, 'session')
   await first.put(attempt, typed({ Name: 'Nut' }))
   expect(secretCookie()).toMatchObject({ maxAge: undefined })
@@ -202,7 +202,7 @@ test('drafts go with the browser, or with "Keep me signed in" after seven days',
   expect(secretCookie()).toBeUndefined()
 })
 
-test('the database of an earlier version, which held the whole key, is emptied', async () => {
+test('empties a database of the earlier version, which stored the whole key', async () => {
   const old = await openDB('earlier', 1, {
     upgrade(created) {
       created.createObjectStore('keys')
@@ -216,7 +216,7 @@ test('the database of an earlier version, which held the whole key, is emptied',
   expect(await stored('earlier')).toEqual({ keys: [], texts: [] })
 })
 
-test('a draft lasts as long as the page where the browser has no encryption, as over plain http', async () => {
+test('keeps drafts in memory when the browser has no encryption, as over plain http', async () => {
   const subtle = jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
   expect(await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
   subtle.mockRestore()
@@ -225,7 +225,7 @@ test('a draft lasts as long as the page where the browser has no encryption, as 
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
-test('a draft that the browser refuses to store lasts as long as the page', async () => {
+test('keeps a draft in memory when the browser fails to store it', async () => {
   jest
     .spyOn(DraftStore.prototype, 'put')
     .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
@@ -233,15 +233,15 @@ test('a draft that the browser refuses to store lasts as long as the page', asyn
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
-test('no draft holds a password', () => {
+test('leaves passwords out of drafts', () => {
   expect(withoutSecrets({ Name: 'a', Password: 'b' })).toEqual({ Name: 'a' })
 })
 
-test('changes are the fields that differ', () => {
+test('lists the fields that differ', () => {
   expect(changesOf({ Name: 'a', Tags: ['x'] }, { Name: 'a', Tags: ['x', 'y'] })).toEqual({ Tags: ['x', 'y'] })
 })
 
-test('a form takes of a draft what it knows, of the same kind, and does not hold already', () => {
+test('restores only draft values that the form has, of the same type and different from the current ones', () => {
   const values = { Name: 'a', Price: '1', Active: true, Tags: ['x'] }
   const draft = { Name: 'a', Price: 2, Active: false, Tags: ['y'], Colour: 'red' }
   expect(fitting(draft, values)).toEqual({ Active: false, Tags: ['y'] })

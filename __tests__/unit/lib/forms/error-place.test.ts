@@ -1,19 +1,19 @@
 import { placeIn, textAround } from '@/lib/forms/error-place'
 
-test('a refusal may name a place in what was typed', () => {
+test('finds the position that an error message names in the typed text', () => {
   expect(placeIn('EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1')).toBe(6)
   // The platform received the text without the surrounding blanks.
   expect(placeIn('EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ')).toBe(8)
   expect(placeIn('ValueExpression, position 3: unexpected end.', '1 +')).toBe(3)
 })
 
-test('no place is no place', () => {
+test('finds no position when the message names none within the text', () => {
   expect(placeIn(undefined, 'x')).toBeUndefined()
   expect(placeIn('Value expression is required', 'x')).toBeUndefined()
   expect(placeIn('position 9: of another text', 'x')).toBeUndefined()
 })
 
-test('the text around a place is cut to a line', () => {
+test('cuts the text around a position to one line', () => {
   expect(textAround('order.Subtotl > 1', 6)).toEqual(['order.', 'S', 'ubtotl > 1'])
   expect(textAround('1 +', 3)).toEqual(['1 +', '', ''])
   const long = textAround('a'.repeat(100), 50, 5)

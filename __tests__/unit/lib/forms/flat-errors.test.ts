@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { flatErrors } from '@/lib/forms/flat-errors'
 
-it('names each field that has a problem, also inside of objects', () => {
+it('lists every invalid field, including nested ones', () => {
   expect(
     flatErrors({
       Name: { type: 'required', message: 'Name is required' },
@@ -17,12 +17,12 @@ it('names each field that has a problem, also inside of objects', () => {
   ])
 })
 
-it('takes a list of values for one field', () => {
+it('reports the errors of list items on the list field', () => {
   expect(flatErrors({ Options: [undefined, { type: 'max', message: 'Too long' }] })).toEqual([
     { name: 'Options', message: 'Too long' },
   ])
 })
 
-it('has nothing to say of a form without problems', () => {
+it('lists nothing for a form without errors', () => {
   expect(flatErrors({})).toEqual([])
 })

@@ -41,20 +41,20 @@ test('a field is required when the form cannot be saved without it', () => {
   ])
 })
 
-test('ids are the platform’s: letters, digits, dash, underscore, at most 100', async () => {
+test('accepts IDs with letters, digits, dashes and underscores, up to 100 characters', async () => {
   expect(['a', 'A-1_b', 'x'.repeat(100)].every(isPlatformId)).toBe(true)
   expect(['', 'a b', 'a/b', 'ä', '..', 'x'.repeat(101)].some(isPlatformId)).toBe(false)
   await expect(idRule().validate('')).resolves.toBe('')
   await expect(idRule().validate('a b')).rejects.toThrow('letters, digits')
 })
 
-test('made ids are valid and do not repeat', () => {
+test('generates valid, unique IDs', () => {
   const made = Array.from({ length: 500 }, newId)
   expect(made.every(isPlatformId)).toBe(true)
   expect(new Set(made).size).toBe(500)
 })
 
-test.each(['', '0', '1', '12.3456', '-0'])('“%s” can be a price', async (value) => {
+test.each(['', '0', '1', '12.3456', '-0'])('accepts “%s” as a price', async (value) => {
   await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).resolves.toBe(value)
 })
 
@@ -64,37 +64,37 @@ test.each([
   ['1.23456', 'Price is a number'],
   ['-1', 'Price is at least 0'],
   ['abc', 'Price is a number'],
-])('“%s” cannot: %s', async (value, message) => {
+])('rejects “%s” as a price: %s', async (value, message) => {
   await expect(numberText({ label: 'Price', min: 0, decimals: 4 }).validate(value)).rejects.toThrow(message)
 })
 
-it('an empty number is not set, whatever the least one is', async () => {
+it('accepts an empty number even if there is a minimum', async () => {
   await expect(numberText({ label: 'Days', min: 1, max: 9, decimals: 0 }).validate('')).resolves.toBe('')
 })
 
-test('text of blanks does not count as text', async () => {
+test('rejects text that is blank when required or too long', async () => {
   await expect(text('Name', 5, true).validate('   ')).rejects.toThrow('Name is required')
   await expect(text('Name', 5, true).validate('123456')).rejects.toThrow('at most 5')
   await expect(text('Name', 5).validate('  ')).resolves.toBe('')
 })
 
-test('empty is null, and 0 is not empty', () => {
+test('converts empty text to null, but keeps 0', () => {
   expect([emptyToNull(''), emptyToNull('  '), emptyToNull(' a ')]).toEqual([null, null, 'a'])
   expect([numberOrNull(''), numberOrNull('0'), numberOrNull('1.50')]).toEqual([null, 0, 1.5])
   expect([numberToText(null), numberToText(undefined), numberToText(0)]).toEqual(['', '', '0'])
 })
 
-test('a price shows its cents, and more digits where it has them', () => {
+test('shows a price with two decimals, or more if it has them', () => {
   expect([null, 0, 12.5, 0.125, 1.005].map(priceToText)).toEqual(['', '0.00', '12.50', '0.125', '1.005'])
 })
 
-test('tags keep their order and refuse duplicates in whatever case', () => {
+test('adds and moves tags, and rejects duplicates ignoring case', () => {
   expect(addTag(['Red'], ' Green ')).toEqual(['Red', 'Green'])
   expect(addTag(['Red'], 'RED')).toBeUndefined()
   expect(moveTag(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
 })
 
-test('server errors go to the field they are about, the rest above the save bar', () => {
+test('assigns server errors to the fields that they concern, and the rest to the form', () => {
   const error = new PlatformError('x', {
     status: 400,
     errors: [
@@ -112,7 +112,7 @@ test('server errors go to the field they are about, the rest above the save bar'
   )
 })
 
-test('an error whose data names no field goes to the rest', () => {
+test('assigns an error whose data names no field to the form', () => {
   const errors = [null, 'Name', { Other: 'Name' }, { Field: 7 }].map((Data, at) => ({
     ErrorCode: 'Other',
     Message: `Failure ${at}.`,
@@ -123,7 +123,7 @@ test('an error whose data names no field goes to the rest', () => {
   expect(rest).toEqual(['Failure 0.', 'Failure 1.', 'Failure 2.', 'Failure 3.'])
 })
 
-test('an error without entries is shown in the words of every other failure', () => {
+test('shows the general message of an error without entries', () => {
   expect(sortServerErrors(new PlatformError('Network Error'), ['Name']).rest).toEqual(['Network Error'])
   expect(sortServerErrors(new TypeError('slip'), ['Name']).rest).toEqual(['slip'])
 })

@@ -1,6 +1,6 @@
 import { clipPair, inWords, labelOf } from '@/lib/forms/in-words'
 
-test('a field is called by its label, or by its name in words', () => {
+test('a field is named by its label, or by its property name in words', () => {
   expect(labelOf('Name', { label: 'User name' })).toBe('User name')
   expect(
     ['ValueExpression', 'ParentID', 'PasswordConfig.MinimumAge'].map((name) => labelOf(name, undefined)),
@@ -16,23 +16,23 @@ test.each([
   [['Red', 'Blue'], 'Red, Blue'],
   [0, '0'],
   [{ a: 1 }, '{"a":1}'],
-])('%j is said as “%s”', (value, words) => {
+])('shows %j as “%s”', (value, words) => {
   expect(inWords('Field', value, undefined)).toBe(words)
 })
 
-test('a field says its values in its own words, but for none', () => {
+test('a field formats its own values, except empty ones', () => {
   const facts = { label: 'Start', say: () => 'March 3rd' }
   expect([inWords('Start', '2026-03-03', facts), inWords('Start', '', facts)]).toEqual(['March 3rd', 'empty'])
 })
 
-test('a password is never shown', () => {
+test('never shows a password', () => {
   const say = jest.fn(String)
   expect(inWords('Password', 'secret', { label: 'Password', say })).toBe('not shown')
   expect(inWords('Account.NewPassword', 'secret', undefined)).toBe('not shown')
   expect(say).not.toHaveBeenCalled()
 })
 
-test('long texts are cut around the first place where they differ', () => {
+test('cuts long texts around the first difference', () => {
   const same = 'x'.repeat(500)
   const [before, after] = clipPair(`${same}old end`, `${same}new end`)
   expect(before).toBe(`…${'x'.repeat(24)}old end`)

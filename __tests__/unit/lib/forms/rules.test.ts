@@ -16,13 +16,13 @@ const problem = (rule: Schema, value: string) => messageOf(() => rule.validateSy
 const problemAt = (schema: Schema, field: string, value: string) =>
   messageOf(() => schema.validateSyncAt(field, { [field]: value }))
 
-it('takes e-mail addresses', () => {
+it('accepts only valid e-mail addresses', () => {
   expect(problem(email(), 'ada@example.com')).toBeUndefined()
   expect(problem(email(), 'ada')).toBe('E-mail is an address like name@example.com')
   expect(problem(email(), '')).toBe('E-mail is required')
 })
 
-it('takes codes of countries in upper or lower case, and no other two letters', () => {
+it('accepts country codes in upper or lower case, and rejects unknown codes', () => {
   for (const code of ['US', 'de', 'Fr']) expect(problem(country(), code)).toBeUndefined()
   for (const code of ['XX', 'ZZ', 'QQ', 'U1', 'U', 'Austria'])
     expect(problem(country(), code)).toBe('Country is a code of two letters, like US or DE')
@@ -34,7 +34,7 @@ it('rejects invisible characters that change the reading direction', () => {
   expect(problem(email(), 'a\u202E@example.com')).toMatch(/^E-mail has invisible characters/)
 })
 
-it('checks them alike in every form', () => {
+it('applies the same rules in the profile, user and address forms', () => {
   for (const schema of [profile, user]) {
     expect(problemAt(schema, 'Email', 'ada')).toBe('E-mail is an address like name@example.com')
     expect(problemAt(schema, 'FirstName', 'a\u202Eb')).toMatch(/invisible characters/)

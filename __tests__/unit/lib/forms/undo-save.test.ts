@@ -39,7 +39,7 @@ beforeEach(() => {
   patch.mockReset().mockImplementation(async (_id, body: Partial<Thing>) => ({ ...after, ...body }))
 })
 
-test('just what the save wrote gets its old value, and what others changed since stays', async () => {
+test('restores the fields that the save changed and keeps later changes by others', async () => {
   const latest = { ...after, About: 'By others' }
   expect(await undo(latest)).toEqual({
     outcome: 'done',
@@ -53,26 +53,26 @@ test('just what the save wrote gets its old value, and what others changed since
   expect(patch.mock.calls).toEqual([['a', { Name: 'Old' }]])
 })
 
-test('a field that somebody changed since is asked about, and left as it is where that is wanted', async () => {
+test('asks before restoring a field changed since, and leaves it unchanged if the user declines', async () => {
   ask.mockResolvedValue(false)
   expect(await undo({ ...after, Name: 'Newer' })).toEqual({ outcome: 'kept' })
   expect(ask.mock.calls).toEqual([[[{ name: 'Name', before: 'Old', now: 'Newer' }]]])
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('a field that changes while the question stands is asked about again', async () => {
+test('asks again when the field changes while the dialog is open', async () => {
   read.mockResolvedValueOnce({ ...after, Name: 'Newer' })
   expect(await undo({ ...after, Name: 'Newest' })).toMatchObject({ outcome: 'done' })
   expect(ask.mock.calls.map(([[since]]) => since.now)).toEqual(['Newer', 'Newest'])
   expect(patch.mock.calls).toEqual([['a', { Name: 'Old' }]])
 })
 
-test('what holds the old value already is not written again', async () => {
+test('does not write a value that the record already has', async () => {
   expect(await undo(before)).toMatchObject({ outcome: 'done' })
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('a write that fails tells what came through before it', async () => {
+test('reports the steps completed before a failed write', async () => {
   const written = { ...before, About: 'half' }
   const plan = () => [
     { label: 'One', run: async () => written, makes: null },
@@ -87,7 +87,7 @@ test('a write that fails tells what came through before it', async () => {
   })
 })
 
-test('a form may have its own way back', async () => {
+test('uses the undo plan of the form if it has one', async () => {
   const planBack = jest.fn(() => [{ label: 'Back', run: async () => before, makes: null }])
   expect(await undo(after, { planBack })).toMatchObject({ outcome: 'done', record: before })
   expect(planBack).toHaveBeenCalledWith({ ...after, Name: 'Old' }, before, after)

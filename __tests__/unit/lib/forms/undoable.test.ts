@@ -2,7 +2,7 @@ import { undoableChanges } from '@/lib/forms/undoable'
 
 const old = { Name: 'Old', Price: '1', About: 'Plain' }
 
-test('what others changed while the save was under way is not of it', () => {
+test('leaves out changes that another user made during the save', () => {
   const [wanted, after] = [
     { ...old, Name: 'New' },
     { ...old, Name: 'New', About: 'By others' },
@@ -12,7 +12,7 @@ test('what others changed while the save was under way is not of it', () => {
   ])
 })
 
-test('a save that came through in part covers every part, each from what it found', () => {
+test('combines the parts of a save that was completed by a second attempt', () => {
   const wanted = { ...old, Name: 'New', Price: '2' }
   const half = { ...old, Name: 'New' }
   const between = { ...half, Price: '7', About: 'By others' }
@@ -28,7 +28,7 @@ test('a save that came through in part covers every part, each from what it foun
   ])
 })
 
-test('what others changed after a part came through is told apart from what that part left', () => {
+test('includes a field that another user changed after a partial save', () => {
   const wanted = { ...old, Name: 'New', Price: '2' }
   const half = { ...old, Name: 'New' }
   const between = { ...half, Name: 'By others' }
@@ -41,7 +41,7 @@ test('what others changed after a part came through is told apart from what that
   ).toContainEqual({ name: 'Name', before: 'Old', after: 'New' })
 })
 
-test('a write whose answer was lost counts when it is there in the end, one that was refused does not', () => {
+test('includes a write whose response was lost, but not one that was rejected', () => {
   const wanted = { ...old, Name: 'New', Price: 'free' }
   const after = { ...old, Name: 'New', Price: '3' }
   const attempts = [
@@ -61,7 +61,7 @@ test('a write whose answer was lost counts when it is there in the end, one that
   ).toEqual([{ name: 'Name', before: 'Old', after: 'New' }])
 })
 
-test('fields that go together are taken back as one', () => {
+test('includes all fields of a group when one of them changed', () => {
   const wanted = { ...old, Name: 'New' }
   expect(undoableChanges([{ from: old, wanted, after: wanted }], [['Name', 'Price']])).toEqual([
     { name: 'Name', before: 'Old', after: 'New' },

@@ -15,19 +15,19 @@ const fields: BulkField[] = [
   { field: 'Supplier', kind: 'reference', label: 'Supplier', to: aSupplier, canClear: true },
 ]
 
-test('only chosen fields are in the body, yes and no as booleans', () => {
+test('builds a body from the chosen fields only, with booleans for yes and no', () => {
   expect(bulkBody(fields, { Active: 'false', Locale: 'en' })).toEqual({ Active: false, Locale: 'en' })
   expect(bulkBody(fields, { Active: 'true' })).toEqual({ Active: true })
   expect(bulkBody(fields, { Other: 'x' })).toBeUndefined()
 })
 
-test('numbers are numbers, and what is cleared is null', () => {
+test('sends numbers as numbers and cleared fields as null', () => {
   const Start = '2026-03-03T09:15:00.000Z'
   expect(bulkBody(fields, { Limit: '12', Start })).toEqual({ Limit: 12, Start })
   expect(bulkBody(fields, { Limit: null, Start: null })).toEqual({ Limit: null, Start: null })
 })
 
-test('texts are trimmed, and a record is given by its id', () => {
+test('trims texts, and sends a referenced record by its ID', () => {
   expect(bulkBody(fields, { Print: ' Now ', Supplier: 'tarnwick' })).toEqual({
     Print: 'Now',
     Supplier: 'tarnwick',
@@ -45,9 +45,11 @@ test.each([
   [{ Limit: '1.5' }, { Limit: 'Limit is a whole number' }],
   [{ Limit: '-1' }, { Limit: 'Limit is at least 0' }],
   [{ Start: 'incomplete' }, { Start: 'Start needs a day and a time' }],
-])('of %j it says %j', (values, problems) => expect(bulkProblems(fields, values)).toEqual(problems))
+])('for the values %j, reports the problems %j', (values, problems) =>
+  expect(bulkProblems(fields, values)).toEqual(problems),
+)
 
-test('a job says what it does to how many, and holds nothing that cannot be stored', () => {
+test('a job has a title with its action and count, and contains only data that can be stored', () => {
   const place = {
     path: 'products',
     route: '/products',
@@ -61,7 +63,7 @@ test('a job says what it does to how many, and holds nothing that cannot be stor
   expect(importJob(place, targets(3), 2)).toMatchObject({ title: 'Import 3 products', leftOut: 2 })
 })
 
-test('a row’s own write goes before the job’s', () => {
+test('the write of a row takes precedence over the write of the job', () => {
   const job = aJob({ kind: 'delete' })
   expect(writeOf(job, { id: 'a', name: 'A' })).toEqual({ kind: 'delete' })
   expect(writeOf(job, { id: 'a', name: 'A', write: { kind: 'patch', body: {} } })).toEqual({
@@ -72,7 +74,7 @@ test('a row’s own write goes before the job’s', () => {
   expect(() => writeOf(bare, { id: 'a', name: 'A' })).toThrow('does not say what to do with a')
 })
 
-test('the outcome is a file in the order of the job, with lines where there was one', async () => {
+test('writes the outcome as CSV in the order of the job, with import line numbers', async () => {
   const row = { jobId: 'j', name: '=Evil', state: 'failed' as const, reason: 'No, thanks' }
   const text = await outcomeCsv([
     { ...row, n: 1, id: 'b', line: 3 },
@@ -86,9 +88,9 @@ test.each([
   [{ ...NO_ROWS, done: 1, failed: 2, skipped: 3 }, '1 done, 2 failed, 3 skipped.'],
   [{ ...NO_ROWS, failed: 2 }, '0 done, 2 failed.'],
   [{ ...NO_ROWS, done: 1, stopped: 4000 }, '1 done, 4,000 stopped.'],
-])('%j is %s', (counts, words) => expect(outcomeWords(counts)).toBe(words))
+])('summarizes %j as “%s”', (counts, words) => expect(outcomeWords(counts)).toBe(words))
 
-test('jobs know the paths they can work on', () => {
+test('recognizes the record paths that jobs can process', () => {
   expect(isJobPath('products')).toBe(true)
   expect(isJobPath('buyers/harborline/users')).toBe(true)
   expect(isJobPath('buyers/users')).toBe(false)

@@ -17,7 +17,7 @@ async function endedJob(more: Partial<Job>) {
   return store
 }
 
-test('names, values and reasons about people go when the job has ended, and the outcome stays', async () => {
+test('clears names, values and reasons of an ended job about people, and keeps the outcome', async () => {
   const store = await endedJob({ isPersonal: true })
   await store.clear('job')
   expect(JSON.stringify(await store.rows('job', ['failed']))).toContain('Ada') // the job has not ended yet
@@ -29,7 +29,7 @@ test('names, values and reasons about people go when the job has ended, and the 
   expect((await store.counts('job')).failed).toBe(1)
 })
 
-test('signing out clears all jobs about people, and no others', async () => {
+test('clears all jobs about people on sign-out, and no other jobs', async () => {
   const store = await endedJob({ isPersonal: true })
   await store.finish('job', 1)
   await store.add({ ...aJob({ kind: 'delete' }, 'things'), state: 'ended' }, [{ id: 't', name: 'Thing' }])

@@ -24,7 +24,7 @@ function open(settings: Partial<Settings>, isLapsed = false) {
   jest.mocked(getSession).mockReturnValue({ ...buildSession({ claims, initialized: true }), isLapsed })
 }
 
-test('a job is carried on and shown on its own platform alone, whoever has the same user name on another', async () => {
+test('runs and lists a job only on the platform and marketplace where it was started', async () => {
   globalThis.indexedDB = new IDBFactory()
   Object.assign(navigator, { locks: { request: (_: string, run: () => Promise<void>) => run() } })
   open({}, true)

@@ -26,7 +26,7 @@ function movedClock() {
   }
 }
 
-test('a second tab waits until the first one has ended', async () => {
+test('a second tab waits until the first tab has finished', async () => {
   const store = await freshStore()
   const clock = movedClock()
   const ran: string[] = []
@@ -46,7 +46,7 @@ test('a second tab waits until the first one has ended', async () => {
   expect(ran).toEqual(['a', 'b'])
 })
 
-test('the lease of a tab that was killed runs out, and who sleeps too long has lost it', async () => {
+test('a killed tab’s lease expires, and a page that sleeps too long loses its lease', async () => {
   const store = await freshStore()
   const clock = movedClock()
   expect(await store.holdLease('killed', 0, 90_000)).toBe(true)
@@ -69,7 +69,7 @@ test('the lease of a tab that was killed runs out, and who sleeps too long has l
   expect(await store.holdLease('d', clock.now(), clock.now() + 1)).toBe(false) // it released no other page's lease
 })
 
-test('a runner that may not go on starts nothing further, and the next one does the rest', async () => {
+test('a runner without permission to continue starts no more rows, and the next runner finishes the job', async () => {
   const store = await freshStore()
   const rows = targets(10)
   await store.add(aJob({ kind: 'delete' }), rows)

@@ -7,7 +7,7 @@ const answers = (pace: Pace, count: number) => {
   return now
 }
 
-test('starts with four at once and grows slowly to eight', () => {
+test('starts with four requests at a time and increases slowly to eight', () => {
   expect(firstPace.limit).toBe(4)
   expect(answers(firstPace, 15).limit).toBe(4)
   expect(answers(firstPace, 16).limit).toBe(5)
@@ -15,12 +15,12 @@ test('starts with four at once and grows slowly to eight', () => {
   expect(answers(firstPace, 10_000).limit).toBe(8)
 })
 
-test('a refusal halves and waits as long as was asked for', () => {
+test('a response of too many requests halves the limit and waits as long as requested', () => {
   const pace = afterRefusal(answers(firstPace, 10_000), { startedAt: 5, now: 10, retryAfterSeconds: 3 })
   expect(pace).toMatchObject({ limit: 4, quietUntil: 3010, wins: 0 })
 })
 
-test('calls that were under way together halve once', () => {
+test('several rejected requests sent at the same time halve the limit only once', () => {
   const call = { startedAt: 5, retryAfterSeconds: undefined }
   const first = afterRefusal(firstPace, { ...call, now: 10 })
   const second = afterRefusal(first, { ...call, now: 11 })
@@ -29,7 +29,7 @@ test('calls that were under way together halve once', () => {
   expect(afterRefusal(second, { ...call, startedAt: 600, now: 610 }).limit).toBe(1)
 })
 
-test('each loss in a row waits twice as long, up to half a minute, until an answer comes', () => {
+test('lost responses double the wait up to 30 seconds, until a response arrives', () => {
   const once = afterLoss(firstPace, 0)
   expect(once.quietUntil).toBe(500)
   expect(afterLoss(once, 0).quietUntil).toBe(1000)
@@ -39,7 +39,7 @@ test('each loss in a row waits twice as long, up to half a minute, until an answ
   expect(afterLoss(afterAnswer(pace), 100_000).quietUntil).toBe(100_500)
 })
 
-test('whatever happens, between one and eight are under way', () => {
+test('always allows between one and eight requests at a time', () => {
   const event = fc.constantFrom('answer', 'refusal', 'loss')
   fc.assert(
     fc.property(fc.array(event, { maxLength: 300 }), (events) => {

@@ -3,20 +3,20 @@ import { addSample, rateOf, rateWords, secondsLeft, timeLeftWords, type Sample }
 const looks = (...pairs: [number, number][]) =>
   pairs.reduce<Sample[]>((samples, [at, ended]) => addSample(samples, { at, ended }), [])
 
-test('the rate is that of the last half minute', () => {
+test('measures the rate over the last 30 seconds', () => {
   expect(rateOf(looks([0, 0]))).toBeUndefined()
   expect(rateOf(looks([0, 0], [500, 10]))).toBeUndefined()
   expect(rateOf(looks([0, 0], [2000, 10]))).toBe(5)
   expect(rateOf(looks([0, 0], [40_000, 1000], [50_000, 1010]))).toBe(1)
 })
 
-test('a count or a clock that goes back starts anew, and the same moment is seen once', () => {
+test('starts over when the count or clock goes back, and keeps one sample per point in time', () => {
   expect(looks([0, 100], [1000, 90])).toEqual([{ at: 1000, ended: 90 }])
   expect(looks([5000, 1], [1000, 2])).toEqual([{ at: 1000, ended: 2 }])
   expect(looks([0, 1], [0, 2])).toEqual([{ at: 0, ended: 2 }])
 })
 
-test('the time left needs a rate, but none for nothing', () => {
+test('estimates the time left only with a rate, and as 0 when nothing is left', () => {
   expect(secondsLeft(10, 5)).toBe(2)
   expect(secondsLeft(10, 0)).toBeUndefined()
   expect(secondsLeft(10, undefined)).toBeUndefined()
@@ -30,10 +30,10 @@ test.each([
   [200, 'about 3 minutes'],
   [3600, 'about an hour'],
   [9000, 'about 3 hours'],
-])('%s seconds are %s', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))
+])('shows %s seconds as “%s”', (seconds, words) => expect(timeLeftWords(seconds)).toBe(words))
 
 test.each([
   [12.4, '12 a second'],
   [0.5, '30 a minute'],
   [1500, '1,500 a second'],
-])('%s is %s', (rate, words) => expect(rateWords(rate)).toBe(words))
+])('shows the rate %s as “%s”', (rate, words) => expect(rateWords(rate)).toBe(words))

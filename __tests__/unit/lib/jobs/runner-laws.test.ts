@@ -59,7 +59,7 @@ const write: fc.Arbitrary<Write> = fc.constantFrom<Write>(
   { kind: 'create', body: { Name: 'New' } },
 )
 
-test('whatever fails and whenever pages are killed, every row ends once and the platform agrees', async () => {
+test('every row ends exactly once and matches the platform, despite failures and killed pages', async () => {
   await fc.assert(
     fc.asyncProperty(
       write,

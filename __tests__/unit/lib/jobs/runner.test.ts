@@ -22,7 +22,7 @@ async function start(
   return { store, platform, clock, run: () => runJob('job', { store, platform, clock }) }
 }
 
-test('every row is carried out once, at most eight at a time, and the job ends', async () => {
+test('carries out every row once, at most eight at a time, and ends the job', async () => {
   const { store, platform, run } = await start(HIDE, 200)
   platform.turns = 100
   expect(await run()).toBe('ended')
@@ -33,14 +33,14 @@ test('every row is carried out once, at most eight at a time, and the job ends',
   expect(await store.job('job')).toMatchObject({ state: 'ended' })
 })
 
-test('a row the platform refuses fails with its reason, and the others go on', async () => {
+test('marks a row that the platform rejects as failed with its reason, and continues', async () => {
   const { store, run } = await start(HIDE, 5, (_, id) => (id === 't2' ? 'refused' : 'none'))
   await run()
   expect(await store.rows('job', ['failed'])).toMatchObject([{ id: 't2', reason: 'Answer 400' }])
   expect((await store.counts('job')).done).toBe(4)
 })
 
-test('what was to be written goes with the row that is done, and stays with one to be tried again', async () => {
+test('removes the stored values of completed rows and keeps them for failed rows', async () => {
   const store = await freshStore()
   const rows = targets(2).map((target) => ({ ...target, write: HIDE, before: { Active: true } }))
   await store.add(aJob(HIDE), rows)
@@ -58,7 +58,7 @@ test('what was to be written goes with the row that is done, and stays with one 
   ])
 })
 
-test('whoever asks is told of each row that was carried out, with what was there before', async () => {
+test('reports every completed row with its previous values to the callback', async () => {
   const store = await freshStore()
   const rows = targets(3).map((target) => ({ ...target, before: { Active: true } }))
   await store.add(aJob(HIDE), rows)
@@ -76,7 +76,7 @@ test('whoever asks is told of each row that was carried out, with what was there
   )
 })
 
-test('“too many requests” puts the row back and waits as long as it was asked to', async () => {
+test('retries a row after “too many requests”, and waits as long as requested', async () => {
   const { store, clock, run } = await start(HIDE, 3, (call) => (call === 0 ? 'busy' : 'none'))
   await run()
   expect((await store.counts('job')).done).toBe(3)
@@ -84,7 +84,7 @@ test('“too many requests” puts the row back and waits as long as it was aske
 })
 
 test.each(['lost-after', 'failing-after'] as const)(
-  '%s: what was carried out is not repeated',
+  '%s: does not repeat a write that was carried out',
   async (fault) => {
     const { store, platform, run } = await start(DELETE, 6, (call, _, what) =>
       what === 'write' && call < 4 ? fault : 'none',
@@ -96,7 +96,7 @@ test.each(['lost-after', 'failing-after'] as const)(
 )
 
 test.each(['lost-before', 'failing-before'] as const)(
-  '%s for good: the row fails in the end',
+  '%s on every attempt: marks the row as failed',
   async (fault) => {
     const { store, run } = await start(HIDE, 2, (_, id) => (id === 't0' ? fault : 'none'))
     await run()
@@ -106,21 +106,21 @@ test.each(['lost-before', 'failing-before'] as const)(
   },
 )
 
-test('a failure after the commit is not forgotten when the platform is busy right after it', async () => {
+test('counts a deletion as done if its response failed and the next request got “too many requests”', async () => {
   const faults: Fault[] = ['failing-after', 'busy']
   const { store, run } = await start(DELETE, 1, (call) => faults[call] ?? 'none')
   await run()
   expect((await store.counts('job')).done).toBe(1)
 })
 
-test('a record that was gone before is skipped, and says so', async () => {
+test('skips a record that was already deleted, with a reason', async () => {
   const { store, platform, run } = await start(DELETE, 3)
   platform.records.delete('t1')
   await run()
   expect(await store.rows('job', ['skipped'])).toMatchObject([{ id: 't1', reason: 'It was gone already.' }])
 })
 
-test('a refused token puts the rows back and says that the session is over', async () => {
+test('puts rows back and stops as signed out when the platform rejects the token', async () => {
   const { store, platform, clock } = await start(HIDE, 10)
   const write = jest.spyOn(platform, 'write').mockRejectedValue(answer(401))
   expect(await runJob('job', { store, platform, clock })).toBe('signed-out')
@@ -129,7 +129,7 @@ test('a refused token puts the rows back and says that the session is over', asy
   expect(await runJob('job', { store, platform, clock })).toBe('ended')
 })
 
-test('pausing lets what is under way end and starts nothing new; resuming does the rest', async () => {
+test('pausing finishes running rows and starts no others, and resuming completes the job', async () => {
   const { store, platform, run } = await start(HIDE, 40)
   const write = platform.write.bind(platform)
   jest.spyOn(platform, 'write').mockImplementation(async (path, id, body) => {
@@ -145,7 +145,7 @@ test('pausing lets what is under way end and starts nothing new; resuming does t
   expect(platform.carriedOut).toHaveLength(40)
 })
 
-test('stopping keeps what waits from its turn; of rows a killed page left the platform is asked, and nothing is sent', async () => {
+test('stopping cancels pending rows, and checks rows of a killed page without sending writes', async () => {
   const { store, platform, run } = await start(DELETE, 6)
   await store.claim('job')
   await store.claim('job')
@@ -156,7 +156,7 @@ test('stopping keeps what waits from its turn; of rows a killed page left the pl
   expect(platform.carriedOut).toEqual([])
 })
 
-test('what failed runs again on demand, and what is gone meanwhile is done', async () => {
+test('retries failed rows on request, and counts records deleted meanwhile as done', async () => {
   let isBroken = true
   const { store, platform, run } = await start(DELETE, 4, () => (isBroken ? 'refused' : 'none'))
   await run()
@@ -189,6 +189,9 @@ test.each([
     { StartDate: '2026-03-31T08:00:01.000+00:00' },
     false,
   ],
-] as [Write, object | undefined, boolean][])('%j on %j is carried out: %s', (write, record, expected) => {
-  expect(isCarriedOut(write, record)).toBe(expected)
-})
+] as [Write, object | undefined, boolean][])(
+  'decides whether %j is carried out on %j: %s',
+  (write, record, expected) => {
+    expect(isCarriedOut(write, record)).toBe(expected)
+  },
+)

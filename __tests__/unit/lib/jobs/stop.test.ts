@@ -26,7 +26,7 @@ async function stopped(job: Job, rows: readonly Target[]) {
   return { store, platform, run }
 }
 
-test('trying again what failed leaves alone what was stopped', async () => {
+test('retrying failed rows leaves stopped rows unchanged', async () => {
   const { store, platform, run } = await stopped(aJob({ kind: 'delete' }), targets(10))
   await store.retry('job')
   await run()
@@ -34,7 +34,7 @@ test('trying again what failed leaves alone what was stopped', async () => {
   expect([...platform.records.keys()]).toEqual(['t5', 't6', 't7', 't8', 't9'])
 })
 
-test('what was stopped is carried on with on demand, without what failed', async () => {
+test('continuing a stopped job runs the stopped rows, but not the failed ones', async () => {
   const { store, platform, run } = await stopped(aJob({ kind: 'delete' }), targets(10))
   await store.continueStopped('job')
   expect(await store.job('job')).toMatchObject({ state: 'running' })
@@ -44,7 +44,7 @@ test('what was stopped is carried on with on demand, without what failed', async
   expect([...platform.records.keys()]).toEqual(['t0', 't1'])
 })
 
-test('what was stopped keeps what was to be written to it, also a row whose fate was unknown', async () => {
+test('stopped rows keep their values, including rows with an unknown result', async () => {
   const { write: _, ...job } = aJob({ kind: 'delete' })
   const write: Write = { kind: 'patch', body: { Active: false } }
   const rows = targets(2).map((target) => ({ ...target, write, before: { Active: true } }))
@@ -68,7 +68,7 @@ test('what was stopped keeps what was to be written to it, also a row whose fate
   expect(await store.counts('job')).toMatchObject({ done: 2, stopped: 0 })
 })
 
-test('a job that goes on is not begun again', async () => {
+test('does not retry failed rows of a job that was continued', async () => {
   const { store } = await stopped(aJob({ kind: 'delete' }), targets(10))
   await store.continueStopped('job')
   await store.retry('job')

@@ -21,7 +21,7 @@ async function carriedOut(isPersonal?: true) {
   return { store, platform, run, job }
 }
 
-test('an edit is taken back where nobody changed the record since', async () => {
+test('restores the old values of records that nobody has changed since', async () => {
   const { store, platform, run, job } = await carriedOut()
   expect(canUndo(job, await store.counts('job'))).toBe(true)
   const plan = undoPlan(job, await store.rows('job', ['done']))
@@ -46,7 +46,7 @@ test('an edit is taken back where nobody changed the record since', async () => 
   expect(platform.records.get('t1')).toMatchObject({ Note: 'Newer' })
 })
 
-test('a record that is gone is left out of it', async () => {
+test('skips a record that was deleted meanwhile', async () => {
   const { store, platform, run, job } = await carriedOut()
   const plan = undoPlan(job, await store.rows('job', ['done']))
   platform.records.delete('t0')
@@ -55,7 +55,7 @@ test('a record that is gone is left out of it', async () => {
   expect(await store.rows('undo', ['skipped'])).toMatchObject([{ id: 't0', reason: 'It is gone.' }])
 })
 
-test('it is taken back once, and not after values were taken out of its rows', async () => {
+test('allows undoing a job only once, and not after its stored values were cleared', async () => {
   const { store, job } = await carriedOut(true)
   const counts = await store.counts('job')
   expect(await store.markUndone('job')).toBe(true)
@@ -71,12 +71,12 @@ test.each([
   ['it still runs', { ...aJob(HIDE), state: 'running' }, 3],
   ['nothing was done', { ...aJob(HIDE), state: 'ended' }, 0],
   ['it deleted', { ...aJob({ kind: 'delete' }), state: 'ended' }, 3],
-] as const)('there is nothing to take back where %s', (_, job, done) => {
+] as const)('cannot undo a job when %s', (_, job, done) => {
   expect(canUndo(job, { ...NO_ROWS, done })).toBe(false)
   if (job.write?.kind === 'delete') expect(undoPlan(job, [])).toBeUndefined()
 })
 
-test('what is kept of a job is of use while rows can be tried again or it can be taken back', () => {
+test('keeps job data as long as rows can be retried or the job can be undone', () => {
   const edit: Job = { ...aJob(HIDE), state: 'ended' }
   const deletion: Job = { ...aJob({ kind: 'delete' }), state: 'ended' }
   expect(hasUsableJobData(edit, { ...NO_ROWS, done: 1 })).toBe(true)

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.restoreAllMocks())
 
-it('keeps marks for each user, and takes them back', () => {
+it('stores read marks per user, and removes them', () => {
   mark('mira', ['a', 'b'], true)
   mark('otto', ['c'], true)
   mark('mira', ['a'], false)
@@ -16,7 +16,7 @@ it('keeps marks for each user, and takes them back', () => {
   expect(marksOf('otto')).toEqual(['c'])
 })
 
-it('forgets the oldest of many', () => {
+it('drops the oldest marks beyond 1,000', () => {
   mark(
     'mira',
     Array.from({ length: 1001 }, (_, at) => `n${at}`),
@@ -26,7 +26,7 @@ it('forgets the oldest of many', () => {
   expect(marksOf('mira')).not.toContain('n0')
 })
 
-it('tells of changes here and in other tabs, until it is asked to stop', () => {
+it('notifies listeners of changes in this and other tabs until they unsubscribe', () => {
   const listener = jest.fn()
   const stop = subscribeToMarks(listener)
   mark('mira', ['a'], true)
@@ -43,7 +43,7 @@ it.each(['', '{', '{"a":1}', 'null'])('reads no marks from %p', (stored) => {
   expect([...parseMarks(stored)]).toEqual([])
 })
 
-it('keeps marks for the page where storage is switched off', () => {
+it('keeps marks in memory when storage is not available', () => {
   const refuse = () => {
     throw new DOMException('Refused', 'SecurityError')
   }
@@ -53,7 +53,7 @@ it('keeps marks for the page where storage is switched off', () => {
   expect(marksOf('mira')).toEqual(['a'])
 })
 
-it('goes by the marks of the page where storage is full, until it takes them', () => {
+it('uses the marks in memory while storage is full, and stored ones once it accepts them again', () => {
   mark('mira', ['a'], true)
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')

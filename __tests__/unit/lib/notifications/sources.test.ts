@@ -48,7 +48,7 @@ it('has three samples, each with title, info, time and avatar', () => {
   expect(new Set(SAMPLES.map(({ id }) => id)).size).toBe(3)
 })
 
-it('says of an order who placed it, and is news again when it changes', () => {
+it('shows who placed an order, and becomes unread again when the order changes', () => {
   const order = {
     ID: 'O1',
     FromCompanyID: 'harborline',
@@ -67,7 +67,7 @@ it('says of an order who placed it, and is news again when it changes', () => {
   )
 })
 
-it('says of a return what is to be done', () => {
+it('shows what needs to be done with a return', () => {
   expect(ofReturn({ ID: 'R1', OrderID: 'O1', Status: 'AwaitingApproval' }).title).toBe(
     'Return R1 awaits approval',
   )
@@ -81,11 +81,11 @@ it.each([
   ['without a number', product('p', undefined, 5), false],
   ['without a notification point', product('p', 0, undefined), false],
   ['counted by variant', product('p', 0, 5, { VariantLevelTracking: true }), false],
-])('takes stock %s its notification point: %#', (_, one, isLow) => {
+])('decides whether stock %s its notification point is low: %#', (_, one, isLow) => {
   expect(ofProduct(one) !== undefined).toBe(isLow)
 })
 
-it('counts what waits by rows of one, and only what the viewer may read', async () => {
+it('counts pending items with requests for one row, only where the viewer has access', async () => {
   listed.mockResolvedValueOnce(page([{}], 7)).mockResolvedValueOnce(page([{}], 2))
   expect(await countPendingItems(viewer, {})).toBe(9)
   expect(listed.mock.calls.map((args: unknown[]) => args.find((one) => typeof one === 'object'))).toEqual([
@@ -96,7 +96,7 @@ it('counts what waits by rows of one, and only what the viewer may read', async 
   expect(listed).toHaveBeenCalledTimes(2)
 })
 
-it('counts what can be read where something cannot, and fails where nothing can', async () => {
+it('counts the lists that load when another fails, and fails when none loads', async () => {
   const refusal = new PlatformError('No.', { status: 500 })
   listed.mockRejectedValueOnce(refusal).mockResolvedValueOnce(page([{}], 2))
   expect(await countPendingItems(viewer, {})).toBe(2)
@@ -106,7 +106,7 @@ it('counts what can be read where something cannot, and fails where nothing can'
   expect(jest.mocked(call).mock.calls.map(([, options]) => options?.quiet)).toEqual(Array(4).fill(undefined))
 })
 
-it('reads the newest hundred, and says how many there are', async () => {
+it('reads the latest 100 items and the total count', async () => {
   listed.mockResolvedValue(page([{ ID: 'O1' }], 250, 3))
   expect(await source('orders').read(scope)).toMatchObject({
     items: [{ title: 'Order O1 awaits approval' }],
@@ -127,14 +127,14 @@ it('reads further pages in the same order', async () => {
   ])
 })
 
-it('has all of the low stock that it found', async () => {
+it('lists all low stock that it found on several pages', async () => {
   const low = Array.from({ length: 100 }, (_, at) => product(`p${at}`, 1, 5))
   listed.mockResolvedValueOnce(page(low, 120, 2)).mockResolvedValueOnce(page(low.slice(0, 20), 120, 2))
   const { items, total } = await source('stock').read(scope)
   expect([items.length, total]).toEqual([120, 120])
 })
 
-it('looks through all watched products while they are few', async () => {
+it('checks all tracked products while there are few', async () => {
   listed.mockResolvedValueOnce(page([product('a', 1, 5), product('b', 9, 5)], 102, 2))
   listed.mockResolvedValueOnce(page([product('c', 2, 5)], 102, 2))
   const found = await source('stock').read(scope)
@@ -143,14 +143,14 @@ it('looks through all watched products while they are few', async () => {
   expect(found.limit).toBeUndefined()
 })
 
-it('stops after five hundred watched products, and says so', async () => {
+it('stops after 500 tracked products and shows the limit', async () => {
   listed.mockResolvedValue(page([product('a', 1, 5)], 1200, 12))
   const found = await source('stock').read(scope)
   expect(listed).toHaveBeenCalledTimes(5)
   expect(found).toMatchObject({ total: 5, limit: 'Checked the 500 products with the least stock of 1,200.' })
 })
 
-it('shows all where an address asks for something else', () => {
+it('shows all items when the address has an unknown value', () => {
   expect(showOf('unread')).toBe('unread')
   expect(showOf('nothing')).toBe('all')
   expect(showOf(null)).toBe('all')

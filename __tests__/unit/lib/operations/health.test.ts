@@ -21,7 +21,7 @@ beforeEach(() => {
   platform = jest.spyOn(globalThis, 'fetch')
 })
 
-it('answers that the office runs, with its version and the last known state of the platform', async () => {
+it('/healthz returns the status, the version and the last known state of the platform', async () => {
   platform.mockResolvedValue(new Response('{}'))
   const running = { status: 'ok', version: packageFile.version, uptime: expect.any(Number) }
   expect(await read(healthz())).toEqual({
@@ -39,14 +39,14 @@ it('answers that the office runs, with its version and the last known state of t
   expect(await read(healthz())).toMatchObject({ status: 200, body: { ...running, platform: 'unreachable' } })
 })
 
-it('answers that the office runs at once while the platform does not answer at all', async () => {
+it('/healthz responds at once while the platform does not respond', async () => {
   platform.mockReturnValue(new Promise(() => undefined))
   const late = new Promise((resolve) => setTimeout(resolve, 300, 'late'))
   expect(await Promise.race([healthz(), late])).toMatchObject({ status: 200 })
   expect(platform).toHaveBeenCalledTimes(1)
 })
 
-it('answers 503 for readiness while the platform cannot be reached or fails', async () => {
+it('/readyz returns 503 while the platform cannot be reached or fails', async () => {
   platform.mockResolvedValue(new Response('{}', { status: 503 }))
   expect(await read(readyz())).toMatchObject({
     status: 503,
@@ -57,7 +57,7 @@ it('answers 503 for readiness while the platform cannot be reached or fails', as
   expect(await read(readyz())).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-it('queries the platform once for many checks at the same time', async () => {
+it('queries the platform once for simultaneous checks', async () => {
   platform.mockResolvedValue(new Response('{}'))
   await Promise.all([healthz(), readyz(), healthz()])
   expect(platform).toHaveBeenCalledTimes(1)

@@ -4,7 +4,7 @@ import { requestIdOf } from '@/lib/operations/request-id'
 
 const place = { routePath: '/products', routeType: 'render' }
 
-it('describes a failure as one line of JSON with the id of its request and without the query', () => {
+it('logs an error as one line of JSON with the request ID and without the query string', () => {
   const error = Object.assign(new Error('No\nluck'), { digest: '42' })
   const request = { method: 'GET', path: '/?reset=SECRET', headers: { 'x-request-id': 'abc-1' } }
   const line = errorLine(error, request, place)
@@ -23,7 +23,7 @@ it('describes a failure as one line of JSON with the id of its request and witho
   })
 })
 
-it('describes what is no Error, and names a request that came without an id', () => {
+it('logs a thrown value that is not an Error, and generates a missing request ID', () => {
   const line = errorLine('thrown text', { method: 'POST', path: '/x', headers: {} }, place)
   expect(JSON.parse(line)).toMatchObject({
     message: 'thrown text',
@@ -32,13 +32,13 @@ it('describes what is no Error, and names a request that came without an id', ()
 })
 
 it.each(['', 'two words', 'a\nb', 'x'.repeat(129), '{"a":1}'])(
-  'replaces the unusable request id %j',
+  'replaces the invalid request ID %j',
   (given) => {
     expect(requestIdOf(given)).toMatch(/^[\da-f-]{36}$/)
   },
 )
 
-it('keeps the id that a proxy gave', () => {
+it('keeps a valid request ID from a proxy', () => {
   expect(requestIdOf('Root=1-67891233-abcdef012345678912345678')).toBe(
     'Root=1-67891233-abcdef012345678912345678',
   )

@@ -7,7 +7,7 @@ const token = (claims: Record<string, unknown>) => new UnsecuredJWT(claims).enco
 const admin = { usr: 'mira', usrtype: 'admin', exp: NOW / 1000 + 600, role: ['A', 'B'] }
 
 describe('an access token', () => {
-  it('is read with its roles as a list, or as the single string it holds when there is one', () => {
+  it('is read with its roles as a list, even if it contains a single role as text', () => {
     expect(readClaims(token(admin))).toEqual({
       exp: admin.exp,
       kind: 'admin',
@@ -19,24 +19,24 @@ describe('an access token', () => {
   })
 
   it.each(['', undefined, null, 'x', 'a.b.c', 'a.b', `${'a'.repeat(10)}..`])(
-    'counts as none when it is %p',
+    'is invalid when it is %p',
     (text) => {
       expect(readClaims(text)).toBeUndefined()
     },
   )
 
-  it('counts as none without an expiry or a known kind of user', () => {
+  it('is invalid without an expiry or a known type of user', () => {
     expect(readClaims(token({ ...admin, exp: undefined }))).toBeUndefined()
     expect(readClaims(token({ ...admin, usrtype: 'robot' }))).toBeUndefined()
   })
 
-  it('expires ten seconds after its time', () => {
+  it('expires ten seconds after its expiry time', () => {
     const at = (offset: number) =>
       isExpired({ exp: NOW / 1000 + offset, kind: 'admin', userName: '', roles: [] }, NOW)
     expect([at(1), at(0), at(-10), at(-10.5), at(-11)]).toEqual([false, false, false, true, true])
   })
 
-  it('opens the office to administrators and suppliers only', () => {
+  it('gives access to administrators and suppliers only, while it is valid', () => {
     expect(staffClaims(token(admin), NOW)).toBeDefined()
     expect(staffClaims(token({ ...admin, usrtype: 'supplier' }), NOW)).toBeDefined()
     expect(staffClaims(token({ ...admin, usrtype: 'buyer' }), NOW)).toBeUndefined()

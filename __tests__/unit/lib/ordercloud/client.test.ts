@@ -65,13 +65,13 @@ afterEach(() => jest.useRealTimers())
 const stop = onFailure((message) => failures.push(message))
 afterAll(stop)
 
-describe('a call', () => {
-  it('answers what the platform answers', async () => {
+describe('a request', () => {
+  it('returns the response of the platform', async () => {
     await expect(call(failing('rows'))).resolves.toBe('rows')
     expect(failures).toEqual([])
   })
 
-  it('reports a failure once and rejects with it; quiet ones it logs only', async () => {
+  it('shows a failure once, or only logs it when quiet', async () => {
     await expect(call(failing(answer(400)))).rejects.toMatchObject({ status: 400 })
     expect(failures).toEqual(['400'])
     await expect(call(failing(answer(400)), { quiet: true })).rejects.toMatchObject({ status: 400 })
@@ -79,7 +79,7 @@ describe('a call', () => {
     expect(console.error).toHaveBeenCalledTimes(2)
   })
 
-  it('shows why the session ended, also where the read that ended it is quiet', async () => {
+  it('shows why the session ended, even when it is quiet', async () => {
     await expect(call(failing(answer(401)), { quiet: true })).rejects.toMatchObject({ status: 401 })
     expect(failures).toEqual(['401'])
     expect(endSession).toHaveBeenCalledTimes(1)
@@ -92,29 +92,32 @@ describe('a call', () => {
     expect([failures, jest.mocked(console.error).mock.calls]).toEqual([[], []])
   })
 
-  it.each([429, 500, 502, 503, 504])('reads again after %i', async (status) => {
+  it.each([429, 500, 502, 503, 504])('is retried for reads after %i', async (status) => {
     const run = failing(answer(status), answer(status), 'rows')
     await expect(call(run)).resolves.toBe('rows')
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  it('gives up after three more tries', async () => {
+  it('fails after three retries', async () => {
     const run = failing(...Array.from({ length: 9 }, () => answer(503)))
     await expect(call(run)).rejects.toMatchObject({ status: 503 })
     expect(run).toHaveBeenCalledTimes(4)
   })
 
-  it.each([500, 502, 503, 504])('never writes again after %i, which may have been done', async (status) => {
-    const run = failing(answer(status), 'done')
-    await expect(call(run, { write: true })).rejects.toMatchObject({ status })
-    expect(run).toHaveBeenCalledTimes(1)
-  })
+  it.each([500, 502, 503, 504])(
+    'is not retried for writes after %i, because the write may have been carried out',
+    async (status) => {
+      const run = failing(answer(status), 'done')
+      await expect(call(run, { write: true })).rejects.toMatchObject({ status })
+      expect(run).toHaveBeenCalledTimes(1)
+    },
+  )
 
-  it('writes again after 429, which was not done', async () => {
+  it('is retried for writes after 429, because the write was not carried out', async () => {
     await expect(call(failing(answer(429), 'done'), { write: true })).resolves.toBe('done')
   })
 
-  it('stops waiting when its caller does, without a word', async () => {
+  it('stops retrying without a message when its caller aborts it', async () => {
     const controller = new AbortController()
     const waiting = call(failing(answer(503), 'rows'), { signal: controller.signal })
     setTimeout(() => controller.abort(), 50)
@@ -123,8 +126,8 @@ describe('a call', () => {
   })
 })
 
-describe('the token of a call', () => {
-  it('is renewed before it ends, once for many calls, and the rotated refresh token kept', async () => {
+describe('the token of a request', () => {
+  it('is renewed before it expires, once for several requests, and the new refresh token is kept', async () => {
     setCookie(ACCESS_COOKIE, token(5))
     setCookie(REFRESH_COOKIE, 'old')
     const next = token(600, 'next')
@@ -136,12 +139,12 @@ describe('the token of a call', () => {
     expect(readCookie(REFRESH_COOKIE)).toBe('new')
   })
 
-  it('is used to its end where there is none to renew it', async () => {
+  it('is used until it expires when there is no refresh token', async () => {
     setCookie(ACCESS_COOKIE, token(5))
     await expect(call(failing('rows'))).resolves.toBe('rows')
   })
 
-  it('ends the session when it is over', async () => {
+  it('ends the session when it has expired', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     const run = failing('rows')
     await expect(call(run)).rejects.toMatchObject({ status: 401 })
@@ -150,7 +153,7 @@ describe('the token of a call', () => {
     expect(endSession).toHaveBeenCalled()
   })
 
-  it('says nothing of a session that was left on purpose', async () => {
+  it('shows no message when it is missing after the user signed out', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     jest.mocked(hasSignedOut).mockReturnValueOnce(true)
     await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401, errorCode: 'Aborted' })
@@ -158,7 +161,7 @@ describe('the token of a call', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('ends the session when the platform refuses to renew it', async () => {
+  it('ends the session when the platform rejects its renewal', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'dead')
     RefreshToken.mockRejectedValue(answer(400))
@@ -166,7 +169,7 @@ describe('the token of a call', () => {
     expect(endSession).toHaveBeenCalled()
   })
 
-  it.each([400, 401])('is empty once the platform has rejected the renewal with %i', async (status) => {
+  it.each([400, 401])('is empty after the platform has rejected its renewal with %i', async (status) => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'dead')
     RefreshToken.mockRejectedValue(answer(status))
@@ -176,7 +179,7 @@ describe('the token of a call', () => {
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
   })
 
-  it('is taken from another tab that renewed it while this tab waited for its turn', async () => {
+  it('is taken from another tab that renewed it while this tab waited for the lock', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'old')
     const theirs = token(600, 'theirs')
@@ -193,7 +196,7 @@ describe('the token of a call', () => {
     expect(RefreshToken).not.toHaveBeenCalled()
   })
 
-  it('is not given up when the renewal got no answer', async () => {
+  it('keeps its refresh token when the renewal fails with a server error', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'good')
     RefreshToken.mockRejectedValue(answer(503))
@@ -201,7 +204,7 @@ describe('the token of a call', () => {
     expect(readCookie(REFRESH_COOKIE)).toBe('good')
   })
 
-  it('is taken from another tab that renewed it while this one was refused', async () => {
+  it('is taken from another tab that renewed it while the renewal of this tab was rejected', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'old')
     const theirs = token(600, 'theirs')
@@ -217,7 +220,7 @@ describe('the token of a call', () => {
   it.each([
     ['', undefined],
     ['after a failure too', answer(400)],
-  ])('does not come back when its user signed out while it was renewed %s', async (_name, failure) => {
+  ])('is not stored when its user signs out during its renewal %s', async (_name, failure) => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'old')
     RefreshToken.mockImplementation(() => {
@@ -230,7 +233,7 @@ describe('the token of a call', () => {
     expect([readCookie(ACCESS_COOKIE), readCookie(REFRESH_COOKIE)]).toEqual([undefined, undefined])
   })
 
-  it('does not replace that of somebody who signed in while it was renewed', async () => {
+  it('does not replace the token of another user who signs in during its renewal', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'old')
     const theirs = token(600, 'otto')
@@ -243,20 +246,20 @@ describe('the token of a call', () => {
     expect([readCookie(ACCESS_COOKIE), readCookie(REFRESH_COOKIE)]).toEqual([theirs, 'theirs'])
   })
 
-  it('raises "Invalid token" when it is none', async () => {
+  it('raises "Invalid token" when it is malformed', async () => {
     setCookie(ACCESS_COOKIE, 'not.a.token')
     await expect(call(failing('rows'))).rejects.toMatchObject({ status: 401, message: 'Invalid token' })
     expect(failures).toEqual(['Invalid token'])
   })
 
-  it('is not asked after for a call that brings its own', async () => {
+  it('is not checked for a request with its own token', async () => {
     setCookie(ACCESS_COOKIE, token(-60))
     await expect(call(failing('rows'), { bringsToken: true })).resolves.toBe('rows')
     await expect(call(failing(answer(401)), { bringsToken: true })).rejects.toMatchObject({ status: 401 })
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('is renewed and the call repeated when the platform refuses it early, a write too', async () => {
+  it('is renewed when the platform rejects it before it expires, and the write is repeated', async () => {
     setCookie(REFRESH_COOKIE, 'old')
     RefreshToken.mockResolvedValue({ access_token: token(600, 'next') })
     const run = failing(answer(401), 'done')
@@ -265,7 +268,7 @@ describe('the token of a call', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('is not renewed over and over for a call that is refused anyway', async () => {
+  it('is renewed only once for a request that is rejected again', async () => {
     setCookie(REFRESH_COOKIE, 'old')
     RefreshToken.mockResolvedValue({ access_token: token(600, 'next') })
     await expect(call(failing(answer(401), answer(401)))).rejects.toMatchObject({ status: 401 })
@@ -273,18 +276,18 @@ describe('the token of a call', () => {
   })
 })
 
-describe('the wait before another try', () => {
-  it('grows, and is at least what the platform asks for', () => {
+describe('the wait before a retry', () => {
+  it('grows, and is at least as long as the platform requests', () => {
     const waits = [0, 1, 2].map((retries) => waitBeforeRetry(answer(503), retries, false))
     expect(waits).toEqual([225, 675, 2025])
     expect(waitBeforeRetry(answer(429, { retryAfterSeconds: 5 }), 0, true)).toBe(5000)
   })
 
-  it('does not happen when the platform asks for more patience than a person has', () => {
+  it('is undefined, so there is no retry, when the platform requests an hour', () => {
     expect(waitBeforeRetry(answer(429, { retryAfterSeconds: 3600 }), 0, false)).toBeUndefined()
   })
 
-  it.each([400, 401, 403, 404, 409])('does not happen after %i', (status) => {
+  it.each([400, 401, 403, 404, 409])('is undefined, so there is no retry, after %i', (status) => {
     expect(waitBeforeRetry(answer(status), 0, false)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import { cookieOptions, keepsCookies, readCookie, removeTokenCookies } from '@/lib/ordercloud/cookies'
 
-it('reads one cookie among others, malformed ones included', () => {
+it('reads one cookie among others, including malformed ones', () => {
   for (const pair of ['bad=%E0%A4%A', 'ordercloud.access-token=a%3Db', '%E0%A4%A=x', 'empty=', 'lonely']) {
     document.cookie = pair
   }
@@ -10,7 +10,7 @@ it('reads one cookie among others, malformed ones included', () => {
   expect(() => readCookie('bad')).not.toThrow()
 })
 
-it('finds out by trying whether cookies are kept, and leaves nothing behind', () => {
+it('detects whether the browser keeps cookies, and removes its test cookie', () => {
   expect(keepsCookies()).toBe(true)
   expect(document.cookie).not.toContain('probe')
   const refused = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
@@ -18,7 +18,7 @@ it('finds out by trying whether cookies are kept, and leaves nothing behind', ()
   refused.mockRestore()
 })
 
-it('drops the token cookies', () => {
+it('removes the token cookies', () => {
   document.cookie = 'ordercloud.access-token=a'
   document.cookie = 'ordercloud.refresh-token=b'
   removeTokenCookies()
@@ -26,7 +26,7 @@ it('drops the token cookies', () => {
   expect(readCookie('ordercloud.refresh-token')).toBeUndefined()
 })
 
-it('writes secure cookies on https, lax ones everywhere', () => {
+it('sets secure cookies on https only, and same-site lax cookies everywhere', () => {
   expect(cookieOptions(true)).toMatchObject({ secure: true, samesite: 'lax', prefix: 'ordercloud' })
   expect(cookieOptions(false).secure).toBe(false)
 })

@@ -11,7 +11,7 @@ const answer = (status: number, data: unknown, more: object = {}) => ({
 })
 const shown = (thrown: unknown) => displayMessage(toPlatformError(thrown))
 
-describe('a failed call', () => {
+describe('a failed request', () => {
   it('shows the first message of the platform', () => {
     const error = toPlatformError(
       answer(400, {
@@ -26,32 +26,37 @@ describe('a failed call', () => {
     expect(error.errors).toHaveLength(2)
   })
 
-  it('names what was not found', () => {
+  it('names the record that was not found', () => {
     const data = {
       Errors: [{ ErrorCode: 'NotFound', Message: 'x', Data: { ObjectType: 'Product', ObjectID: 'a-1' } }],
     }
     expect(shown(answer(404, data))).toBe('Product "a-1" not found.')
   })
 
-  it.each([null, undefined, {}, 'text', { ObjectType: 'Product' }])('bears NotFound with Data %p', (Data) => {
-    expect(shown(answer(404, { Errors: [{ ErrorCode: 'NotFound', Message: 'Gone.', Data }] }))).toBe('Gone.')
-  })
+  it.each([null, undefined, {}, 'text', { ObjectType: 'Product' }])(
+    'shows the platform message for NotFound with Data %p',
+    (Data) => {
+      expect(shown(answer(404, { Errors: [{ ErrorCode: 'NotFound', Message: 'Gone.', Data }] }))).toBe(
+        'Gone.',
+      )
+    },
+  )
 
-  it('calls an expired token an expired session', () => {
+  it('shows an expired token as an expired session', () => {
     const data = {
       Errors: [{ ErrorCode: 'InvalidToken', Message: 'Access token is invalid or expired.', Data: null }],
     }
     expect(shown(answer(401, data))).toBe('Your session has expired. Please log in.')
   })
 
-  it('reads what the token endpoint says', () => {
+  it('reads the message of the token endpoint', () => {
     expect(shown(answer(400, { error: 'invalid_grant', error_description: 'Wrong.' }))).toBe('Wrong.')
     expect(shown(answer(400, { error: 'invalid_grant' }))).toBe('invalid_grant')
     expect(toPlatformError(answer(400, { error: 'invalid_grant' })).errorCode).toBe('invalid_grant')
     expect(toPlatformError(answer(400, {})).errorCode).toBe('Unknown')
   })
 
-  it('reads a body that arrived as text, behind a byte order mark', () => {
+  it('reads a body that arrives as text with a byte order mark', () => {
     expect(shown(answer(400, '\uFEFF{"Errors":[{"ErrorCode":"A","Message":"Told."}]}'))).toBe('Told.')
   })
 
@@ -85,9 +90,9 @@ describe('a failed call', () => {
     ['null', null, 'An unknown error occurred'],
     ['an empty object', {}, 'An unknown error occurred'],
     ['a string', 'broken', 'broken'],
-  ])('has a sentence for %s', (_name, thrown, expected) => expect(shown(thrown)).toBe(expected))
+  ])('shows a message for %s', (_name, thrown, expected) => expect(shown(thrown)).toBe(expected))
 
-  it('survives a thing that throws when it is read', () => {
+  it('shows a general message for a thrown object that cannot be read', () => {
     const trap = new Proxy(
       {},
       {
@@ -99,14 +104,14 @@ describe('a failed call', () => {
     expect(shown(trap)).toBe('An unknown error occurred')
   })
 
-  it('keeps what was thrown where no answer arrived, and nothing of it where one did', () => {
+  it('keeps the thrown error as cause only when there is no response', () => {
     const thrown = new TypeError('Failed to fetch')
     expect(toPlatformError(thrown).cause).toBe(thrown)
     expect(toPlatformError(undefined)).toMatchObject({ cause: undefined, status: null })
     expect('cause' in toPlatformError(answer(500, ''))).toBe(false)
   })
 
-  it('tells apart cancelled, unanswered and late', () => {
+  it('distinguishes aborted, unreachable and timed-out requests', () => {
     expect(toPlatformError({ name: 'CanceledError', code: 'ERR_CANCELED' }).isAborted).toBe(true)
     expect(toPlatformError(new DOMException('x', 'AbortError')).isAborted).toBe(true)
     expect(toPlatformError(new CancelledError({ revert: true })).isAborted).toBe(true)
@@ -127,20 +132,20 @@ describe('a failed call', () => {
     ).toBeUndefined()
   })
 
-  it('knows verb and address but never a body', () => {
+  it('keeps method and address of the request but not its body', () => {
     const error = toPlatformError(answer(500, ''))
     expect(error.request).toBe('GET http://api/v1/products')
     expect(JSON.stringify(error)).not.toContain('secret')
   })
 
-  it('lists the roles that would have sufficed', () => {
+  it('lists the sufficient roles', () => {
     const data = {
       Errors: [{ ErrorCode: 'InsufficientRoles', Message: 'No.', Data: { SufficientRoles: ['A', 'B', 5] } }],
     }
     expect(sufficientRoles(toPlatformError(answer(403, data)))).toEqual(['A', 'B'])
   })
 
-  it('does not log the code that opens an account', () => {
+  it('leaves the verification code for a new password out of the logged address', () => {
     const error = toPlatformError({
       ...answer(400, ''),
       config: { method: 'put', url: 'http://api/v1/password/reset/s3cret', data: '{"Password":"secret"}' },
@@ -148,7 +153,7 @@ describe('a failed call', () => {
     expect(error.request).toBe('PUT http://api/v1/password/reset/{verificationCode}')
   })
 
-  it('has a sentence whatever is thrown', () => {
+  it('shows a message for every thrown value', () => {
     const item = fc.oneof(
       fc.anything(),
       fc.record({ ErrorCode: fc.anything(), Message: fc.anything(), Data: fc.anything() }),
@@ -201,7 +206,7 @@ describe('a failed call', () => {
     )
   })
 
-  it('is made only once', () => {
+  it('is converted only once', () => {
     const error = new PlatformError('x')
     expect(toPlatformError(error)).toBe(error)
   })
@@ -221,7 +226,7 @@ it.each<[string | undefined, string, object]>([
   expect(describeFailure(new PlatformError('x', facts))).toEqual({ title, text })
 })
 
-it('shows a lost connection in the same words in a toast and above the save bar, and logs the original', () => {
+it('shows a lost connection with the same text in a toast and in a form, and logs the original error', () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const toasts: string[] = []
   const stop = onFailure((message) => toasts.push(message))
@@ -235,7 +240,7 @@ it('shows a lost connection in the same words in a toast and above the save bar,
   expect(log).toHaveBeenCalledWith(expect.stringContaining('Network Error'))
 })
 
-it('says that the session has expired in a form as in a toast', () => {
+it('shows an expired session with the same text in a form and in a toast', () => {
   const raw = { ErrorCode: 'InvalidToken', Message: 'Access token is invalid or expired.' }
   const error = new PlatformError(raw.Message, { status: 401, errors: [raw] })
   const words = 'Your session has expired. Please log in.'

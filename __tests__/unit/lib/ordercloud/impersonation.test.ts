@@ -59,8 +59,8 @@ beforeEach(async () => {
   setCookie(IMPERSONATION_COOKIE, shopper)
 })
 
-describe('a call on behalf of another', () => {
-  it('is one call: the next is one’s own again', async () => {
+describe('an impersonated request', () => {
+  it('affects one request only; the next request is sent as the signed-in user', async () => {
     const oc = await loadOrderCloud()
     await as(
       ({ Me }) => Me,
@@ -70,7 +70,7 @@ describe('a call on behalf of another', () => {
     expect(sent).toEqual(['shopper /me', 'mira /me'])
   })
 
-  it('lowers the flag when the call fails, and leaves the own session alone', async () => {
+  it('resets impersonation when it fails, and keeps the session of the signed-in user', async () => {
     const oc = await loadOrderCloud()
     answers = [401]
     await expect(
@@ -84,7 +84,7 @@ describe('a call on behalf of another', () => {
     expect(endSession).not.toHaveBeenCalled()
   })
 
-  it('lowers the flag when the call never begins', async () => {
+  it('resets impersonation when its function throws before sending', async () => {
     const oc = await loadOrderCloud()
     const broken = () => {
       throw new Error('No id.')
@@ -94,7 +94,7 @@ describe('a call on behalf of another', () => {
     expect(sent).toEqual(['mira /me'])
   })
 
-  it('refuses a call that waits first, which would be made as oneself', async () => {
+  it('is rejected when it would be sent only after a wait, as the signed-in user', async () => {
     await expect(
       as(
         ({ Me }) => Me,
@@ -108,7 +108,7 @@ describe('a call on behalf of another', () => {
     expect(sent).toEqual([])
   })
 
-  it('does not rub off on calls beside it', async () => {
+  it('does not affect simultaneous requests of the signed-in user', async () => {
     const oc = await loadOrderCloud()
     await Promise.all([
       as(
@@ -133,7 +133,7 @@ describe('a call on behalf of another', () => {
   it.each([
     ['there is no such token', undefined],
     ['it is over', token('shopper', -60)],
-  ])('is never made as oneself when %s', async (_name, value) => {
+  ])('is never sent as the signed-in user when %s', async (_name, value) => {
     removeTokenCookies()
     setCookie(ACCESS_COOKIE, own)
     setCookie(REFRESH_COOKIE, 'refresh')
@@ -148,8 +148,8 @@ describe('a call on behalf of another', () => {
   })
 })
 
-describe('the token for it', () => {
-  it('is kept and forgotten', async () => {
+describe('the impersonation token', () => {
+  it('can be stored and removed', async () => {
     await keepImpersonation(undefined)
     await expect(
       as(
@@ -165,5 +165,5 @@ describe('the token for it', () => {
     expect(sent).toEqual(['shopper /me'])
   })
 
-  it('must be one', () => expect(keepImpersonation('x')).rejects.toThrow('Invalid token'))
+  it('must be a valid token', () => expect(keepImpersonation('x')).rejects.toThrow('Invalid token'))
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
   jest.mocked(call).mockImplementation((run) => run({ Me: { Patch } } as never))
 })
 
-it('keeps the new name for the header once the platform has it', async () => {
+it('shows the new name in the header once the platform has saved it', async () => {
   storeUserName('Mira V')
   sessionChanged()
   Patch.mockRejectedValueOnce(new PlatformError('No.', { status: 400 }))
@@ -33,7 +33,7 @@ it('keeps the new name for the header once the platform has it', async () => {
   expect(getSession().userName).toBe('Mira W')
 })
 
-it('signs a remembered session in anew, whose refresh token went with the old password', async () => {
+it('signs in again after a password change, which ended the refresh token of a remembered session', async () => {
   jest.mocked(wasRemembered).mockReturnValue(true)
   await changeOwnPassword('mira', 'Secret-1234')
   expect(Patch).toHaveBeenCalledWith({ Password: 'Secret-1234' })
@@ -42,7 +42,7 @@ it('signs a remembered session in anew, whose refresh token went with the old pa
   await expect(changeOwnPassword('mira', 'Secret-1234')).resolves.toBeUndefined()
 })
 
-it('leaves a session of one token as it is, and one whose password was refused', async () => {
+it('does not sign in again without a remembered session, or when the password is rejected', async () => {
   jest.mocked(wasRemembered).mockReturnValue(false)
   await changeOwnPassword('mira', 'Secret-1234')
   jest.mocked(wasRemembered).mockReturnValue(true)

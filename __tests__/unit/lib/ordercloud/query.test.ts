@@ -1,13 +1,13 @@
 import { toQueryString } from '@/lib/ordercloud/query'
 
 describe('list parameters', () => {
-  it('flattens filters with dots and repeats the key for a list', () => {
+  it('flatten filters with dots and repeat the key for each value of a list', () => {
     expect(toQueryString({ filters: { Active: true, xp: { a: { b: 'x y' } }, ID: ['a', 'b|c'] } })).toBe(
       'Active=true&xp.a.b=x%20y&ID=a&ID=b%7Cc',
     )
   })
 
-  it('keeps false and 0 in filters and drops them elsewhere, as the library does', () => {
+  it('keep false and 0 in filters and drop them elsewhere, as the SDK does', () => {
     expect(
       toQueryString({
         filters: { Active: false, N: 0, x: '', y: undefined },
@@ -18,17 +18,17 @@ describe('list parameters', () => {
     ).toBe('Active=false&N=0&pageSize=20')
   })
 
-  it('joins lists outside filters by commas', () => {
+  it('join lists outside filters with commas', () => {
     expect(toQueryString({ sortBy: ['Name', '!ID'], searchOn: ['Name', 'ID'] })).toBe(
       'sortBy=Name%2C!ID&searchOn=Name%2CID',
     )
   })
 
-  it('refuses a null filter', () => {
+  it('reject a null filter', () => {
     expect(() => toQueryString({ filters: { xp: { a: null } } })).toThrow('xp.a')
   })
 
-  it('asks exactly what the library asks', async () => {
+  it('result in the same query as in the SDK', async () => {
     const { default: axios } = await import('axios')
     const { Products, Configuration } = await import('ordercloud-javascript-sdk')
     const parameters = {

@@ -29,8 +29,8 @@ beforeEach(async () => {
   setCookie(ACCESS_COOKIE, token(600))
 })
 
-describe('the transport of the platform’s library', () => {
-  it('has the specified time limit, names and header', async () => {
+describe('the requests of the SDK', () => {
+  it('have the specified timeout, XSRF names and Accept header', async () => {
     const oc = await loadOrderCloud()
     await oc.Me.Get()
     expect(requests[0]).toMatchObject({
@@ -43,17 +43,17 @@ describe('the transport of the platform’s library', () => {
     expect(axios.defaults.timeout).toBe(0)
   })
 
-  it.each([200, 204, 299])('takes %i for success', async (answered) => {
+  it.each([200, 204, 299])('succeed with status %i', async (answered) => {
     status = answered
     await expect((await loadOrderCloud()).Me.Get()).resolves.toBeDefined()
   })
 
-  it.each([199, 300, 304, 400])('takes %i for a failure', async (answered) => {
+  it.each([199, 300, 304, 400])('fail with status %i', async (answered) => {
     status = answered
     await expect((await loadOrderCloud()).Me.Get()).rejects.toMatchObject({ status: answered })
   })
 
-  it('refuses a null filter', async () => {
+  it('reject a null filter', async () => {
     const oc = await loadOrderCloud()
     const axiosParams = () => oc.Products.List({ filters: { Name: null as never } })
     await axiosParams()
@@ -64,8 +64,8 @@ describe('the transport of the platform’s library', () => {
   })
 })
 
-describe('the library’s own tokens', () => {
-  it('are empty after a refused refresh of an expired one', async () => {
+describe('the tokens of the SDK', () => {
+  it('are empty when the refresh of an expired token is rejected', async () => {
     const oc = await loadOrderCloud()
     setCookie(ACCESS_COOKIE, token(-60))
     setCookie(REFRESH_COOKIE, 'dead')
@@ -73,7 +73,7 @@ describe('the library’s own tokens', () => {
     await expect(oc.Tokens.GetValidToken()).resolves.toBe('')
   })
 
-  it('are refused when they are none', async () => {
+  it('are rejected when malformed', async () => {
     const oc = await loadOrderCloud()
     expect(() => oc.Tokens.SetAccessToken('x')).toThrow('Invalid token')
   })

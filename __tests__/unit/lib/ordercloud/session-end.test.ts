@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('leaves a second after the request to end the tokens is sent, which goes on without the page', async () => {
+it('leaves the page one second after sending the request that ends the tokens', async () => {
   signInUntil(now() + 600)
   session.signOut()
   await passTime(900)
@@ -56,7 +56,7 @@ it('leaves a second after the request to end the tokens is sent, which goes on w
   expect(fetch).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ keepalive: true }))
 })
 
-it('stays while a token that has expired is renewed, so that the request to end the tokens is sent', async () => {
+it('stays on the page until an expired token is renewed and its end is requested', async () => {
   signInUntil(now() - 600)
   setCookie(REFRESH_COOKIE, 'refresh')
   session.signOut()
@@ -70,7 +70,7 @@ it('stays while a token that has expired is renewed, so that the request to end 
   expect(hasLeft()).toBe(true)
 })
 
-it('leaves after five seconds in any case', async () => {
+it('leaves the page after five seconds in any case', async () => {
   signInUntil(now() - 600)
   setCookie(REFRESH_COOKIE, 'refresh')
   session.signOut()
@@ -80,7 +80,7 @@ it('leaves after five seconds in any case', async () => {
   expect(hasLeft()).toBe(true)
 })
 
-it('leaves at once when the platform has answered', async () => {
+it('leaves the page as soon as the platform has responded', async () => {
   signInUntil(now() + 600)
   session.signOut()
   await passTime(10)

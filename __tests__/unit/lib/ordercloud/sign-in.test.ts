@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('keeps the token and the name, and the refresh token only when asked to remember', async () => {
+  it('stores the token and the name, and the refresh token only with "Keep me signed in"', async () => {
     await signIn(credentials)
     expect(getSession()).toMatchObject({
       isAuthenticated: true,
@@ -85,19 +85,19 @@ describe('signing in', () => {
     expect(Login).toHaveBeenCalledWith('mira', 'secret', 'client', undefined, undefined, expect.anything())
   })
 
-  it('turns a buyer away and keeps nothing', async () => {
+  it('rejects a buyer and stores no token', async () => {
     Login.mockResolvedValue({ access_token: token({ usrtype: 'buyer' }) })
     await expect(signIn(credentials)).rejects.toThrow(BUYER_SENTENCE)
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
   })
 
-  it('says that the clock is wrong where a token is over when it is granted', async () => {
+  it('shows that the clock is wrong when the new token is already expired', async () => {
     Login.mockResolvedValue({ access_token: token({ exp: Math.floor(Date.now() / 1000) - 60 }) })
     await expect(signIn(credentials)).rejects.toThrow(CLOCK_SENTENCE)
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
   })
 
-  it('says plainly that the browser did not keep the token, and why', async () => {
+  it('shows that the browser did not store the token, and why', async () => {
     SetAccessToken.mockImplementation(() => undefined)
     await expect(signIn(credentials)).rejects.toMatchObject({
       errorCode: 'TokenNotStored',
@@ -111,7 +111,7 @@ describe('signing in', () => {
     )
   })
 
-  it('takes tokens granted elsewhere, and refuses invalid ones and a buyer’s', async () => {
+  it('accepts tokens granted elsewhere, and rejects malformed tokens and those of a buyer', async () => {
     await signInWith({ access_token: token(), refresh_token: 'refresh' }, false)
     expect(getSession()).toMatchObject({ isAuthenticated: true, userName: 'Mira Vandeloo' })
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
@@ -121,13 +121,13 @@ describe('signing in', () => {
     )
   })
 
-  it('rejects with the platform’s refusal', async () => {
+  it('fails with the error of the platform', async () => {
     Login.mockRejectedValue(new PlatformError('Wrong.', { status: 401 }))
     await expect(signIn(credentials)).rejects.toThrow('Wrong.')
     expect(getSession().isAuthenticated).toBe(false)
   })
 
-  it('succeeds without a profile, under the user name', async () => {
+  it('shows the user name when the profile cannot be read', async () => {
     Get.mockRejectedValue(new PlatformError('No.', { status: 403 }))
     await signIn(credentials)
     expect(readUserName()).toBe('mira')
@@ -137,25 +137,25 @@ describe('signing in', () => {
 describe('a remembered session', () => {
   beforeEach(() => setCookie(REFRESH_COOKIE, 'refresh'))
 
-  it('goes on with a new token', async () => {
+  it('continues with a new token', async () => {
     RefreshToken.mockResolvedValue({ access_token: token() })
     await expect(resumeSession()).resolves.toBe('resumed')
     expect(getSession().isAuthenticated).toBe(true)
   })
 
-  it('ends when the platform refuses, and keeps no token that would be tried again', async () => {
+  it('ends and drops its refresh token when the platform rejects the renewal', async () => {
     RefreshToken.mockRejectedValue(new PlatformError('Dead.', { status: 400 }))
     await expect(resumeSession()).resolves.toBe('ended')
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
   })
 
-  it('stays for another try when the platform gives no answer', async () => {
+  it('keeps its refresh token when the platform does not respond', async () => {
     RefreshToken.mockRejectedValue(new PlatformError('Network Error', { errorCode: 'Network' }))
     await expect(resumeSession()).rejects.toThrow('Network Error')
     expect(readCookie(REFRESH_COOKIE)).toBe('refresh')
   })
 
-  it('is dropped when it turns out to be a buyer’s', async () => {
+  it('is dropped when it belongs to a buyer', async () => {
     RefreshToken.mockResolvedValue({ access_token: token({ usrtype: 'buyer' }) })
     await expect(resumeSession()).resolves.toBe('buyer')
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
@@ -169,7 +169,7 @@ describe('the end of a session', () => {
     jest.mocked(signInPath).mockReturnValue('#away')
   })
 
-  it('keeps the page of who had signed in, with its rights and without its tokens', async () => {
+  it('keeps the page with its roles but removes the tokens', async () => {
     await signIn(credentials)
     const ended = jest.fn()
     const stop = onSessionEnd(ended)
@@ -188,7 +188,7 @@ describe('the end of a session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('is over when the same user signs in again, remembered as before', async () => {
+  it('is reverted when the same user signs in again, remembered as before', async () => {
     await signIn({ ...credentials, remember: true })
     endSession()
     const ended = jest.fn()
@@ -200,7 +200,7 @@ describe('the end of a session', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  it('stays a remembered one when its renewal was refused before it ended', async () => {
+  it('keeps the session remembered when its renewal was rejected before', async () => {
     await signIn({ ...credentials, remember: true })
     platform.Tokens.RemoveRefreshToken()
     sessionChanged()
@@ -213,7 +213,7 @@ describe('the end of a session', () => {
     expect(wasRemembered()).toBe(false)
   })
 
-  it('is not over for somebody else, of whom nothing is kept', async () => {
+  it('is not reverted, and no token is stored, when another user or a buyer signs in', async () => {
     await signIn(credentials)
     endSession()
     Login.mockResolvedValue({ access_token: token({ usr: 'otto' }) })
@@ -224,7 +224,7 @@ describe('the end of a session', () => {
     expect(getSession().isLapsed).toBe(true)
   })
 
-  it('leads to the sign-in page who leaves, with nothing of the session', async () => {
+  it('redirects a user who leaves to the sign-in page and clears the session', async () => {
     await signIn(credentials)
     endSession()
     leaveLapsed()
@@ -233,27 +233,27 @@ describe('the end of a session', () => {
     expect(readUserName()).toBe('')
   })
 
-  it('leads there at once where nobody had signed in', () => {
+  it('redirects to the sign-in page at once if no user was signed in', () => {
     forgetSession()
     endSession()
     expect(signInPath).toHaveBeenCalledWith('/', 'expired')
   })
 
-  it('keeps the rights of a page while its token is renewed', async () => {
+  it('does not remove the roles of a page whose token can still be renewed', async () => {
     await signIn({ ...credentials, remember: true })
     setCookie(ACCESS_COOKIE, token({ exp: 1 }))
     sessionChanged()
     expect(getSession()).toMatchObject({ isAuthenticated: false, isLapsed: false, assignedRoles: ['A'] })
   })
 
-  it('drops drafts when it was wanted', async () => {
+  it('removes drafts when the user signs out', async () => {
     const place = { owner: 'mira', path: 'products', id: 'p', attempt: 'one' }
     await keepDraft(place, { values: { Name: 'Nut' }, base: {}, at: 1 }, 'memory')
     signOut()
     expect(await readDrafts(place)).toEqual([])
   })
 
-  it('ends nothing before the page has agreed', async () => {
+  it('waits on sign-out until the page agrees to leave', async () => {
     await signIn({ ...credentials, remember: true })
     const guard = { ask: jest.fn<void, [() => void]>(), release: jest.fn() }
     const stop = guardLeaving(guard)
@@ -288,7 +288,7 @@ describe('the cookies of a session', () => {
     expect(readCookie(REFRESH_COOKIE)).toBeUndefined()
   })
 
-  it('last as long as the refresh token with it, renewals included', async () => {
+  it('last as long as the refresh token with "Keep me signed in", including renewals', async () => {
     Login.mockResolvedValue(granted)
     expect(await lifetimes(() => signIn({ ...credentials, remember: true }))).toEqual(['3600', '3600'])
     const renewed = { ...granted, refresh_token: 'rotated', refresh_token_expires_in: 3000 }
@@ -297,7 +297,7 @@ describe('the cookies of a session', () => {
     expect(readCookie(REFRESH_COOKIE)).toBe('rotated')
   })
 
-  it('last as long as a refresh token can where the platform does not say how long', async () => {
+  it('last for the maximum lifetime of a refresh token if the platform returns no lifetime', async () => {
     expect(await lifetimes(() => signIn({ ...credentials, remember: true }))).toEqual([
       String(524_160 * 60),
       String(524_160 * 60),
@@ -313,7 +313,7 @@ describe('signing out', () => {
   ]
   beforeEach(() => provideSettings({ clientId: 'client', apiUrl: 'https://platform.example' } as Settings))
 
-  it('ends the tokens on the platform, and drops the cookies without waiting for it', async () => {
+  it('ends the tokens on the platform, and removes the cookies without waiting', async () => {
     await signIn({ ...credentials, remember: true })
     const accessToken = readCookie(ACCESS_COOKIE)
     signOut()
@@ -323,7 +323,7 @@ describe('signing out', () => {
     expect(request.mock.calls).toEqual([revocationBy(accessToken)])
   })
 
-  it('ends the tokens of a remembered session whose access token is over', async () => {
+  it('ends the tokens of a remembered session whose access token has expired', async () => {
     await signIn({ ...credentials, remember: true })
     setCookie(ACCESS_COOKIE, token({ exp: 1 }))
     request.mockResolvedValueOnce({ ok: true, json: () => Promise.resolve({ access_token: 'renewed' }) })
@@ -343,7 +343,7 @@ describe('signing out', () => {
     expect(readCookie(ACCESS_COOKIE)).toBeUndefined()
   })
 
-  it('drops the cookies when the platform cannot be reached', async () => {
+  it('removes the cookies when the platform cannot be reached', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     await signIn(credentials)
     request.mockRejectedValue(new TypeError('Failed to fetch'))
@@ -354,23 +354,23 @@ describe('signing out', () => {
   })
 })
 
-describe('a back office that is set up wrong', () => {
+describe('a back office with wrong settings', () => {
   it.each([
     ['Auth.OauthError', 401, CLIENT_SENTENCE],
     ['Auth.InvalidGrant', 400, CLIENT_SENTENCE],
     ['Auth.ClientNotActive', 400, INACTIVE_CLIENT_SENTENCE],
-  ])('says that its API client is not accepted: %s', async (errorCode, status, sentence) => {
+  ])('shows that its API client is not accepted: %s', async (errorCode, status, sentence) => {
     Login.mockRejectedValue(new PlatformError('There is no API client "x".', { errorCode, status }))
     await expect(signIn(credentials)).rejects.toMatchObject({ message: sentence, errorCode })
   })
 
-  it('leaves the words of a wrong password alone', async () => {
+  it('shows the message of the platform for a wrong password', async () => {
     const errorCode = 'Auth.InvalidUsernameOrPassword'
     Login.mockRejectedValue(new PlatformError('Wrong.', { errorCode, status: 400 }))
     await expect(signIn(credentials)).rejects.toThrow('Wrong.')
   })
 
-  it('says that the marketplace is another, and keeps nothing', async () => {
+  it('rejects a user of another marketplace and stores no token', async () => {
     provideSettings({ clientId: 'client', marketplaceId: 'Meridian' } as Settings)
     Get.mockResolvedValue({ FirstName: 'Mira', LastName: 'Vandeloo', Seller: { ID: 'other' } })
     await expect(signIn(credentials)).rejects.toThrow(marketplaceSentence('Meridian', 'other'))

@@ -20,8 +20,8 @@ beforeEach(() => {
   jest.mocked(signInWith).mockReset()
 })
 
-describe('what an address brings back', () => {
-  it('is read from the query and from behind the #, where tokens are seen by nobody', () => {
+describe('the return address of a single sign-on', () => {
+  it('is read from the query, but its tokens only from the fragment', () => {
     expect(readReturn('?sso=S', '#token=T&refresh=R')).toEqual(back({ state: 'S', refreshToken: 'R' }))
     expect(readReturn('?sso=S&token=T', '')).toEqual(back({ state: 'S' }))
     expect(readReturn('?sso-error=No', '')).toEqual(back({ token: '', error: 'No' }))
@@ -30,14 +30,14 @@ describe('what an address brings back', () => {
 })
 
 describe('the end of a single sign-on', () => {
-  it('signs in, once, and leads on', async () => {
+  it('signs in once and returns the next page', async () => {
     const state = begin()
     await expect(endSingleSignOn(back({ state, refreshToken: 'R' }))).resolves.toBe('/orders')
     expect(signInWith).toHaveBeenCalledWith({ access_token: 'T', refresh_token: 'R' }, true)
     await expect(endSingleSignOn(back({ state }))).rejects.toMatchObject({ errorCode: 'SingleSignOnState' })
   })
 
-  it('takes no token that somebody else had sent here', async () => {
+  it('rejects tokens of a single sign-on that was not started in this browser', async () => {
     await expect(endSingleSignOn(back({ state: '' }))).rejects.toMatchObject({
       errorCode: 'SingleSignOnState',
     })
@@ -48,7 +48,7 @@ describe('the end of a single sign-on', () => {
     expect(signInWith).not.toHaveBeenCalled()
   })
 
-  it('is of none where the browser keeps nothing, or something else, and cannot be begun there', async () => {
+  it('fails without browser storage or with an invalid stored state, and cannot be started without storage', async () => {
     sessionStorage.setItem('quartermaster.single-sign-on', '{')
     await expect(endSingleSignOn(back({ state: 'S' }))).rejects.toThrow('not begun here')
     const refuse = () => {
@@ -62,7 +62,7 @@ describe('the end of a single sign-on', () => {
     )
   })
 
-  it('repeats the provider’s words only to who was there', async () => {
+  it('shows the error of the provider only if the single sign-on was started here', async () => {
     await expect(endSingleSignOn(back({ error: 'Call this number' }))).rejects.toThrow('not begun here')
     begin()
     await expect(endSingleSignOn(back({ error: 'Account is locked' }))).rejects.toThrow('Account is locked')

@@ -14,12 +14,12 @@ beforeEach(() => {
   }))
 })
 
-it('finds submitted orders by one call', async () => {
+it('finds submitted orders with one request', async () => {
   expect(await relatedOrdersQuery('o', ['sent']).queryFn({})).toEqual([{ ID: 'sent' }])
   expect(mockOrders.mock.calls.map(filtersOf)).toEqual([{ ID: 'sent' }])
 })
 
-it('looks for the others among those that are not submitted', async () => {
+it('looks for missing orders among unsubmitted ones with a second request', async () => {
   expect(await relatedOrdersQuery('o', ['sent', 'draft']).queryFn({})).toEqual([
     { ID: 'sent' },
     { ID: 'draft' },
@@ -30,7 +30,7 @@ it('looks for the others among those that are not submitted', async () => {
   ])
 })
 
-it('asks for none where there are none', async () => {
+it('sends no request for an empty list of IDs', async () => {
   expect(await readOrders([], {})).toEqual([])
   expect(mockOrders).not.toHaveBeenCalled()
 })

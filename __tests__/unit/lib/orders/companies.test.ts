@@ -19,7 +19,7 @@ beforeEach(() => {
   mockSuppliers.mockReset().mockResolvedValue(page('s'))
 })
 
-it('asks once for all companies of a kind that are wanted together', async () => {
+it('requests all companies of a type that are needed at the same time once', async () => {
   const answers = await Promise.all([ask('buyers', 'a'), ask('buyers', 'b'), ask('suppliers', 's')])
   expect(answers.map(({ Items }) => Items.map(({ Name }) => Name))).toEqual([
     ['Name of a'],
@@ -30,28 +30,28 @@ it('asks once for all companies of a kind that are wanted together', async () =>
   expect(mockSuppliers.mock.calls.map(idsOf)).toEqual(['s'])
 })
 
-it('asks for no more at once than the platform gives', async () => {
+it('requests at most 100 companies at a time', async () => {
   const ids = Array.from({ length: 120 }, (_, at) => `b${at}`)
   await Promise.all(ids.map((id) => ask('buyers', id)))
   expect(mockBuyers.mock.calls.map((call) => idsOf(call).split('|').length)).toEqual([100, 20])
 })
 
-it('answers none where there is no such company for the viewer', async () => {
+it('returns no company when it does not exist for the viewer', async () => {
   expect(await ask('buyers', 'gone')).toEqual({ Items: [] })
 })
 
-it('fails for all that were asked for together, and begins anew', async () => {
+it('fails for all companies of a request, and sends a new request the next time', async () => {
   mockBuyers.mockRejectedValueOnce(new Error('No.'))
   const failed = await Promise.allSettled([ask('buyers', 'a'), ask('buyers', 'b')])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await ask('buyers', 'a')).Items).toHaveLength(1)
 })
 
-it('is kept among the lists of its kind, which every write to a company reaches', () => {
+it('is cached with the company lists, which every write to a company invalidates', () => {
   expect(companyQuery('buyers', 'a').queryKey).toEqual([...keys.lists('buyers'), { named: 'a' }])
 })
 
-it('knows the marketplace by its id, however it was typed', () => {
+it('recognizes the marketplace by its ID, ignoring case', () => {
   provideSettings({ marketplaceId: 'Meridian' } as Settings)
   expect(isMarketplace('MERIDIAN')).toBe(true)
   expect(isMarketplace('harborline')).toBe(false)

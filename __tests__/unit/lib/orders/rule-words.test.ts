@@ -12,7 +12,7 @@ test.each([
     'the order total is over 250 and the user who ordered is “teodora-ilic” or “wes-redbird”',
   ],
   ["order.Currency <> 'USD' or order.Total > 5", 'the currency is not “USD” or the order total is over 5'],
-])('says %s in words', (RuleExpression, words) => {
+])('describes %s in words', (RuleExpression, words) => {
   expect(ruleWords({ RuleExpression, Description: 'About it.' })).toBe(words)
 })
 
@@ -23,7 +23,7 @@ test.each([
   'order.constructor > 5',
   "order.Currency = 'a and b'",
   'not order.Total > 5',
-])('shows the description of %s, and the expression itself where there is none', (RuleExpression) => {
+])('shows the description of %s, or the expression itself without a description', (RuleExpression) => {
   expect(ruleWords({ RuleExpression, Description: 'About it.' })).toBe('About it.')
   expect(ruleWords({ RuleExpression, Description: ' ' })).toBe(RuleExpression)
 })

@@ -4,7 +4,7 @@ import { totalsOf } from '@/lib/orders/totals'
 
 const order = (amounts: Partial<Record<keyof Order, number | null>>) => amounts as unknown as Order
 
-it('takes the discount off and adds everything else', () => {
+it('subtracts the discount and adds all other amounts', () => {
   const totals = totalsOf(
     order({
       Subtotal: 100,
@@ -27,12 +27,12 @@ it('takes the discount off and adds everything else', () => {
   expect(totals).toMatchObject({ total: 98.5, sum: 98.5, addsUp: true })
 })
 
-it('says nothing of gratuity, fees and a discount where there are none', () => {
+it('leaves out gratuity, fees and discount when they are empty', () => {
   const { lines } = totalsOf(order({ Subtotal: 7, Total: 7, Fees: null }))
   expect(lines.map(({ label }) => label)).toEqual(['Subtotal', 'Shipping', 'Tax'])
 })
 
-it('tells when the total is another one, by a cent or more', () => {
+it('reports a total that differs from the sum by a cent or more', () => {
   expect(totalsOf(order({ Subtotal: 10, Total: 10.01 })).addsUp).toBe(false)
   expect(totalsOf(order({ Subtotal: 10, PromotionDiscount: 3, Total: 10 }))).toMatchObject({
     sum: 7,
@@ -41,7 +41,7 @@ it('tells when the total is another one, by a cent or more', () => {
   })
 })
 
-it('is not misled by how computers add cents', () => {
+it('ignores rounding errors of floating-point sums', () => {
   const cents = fc.integer({ min: 0, max: 100_000_000 })
   fc.assert(
     fc.property(cents, cents, cents, cents, (subtotal, shipping, tax, discount) => {

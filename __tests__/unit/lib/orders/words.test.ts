@@ -17,7 +17,7 @@ const address = {
   Country: 'US',
 }
 
-it('writes an address as on an envelope, nothing twice', () => {
+it('formats an address as on an envelope, without duplicate lines', () => {
   expect(addressLines(address)).toEqual([
     'Dock 3',
     'Harborline',
@@ -29,7 +29,7 @@ it('writes an address as on an envelope, nothing twice', () => {
   expect(addressLines(null)).toEqual([])
 })
 
-it('knows the same address by its id or by its place', () => {
+it('compares addresses by ID or by content', () => {
   expect(isSameAddress({ ID: 'a' }, { ID: 'a' })).toBe(true)
   expect(isSameAddress({ ...address, ID: 'a' }, { ...address, ID: null })).toBe(true)
   expect(isSameAddress(address, { ...address, Street1: 'Elsewhere' })).toBe(false)
@@ -37,7 +37,7 @@ it('knows the same address by its id or by its place', () => {
   expect(isSameAddress(null, null)).toBe(false)
 })
 
-it('names what was ordered by the words of that time', () => {
+it('names product and options as they were when ordered', () => {
   const line = { ProductID: 'p', Product: { Name: 'Bolt' } } as LineItem
   expect(productName(line)).toBe('Bolt')
   expect(productName({ ProductID: 'p' } as LineItem)).toBe('p')
@@ -60,11 +60,11 @@ it.each([
   [{ Type: null, OrderReturnID: 'r' }, 'Refund'],
   [{ Type: 'toString' }, 'toString'],
   [{}, 'Payment'],
-])('says how %j is paid', (payment, words) => {
+])('describes the payment %j', (payment, words) => {
   expect(paymentWords(payment as unknown as Payment)).toBe(words)
 })
 
-it('finds each related order once, with its lines counted', () => {
+it('lists each related order once, with its number of lines', () => {
   const lines = [
     { OutgoingOrderID: 'a', SupplierID: 'tarnwick' },
     { OutgoingOrderID: 'b', SupplierID: 'other' },
@@ -78,7 +78,7 @@ it('finds each related order once, with its lines counted', () => {
   ])
 })
 
-it('tells a refund that somebody set from the sum of its items', () => {
+it('reports a refund amount that differs from the sum of its items', () => {
   const items = (...amounts: (number | null)[]) =>
     amounts.map((RefundAmount, at) => ({ LineItemID: String(at), RefundAmount })) as never
   expect(refundDifference({ RefundAmount: 0.3, ItemsToReturn: items(0.1, 0.2) })).toBeUndefined()

@@ -9,7 +9,7 @@ jest.mock('@/lib/ordercloud/client', () => ({
 
 const state = defaultListState({ sortable: [], filters: [], defaultSort: 'Name' })
 
-it('asks whose each of the few catalogs is, however many assignments there are', async () => {
+it('requests the assigned buyer of each found catalog', async () => {
   const Items = [{ ID: 'a' }, { ID: 'z' }, { ID: 'nobodys' }]
   const holders: Record<string, string> = { a: 'first', z: 'of page seven' }
   mockCatalogs.List.mockResolvedValue({ Items, Meta: {} })

@@ -27,7 +27,7 @@ function answer(exact: object[], searched: object[], total?: number) {
   )
 }
 
-it('puts the record with exactly this id before those of this name, and never shows it twice', async () => {
+it('lists the record with this exact ID first, without duplicates', async () => {
   answer(
     [{ ID: 'a1', Name: 'One' }],
     [
@@ -44,7 +44,7 @@ it('puts the record with exactly this id before those of this name, and never sh
   for (const [, given] of list.mock.calls) expect(given).toEqual({ ...scope, quiet: true })
 })
 
-it('shows a few and leads to all of them', async () => {
+it('shows a few records and links to the list of all', async () => {
   const rows = Array.from({ length: MAX_ROWS_PER_KIND + 1 }, (_, at) => ({ ID: `t${at}` }))
   answer([], rows, 1200)
   const { named: shown, more } = await findRecords(area, 'a thing & more', scope)
@@ -54,13 +54,13 @@ it('shows a few and leads to all of them', async () => {
   expect(list).toHaveBeenCalledTimes(1)
 })
 
-it('looks for one letter as an id alone', async () => {
+it('searches for a single letter by ID only', async () => {
   answer([], [])
   await findRecords(area, 'a', scope)
   expect(list.mock.calls.map(([options]) => (options as ListOptions).filters)).toEqual([{ ID: 'a' }])
 })
 
-it('looks a second time where the plain list leaves records out', async () => {
+it('searches a second time for records that the default list excludes', async () => {
   list.mockImplementation(({ filters }: ListOptions) =>
     Promise.resolve(page(filters.IsSubmitted === 'false' ? [{ ID: 'draft' }] : [])),
   )
@@ -69,7 +69,7 @@ it('looks a second time where the plain list leaves records out', async () => {
   expect(await findRecord(area, 'draft', scope)).toBeUndefined()
 })
 
-it('leads to records that have no list of their own', async () => {
+it('links to records without a list of their own, and distinguishes the same ID in two companies', async () => {
   answer([{ ID: 'u1', Company: 'b1' }], [], 99)
   const people: Findable = {
     ...named,
@@ -93,12 +93,12 @@ it('leads to records that have no list of their own', async () => {
   expect(rest.map(({ href }) => href)).toEqual(['/b1/u2'])
 })
 
-it('fails as a whole, so that nothing is taken for not there', async () => {
+it('fails when a request fails, instead of showing no results', async () => {
   list.mockRejectedValue(new Error('down'))
   await expect(findRecords(area, 'a1', scope)).rejects.toThrow('down')
 })
 
-it('matches names by all typed words', () => {
+it('matches names that contain all typed words', () => {
   expect(hasWords('Create product facet', 'FAC cre')).toBe(true)
   expect(hasWords('Create product', 'create facet')).toBe(false)
 })

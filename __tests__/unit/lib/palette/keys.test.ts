@@ -35,17 +35,17 @@ function element(html: string): HTMLElement {
   return document.body.querySelector<HTMLElement>('[data-target]') as HTMLElement
 }
 
-it('reads signs, sequences and saving', () => {
+it('recognizes single keys, sequences and the save shortcut', () => {
   expect(press('?', '/', 'g', 'p', 'p', ['s', { ctrlKey: true }], ['S', { metaKey: true }])).toEqual([
     ...['sheet', 'search', undefined, { letter: 'p' }, undefined, 'save', 'save'],
   ])
 })
 
-it('forgets the G after a while', () => {
+it('ends a G sequence after a timeout', () => {
   expect(press(['g', { at: 0 }], ['p', { at: 1600 }])).toEqual([undefined, undefined])
 })
 
-it('leaves other keys with Control, Alt or Command alone', () => {
+it('ignores other keys with Control, Alt or Command, and repeated keys', () => {
   expect(
     press(
       ['/', { ctrlKey: true }],
@@ -65,28 +65,34 @@ it.each([
   '<select data-target></select>',
   '<div role=menu><button data-target></button></div>',
   '<ul role=tree><li data-target tabindex=0></li></ul>',
-])('leaves letters to %s, but not saving', (html) => {
+])('ignores letters typed in %s, but not the save shortcut', (html) => {
   const on = element(html)
   expect(press(['?', { on }], ['s', { on, ctrlKey: true }])).toEqual([undefined, 'save'])
 })
 
-it.each(['<button data-target></button>', '<input type=checkbox data-target>'])('works on %s', (html) => {
-  expect(press(['?', { on: element(html) }])).toEqual(['sheet'])
-})
+it.each(['<button data-target></button>', '<input type=checkbox data-target>'])(
+  'recognizes shortcuts on %s',
+  (html) => {
+    expect(press(['?', { on: element(html) }])).toEqual(['sheet'])
+  },
+)
 
-it.each(['<dialog open></dialog>', '<div role=dialog aria-modal=true></div>'])('stops at %s', (html) => {
-  element(html)
-  expect(press('?', ['s', { ctrlKey: true }])).toEqual([undefined, undefined])
-})
+it.each(['<dialog open></dialog>', '<div role=dialog aria-modal=true></div>'])(
+  'ignores all shortcuts while %s is open',
+  (html) => {
+    element(html)
+    expect(press('?', ['s', { ctrlKey: true }])).toEqual([undefined, undefined])
+  },
+)
 
-it('can do without single keys', () => {
+it('recognizes only the save shortcut when single keys are switched off', () => {
   areOn = false
   expect(press('?', '/', 'g', 'p', ['s', { ctrlKey: true }])).toEqual([
     ...[undefined, undefined, undefined, undefined, 'save'],
   ])
 })
 
-it('knows the palette’s own key', () => {
+it('recognizes the shortcut of the command palette', () => {
   const is = (init: KeyboardEventInit) => isPaletteKey(new KeyboardEvent('keydown', init))
   expect(is({ key: 'k', ctrlKey: true })).toBe(true)
   expect(is({ key: 'K', metaKey: true })).toBe(true)

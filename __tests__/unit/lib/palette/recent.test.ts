@@ -18,7 +18,7 @@ const recentOf = (owner: string) => parseRecent(keptRecent(owner))
 
 beforeEach(() => localStorage.clear())
 
-it('knows the record of an address', () => {
+it('reads area and ID of a record from an address', () => {
   expect(recordAt('/products/p1', areas)).toEqual({ area: 'products', id: 'p1' })
   expect(recordAt('/products/p1/below', areas)).toEqual({ area: 'products', id: 'p1' })
   expect(recordAt('/settings/productfacets/size', areas)).toEqual({ area: 'productfacets', id: 'size' })
@@ -33,7 +33,7 @@ it('knows the record of an address', () => {
     expect(recordAt(path, areas)).toBeUndefined()
 })
 
-it('keeps the latest six of each user, each once, by nothing but their ids', () => {
+it('stores the latest six records per user by ID, without duplicates', () => {
   for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c'])
     rememberRecent('mira', { area: 'products', id }, people)
   expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'g', 'f', 'e', 'd', 'b'])
@@ -42,7 +42,7 @@ it('keeps the latest six of each user, each once, by nothing but their ids', () 
   expect(recentOf('mira').map(({ id }) => id)).toEqual(['c', 'f', 'e', 'd', 'b'])
 })
 
-it('keeps people in the memory of the page alone, also beside what another tab stores', () => {
+it('keeps users in memory only, merged with records stored by another tab', () => {
   const key = 'quartermaster.palette/recent/ada'
   rememberRecent('ada', { area: 'products', id: 'a' }, people)
   rememberRecent('ada', { area: 'adminusers', id: 'someone' }, people)
@@ -56,11 +56,11 @@ it('keeps people in the memory of the page alone, also beside what another tab s
 })
 
 it.each(['{', '7', '[1, null, {"area": 1, "id": "x"}, {"area": "a", "id": "not an id"}]'])(
-  'reads nothing from %s',
+  'reads no records from %s',
   (stored) => expect(parseRecent(stored)).toEqual([]),
 )
 
-it('lasts as long as the page where storage is full', () => {
+it('keeps records in memory when storage is full', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -68,7 +68,7 @@ it('lasts as long as the page where storage is full', () => {
   expect(recentOf('full')).toHaveLength(1)
 })
 
-it('keeps the choice about single keys for each user, and says when it changes', () => {
+it('stores the setting for single keys per user and notifies listeners of changes', () => {
   const told = jest.fn()
   const stop = subscribeToOwn(told)
   setSingleKeys('mira', false)

@@ -11,7 +11,7 @@ function platform(assigned: { UserGroupID: string | null }[], groups: string[]) 
 }
 const whose = { buyerId: 'b', userId: 'u', localeId: 'eur' }
 
-it('is a group of the user before the buyer, and never a group of others', async () => {
+it('is an assignment to a group of the user or to the buyer, but not to other groups', async () => {
   const assigned = [{ UserGroupID: null }, { UserGroupID: 'theirs' }, { UserGroupID: 'mine' }]
   expect(await readLocaleSource(platform(assigned, ['mine']), whose, {})).toEqual({
     BuyerID: 'b',

@@ -82,13 +82,13 @@ beforeEach(() => {
   listMemberships.mockReset().mockResolvedValue(page({ UserGroupID: 'owners', UserID: 'ada' }))
 })
 
-test('an administrator has full access, or may manage both admin users and security profiles', () => {
+test('an administrator has full access, or manages both admin users and security profiles', () => {
   expect(isAdministrator(['FullAccess'])).toBe(true)
   expect(isAdministrator(['AdminUserAdmin', 'SecurityProfileAdmin'])).toBe(true)
   expect(isAdministrator(['AdminUserAdmin', 'ProductAdmin'])).toBe(false)
 })
 
-test('the roles of a user come from the user, the groups and everybody', () => {
+test('collects the roles of a user from user, group and marketplace assignments', () => {
   expect(rolesOfUser(access, 'ada')).toEqual(['FullAccess', 'DashboardViewer'])
   expect(rolesOfUser(access, 'ben')).toEqual(['ProductAdmin', 'OrderAdmin', 'DashboardViewer'])
 })
@@ -110,7 +110,7 @@ test.each([
   })
 })
 
-test('a change that takes nothing from an administrator leaves one, and names what its user loses', () => {
+test('reports which roles the current user loses when an administrator remains', () => {
   const change = { kind: 'unassign', profileId: 'sales', party: { UserID: 'ben' } } as const
   expect(effectOf(access, change, 'ben')).toEqual({
     leavesNoAdministrator: false,
@@ -120,7 +120,7 @@ test('a change that takes nothing from an administrator leaves one, and names wh
   expect(effectOf(access, change, 'ada').lost).toEqual([])
 })
 
-test('the last administrator keeps the profile, with the reason', async () => {
+test('rejects removing the access of the last administrator', async () => {
   signIn('ada', ['FullAccess'])
   const confirm = jest.fn()
   const change = { kind: 'leave', groupId: 'owners', userId: 'ada' } as const
@@ -128,7 +128,7 @@ test('the last administrator keeps the profile, with the reason', async () => {
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('users are asked before they give up roles of their own, and nobody is about those of others', async () => {
+test('asks for confirmation only when users give up their own roles', async () => {
   const change = { kind: 'unassign', profileId: 'sales', party: { UserID: 'ben' } } as const
   const confirm = jest.fn().mockResolvedValue(false)
   signIn('ben', ['ProductAdmin', 'OrderAdmin'])
@@ -147,7 +147,7 @@ test('users are asked before they give up roles of their own, and nobody is abou
   expect(confirm).not.toHaveBeenCalled()
 })
 
-test('a change that cannot be checked is asked about, and a failed check stops it', async () => {
+test('asks for confirmation of a change that cannot be checked, and rejects it when the check fails', async () => {
   const change = { kind: 'leave', groupId: 'owners', userId: 'ada' } as const
   signIn('ben', ['AdminUserGroupAdmin'])
   listProfiles.mockRejectedValue(new PlatformError('No.', { status: 403 }))
@@ -158,7 +158,7 @@ test('a change that cannot be checked is asked about, and a failed check stops i
   await expect(allowsAccessChange(change, confirm)).rejects.toThrow('Broken.')
 })
 
-test('deleting is blocked where it would leave no administrator, and warns of what the user loses', async () => {
+test('blocks a deletion that leaves no administrator, and warns about roles that the user loses', async () => {
   signIn('ben', ['ProductAdmin'])
   expect((await deletionLockOut('deleteGroups', ['owners'])).blocked.get('owners')).toBe(LAST_ADMINISTRATOR)
   const { blocked, warning } = await deletionLockOut('deleteProfiles', ['sales'])
@@ -166,7 +166,7 @@ test('deleting is blocked where it would leave no administrator, and warns of wh
   expect(warning).toMatch(/^With your next sign-in you lose 2 roles/)
 })
 
-test('the last administrator is neither deleted nor deactivated, also among many', async () => {
+test('blocks deleting or deactivating the last administrator, also in a bulk action', async () => {
   signIn('ben', ['AdminUserAdmin'])
   expect([...(await adminUserLockOut(['ada', 'ben'])).blocked]).toEqual([['ada', LAST_ADMINISTRATOR]])
   expect((await adminUserLockOut(['ben'])).blocked.size).toBe(0)
@@ -175,14 +175,14 @@ test('the last administrator is neither deleted nor deactivated, also among many
   roles.ben = ['ProductAdmin']
 })
 
-test('an administrator who stays needs no further look', async () => {
+test('skips the check of other users when the current administrator stays', async () => {
   signIn('ada', ['FullAccess'])
   expect((await adminUserLockOut(['ben'])).blocked.size).toBe(0)
   expect(getUser).not.toHaveBeenCalled()
   expect([...(await adminUserLockOut(['ada'])).blocked.keys()]).toEqual(['ada'])
 })
 
-test('those who may not list admin users are checked by assignments and memberships', async () => {
+test('checks by assignments and memberships when the user may not list admin users', async () => {
   signIn('ben', ['SecurityProfileAdmin', 'AdminUserGroupAdmin'])
   listUsers.mockRejectedValue(new PlatformError('No.', { status: 403 }))
   expect((await deletionLockOut('deleteProfiles', ['all'])).blocked.get('all')).toBe(LAST_ADMINISTRATOR)
@@ -191,7 +191,7 @@ test('those who may not list admin users are checked by assignments and membersh
   await expect(allowsAccessChange(change, jest.fn())).rejects.toThrow(LAST_ADMINISTRATOR)
 })
 
-test('a deletion that cannot be checked warns', async () => {
+test('warns about a deletion that cannot be checked', async () => {
   signIn('ben', ['AdminUserGroupAdmin'])
   listProfiles.mockRejectedValue(new PlatformError('No.', { status: 403 }))
   expect(await deletionLockOut('deleteGroups', ['owners'])).toEqual({
@@ -200,7 +200,7 @@ test('a deletion that cannot be checked warns', async () => {
   })
 })
 
-test('users of a supplier are asked before they leave or delete a group of their own', async () => {
+test('warns supplier users before they leave or delete their own group', async () => {
   signIn('ben', ['SupplierUserGroupAdmin'], 'supplier')
   listMemberships.mockResolvedValue(page({ UserGroupID: 'desk', UserID: 'ben' }))
   expect((await supplierGroupLockOut('s1', ['desk', 'other'])).warning).toMatch(/^You are a member/)

@@ -6,7 +6,7 @@ import type { OrderCloud } from '@/lib/ordercloud/sdk'
 const group: Party = { BuyerID: 'b', UserGroupID: 'g' }
 
 describe('a party', () => {
-  it('is what of an assignment says something', () => {
+  it('contains the non-empty IDs of an assignment', () => {
     expect(partyOf({ BuyerID: 'b', SupplierID: null, UserGroupID: 'g', UserID: '' })).toEqual(group)
     expect(makeParty('buyer', 'group', 'b', 'g')).toEqual(group)
     expect(makeParty('seller', 'company', '', '')).toEqual({})
@@ -14,19 +14,19 @@ describe('a party', () => {
     expect(partyQuery(group)).toEqual({ buyerID: 'b', userGroupID: 'g' })
   })
 
-  it('is told from others with the same id', () => {
+  it('has a different key than others with the same ID', () => {
     const all: Party[] = [{}, { UserID: 'x' }, { UserGroupID: 'x' }, { BuyerID: 'x' }, { SupplierID: 'x' }]
     expect(new Set(all.map(partyKey)).size).toBe(all.length)
     expect(partyKey({ BuyerID: 'a', UserID: 'x' })).not.toBe(partyKey({ BuyerID: 'b', UserID: 'x' }))
   })
 
-  it('is named by what it is', () => {
+  it('is described by its type and company', () => {
     expect(describeParty({})).toBe('Every admin user')
     expect(describeParty(group, 'Harborline')).toBe('User group of the buyer Harborline')
     expect(describeParty({ BuyerID: 'b', UserID: 'u' })).toBe('User of the buyer b')
   })
 
-  it('is looked up with the others of its place, by one call', () => {
+  it('is looked up with the others in its list by one request', () => {
     const lookups = lookupsFor([{}, group, { ...group, UserGroupID: 'h' }, { BuyerID: 'b' }, { UserID: 'u' }])
     expect(lookups.map(({ place, ids }) => [place.to.path, ids])).toEqual([
       ['buyers', ['b']],
@@ -35,7 +35,7 @@ describe('a party', () => {
     ])
   })
 
-  it('has a page below its company', () => {
+  it('has its list below its company', () => {
     expect(placeOf('supplier', 'user', 's')?.route).toBe('/suppliers/s/users')
     expect(placeOf('seller', 'company', '')).toBeUndefined()
   })
@@ -44,7 +44,7 @@ describe('a party', () => {
 describe('the security profiles of a user', () => {
   const user: Party = { UserID: 'u' }
 
-  it('come from itself, its groups and its company, and from nobody else', () => {
+  it('come from the user, its groups and its company only', () => {
     const rows = [
       { SecurityProfileID: 'direct', UserID: 'u' },
       { SecurityProfileID: 'other', UserID: 'v' },
@@ -62,7 +62,7 @@ describe('the security profiles of a user', () => {
     ])
   })
 
-  it('are read by one list per level, all pages of each', async () => {
+  it('are read with one list per level, including all pages', async () => {
     const list = jest.fn(async ({ level, page }: { level: string; page: number }) => ({
       Items: level === 'Group' ? [{ SecurityProfileID: `p${page}`, UserGroupID: 'g' }] : [],
       Meta: { TotalCount: 2, TotalPages: level === 'Group' ? 2 : 1 },
@@ -83,7 +83,7 @@ describe('the security profiles of a user', () => {
   })
 })
 
-it('a company inherits nothing', () => {
+it('a company inherits no security profiles', () => {
   const rows = [{ SecurityProfileID: 'p', BuyerID: 'b' }, { SecurityProfileID: 'q' }]
   expect(gather({ BuyerID: 'b' }, rows, [])).toEqual([
     { id: 'p', isDirect: true, isFromCompany: false, groups: [] },

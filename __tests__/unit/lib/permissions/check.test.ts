@@ -73,20 +73,20 @@ describe('the permission check', () => {
     expect(hasAccess(qualifier, holdings)).toBe(expected)
   })
 
-  it('calls a function with the roles and takes nothing but true for yes', () => {
+  it('calls a function with the roles and grants access only if it returns true', () => {
     const ask = jest.fn(() => true)
     expect(hasAccess(ask, promoter)).toBe(true)
     expect(ask).toHaveBeenCalledWith(promoter.roles)
     expect(hasAccess((() => 'yes') as unknown as () => boolean, promoter)).toBe(false)
   })
 
-  it('gives no access for null, which a caller without types may pass', () => {
+  it('denies access for null, which an untyped caller may pass', () => {
     expect(hasAccess(null as unknown as undefined, fullAdmin)).toBe(false)
   })
 })
 
-describe('the reason', () => {
-  it('names the permissions that would do, and what is missing of the nearest', () => {
+describe('the reason for denied access', () => {
+  it('names the sufficient permissions and the missing roles of the nearest one', () => {
     const access = explainAccess([roles.OrderViewer, roles.PromotionViewer], bare)
     expect(access).toEqual({
       allowed: false,
@@ -95,7 +95,7 @@ describe('the reason', () => {
     })
   })
 
-  it('sends no supplier asking for what is for administrators', () => {
+  it('does not name permissions for administrators to a supplier', () => {
     const access = explainAccess([roles.BuyerViewer, roles.BuyerManager], fullSupplier)
     expect(access).toEqual({
       allowed: false,
@@ -106,7 +106,7 @@ describe('the reason', () => {
     expect(mixed).toMatchObject({ missing: expect.arrayContaining(['OrderViewer']) })
   })
 
-  it('names roles where roles were asked for', () => {
+  it('names roles where roles are required', () => {
     expect(explainAccess(['OrderReader', 'PromotionReader'], bare)).toEqual({
       allowed: false,
       reason: 'This needs the role OrderReader.',
@@ -114,7 +114,7 @@ describe('the reason', () => {
     })
   })
 
-  it('has a word even where nothing can be named', () => {
+  it('is a general message where no permission or role can be named', () => {
     expect(explainAccess(false, fullAdmin)).toEqual({
       allowed: false,
       reason: 'You do not have access to this.',

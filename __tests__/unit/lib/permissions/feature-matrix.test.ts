@@ -53,13 +53,13 @@ const take = (choice: FeatureChoice, one: Step) =>
       ? withFeature(choice, one.key)
       : withoutFeature(choice, one.key)
 
-it('knows every role of the platform, and no other', () => {
+it('lists exactly the roles of the platform', () => {
   const typing = join(process.cwd(), 'node_modules/ordercloud-javascript-sdk/dist/models/ApiRole.d.ts')
   const known = [...readFileSync(typing, 'utf8').matchAll(/'(\w+)'/g)].map(([, role]) => role)
   expect([...API_ROLES].sort()).toEqual(known.sort())
 })
 
-describe('one feature', () => {
+describe('a feature', () => {
   it('adds its roles and its custom role', () => {
     expect(rolesOf(withFeature(NOTHING, 'BuyerViewer'))).toEqual({
       Roles: ['BuyerReader', 'CatalogReader'],
@@ -67,7 +67,7 @@ describe('one feature', () => {
     })
   })
 
-  it('goes without what another one needs', () => {
+  it('keeps the roles that another feature needs when switched off', () => {
     const both = withFeature(withFeature(NOTHING, 'BuyerViewer'), 'BuyerCatalogViewer')
     expect(rolesOf(withoutFeature(both, 'BuyerViewer'))).toEqual({
       Roles: ['CatalogReader', 'CategoryReader'],
@@ -75,18 +75,18 @@ describe('one feature', () => {
     })
   })
 
-  it('leaves a role that was put there by hand before it', () => {
+  it('keeps a role that was added manually before it was switched on', () => {
     const choice = choiceOf({ Roles: ['CatalogReader', 'Shopper'], CustomRoles: ['Night'] })
     const after = withoutFeature(withFeature(choice, 'BuyerViewer'), 'BuyerViewer')
     expect(rolesOf(after)).toEqual({ Roles: ['CatalogReader', 'Shopper'], CustomRoles: ['Night'] })
   })
 
-  it('leaves a role that was put there by hand while it was on', () => {
+  it('keeps a role that was added manually while it was on', () => {
     const pinned = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
     expect(rolesOf(withoutFeature(pinned, 'BuyerViewer')).Roles).toEqual(['CatalogReader'])
   })
 
-  it('takes a role that was saved beside it, and the list of what goes says so', () => {
+  it('removes a manual role after it was saved, and lists it among the removed roles', () => {
     const byHand = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
     const readAgain = choiceOf(rolesOf(byHand))
     expect(leaving(byHand, withoutFeature(byHand, 'BuyerViewer'))).toEqual(['BuyerReader', 'BuyerViewer'])
@@ -98,13 +98,13 @@ describe('one feature', () => {
     expect(leaving(readAgain, byHand)).toEqual([])
   })
 
-  it('is off for want of its custom role alone, and names it', () => {
+  it('is off without its custom role, which is listed as missing', () => {
     expect(missingFor('PromotionViewer', { Roles: ['PromotionReader'], CustomRoles: [] })).toEqual([
       'PromotionViewer',
     ])
   })
 
-  it('that roles by hand make up is switched off by its name', () => {
+  it('that results from manual roles loses only its custom role when switched off', () => {
     const byHand = withRole({ ...NOTHING, CustomRoles: ['PromotionViewer'] }, 'PromotionReader')
     expect(featuresOf(rolesOf(byHand))).toEqual(['PromotionViewer'])
     expect(rolesOf(withoutFeature(byHand, 'PromotionViewer'))).toEqual({
@@ -113,27 +113,27 @@ describe('one feature', () => {
     })
   })
 
-  it('does not stand for FullAccess', () => {
+  it('is not on for a profile with FullAccess only', () => {
     expect(featuresOf({ Roles: ['FullAccess'], CustomRoles: [] })).toEqual([])
   })
 })
 
-describe('one role', () => {
-  it('that is taken takes nothing else along', () => {
+describe('a role', () => {
+  it('is removed without other roles', () => {
     const on = withFeature(NOTHING, 'BuyerViewer')
     const after = withoutRole(on, 'CatalogReader')
     expect(rolesOf(after)).toEqual({ Roles: ['BuyerReader'], CustomRoles: ['BuyerViewer'] })
     expect(missingFor('BuyerViewer', rolesOf(after))).toEqual(['CatalogReader'])
   })
 
-  it('names the features that brought it', () => {
+  it('names the features that include it', () => {
     const both = withFeature(withFeature(NOTHING, 'BuyerCatalogViewer'), 'BuyerViewer')
     expect(bringersOf(both, 'CatalogReader')).toEqual(['BuyerViewer', 'BuyerCatalogViewer'])
     expect(bringersOf(both, 'Shopper')).toEqual([])
   })
 })
 
-describe('whatever a profile holds', () => {
+describe('for any profile', () => {
   const laws = { numRuns: 400 }
 
   it('reading it changes nothing', () => {
@@ -145,7 +145,7 @@ describe('whatever a profile holds', () => {
     )
   })
 
-  it('a feature switched on is on, and switched off is off', () => {
+  it('a feature is on after switching it on and off after switching it off', () => {
     fc.assert(
       fc.property(someChoice, someKey, (choice, key) => {
         expect(missingFor(key, rolesOf(withFeature(choice, key)))).toEqual([])
@@ -155,7 +155,7 @@ describe('whatever a profile holds', () => {
     )
   })
 
-  it('a feature that was off, switched on and off again, leaves it as it was', () => {
+  it('switching a feature on and off again restores the profile', () => {
     fc.assert(
       fc.property(someChoice, someKey, (choice, key) => {
         fc.pre(missingFor(key, rolesOf(choice)).length > 0)
@@ -165,7 +165,7 @@ describe('whatever a profile holds', () => {
     )
   })
 
-  it('no way of switching features loses a role by hand, or what a feature that stays on needs', () => {
+  it('switching features keeps manual roles and roles of features that remain on', () => {
     fc.assert(
       fc.property(someChoice, fc.array(step, { maxLength: 30 }), (start, steps) => {
         let choice = start
@@ -191,7 +191,7 @@ describe('whatever a profile holds', () => {
     )
   })
 
-  it('taking a role takes that role only', () => {
+  it('removing a role removes only that role', () => {
     fc.assert(
       fc.property(someChoice, someRole, (choice, role) => {
         const before = rolesOf(choice)

@@ -3,12 +3,12 @@ import { roleDefinition, roles } from '@/lib/permissions/roles'
 const entries = Object.entries(roles)
 
 describe('the permissions of the product', () => {
-  it('are 34, each granted by the custom role of its own name', () => {
+  it('are 34, each granted by the custom role with the same name', () => {
     expect(entries).toHaveLength(34)
     for (const [key, role] of entries) expect(role.CustomRoles).toEqual([key])
   })
 
-  it('have a viewer and a manager for every area, and two that stand alone', () => {
+  it('have a viewer and a manager for every area, except the profile and the dashboard', () => {
     const names = entries.map(([key]) => key)
     const alone = names.filter(
       (name) =>
@@ -25,7 +25,7 @@ describe('the permissions of the product', () => {
     expect(roles.ProfileManager.Name).toBe('Profile Manager')
   })
 
-  it('stand on platform roles, reader roles for a viewer and admin roles for a manager', () => {
+  it('require reader roles of the platform for a viewer and admin roles for a manager', () => {
     const around =
       'BuyerReader UserGroupReader AdminAddressReader SupplierAddressReader ProductFacetReader SupplierReader'
     const table = {
@@ -69,7 +69,7 @@ describe('the permissions of the product', () => {
     expect(Object.fromEntries(entries.map(([key, role]) => [key, role.Roles.join(' ')]))).toEqual(table)
   })
 
-  it('belong to the groups of the specification', () => {
+  it('are grouped as in the specification', () => {
     const sizes: Record<string, number> = {}
     for (const [, { Group }] of entries) sizes[Group] = (sizes[Group] ?? 0) + 1
     expect(sizes).toEqual({
@@ -111,7 +111,7 @@ describe('the permissions of the product', () => {
     ])
   })
 
-  it('are open to suppliers for what a supplier has, and to administrators alone for the rest', () => {
+  it('are open to suppliers for supplier areas only, and to administrators for all areas', () => {
     const forSuppliers = entries
       .filter(([, role]) => role.AllowedUserType.includes('Supplier'))
       .map(([key]) => key)
@@ -122,7 +122,7 @@ describe('the permissions of the product', () => {
     expect(entries.every(([, role]) => role.AllowedUserType.includes('Admin'))).toBe(true)
   })
 
-  it('are found by own name only', () => {
+  it('are found by their own names, not by inherited property names', () => {
     expect(roleDefinition('OrderViewer')).toBe(roles.OrderViewer)
     expect(roleDefinition('constructor')).toBeUndefined()
     expect(roleDefinition('__proto__')).toBeUndefined()

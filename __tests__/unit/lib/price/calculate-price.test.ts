@@ -14,16 +14,16 @@ test.each([
   [99, 40],
   [100, 30],
   [5000, 30],
-])('%d pieces have the price of the largest break not above them: %d', (quantity, price) => {
+])('uses the largest price break up to the quantity %d: price %d', (quantity, price) => {
   expect(priceBreakFor(steps, quantity)?.Price).toBe(price)
 })
 
-test('a quantity below every break has the price of the smallest one', () => {
+test('uses the smallest price break for a quantity below every break', () => {
   expect(priceBreakFor([{ Quantity: 5, Price: 7 }], 2)?.Price).toBe(7)
 })
 
 test.each([[null], [undefined], [{}], [{ PriceBreaks: [] }]])(
-  'without breaks (%j) there is no price',
+  'returns no price without price breaks (%j)',
   (schedule) => {
     expect(calculatePrice(schedule, [], 3)).toBeUndefined()
   },
@@ -35,14 +35,17 @@ test.each([
   ['AmountPerQuantity', 60, 600],
   ['AmountTotal', 60, 510],
   ['Percentage', 55, 550],
-] as const)('a markup of 10 by %s makes %d of one piece and %d of ten', (PriceMarkupType, one, ten) => {
-  const schedule = { PriceBreaks: [{ Quantity: 1, Price: 50 }] }
-  const option = { PriceMarkupType, PriceMarkup: 10 }
-  expect(calculatePrice(schedule, [option], 1)).toBe(one)
-  expect(calculatePrice(schedule, [option], 10)).toBe(ten)
-})
+] as const)(
+  'a markup of 10 with type %s results in %d for one piece and %d for ten',
+  (PriceMarkupType, one, ten) => {
+    const schedule = { PriceBreaks: [{ Quantity: 1, Price: 50 }] }
+    const option = { PriceMarkupType, PriceMarkup: 10 }
+    expect(calculatePrice(schedule, [option], 1)).toBe(one)
+    expect(calculatePrice(schedule, [option], 10)).toBe(ten)
+  },
+)
 
-test('a percentage is of the price alone, and markups add up', () => {
+test('applies a percentage to the base price only, and adds up markups', () => {
   const schedule = { PriceBreaks: [{ Quantity: 1, Price: 20 }] }
   const options = [
     { PriceMarkupType: 'Percentage', PriceMarkup: 50 },
@@ -53,12 +56,12 @@ test('a percentage is of the price alone, and markups add up', () => {
   expect(calculatePrice(schedule, options, 2)).toBe(71)
 })
 
-test('without a quantity it is the smallest break’s, and cents are exact', () => {
+test('uses the quantity of the smallest break by default, and calculates exact cents', () => {
   expect(calculatePrice({ PriceBreaks: steps })).toBe(50)
   expect(calculatePrice({ PriceBreaks: [{ Quantity: 3, Price: 0.1 }] }, [], 0)).toBe(0.3)
 })
 
-describe('whatever the schedule', () => {
+describe('for any price schedule', () => {
   const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount / 100)
   const schedule = fc.record({
     PriceBreaks: fc.uniqueArray(
@@ -76,7 +79,7 @@ describe('whatever the schedule', () => {
   )
   const whole = (value: number | undefined) => Math.round((value ?? NaN) * 1e4)
 
-  test('no other break reaches nearer to the quantity', () => {
+  test('uses the largest break up to the quantity, or the smallest one if there is none', () => {
     fc.assert(
       fc.property(schedule, quantity, ({ PriceBreaks }, pieces) => {
         const found = priceBreakFor(PriceBreaks, pieces)!
@@ -100,7 +103,7 @@ describe('whatever the schedule', () => {
     )
   })
 
-  test('each option adds what it would add alone', () => {
+  test('each option adds the same amount as it does alone', () => {
     fc.assert(
       fc.property(schedule, markups, quantity, (given, options, pieces) => {
         const goods = calculatePrice(given, [], pieces)!
@@ -111,7 +114,7 @@ describe('whatever the schedule', () => {
     )
   })
 
-  test('an option of any type adds by its definition', () => {
+  test('an option of any type adds the amount that its type defines', () => {
     fc.assert(
       fc.property(schedule, cents(5000), quantity, (given, value, pieces) => {
         const goods = calculatePrice(given, [], pieces)!

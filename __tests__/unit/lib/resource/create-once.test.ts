@@ -35,7 +35,7 @@ function platform() {
   }
 }
 
-test('after a lost answer the second try finds its own record', async () => {
+test('finds its own record with the second attempt after a lost response', async () => {
   const { service, state, kept } = platform()
   state.losesAnswers = true
   await expect(createOnce(service, 'things', 'a', { ID: 'a', Name: 'x' })).rejects.toBe(lost)
@@ -47,7 +47,7 @@ test('after a lost answer the second try finds its own record', async () => {
   expect(kept.size).toBe(1)
 })
 
-test('what was changed between the tries is written too', async () => {
+test('writes changes made between two attempts', async () => {
   const { service, state, kept } = platform()
   state.losesAnswers = true
   await expect(createOnce(service, 'things', 'b', { ID: 'b', Name: 'x' })).rejects.toBe(lost)
@@ -55,14 +55,14 @@ test('what was changed between the tries is written too', async () => {
   expect(kept.get('b')).toEqual({ ID: 'b', Name: 'y' })
 })
 
-test('an id that somebody else has stays refused', async () => {
+test('fails when another user’s record has the ID', async () => {
   const { service, kept } = platform()
   kept.set('c', { ID: 'c', Name: 'theirs' })
   await expect(createOnce(service, 'things', 'c', { ID: 'c', Name: 'mine' })).rejects.toBe(exists)
   expect(kept.get('c')?.Name).toBe('theirs')
 })
 
-test('not even a lost answer makes another’s record ours', async () => {
+test('does not take over another user’s record after a lost response', async () => {
   const { service, kept } = platform()
   const unreachable = { ...service, create: () => Promise.reject(lost) }
   await expect(createOnce(unreachable, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(lost)
@@ -70,7 +70,7 @@ test('not even a lost answer makes another’s record ours', async () => {
   await expect(createOnce(service, 'things', 'd', { ID: 'd', Name: 'mine' })).rejects.toBe(exists)
 })
 
-test('a try that the browser repeated by itself finds its own record', async () => {
+test('finds its own record when the browser has repeated the request', async () => {
   const { service, kept } = platform()
   const repeated = {
     ...service,
@@ -88,7 +88,7 @@ test('a try that the browser repeated by itself finds its own record', async () 
   expect(kept.size).toBe(1)
 })
 
-test('when nobody may read what has the id, the refusal is told', async () => {
+test('fails with the conflict when the existing record cannot be read', async () => {
   const { service, kept } = platform()
   kept.set('f', { ID: 'f', Name: 'theirs' })
   const get = () => Promise.reject(new PlatformError('No.', { status: 403 }))

@@ -4,7 +4,7 @@ import type { ListOptions, ListPage } from '@/lib/resource/resource'
 
 const options: ListOptions = { sortBy: ['ID'], page: 31, pageSize: 20, filters: {} }
 
-test('only pages past the 30th of a list that is sorted by id and not searched are asked for by id', () => {
+test('reads pages by ID only beyond page 30 of a list that is sorted by ID and not searched', () => {
   expect(isDeep(options)).toBe(true)
   expect(isDeep({ ...options, sortBy: ['!ID'] })).toBe(true)
   expect(isDeep({ ...options, page: 30 })).toBe(false)
@@ -12,7 +12,7 @@ test('only pages past the 30th of a list that is sorted by id and not searched a
   expect(isDeep({ ...options, search: 'bolt' })).toBe(false)
 })
 
-test('the id joins a filter by id that is there already', () => {
+test('adds the last ID to an existing filter by ID', () => {
   expect(optionsAfter(options, 'k').filters).toEqual({ ID: '>k' })
   expect(optionsAfter({ ...options, sortBy: ['!ID'], filters: { ID: 'a*', Active: 'true' } }, 'k')).toEqual({
     ...options,
@@ -22,7 +22,7 @@ test('the id joins a filter by id that is there already', () => {
   })
 })
 
-test('a page asked for by id is the page that counting would have found', () => {
+test('reads the same page by ID as by page number', () => {
   const list = (ids: number[], page: number, pageSize: number): ListPage<number> => {
     const Items = ids.slice((page - 1) * pageSize, page * pageSize)
     const first = (page - 1) * pageSize + 1

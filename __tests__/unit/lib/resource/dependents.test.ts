@@ -15,26 +15,26 @@ const groups = {
   titleOf: ({ Name }: { Name: string }) => Name,
 } as unknown as Reference
 
-it('counts all and names the first', async () => {
+it('counts all dependents and names the first ones', async () => {
   const read = listed(rows(['a', 'b'], 12), ({ ID }) => ID.toUpperCase())
   expect(await read(oc, {})).toEqual({ count: 12, names: ['A', 'B'] })
 })
 
-it('names by one call more what is listed by id, as far as that is answered', async () => {
+it('reads the names of dependents with one more request, and shows IDs where names are missing', async () => {
   list.mockResolvedValueOnce({ Items: [{ ID: 'b', Name: 'Bravo' }] })
   const read = assigned(rows(['a', 'b'], 2), ({ ID }) => ID, groups)
   expect(await read(oc, {})).toEqual({ count: 2, names: ['a', 'Bravo'] })
   expect(list.mock.calls[0]?.[0]).toMatchObject({ filters: { ID: 'a|b' } })
 })
 
-it('keeps the ids where the names are refused, and asks for none where there is nothing', async () => {
+it('shows IDs when names cannot be read, and sends no request without dependents', async () => {
   list.mockReset().mockRejectedValueOnce(new PlatformError('No.', { status: 403 }))
   expect(await assigned(rows(['a'], 1), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 1, names: ['a'] })
   expect(await assigned(rows([], 0), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 0, names: [] })
   expect(list).toHaveBeenCalledTimes(1)
 })
 
-it('takes any of the roles, and full access', () => {
+it('accepts any of the roles or full access', () => {
   const may = anyRole('LocaleReader', 'LocaleAdmin')
   expect([['LocaleAdmin'], ['FullAccess'], ['BuyerReader'], []].map(may)).toEqual([true, true, false, false])
 })

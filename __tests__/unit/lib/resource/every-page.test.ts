@@ -44,7 +44,7 @@ async function read(resource: Resource<Thing>) {
   return found
 }
 
-test('pages follow the last id where the list sorts by ID', async () => {
+test('reads pages after the last ID when the list can be sorted by ID', async () => {
   const asked: ListOptions[] = []
   expect(await read(things(['ID'], (options) => asked.push(options)))).toEqual(ids)
   expect(asked.map(({ page, sortBy, filters }) => [page, sortBy[0], filters.ID])).toEqual([
@@ -54,20 +54,20 @@ test('pages follow the last id where the list sorts by ID', async () => {
   ])
 })
 
-test('and by number where it does not, from the first page on', async () => {
+test('reads pages by number from page 1 when the list cannot be sorted by ID', async () => {
   const pages: number[] = []
   expect(await read(things(['Name'], ({ page }) => pages.push(page)))).toEqual(ids)
   expect(pages).toEqual([1, 2, 3])
 })
 
-test('a platform that does not follow the filter is not asked for ever', async () => {
+test('fails when the platform ignores the filter, instead of reading forever', async () => {
   const resource = things(['ID'])
   const full = await resource.service.list({ sortBy: [], page: 1, pageSize: 100, filters: {} }, {})
   resource.service.list = () => Promise.resolve(full)
   await expect(read(resource)).rejects.toThrow('The platform does not page things by ID.')
 })
 
-test('records are read by id in batches, and those that are missing are missing', async () => {
+test('reads records by ID in batches and leaves out missing records', async () => {
   const asked: ListOptions[] = []
   const resource = things(['ID'], (options) => asked.push(options))
   const found = await readByIds(resource, [...ids.slice(0, 150), 'missing'], {})

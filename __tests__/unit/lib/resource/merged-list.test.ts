@@ -39,7 +39,7 @@ function platformOf(lists: Record<string, Thing[]>) {
 const listOf = (name: string, totals: readonly (number | null)[]): Thing[] =>
   totals.map((Total, at) => ({ ID: `${name}${at}`, Total })).sort(compareTotal)
 
-test('every page of merged lists holds the rows of one sorted list', async () => {
+test('every page of merged lists has the rows of one sorted list', async () => {
   const totals = fc.array(fc.option(fc.nat({ max: 40 }), { nil: null }), { maxLength: 260 })
   await fc.assert(
     fc.asyncProperty(
@@ -69,7 +69,7 @@ test('every page of merged lists holds the rows of one sorted list', async () =>
   )
 })
 
-test('merges ten lists in few calls and comparisons', async () => {
+test('merges ten lists with few requests and comparisons', async () => {
   const names = Array.from('abcdefghij')
   const lists = Object.fromEntries(
     names.map((name, at) => [
@@ -98,7 +98,7 @@ test('merges ten lists in few calls and comparisons', async () => {
   }
 })
 
-test('a document gives a list up that takes too many calls', async () => {
+test('a server-rendered page stops reading a list that takes too many requests', async () => {
   const { read, parts } = platformOf(
     Object.fromEntries(Array.from('abcdefghijklmn').map((name) => [name, listOf(name, [1, 2])])),
   )
@@ -112,7 +112,7 @@ test('a document gives a list up that takes too many calls', async () => {
   )
 })
 
-test('the first pages take one call for each list, and a page far back takes few', async () => {
+test('reads the first pages with one request per list, and a distant page with few requests', async () => {
   const many = (from: number) => Array.from({ length: 20_000 }, (_, at) => from + 2 * at)
   const { calls, read, parts } = platformOf({ a: listOf('a', many(0)), b: listOf('b', many(1)) })
   await readMergedPage(parts, { page: 5, pageSize: 20 }, read, compareTotal)
@@ -124,13 +124,13 @@ test('the first pages take one call for each list, and a page far back takes few
   expect(calls.every(({ pageSize }) => pageSize <= 100)).toBe(true)
 })
 
-test('a single list is asked for the very page', async () => {
+test('requests the same page and size for a single list', async () => {
   const { calls, read, parts } = platformOf({ a: listOf('a', [3, 2, 1]) })
   await readMergedPage(parts, { page: 7, pageSize: 50 }, read, compareTotal)
   expect(calls).toMatchObject([{ page: 7, pageSize: 50 }])
 })
 
-test('a list that cannot be read fails the merged list', async () => {
+test('fails when one of the lists cannot be read', async () => {
   const { read, parts } = platformOf({ a: [], b: [] })
   const failing = (options: ListOptions) =>
     options.filters.list === 'b' ? Promise.reject(new Error('gone')) : read(options)
@@ -139,7 +139,7 @@ test('a list that cannot be read fails the merged list', async () => {
   )
 })
 
-test('values compare as the platform sorts them', () => {
+test('compares values in the sort order of the platform', () => {
   const sorted = (values: unknown[], sort = 'Value') =>
     values
       .map((Value, at) => ({ ID: String(at), Value }))

@@ -15,14 +15,14 @@ const offered = async (search: string, page = 1) => {
   return found.Items.map(({ ID }) => ID)
 }
 
-it('offers the marketplace beside its suppliers, where the search fits it', async () => {
+it('offers the marketplace before the suppliers on page 1 when it matches the search', async () => {
   expect(await offered('')).toEqual(['mer', 'tarnwick'])
   expect(await offered('MERI')).toEqual(['mer', 'tarnwick'])
   expect(await offered('tarn')).toEqual(['tarnwick'])
   expect(await offered('', 2)).toEqual(['tarnwick'])
 })
 
-it('names the marketplace without asking for it', async () => {
+it('names the marketplace without a request', async () => {
   expect(anOwner.titleOf(await anOwner.service.get('MER', {}))).toBe('Meridian')
   expect(mockGet).not.toHaveBeenCalled()
   expect(anOwner.titleOf(await anOwner.service.get('tarnwick', {}))).toBe('Tarnwick Tools')

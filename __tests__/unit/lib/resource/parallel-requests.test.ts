@@ -13,8 +13,8 @@ function calls() {
   return { call, ends, started }
 }
 
-describe('a few at once', () => {
-  it('starts the others in their order as places come free', async () => {
+describe('a limited number of parallel requests', () => {
+  it('starts the others in their order as requests finish', async () => {
     const { call, ends, started } = calls()
     const inTurn = fewAtOnce(2)
     const answers = [0, 1, 2, 3].map((n) => inTurn(call(n)))
@@ -30,7 +30,7 @@ describe('a few at once', () => {
     expect(await Promise.all(answers)).toEqual([0, 1, 2, 3])
   })
 
-  it('goes on after a failure, and leaves out what nobody wants any more', async () => {
+  it('continues after a failure and skips an aborted request', async () => {
     const { call, ends, started } = calls()
     const inTurn = fewAtOnce(1)
     const failing = inTurn(() => Promise.reject(new Error('no')))

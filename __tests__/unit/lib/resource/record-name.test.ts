@@ -9,9 +9,9 @@ it.each([
   [{ FirstName: '', Username: 'ada' }, 'ada'],
   [{ ID: 'x', Name: 7 }, undefined],
   [Object.create({ Name: 'inherited' }) as object, undefined],
-])('calls %j %s', (record, name) => expect(recordName(record)).toBe(name))
+])('returns the name of %j as %s', (record, name) => expect(recordName(record)).toBe(name))
 
-it('keeps one resource per parent, and no more than it needs', () => {
+it('reuses the resource of a parent, and drops the oldest one beyond 50', () => {
   const make = jest.fn((id: string) => ({ id }))
   const of = perParent(make)
   const first = of('p0')

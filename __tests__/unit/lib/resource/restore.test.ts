@@ -15,14 +15,14 @@ const things = {
   service: { create, get: async () => ({ ID: 'a', Name: 'Somebody else’s' }), joined: ['Price'] },
 } as unknown as Resource<Thing>
 
-test('a record is created again with its id, without what is not set and what lies elsewhere', async () => {
+test('creates a deleted record again with its ID, without empty fields and joined data', async () => {
   create.mockImplementation(async (body: Thing) => body)
   await restoreRecord(things, { ID: 'a', Name: null, Price: { ID: 'p' } })
   await restoreRecord(things, { ID: 'a', Name: 'Nut' })
   expect(create.mock.calls).toEqual([[{ ID: 'a' }], [{ ID: 'a', Name: 'Nut' }]])
 })
 
-test('an id that somebody took meanwhile is theirs', async () => {
+test('fails when another record has taken the ID meanwhile', async () => {
   const taken = new PlatformError('Taken', { status: 409, errorCode: 'IdExists' })
   create.mockRejectedValue(taken)
   await expect(restoreRecord(things, { ID: 'a', Name: 'Nut' })).rejects.toBe(taken)

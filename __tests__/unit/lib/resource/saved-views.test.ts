@@ -13,7 +13,7 @@ const names = (where = place) => parseViews(storedViews(where)).map(({ name }) =
 
 beforeEach(() => localStorage.clear())
 
-test('views are kept by name, for one user and one list', () => {
+test('stores views by name, per user and list', () => {
   saveView(place, { name: ' Inactive ', query: 'Active=false' })
   saveView(place, { name: 'All', query: '' })
   expect(parseViews(storedViews(place))).toEqual([
@@ -24,7 +24,7 @@ test('views are kept by name, for one user and one list', () => {
   expect(names({ ...place, route: '/buyers' })).toEqual([])
 })
 
-test('saving under a name again replaces it; renaming and removing leave the others', () => {
+test('overwrites a view saved with the same name, and renames and removes single views', () => {
   saveView(place, { name: 'One', query: 'page=2' })
   saveView(place, { name: 'one', query: 'page=3' })
   saveView(place, { name: 'Two', query: '' })
@@ -41,11 +41,11 @@ test.each([
   ['x'.repeat(61), 'A name has at most 60 characters.'],
   ['MINE', 'There is a view “MINE” already.'],
   ['Other', undefined],
-])('the name “%s”: %s', (name, problem) => {
+])('checks the view name “%s”: %s', (name, problem) => {
   expect(viewNameProblem(name, [{ name: 'Mine', query: '' }])).toBe(problem)
 })
 
-test('views of what lies below a company serve every company of its kind', () => {
+test('shares views of a list below a company with all companies of the same type', () => {
   const users = (buyer: string) => ({ owner: 'mira', route: `/buyers/${buyer}/users` })
   saveView(users('one'), { name: 'Active', query: 'Active=true' })
   expect(names(users('two'))).toEqual(['Active'])
@@ -55,16 +55,16 @@ test('views of what lies below a company serve every company of its kind', () =>
   expect(names({ owner: 'mira', route: '/settings/adminaddresses' })).toEqual([])
 })
 
-test('a view keeps its own name when it is renamed', () => {
+test('accepts the current name of a view when it is renamed', () => {
   expect(viewNameProblem('mine', [{ name: 'Mine', query: '' }], 'Mine')).toBeUndefined()
 })
 
 test.each(['{', '5', 'null', '[1, {"name": ""}, {"name": "a"}, {"name": "a", "query": 5}]'])(
-  'stored text that is no list of views, %s, is none',
+  'reads no views from the invalid stored text %s',
   (stored) => expect(parseViews(stored)).toEqual([]),
 )
 
-test('settings tell who listens, and last as long as the page where the browser keeps nothing', () => {
+test('notifies listeners of changed list settings, and keeps them in memory when storage is full', () => {
   const heard = jest.fn()
   const stop = subscribeToListSettings(heard)
   setCompact('mira', true)

@@ -5,18 +5,18 @@ const policy = (isDevelopment: boolean) =>
 const directive = (text: string, name: string) => text.split('; ').find((each) => each.startsWith(`${name} `))
 
 describe('the content security policy', () => {
-  it('lets scripts and style elements in by the nonce alone', () => {
+  it('allows scripts and style elements only with the nonce', () => {
     expect(directive(policy(false), 'script-src')).toBe("script-src 'self' 'nonce-N' 'strict-dynamic'")
     expect(directive(policy(false), 'style-src')).toBe("style-src 'self' 'nonce-N'")
     expect(policy(false)).not.toContain('unsafe-eval')
   })
 
-  it('lets the browser call the platform and nobody else', () => {
+  it('allows browser requests to the platform only', () => {
     expect(directive(policy(false), 'connect-src')).toBe("connect-src 'self' https://api.example:8443")
     expect(directive(policy(true), 'connect-src')).toContain('ws:')
   })
 
-  it('takes pictures of companies from the service that was set, which may be on plain http', () => {
+  it('allows images from the configured image service, even over plain http', () => {
     const facts = { nonce: 'N', apiUrl: 'https://api.example', isDevelopment: false }
     const avatarUrl = 'http://pictures.example:81/a/{id}.png'
     expect(directive(contentSecurityPolicy({ ...facts, avatarUrl }), 'img-src')).toBe(
@@ -27,5 +27,5 @@ describe('the content security policy', () => {
     )
   })
 
-  it('keeps the page out of frames', () => expect(policy(false)).toContain("frame-ancestors 'none'"))
+  it('forbids frames around the page', () => expect(policy(false)).toContain("frame-ancestors 'none'"))
 })

@@ -8,11 +8,11 @@ const complete = {
 }
 
 describe('the settings', () => {
-  it('have defaults for all but the platform', () => {
+  it('have defaults except for the platform', () => {
     expect(parseSettings(complete)).toMatchObject({ appName: 'Quartermaster', usesRealDashboardData: false })
   })
 
-  it('show the counts of a buyer as observed and ask no picture service, unless told otherwise', () => {
+  it('show the observed header counts and use no image service by default', () => {
     expect(parseSettings(complete)).toMatchObject({ headerCounts: 'observed', avatarUrl: '' })
     const chosen = {
       NEXT_PUBLIC_HEADER_COUNTS: 'corrected',
@@ -24,24 +24,24 @@ describe('the settings', () => {
     })
   })
 
-  it.each(Object.keys(complete))('name %s when it is missing or blank, and say what to do', (variable) => {
+  it.each(Object.keys(complete))('reject a missing or blank %s and explain what to do', (variable) => {
     const sentence = `Missing environment setting: please provide a value for ${variable} and restart the dev server.`
     expect(() => parseSettings({ ...complete, [variable]: undefined })).toThrow(sentence)
     expect(() => parseSettings({ ...complete, [variable]: '  ' })).toThrow(sentence)
   })
 
-  it('cut the slash off the platform’s address, with which the library would ask another host', () => {
+  it('remove the trailing slash of the platform address', () => {
     expect(parseSettings(complete).apiUrl).toBe('https://api.example')
   })
 
-  it('read the properties that suppliers do not change as paths', () => {
+  it('read the properties that suppliers cannot change as paths', () => {
     const paths = (NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP: string) =>
       parseSettings({ ...complete, NEXT_PUBLIC_SUPPLIER_READ_ONLY_XP }).supplierReadOnlyXp
     expect(paths(' Rating, Contract.Level ')).toEqual([['Rating'], ['Contract', 'Level']])
     expect(paths('')).toEqual([])
   })
 
-  it('fall back to the local platform only where it is named', () => {
+  it('fall back to the local platform only when QUARTERMASTER_SANDBOX is local', () => {
     expect(parseSettings({ QUARTERMASTER_SANDBOX: 'local' }).apiUrl).toBe(
       LOCAL_SANDBOX.NEXT_PUBLIC_OC_API_URL,
     )
@@ -62,7 +62,7 @@ describe('the settings', () => {
     ['NEXT_PUBLIC_AVATAR_URL', 'https://pictures.example/'],
     ['NEXT_PUBLIC_AVATAR_URL', 'ftp://pictures.example/{id}'],
     ['NEXT_PUBLIC_AVATAR_URL', 'https://{id}.example/'],
-  ])('refuse %s=%s by name', (variable, value) => {
+  ])('reject %s=%s with the name of the variable', (variable, value) => {
     expect(() => parseSettings({ ...complete, [variable]: value })).toThrow(variable)
   })
 })

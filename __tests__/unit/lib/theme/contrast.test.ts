@@ -15,36 +15,36 @@ beforeEach(() => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
 })
 
-it('has the contrast of WCAG', () => {
+it('calculates the contrast as in WCAG', () => {
   expect(contrastOf(1, 0)).toBe(21)
   expect(contrastOf(0, 1)).toBe(21)
   expect(contrastOf(0.5, 0.5)).toBe(1)
 })
 
-it('warns of nothing in the defaults', () => {
+it('shows no warnings for the default colors', () => {
   for (const name of ['primary', 'secondary', 'accent'] as const)
     expect([name, contrastWarning(name, DEFAULT_COLORS[name])]).toEqual([name, undefined])
 })
 
-it('warns of a primary colour that hides a button, naming the ratio rounded down', () => {
+it('warns about a primary color without enough contrast on a button, with the ratio rounded down', () => {
   expect(contrastWarning('primary', '#ffff00')).toMatch(/light mode: its contrast is 1 to 1 .* 3 to 1/)
   // The contrast on white is 2.998 to 1, which rounds to 3.
   expect(contrastWarning('primary', '#959595')).toMatch(/is 2\.9 to 1/)
   expect(contrastWarning('primary', '#949494')).toBeUndefined()
 })
 
-it('warns of another colour only when it cannot be told from the ground, in either mode', () => {
+it('warns about another color only when it is too close to the background in either mode', () => {
   expect(contrastWarning('accent', '#fafafa')).toMatch(/light mode/)
   expect(contrastWarning('accent', '#101319')).toMatch(/dark mode/)
   expect(contrastWarning('accent', '#ffd54a')).toBeUndefined()
 })
 
-it('gives the picker six digits', () => {
+it('converts a color to six hex digits for the color picker', () => {
   expect(toHex('#0f766e')).toBe('#0f766e')
   expect(toHex('rgba(0, 0, 0, 0.36)')).toBe('#a3a3a3')
 })
 
-describe('a colour', () => {
+describe('a color', () => {
   beforeEach(() => {
     window.CSS = { supports: () => true } as unknown as typeof CSS
   })
@@ -53,7 +53,7 @@ describe('a colour', () => {
     'may be %s',
     (text) => expect(isColor(text)).toBe(true),
   )
-  it.each(['rebeccapurple', 'Teal', 'hsla(1, 2%, 3%, 0.5)'])('may be %s', (text) =>
+  it.each(['rebeccapurple', 'Teal', 'hsla(1, 2%, 3%, 0.5)'])('may also be %s', (text) =>
     expect(isColor(text)).toBe(true),
   )
   it.each([
@@ -66,11 +66,11 @@ describe('a colour', () => {
     'url(x)',
     ' red',
     'a b',
-  ])('is not %j', (text) => expect(isColor(text)).toBe(false))
-  it.each(['inherit', 'currentColor', 'unset', 'revert', 'initial'])('is not the word %s', (text) =>
+  ])('may not be %j', (text) => expect(isColor(text)).toBe(false))
+  it.each(['inherit', 'currentColor', 'unset', 'revert', 'initial'])('may not be the keyword %s', (text) =>
     expect(isColor(text)).toBe(false),
   )
-  it('is what the browser takes for one', () => {
+  it('must be valid in the browser', () => {
     window.CSS = { supports: () => false } as unknown as typeof CSS
     expect(isColor('#abcde')).toBe(false)
     expect(isColor(5)).toBe(false)

@@ -49,8 +49,8 @@ beforeEach(() => {
 const store = (key: string, value: unknown) => localStorage.setItem(key, JSON.stringify(value))
 const colors = (some: Partial<BrandColors>): BrandColors => ({ ...DEFAULT_THEME.colors, ...some })
 
-describe('the stored colours', () => {
-  it('are put on the page, each with the text colour that is readable on it', () => {
+describe('the stored colors', () => {
+  it('are applied to the page, each with a readable text color', () => {
     store(THEME_COLORS_KEY, { primary: 'navy', accent: 'yellow' })
     showStoredTheme()
     expect(shown('--brand-primary')).toBe('rgb(0 0 128)')
@@ -59,7 +59,7 @@ describe('the stored colours', () => {
     expect(shown('--brand-secondary')).toBe('')
   })
 
-  it('are shown without their transparency, so that text on them is readable in either mode', () => {
+  it('are applied without transparency, so that text is readable in either mode', () => {
     showTheme({ colors: { secondary: 'rgba(0, 0, 0, 0.36)' }, fonts: null })
     expect(shown('--brand-secondary')).toBe('rgb(163 163 163)')
     expect(shown('--brand-secondary-contrast')).toBe('#000')
@@ -78,7 +78,7 @@ describe('the stored colours', () => {
 })
 
 describe('the stored fonts', () => {
-  it('are put on the page, with files of our own for what they are drawn with', () => {
+  it('are applied to the page and loaded from its own font files', () => {
     store(THEME_FONTS_KEY, { heading: 'Poppins', body: 'Montserrat' })
     showStoredTheme()
     expect(shown('--font-heading')).toBe('"Poppins", system-ui, sans-serif')
@@ -90,14 +90,14 @@ describe('the stored fonts', () => {
     expect(load.mock.calls).toEqual([['600 1em "Poppins"'], ['400 1em "Montserrat"']])
   })
 
-  it('are made known once, however often they are shown', () => {
+  it('are registered only once when they are applied again', () => {
     store(THEME_FONTS_KEY, { heading: 'Bitter', body: 'Bitter' })
     showStoredTheme()
     showStoredTheme()
     expect(faces.size).toBe(2)
   })
 
-  it('cost nothing when the default is chosen, and leave no trace when it is chosen again', () => {
+  it('load nothing for the default font, and are removed when the default is chosen again', () => {
     showTheme({ colors: null, fonts: { heading: 'Bitter', body: '' } })
     expect(shown('--font-body')).toBe('')
     showTheme({ colors: null, fonts: { heading: '', body: '' } })
@@ -115,13 +115,13 @@ describe('the stored fonts', () => {
     },
   )
 
-  it('may be out of reach without an error', async () => {
+  it('may fail to load without an error on the page', async () => {
     load.mockRejectedValue(new Error('gone'))
     showTheme({ colors: null, fonts: { heading: 'Bitter', body: '' } })
     await expect(load.mock.results[0]?.value).rejects.toThrow('gone')
   })
 
-  it('come from installed packages, file by file', () => {
+  it('all have their files in installed packages', () => {
     expect(FONT_NAMES).toHaveLength(19)
     expect(new Set(FONT_NAMES).size).toBe(19)
     for (const name of FONT_NAMES) {
@@ -138,7 +138,7 @@ describe('the stored fonts', () => {
 })
 
 describe('the boot script', () => {
-  it('does the same as an inline script', () => {
+  it('applies the stored theme as an inline script', () => {
     store(THEME_COLORS_KEY, { primary: 'navy' })
     store(THEME_FONTS_KEY, { heading: 'Bitter' })
     new Function(bootScript)()
@@ -147,7 +147,7 @@ describe('the boot script', () => {
     expect(bootScript).not.toContain('</')
   })
 
-  it.each(['{', '"x"', 'null'])('survives what it finds: %s', (text) => {
+  it.each(['{', '"x"', 'null'])('ignores the invalid stored text %s', (text) => {
     localStorage.setItem(THEME_COLORS_KEY, text)
     localStorage.setItem(THEME_FONTS_KEY, text)
     expect(() => new Function(bootScript)()).not.toThrow()
@@ -155,8 +155,8 @@ describe('the boot script', () => {
   })
 })
 
-describe('keeping a theme', () => {
-  it('stores colours and fonts under the names of the specification, and shows them', () => {
+describe('saving a theme', () => {
+  it('stores colors and fonts under the names of the specification and applies them', () => {
     expect(keepTheme({ colors: colors({ primary: 'navy' }), fonts: { heading: 'Bitter', body: '' } })).toBe(
       true,
     )
@@ -168,7 +168,7 @@ describe('keeping a theme', () => {
     expect(storedTheme().colors.primary).toBe('navy')
   })
 
-  it('forgets it for the defaults', () => {
+  it('removes the stored theme for the defaults', () => {
     keepTheme({ colors: colors({ primary: 'navy' }), fonts: { heading: 'Bitter', body: '' } })
     expect(keepTheme(undefined)).toBe(true)
     expect(localStorage).toHaveLength(0)
@@ -176,7 +176,7 @@ describe('keeping a theme', () => {
     expect(storedTheme()).toEqual(DEFAULT_THEME)
   })
 
-  it('reads the default in place of what is missing or invalid', () => {
+  it('uses the default for missing or invalid stored values', () => {
     store(THEME_COLORS_KEY, { primary: 'nothing', accent: 'yellow' })
     store(THEME_FONTS_KEY, { body: 'Comic Sans', heading: 'Bitter' })
     expect(storedTheme()).toEqual({
@@ -185,7 +185,7 @@ describe('keeping a theme', () => {
     })
   })
 
-  it('says when the browser refuses, and shows it all the same', () => {
+  it('returns false when the browser cannot store the theme, but applies it', () => {
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -200,10 +200,10 @@ describe('keeping a theme', () => {
   })
 })
 
-describe('what another tab keeps', () => {
+describe('a theme saved in another tab', () => {
   const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('is shown here, until it is followed no longer', async () => {
+  it('is applied in this tab until it stops following', async () => {
     const stop = followOtherTabs()
     store(THEME_COLORS_KEY, { primary: 'navy' })
     tell('something else')

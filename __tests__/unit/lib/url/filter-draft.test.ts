@@ -43,14 +43,14 @@ test.each<[ListFilter | XpFilter, string | string[], string]>([
   [date, ['>=2026-11-01T04:00:00.000Z', '<2026-12-01T05:00:00.000Z'], '11/01/2026 EDT to 11/30/2026 EST'],
   [date, '>=2026-11-01T04:00:00.000Z', 'from 11/01/2026 EDT'],
   [date, '<2026-12-01T05:00:00.000Z', 'until 11/30/2026 EST'],
-])('%o with %o says %s, and its editor asks for the same', (filter, value, words) => {
+])('for the filter %o, shows %o as “%s” and edits it without changes', (filter, value, words) => {
   expect(filterWords(filter, value, ZONE)).toBe(words)
   const finished = finishDraft(filter, draftOf(filter, value, ZONE), ZONE)
   expect(finished).toMatchObject({ key: filter.key })
   if ('condition' in finished) expect(spellCondition(finished.condition)).toEqual(value)
 })
 
-test('a bound within a day is shown to the minute', () => {
+test('shows a bound within a day to the minute', () => {
   expect(filterWords(date, '>=2020-11-01T12:30:00Z', ZONE)).toBe('from November 1st, 2020 at 7:30am EST')
 })
 
@@ -69,12 +69,12 @@ test.each<[ListFilter | XpFilter, Partial<FilterDraft>, string]>([
     { path: '__proto__', text: 'x' },
     'Enter a path of letters, digits, dashes and underscores, such as Brand or Size.Unit.',
   ],
-])('%o with %o is refused: %s', (filter, typed, problem) => {
+])('for the filter %o, rejects %o: %s', (filter, typed, problem) => {
   const draft = { ...draftOf(filter, undefined, ZONE), ...typed }
   expect(finishDraft(filter, draft, ZONE)).toEqual({ problem })
 })
 
-test('a range with two ends cannot be one of several alternatives', () => {
+test('rejects a range with two bounds as one of several alternatives', () => {
   const draft = draftOf(number, ['>=5', '<=10'], ZONE)
   const other = { ...emptyAlternative('number'), text: '20' }
   expect(finishDraft(number, { ...draft, more: [other] }, ZONE)).toMatchObject({
@@ -82,12 +82,12 @@ test('a range with two ends cannot be one of several alternatives', () => {
   })
 })
 
-test('names what is wrong with a further alternative', () => {
+test('reports the problem of an additional alternative', () => {
   const draft = { ...draftOf(number, '5', ZONE), more: [emptyAlternative('number')] }
   expect(finishDraft(number, draft, ZONE)).toEqual({ problem: 'Enter a number.' })
 })
 
-test('the type of an xp value is read from what is asked', () => {
+test('derives the type of an xp value from the condition', () => {
   const typeOf = (value: string | string[]) => draftOf(xp, value, ZONE).type
   expect(['*a*', 'true', '5', '>=5', '*'].map(typeOf)).toEqual([
     'text',
@@ -98,14 +98,14 @@ test('the type of an xp value is read from what is asked', () => {
   ])
 })
 
-test('a path may be typed with or without its xp', () => {
+test('accepts an xp path with or without its prefix', () => {
   for (const path of ['Size.Unit', 'xp.Size.Unit']) {
     const draft: FilterDraft = { ...draftOf(xp, undefined, ZONE), path, text: 'cm' }
     expect(finishDraft(xp, draft, ZONE)).toMatchObject({ key: 'xp.Size.Unit' })
   }
 })
 
-test('days survive the way through instants in every zone, also where a day has 23 hours or no midnight', () => {
+test('days survive conversion to instants and back in every zone, also around clock changes', () => {
   const zones = ['UTC', ZONE, 'Europe/Vienna', 'America/Sao_Paulo', 'Asia/Kathmandu', 'Pacific/Apia']
   const day = fc
     .date({ min: new Date('2012-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
@@ -124,7 +124,7 @@ test('days survive the way through instants in every zone, also where a day has 
   })
 })
 
-test('a day is one of the calendar', () => {
+test('accepts only days of the calendar', () => {
   expect(['2026-11-21', '2024-02-29'].every(isDay)).toBe(true)
   expect(['2026-02-29', '21.11.2026', '2026-11', ''].some(isDay)).toBe(false)
 })

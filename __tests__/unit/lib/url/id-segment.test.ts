@@ -18,7 +18,7 @@ function wordsBesideIds(folder: string): string[] {
   return [...words.filter(isRoute), ...names.flatMap((name) => wordsBesideIds(path.join(folder, name)))]
 }
 
-test('every word that an address has in the place of an ID is known as one', () => {
+test('knows all route segments that appear in the place of an ID', () => {
   const words = [...new Set(wordsBesideIds(path.join(process.cwd(), 'app')))]
   expect(words).toContain('new')
   expect(words.filter((word) => !isAddressWord(word))).toEqual([])
@@ -29,16 +29,16 @@ test.each([
   ['New', '~New'],
   ['newer', 'newer'],
   ['a b', 'a%20b'],
-])('the ID %s has the segment %s, which leads back to it', (id, segment) => {
+])('converts the ID %s to the segment %s and back', (id, segment) => {
   expect(idSegment(id)).toBe(segment)
   expect(idOfSegment(segment)).toBe(id)
 })
 
-test('a segment that is no proper encoding, or has the mark before another text, is answered as it is', () => {
+test('returns a segment with invalid encoding, or an unneeded marker, unchanged', () => {
   expect(['%E0%A4%A', '~other', 'new'].map(idOfSegment)).toEqual(['%E0%A4%A', '~other', 'new'])
 })
 
-test('the trail of a record whose ID is a word of the address names the record', () => {
+test('shows a record whose ID is a reserved word in the breadcrumb trail', () => {
   expect(trailOf('/buyers/~new/users').map(({ label }) => label)).toEqual([
     'Dashboard',
     'Buyers',
@@ -52,7 +52,7 @@ test('the trail of a record whose ID is a word of the address names the record',
   expect(samePageOf('/buyers/a/users', 'new')).toBe('/buyers/~new/users')
 })
 
-test('a new record cannot have an ID that is a word of the address, an existing one keeps it', () => {
+test('rejects a reserved word as ID of a new record, but accepts it for an existing one', () => {
   const schema = object({ ID: idRule(), OwnerID: referenceIdRule() })
   const check = (ID: string, isExisting?: boolean) =>
     schema.isValidSync({ ID, OwnerID: 'new' }, { context: { isExisting } })

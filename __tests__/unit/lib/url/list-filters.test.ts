@@ -66,12 +66,12 @@ test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
     '1|>=5',
   ],
   [text, { asks: 'any', of: [{ asks: 'contains', text: 'a|b' }, { asks: 'none' }] }, '*a\\|b*|!*'],
-])('%o spells %o as %o', (filter, condition, spelled) => {
+])('for the filter %o, writes the condition %o as %o and reads it again', (filter, condition, spelled) => {
   expect(spellCondition(condition)).toEqual(spelled)
   expect(readCondition(filter, [spelled].flat())).toEqual(condition)
 })
 
-test('the platform takes every text letter by letter', () => {
+test('the platform matches every text literally', () => {
   const texts = fc.string({ minLength: 1, unit: fc.constantFrom(...'ab \\|*!<>=é😀') })
   fc.assert(
     fc.property(texts, fc.constantFrom('is', 'not', 'contains', 'starts'), (value, asks) => {
@@ -90,7 +90,7 @@ function distinctAlternatives(value: string) {
   return [...new Set(parseAlternatives(value).map((one) => JSON.stringify(one)))]
 }
 
-test('whatever an address says is read as what the platform does with it, or not at all', () => {
+test('a condition read from an address matches the same as on the platform, or is rejected', () => {
   const values = fc.string({ unit: fc.constantFrom(...'a5 \\|*!<>=') })
   fc.assert(
     fc.property(values, fc.constantFrom(text, number, xp), (value, filter) => {
@@ -117,11 +117,11 @@ test.each([
   [boolean, ['true|yes']],
   [number, ['>=5', '<=10|20']],
   [text, ['|']],
-] as [ListFilter, string[]][])('%o cannot ask %o', (filter, values) => {
+] as [ListFilter, string[]][])('the filter %o rejects %o', (filter, values) => {
   expect(readCondition(filter, values)).toBeUndefined()
 })
 
-test('a path of xp is one or more names, and never one that scripts use for themselves', () => {
+test('an xp path has one or more names, and no reserved property names of JavaScript', () => {
   expect(['xp.Brand', 'xp.a.b-c.d_e'].every(isXpPath)).toBe(true)
   expect(['xp', 'xp.', 'xp..a', 'Brand', 'xp.a b', 'xp.__proto__', 'xp.a.constructor.b'].some(isXpPath)).toBe(
     false,

@@ -57,7 +57,7 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
   view: fc.constantFrom('table', 'cards'),
 })
 
-test('an empty address is the list with nothing asked of it, and that spells nothing', () => {
+test('an empty address results in the default list, which has an empty query', () => {
   const { state, problems } = parse('')
   expect(problems).toEqual([])
   expect(state).toEqual({
@@ -72,7 +72,7 @@ test('an empty address is the list with nothing asked of it, and that spells not
   expect(formatListState(state, rules)).toBe('')
 })
 
-test('every state survives the way through the address', () => {
+test('every list state survives conversion to an address and back', () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const { state: read, problems } = parse(formatListState(state, rules))
@@ -82,7 +82,7 @@ test('every state survives the way through the address', () => {
   )
 })
 
-test('any address at all is read, and each key is either taken or named', () => {
+test('any address can be read, and every rejected parameter has a message', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
       const { state, problems } = parseListState(new URLSearchParams(pairs), rules)
@@ -128,22 +128,22 @@ test.each([
   ],
   ['xp.a.__proto__=x', 'This list has no filter “xp.a.__proto__”.'],
   ['xp.=x', 'This list has no filter “xp.”.'],
-])('%s is explained', (query, message) => {
+])('explains why %s is rejected', (query, message) => {
   expect(parse(query).problems.map((problem) => problemWords(problem, rules))).toEqual([message])
 })
 
-test('several problems are all named, and what can be followed still is', () => {
+test('reports several problems and applies the valid parameters', () => {
   const { state, problems } = parse('page=x&sort=y&search=bolt')
   expect(problems).toHaveLength(2)
   expect(state.search).toBe('bolt')
 })
 
-test('a search or a filter narrows a list, sorting and paging do not', () => {
+test('counts a list with search text or filters as narrowed, but not one with sorting and paging', () => {
   expect(isNarrowed(parse('search=a').state)).toBe(true)
   expect(isNarrowed(parse('Active=true').state)).toBe(true)
   expect(isNarrowed(parse('search=%20&sort=ID&page=3').state)).toBe(false)
 })
 
-test("Next's record of parameters keeps repeated keys", () => {
+test('keeps repeated keys of the parameters from Next.js', () => {
   expect(toSearchParams({ a: '1', b: ['2', '3'], c: undefined }).toString()).toBe('a=1&b=2&b=3')
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { safeNextPath, signInPath } from '@/lib/url/next-path'
 
-describe('the page to go on to', () => {
+describe('the page after sign-in', () => {
   it.each([
     '/products',
     '/products?search=a%20b&page=2',
     '/buyers/a%2Fb/users',
     '/settings#x',
     '/a?next=https://x.example',
-  ])('is kept: %s', (path) => expect(safeNextPath(path)).toBe(path))
+  ])('is accepted: %s', (path) => expect(safeNextPath(path)).toBe(path))
 
   it.each([
     '',
@@ -36,9 +36,9 @@ describe('the page to go on to', () => {
     '/%00',
     null,
     undefined,
-  ])('is refused: %p', (path) => expect(safeNextPath(path)).toBeUndefined())
+  ])('is rejected: %p', (path) => expect(safeNextPath(path)).toBeUndefined())
 
-  it('never leaves the origin, whatever is asked for', () => {
+  it('never leaves the origin for any path', () => {
     const nasty = fc.array(
       fc.constantFrom(
         '/',
@@ -71,7 +71,7 @@ describe('the page to go on to', () => {
     )
   })
 
-  it('is handed to the sign-in page, the landing page without a word', () => {
+  it('is part of the sign-in address, except for the default page', () => {
     expect(signInPath('/products?page=2')).toBe('/?next=%2Fproducts%3Fpage%3D2')
     expect(signInPath('/dashboard')).toBe('/')
     expect(signInPath('//evil.example')).toBe('/')

@@ -15,24 +15,24 @@ const title = (path: string) =>
     (href) => singulars[href],
   )
 
-it('names the record above a list', () => {
+it('names the parent record of a list', () => {
   expect(title('/buyers/harborline/users')).toBe('Users of Harborline Shipyards')
   expect(title('/buyers/harborline/usergroups')).toBe('User groups of Harborline Shipyards')
   expect(title('/buyers/harborline/catalogs/spring/categories')).toBe('Categories of Spring catalog')
 })
 
-it('names a record that is not known by its ID', () => {
+it('names the parent record by its ID if its name is unknown', () => {
   expect(title('/suppliers/tarn%20wick/addresses')).toBe('Addresses of tarn wick')
 })
 
-it('names the record for which another one is created', () => {
+it('names the parent record of a new record', () => {
   expect(title('/buyers/harborline/users/new')).toBe('Create user for Harborline Shipyards')
   expect(title('/buyers/harborline/catalogs/spring/categories/new')).toBe(
     'Create category for Spring catalog',
   )
 })
 
-it('leaves all other pages their own title', () => {
+it('returns no title for other pages', () => {
   for (const path of [
     ...['/dashboard', '/buyers', '/buyers/new', '/buyers/harborline', '/buyers/harborline/users/mira'],
     ...['/settings/adminusers', '/settings/adminusers/mira', '/mysupplier', '/buyers/harborline/unknown/new'],

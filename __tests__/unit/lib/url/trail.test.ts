@@ -4,12 +4,12 @@ const labels = (path: string, faces: Record<string, TrailFace> = {}) =>
   trailOf(path, (href) => faces[href]).map((step) => step.label)
 
 describe('the breadcrumb trail', () => {
-  it('begins at the dashboard and speaks in words', () => {
+  it('begins at the dashboard and has a label in words for each step', () => {
     expect(labels('/settings/adminusergroups')).toEqual(['Dashboard', 'Settings', 'Admin user groups'])
     expect(labels('/products/new')).toEqual(['Dashboard', 'Products', 'Create'])
   })
 
-  it('leaves ids as they are, decoded, even those that look like a word', () => {
+  it('shows decoded IDs, even those that match a segment name', () => {
     expect(labels('/buyers/settings/users/a%20b')).toEqual([
       'Dashboard',
       'Buyers',
@@ -27,7 +27,7 @@ describe('the breadcrumb trail', () => {
     expect(labels('/products/%E0%A4%A')).toEqual(['Dashboard', 'Products', '%E0%A4%A'])
   })
 
-  it('takes names and addresses from those who know better, and keeps ids until then', () => {
+  it('uses the given names and links, and shows IDs without them', () => {
     const faces = {
       '/suppliers': { label: 'My Supplier', href: '/mysupplier' },
       '/suppliers/s1': { label: 'Tarnwick' },
@@ -42,7 +42,7 @@ describe('the breadcrumb trail', () => {
     expect(labels('/mysupplier')).toEqual(['Dashboard', 'My Supplier'])
   })
 
-  it('says which of its steps are records', () => {
+  it('identifies the steps that are records', () => {
     const asked: [string, boolean][] = []
     trailOf('/settings/adminusers/users', (href, isRecord) => void asked.push([href, isRecord]))
     expect(asked).toEqual([
@@ -61,12 +61,12 @@ describe('the breadcrumb trail', () => {
     ])
   })
 
-  it('bears doubled and trailing slashes', () => {
+  it('ignores repeated and trailing slashes', () => {
     expect(labels('//products///p1/')).toEqual(['Dashboard', 'Products', 'p1'])
   })
 })
 
-it('finds the records that a path goes through, with their lists', () => {
+it('finds the records in a path with their lists', () => {
   expect(recordsOn('/buyers/b1/users/a%20b')).toEqual([
     { href: '/buyers/b1', collection: '/buyers', id: 'b1' },
     { href: '/buyers/b1/users/a%20b', collection: '/buyers/b1/users', id: 'a b' },
@@ -78,13 +78,13 @@ it('finds the records that a path goes through, with their lists', () => {
   expect(recordsOn('/settings')).toEqual([])
 })
 
-it('leads to the same page of another company', () => {
+it('links to the same page of another company', () => {
   expect(samePageOf('/buyers/b1', 'b2')).toBe('/buyers/b2')
   expect(samePageOf('/suppliers/s1/users/new', 's2')).toBe('/suppliers/s2/users/new')
   expect(samePageOf('/buyers/b1/catalogs/c1', 'b2')).toBe('/buyers/b2/catalogs/c1')
 })
 
-it('leads from a record that one company has to the list of another company', () => {
+it('links from a record of one company to the list of another company', () => {
   expect(samePageOf('/suppliers/s1/users/u1', 's2')).toBe('/suppliers/s2/users')
   expect(samePageOf('/suppliers/s1/usergroups/g1', 's2')).toBe('/suppliers/s2/usergroups')
   expect(samePageOf('/suppliers/s1/addresses/a1', 's2')).toBe('/suppliers/s2/addresses')

@@ -15,21 +15,21 @@ test.each([
   ['{"a": {"b": 1, "b": 2}}', 1, 16, 'the key “b” is there twice'],
   ['[1e400]', 1, 2, 'the number 1e400 has more digits than can be kept'],
   ['[12345678901234567890]', 1, 2, 'the number 12345678901234567890 has more digits than can be kept'],
-])('%j is wrong at line %i, position %i', (text, line, position, message) => {
+])('reports the error in %j at line %i, position %i', (text, line, position, message) => {
   expect(readJson(text)).toEqual({ fault: { line, position, message } })
 })
 
-test.each(['"open', '["a\nb"]', '["\\x"]'])('the text in %j does not end', (text) => {
+test.each(['"open', '["a\nb"]', '["\\x"]'])('reports a text without an end in %j', (text) => {
   expect(readJson(text)).toMatchObject({ fault: { message: expect.stringContaining('does not end') } })
 })
 
-test.each(['__proto__', 'constructor', 'prototype'])('the key %s is refused wherever it stands', (key) => {
+test.each(['__proto__', 'constructor', 'prototype'])('rejects the key %s at any depth', (key) => {
   expect(readJson(`[{"a": {"${key}": 1}}]`)).toMatchObject({
     fault: { line: 1, position: 9, message: expect.stringContaining(`the key “${key}” is not allowed`) },
   })
 })
 
-test('reads whatever is JSON', () => {
+test('reads any valid JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), fc.constantFrom(undefined, 2), (value, space) => {
       const text = JSON.stringify(value, null, space)
@@ -41,7 +41,7 @@ test('reads whatever is JSON', () => {
   )
 })
 
-test('never takes what is no JSON', () => {
+test('never accepts invalid JSON', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -71,17 +71,20 @@ test('never takes what is no JSON', () => {
 })
 
 test.each(['0', '-1', '12.50', '1e3', '0.1', '1E-7', '123456789012345'])(
-  '%s is a number and kept exactly',
+  'accepts the number %s and keeps it exactly',
   (text) => {
     expect(isNumberText(text)).toBe(true)
     expect(isExact(text)).toBe(true)
   },
 )
 
-test.each(['', '1.', '.5', '+1', '01', '1,5', 'NaN', '1 '])('%j is no number of JSON', (text) => {
+test.each(['', '1.', '.5', '+1', '01', '1,5', 'NaN', '1 '])('rejects %j as a JSON number', (text) => {
   expect(isNumberText(text)).toBe(false)
 })
 
-test.each(['9007199254740993', '0.1234567890123456789', '1e400', '1e-400'])('%s would change', (text) => {
-  expect(isExact(text)).toBe(false)
-})
+test.each(['9007199254740993', '0.1234567890123456789', '1e400', '1e-400'])(
+  'detects that %s would lose digits',
+  (text) => {
+    expect(isExact(text)).toBe(false)
+  },
+)

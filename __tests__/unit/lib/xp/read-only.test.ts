@@ -2,14 +2,14 @@ import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 
 const readOnly = [['Rating'], ['Contract', 'Level']]
 
-it('keeps a path and what lies below it from being changed', () => {
+it('protects a read-only path and everything below it from changes', () => {
   expect(readOnlyReason(['Rating'], readOnly)).toBe('Only administrators change this.')
   expect(readOnlyReason(['Rating', 'Stars'], readOnly)).toBe('Only administrators change this.')
   for (const path of [['Contract'], ['Contract', 'Number'], ['Ratings'], ['rating']])
     expect(readOnlyReason(path, readOnly)).toBeUndefined()
 })
 
-it('keeps what holds such a path from being replaced', () => {
+it('protects an object with a read-only property from being replaced', () => {
   expect(replaceBlockedReason(['Contract'], readOnly)).toBe(
     'It holds a property that only administrators change.',
   )

@@ -3,7 +3,7 @@ import { keyProblem } from '@/lib/xp/keys'
 import { isFilterable, otherKinds } from '@/lib/xp/other-records'
 import { fromTyped, kindOf, toTyped } from '@/lib/xp/values'
 
-test('what is typed again is the same value of the same type', () => {
+test('a value survives conversion to text and back with the same type', () => {
   const value = fc.oneof(
     fc.string(),
     fc.double({ noNaN: true, noDefaultInfinity: true }).filter((one) => !Object.is(one, -0)),
@@ -19,7 +19,7 @@ test('what is typed again is the same value of the same type', () => {
   )
 })
 
-test('digits stay text, and leading zeros and surplus digits are not lost in a number', () => {
+test('keeps digits in text, and rejects numbers with leading zeros or too many digits', () => {
   expect(fromTyped('text', '007')).toEqual({ value: '007' })
   expect(fromTyped('text', ' a ')).toEqual({ value: ' a ' })
   expect(fromTyped('number', '007')).toEqual({ problem: expect.stringContaining('leading zeros') })
@@ -29,7 +29,7 @@ test('digits stay text, and leading zeros and surplus digits are not lost in a n
   expect(fromTyped('number', '')).toEqual({ problem: 'Enter a number.' })
 })
 
-test('lists and objects are JSON, with the place of what is wrong', () => {
+test('reads lists and objects as JSON and reports the position of errors', () => {
   expect(fromTyped('list', '[1,\n 2,,]')).toEqual({
     problem: 'Line 2, position 4: a value is missing before “,”.',
   })
@@ -49,15 +49,15 @@ test.each([
   [' a', 'does not begin or end with a space'],
   ['x'.repeat(101), 'at most 100'],
   ['Brand', 'There is a key “Brand” already.'],
-])('the key %j is refused', (key, why) => {
+])('rejects the key %j', (key, why) => {
   expect(keyProblem(key, ['Brand'])).toContain(why)
 })
 
-test.each(['brand', 'Größe', 'a-b_c', 'toString'])('the key %s is taken', (key) => {
+test.each(['brand', 'Größe', 'a-b_c', 'toString'])('accepts the key %s', (key) => {
   expect(keyProblem(key, ['Brand'])).toBeUndefined()
 })
 
-test('says on how many others a key has another type', () => {
+test('counts the other records where a key has another type', () => {
   const words = { one: 'product', many: 'products' }
   const records = [
     { xp: { a: 1 } },
@@ -80,7 +80,7 @@ test('says on how many others a key has another type', () => {
   )
 })
 
-test('a path with steps that filters cannot spell is not asked about', () => {
+test('finds path segments that cannot be used in a filter', () => {
   expect(isFilterable(['Size', 'Width'])).toBe(true)
   expect([['Size', ''], ['a.b'], ['__proto__']].some(isFilterable)).toBe(false)
 })

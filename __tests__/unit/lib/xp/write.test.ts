@@ -35,7 +35,7 @@ beforeEach(() => {
   save.mockClear()
 })
 
-test('a value is set by a PATCH of just that', async () => {
+test('sets a single value with a PATCH', async () => {
   await setXp(people, 'ada', { path: ['Facets', 'color'], shown: 'Red', value: 'Blue' })
   expect(patch).toHaveBeenCalledWith('ada', { xp: { Facets: { color: 'Blue' } } })
   await setXp(people, 'ada', { path: ['Brand'], shown: 'Acme', value: null })
@@ -45,7 +45,7 @@ test('a value is set by a PATCH of just that', async () => {
   expect(patch).toHaveBeenLastCalledWith('ada', { xp: { Brand: 'Acme' } })
 })
 
-test('an object over one with other keys is written with the whole record, since a PATCH would merge them', async () => {
+test('saves the full record when an object loses keys, because a PATCH would merge them', async () => {
   const shown = STORED.xp?.Facets
   const setting = { path: ['Facets'], shown, value: { color: 'Blue' } }
   const after = await setXp(people, 'ada', setting)
@@ -58,7 +58,7 @@ test('an object over one with other keys is written with the whole record, since
   expect(after.Joined).toBe('kept elsewhere')
 })
 
-test('an object that has all keys of the one that is there is a PATCH', async () => {
+test('sets an object that keeps all existing keys with a PATCH', async () => {
   const value = { color: 'Blue', size: 4, new: true }
   await setXp(people, 'ada', { path: ['Facets'], shown: STORED.xp?.Facets, value })
   expect(patch).toHaveBeenCalledWith('ada', { xp: { Facets: value } })
@@ -72,7 +72,7 @@ test.each([
   ['the key was removed', { path: ['Gone'], shown: 'x' }],
   ['the object it goes into is none any more', { path: ['Brand', 'Name'], shown: undefined }],
   ['the object it goes into is gone', { path: ['Gone', 'Name'], shown: undefined }],
-])('nothing is set when %s', async (_what, change) => {
+])('rejects a change and writes nothing when %s', async (_what, change) => {
   stored.xp = { ...stored.xp, Empty: null }
   const setting = setXp(people, 'ada', { ...change, value: 'New' })
   await expect(setting).rejects.toBeInstanceOf(ChangedMeanwhile)
@@ -80,7 +80,7 @@ test.each([
   expect(patch).not.toHaveBeenCalled()
 })
 
-test('what others changed beside a value does not keep it from being set, and is in the answer', async () => {
+test('sets a value although another user changed other fields, and returns those changes', async () => {
   stored.xp = { ...stored.xp, Facets: { color: 'Red', size: 5 } }
   stored.Name = 'Ada L.'
   patch.mockResolvedValueOnce({ ID: 'ada', Name: 'Ada L.', xp: { Brand: 'Bolt', Facets: { size: 5 } } })
@@ -88,7 +88,7 @@ test('what others changed beside a value does not keep it from being set, and is
   expect(after).toMatchObject({ Name: 'Ada L.', Joined: 'kept elsewhere', xp: { Brand: 'Bolt' } })
 })
 
-test('a key is removed by writing the record as read right before, without secrets and what is kept elsewhere', async () => {
+test('removes a key by saving the latest record, without secrets and joined data', async () => {
   const after = await removeXp(people, STORED, ['Facets', 'color'])
   expect(save).toHaveBeenCalledWith('ada', {
     ID: 'ada',
@@ -103,21 +103,21 @@ test.each([
   ['a field', () => (stored.Name = 'Ada L.')],
   ['another property', () => (stored.xp = { ...stored.xp, Brand: 'Bolt' })],
   ['something inside', () => (stored.Inventory = { QuantityAvailable: 3, LastUpdated: '2' })],
-])('nothing is written when %s has changed since', async (_what, change) => {
+])('rejects removing a key when %s has changed since', async (_what, change) => {
   change()
   await expect(removeXp(people, STORED, ['Brand'])).rejects.toMatchObject({ latest: stored })
   await expect(removeXp(people, STORED, ['Brand'])).rejects.toBeInstanceOf(ChangedMeanwhile)
   expect(save).not.toHaveBeenCalled()
 })
 
-test('what the platform counts and dates by itself is no change', async () => {
+test('ignores fields that the platform updates itself when removing a key', async () => {
   stored.LastActive = '2026-11-01'
   stored.Inventory = { QuantityAvailable: 4, LastUpdated: '9' }
   await removeXp(people, STORED, ['Brand'])
   expect(save).toHaveBeenCalledWith('ada', expect.objectContaining({ LastActive: '2026-11-01' }))
 })
 
-test('paths go through own properties of objects only', () => {
+test('follows paths through own properties of objects only', () => {
   const xp = { a: { b: [1], 'c.d': 2 }, e: null }
   expect(valueAt(xp, ['a', 'b'])).toEqual([1])
   expect(valueAt(xp, ['a', 'c.d'])).toBe(2)
@@ -130,7 +130,7 @@ test('paths go through own properties of objects only', () => {
   expect([xpOf({}), xpOf({ xp: null }), xpOf({ xp: [1] }), xpOf({ xp })]).toEqual([{}, {}, {}, xp])
 })
 
-test('a key that reaches a prototype stays a key', () => {
+test('treats a key that could reach a prototype as a plain key', () => {
   const nested = nest(['__proto__', 'admin'], true)
   expect(Object.keys(nested)).toEqual(['__proto__'])
   expect(({} as { admin?: unknown }).admin).toBeUndefined()

@@ -16,12 +16,12 @@ const rights = (list: readonly string[], viewer = admin) =>
   rightsOf(registry, { roles: list, isAdmin: viewer.isAdmin }, viewer)
 const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) => place.label === label)
 
-it('explains every permission there is', () => {
+it('explains every permission', () => {
   const explained = rights([]).flatMap(({ permissions }) => permissions.map(({ definition }) => definition))
   expect(new Set(explained)).toEqual(new Set(Object.values(roles)))
 })
 
-it('tells viewing from changing', () => {
+it('distinguishes viewing from changing', () => {
   const all = rights(held('ProductViewer', 'BuyerManager'))
   expect(of(all, 'Products')).toMatchObject({ mayView: true, mayChange: false, href: '/products' })
   expect(of(all, 'Buyers')).toMatchObject({ mayView: true, mayChange: true })
@@ -29,14 +29,14 @@ it('tells viewing from changing', () => {
   expect(of(all, 'Dashboard')).toMatchObject({ mayView: false, mayChange: undefined })
 })
 
-it('calls a place as its viewer knows it', () => {
+it('shows suppliers their own company as My Supplier', () => {
   expect(of(rights(held('SupplierViewer'), supplier), 'My Supplier')).toMatchObject({
     href: '/mysupplier',
     mayView: true,
   })
 })
 
-it('says what is missing, and what no role would change', () => {
+it('names the missing role, or reports that an area is for administrators only', () => {
   const asSupplier = { roles: [], isAdmin: false }
   const [viewer] = of(rights([], supplier), 'Buyers')?.permissions ?? []
   expect(viewer && whyNot(viewer, asSupplier)).toBe('For administrators only.')
@@ -48,7 +48,7 @@ it('says what is missing, and what no role would change', () => {
   expect(dashboard && whyNot(dashboard, { roles: ['FullAccess'], isAdmin: true })).toBeUndefined()
 })
 
-it('says by what a place is open', () => {
+it('names the permissions or roles that open an area', () => {
   const reason = (list: readonly string[], label: string) => {
     const place = of(rights(list), label)
     return place && reasonFor(place, { roles: list, isAdmin: true })
@@ -60,7 +60,7 @@ it('says by what a place is open', () => {
   expect(reason([], 'Products')).toBe('Would be opened by Product Viewer or Product Manager')
 })
 
-it('finds places by their name, their permissions and their roles', () => {
+it('finds areas by name, permission and role', () => {
   const matching = (text: string) =>
     rights([])
       .filter((place) => mentions(place, text))
@@ -71,7 +71,7 @@ it('finds places by their name, their permissions and their roles', () => {
   expect(matching(' ')).toHaveLength(rights([]).length)
 })
 
-it('keeps the office’s own roles apart from the others', () => {
+it('separates the roles of this app from all others', () => {
   expect(sortRoles(['Shopper', 'ProductViewer', 'constructor'])).toEqual({
     permissions: [roles.ProductViewer],
     others: ['constructor', 'Shopper'],

@@ -24,7 +24,7 @@ async function sent(form: Partial<ReturnType<typeof toForm>>, record: ProductFac
   return [...create.mock.calls, ...patch.mock.calls].flat()
 }
 
-test('form and facet say the same', () => {
+test('a facet keeps its editable fields when converted to form values and back', () => {
   expect(toPatch(toForm(colour))).toEqual({
     Name: 'Colour',
     XpPath: 'Facets.colour',
@@ -34,7 +34,7 @@ test('form and facet say the same', () => {
   })
 })
 
-test('a new facet counts where products keep their values', async () => {
+test('a new facet gets a path from its ID unless a path is typed', async () => {
   expect(await sent({ Name: 'Size' }, null)).toEqual([
     { ID: 'spare', Name: 'Size', XpPath: 'Facets.spare', ListOrder: 0, MinCount: 1, xp: { Options: [] } },
   ])
@@ -43,7 +43,7 @@ test('a new facet counts where products keep their values', async () => {
   ])
 })
 
-test('an edit sends what changed and nothing else of xp', async () => {
+test('an edit sends only the changed fields, and of xp only the options', async () => {
   expect(await sent({ Options: ['Blue', 'Red'] }, colour)).toEqual([
     'colour',
     { xp: { Options: ['Blue', 'Red'] } },
@@ -51,14 +51,20 @@ test('an edit sends what changed and nothing else of xp', async () => {
   expect(await sent({ XpPath: '' }, colour)).toEqual([])
 })
 
-test('whatever xp holds, options are texts', () => {
+test('options that are not texts are ignored', () => {
   for (const xp of [null, undefined, 'x', { Options: 'x' }, { Options: null }]) {
     expect(optionsOf({ Name: 'n', xp })).toEqual([])
   }
   expect(optionsOf({ Name: 'n', xp: { Options: ['a', 1, null, 'b'] } })).toEqual(['a', 'b'])
 })
 
-test.each([[[8, 9, 10]], [['8', 9]], ['8'], [{ a: 1 }]])('options %j are not saved over', async (Options) => {
-  const sizes = { ...colour, xp: { Options } }
-  expect(await sent({ Name: 'Shoe size', Options: ['8'] }, sizes)).toEqual(['colour', { Name: 'Shoe size' }])
-})
+test.each([[[8, 9, 10]], [['8', 9]], ['8'], [{ a: 1 }]])(
+  'options %j are not overwritten',
+  async (Options) => {
+    const sizes = { ...colour, xp: { Options } }
+    expect(await sent({ Name: 'Shoe size', Options: ['8'] }, sizes)).toEqual([
+      'colour',
+      { Name: 'Shoe size' },
+    ])
+  },
+)

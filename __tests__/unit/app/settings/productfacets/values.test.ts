@@ -9,7 +9,7 @@ import {
 
 const colour = { ID: 'colour', Name: 'Colour', XpPath: 'Facets.colour' }
 
-test('the counts are those of the facet', () => {
+test('reads the counts of the facet with the same path', () => {
   const Facets = [
     { XpPath: 'Facets.size', Values: [{ Value: 'L', Count: 9 }] },
     { XpPath: 'Facets.colour', Values: [{ Value: 'Red', Count: 3 }, { Value: 'Blue' }, {}] },
@@ -21,7 +21,7 @@ test('the counts are those of the facet', () => {
   for (const meta of [{}, { Facets: null }, { Facets: [] }]) expect(countsFor(colour, meta)).toEqual([])
 })
 
-test('a value leads to its products, letter by letter, whatever it means in the grammar of filters', () => {
+test('links a value to the products with exactly this value, with filter operators escaped', () => {
   expect(productsHref(colour)).toBe('/products?xp.Facets.colour=*')
   expect(productsHref(colour, 'Dark red')).toBe('/products?xp.Facets.colour=Dark+red')
   const filter = (value: string) =>
@@ -31,7 +31,7 @@ test('a value leads to its products, letter by letter, whatever it means in the 
   expect(productsHref({ ...colour, XpPath: 'no path' }, 'Red')).toBeUndefined()
 })
 
-test('options that are not all texts are told from those that are, and read all the same', () => {
+test('detects options that are not all texts, and shows them as text', () => {
   const having = (Options: unknown) => ({ Name: 'n', xp: { Options } })
   expect([null, undefined, [], ['a', 'b']].map(having).map(hasOtherOptions)).toEqual(Array(4).fill(false))
   expect([[8, 9], ['a', null], 'a', {}, 0].map(having).map(hasOtherOptions)).toEqual(Array(5).fill(true))
@@ -42,7 +42,7 @@ test('options that are not all texts are told from those that are, and read all 
   expect(optionWords(having(undefined))).toEqual([])
 })
 
-it('takes paths of keys with dots between', () => {
+it('accepts paths of keys separated by dots, and rejects others', () => {
   for (const path of ['', 'color', 'Facets.color', 'Facets.frame_color-2'])
     expect(pathProblem(path)).toBeUndefined()
   expect(pathProblem('xp.Facets.color')).toBe('Path begins below xp. Leave “xp.” out')

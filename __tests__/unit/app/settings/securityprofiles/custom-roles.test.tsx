@@ -41,14 +41,14 @@ function open() {
   return { user: userEvent.setup(), field: screen.getByLabelText('Add a custom role') }
 }
 
-test('a role that is typed and not added is saved all the same', async () => {
+test('saves a role that was typed but not added', async () => {
   const { user, field } = open()
   await user.type(field, 'NightShift')
   await user.click(screen.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(saved).toHaveBeenCalledWith(['NightShift']))
 })
 
-test('a press on Add adds it once', async () => {
+test('adds a role once when Add is pressed', async () => {
   const { user, field } = open()
   await user.type(field, 'NightShift')
   await user.click(screen.getByRole('button', { name: 'Add' }))

@@ -20,8 +20,8 @@ const stored: SecurityProfile = {
   PasswordConfig: null as never,
 }
 
-describe('the form of a security profile', () => {
-  it('says the same as the profile, in an order of its own', () => {
+describe('the security profile form', () => {
+  it('converts a profile to form values and back', () => {
     const profile = { ...stored, PasswordConfig: { MaximumPasswordAge: 90, NumericRequired: true } }
     const form = toForm(profile)
     expect(form).toMatchObject({ Features: ['BuyerViewer'], Roles: ['Shopper'], CustomRoles: ['NightShift'] })
@@ -32,7 +32,7 @@ describe('the form of a security profile', () => {
     })
   })
 
-  it('asks before a role by hand is lost that somebody else explained by a feature meanwhile', () => {
+  it('reports a conflict when another user turned a role added by hand into part of a feature', () => {
     const byHand = { ...stored, Roles: ['OrderReader', 'ShipmentReader'] as never, CustomRoles: [] }
     const theirs = toPatch({ ...toForm(byHand), Features: ['OrderViewer'] })
     const base = toForm(byHand)
@@ -46,11 +46,11 @@ describe('the form of a security profile', () => {
     expect(found.conflicts.map(({ name }) => name)).toEqual(['Features', 'Roles'])
   })
 
-  it('asks nothing of passwords with no rules at all', () => {
+  it('sends no password rules when none are set', () => {
     expect(toPatch(toForm(null)).PasswordConfig).toBeNull()
   })
 
-  it('knows the limits of the platform', async () => {
+  it('enforces the limits of the platform on password rules', async () => {
     const form = toForm(stored)
     const rules = (changes: object) =>
       schema.validate({ ...form, PasswordConfig: { ...form.PasswordConfig, ...changes } })
@@ -60,7 +60,7 @@ describe('the form of a security profile', () => {
     await expect(rules({ AllowedFailedAttempts: '11' })).rejects.toThrow('at most 10')
   })
 
-  it('sends what the roles come to, and nothing when that is what they were', async () => {
+  it('sends the resulting roles, and nothing when they are unchanged', async () => {
     const patch = jest.spyOn(securityProfiles.service, 'patch').mockResolvedValue(stored)
     const form = toForm(stored)
     expect(securityProfileForm.plan(form, stored, 'spare')).toEqual([])
@@ -72,7 +72,7 @@ describe('the form of a security profile', () => {
     ])
   })
 
-  it('counts what a profile without roles holds as nothing', () => {
+  it('treats missing roles as empty lists', () => {
     expect(rolesIn({ Name: 'x', Roles: null as never })).toEqual({ Roles: [], CustomRoles: [] })
   })
 })
@@ -92,7 +92,7 @@ describe('the features of a security profile', () => {
   }
   const box = (name: string) => screen.getByLabelText(name)
 
-  it('are switched by their boxes, and say what is missing', () => {
+  it('are switched by checkboxes, with a summary of the roles that a save removes', () => {
     render(
       <ChakraProvider value={system}>
         <Features />
@@ -109,7 +109,7 @@ describe('the features of a security profile', () => {
     expect(box('Promotion Viewer')).toBeChecked()
   })
 
-  it('name what a feature lacks whose custom role is there', () => {
+  it('name the roles that a feature lacks when its custom role is there', () => {
     const broken = { ...stored, Roles: ['BuyerReader' as const] }
     expect(toForm(broken)).toMatchObject({ Features: [], CustomRoles: ['BuyerViewer', 'NightShift'] })
     expect(missingFor('BuyerViewer', rolesIn(broken))).toEqual(['CatalogReader'])
