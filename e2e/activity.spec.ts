@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { createProducts } from './support/many'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { chooseId, expectToast, fill, loseSession, press, signIn } from './support/verbs'
 
@@ -24,7 +24,7 @@ test('lists a save with old and new values, also after a reload, and restores a 
   sandbox,
 }) => {
   const buyer = { ID: 'story-activity', Name: 'First name of it', Active: true }
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
   await signIn(page, 'admin', '/buyers/story-activity')
   await saveName(page, 'Second name of it')
   const entries = await openActivity(page)
@@ -35,7 +35,7 @@ test('lists a save with old and new values, also after a reload, and restores a 
 
   await page.reload()
   await press(page, 'Your activity')
-  await askPlatform(sandbox.url, 'PATCH', '/v1/buyers/story-activity', { Name: 'Of somebody else' })
+  await callPlatform(sandbox.url, 'PATCH', '/v1/buyers/story-activity', { Name: 'Of somebody else' })
   await press(page, 'Restore Name')
   const question = page.getByRole('dialog')
   await expect(question).toContainText(
@@ -46,7 +46,7 @@ test('lists a save with old and new values, also after a reload, and restores a 
   await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('First name of it')
   await expect(entries).toHaveCount(2)
   await expect(entries.first()).toContainText('Restored')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/buyers/story-activity')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/buyers/story-activity')).toMatchObject({
     Name: 'First name of it',
   })
 })
@@ -71,7 +71,7 @@ test('lists the change of a job on each record with old and new values, and rest
   await press(page, 'Restore Active')
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Active restored.')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/products/jobactivity-00002')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/products/jobactivity-00002')).toMatchObject({
     Active: true,
   })
 })
@@ -101,7 +101,7 @@ test('lists a creation and a change of extended properties, and stays empty once
   await expect(dialog).toContainText('Now it holds: “Acme”. It would hold again: nothing.')
   await dialog.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'xp.Brand restored.')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/products/story-activity-new')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/products/story-activity-new')).toMatchObject({
     xp: { Brand: null },
   })
 
@@ -122,7 +122,7 @@ test('forgets changes to a user on reload', async ({ page, sandbox }) => {
     Email: 'story.activity@example.com',
     Active: true,
   }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
   await signIn(page, 'admin', `/settings/adminusers/${user.ID}`)
   await fill(page, /^Last name/, 'Renamed')
   await press(page, /^Save$/)
@@ -135,7 +135,7 @@ test('forgets changes to a user on reload', async ({ page, sandbox }) => {
 })
 
 test('hides activity from another user of the same browser', async ({ page, sandbox }) => {
-  await askPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'story-activity-own', Name: 'Mine' })
+  await callPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'story-activity-own', Name: 'Mine' })
   await signIn(page, 'admin', '/products/story-activity-own')
   await saveName(page, 'Mine again')
   await loseSession(page)

@@ -1,4 +1,4 @@
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { fill, press, submitSignIn } from './support/verbs'
 
@@ -12,7 +12,7 @@ const EMAIL = 'forgetful@meridian.example'
 const PASSWORD = 'NewPassword42'
 
 test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
-  await askPlatform(marketplace.sandbox.url, 'POST', '/v1/adminusers', {
+  await callPlatform(marketplace.sandbox.url, 'POST', '/v1/adminusers', {
     ...{ ID: 'forgetful-story', Username: USER, Email: EMAIL, FirstName: 'Fay', LastName: 'Getful' },
     ...{ Active: true, Password: 'OldPassword42' },
   })
@@ -21,7 +21,7 @@ test.beforeAll(async ({ seeded: _seeded, marketplace }) => {
 /** Returns the link of the newest message as a mail template would build it: the address followed by the code. */
 async function mailedLink(url: string): Promise<string> {
   const path = `/_sandbox/mailbox.json?recipient=${EMAIL}&type=ForgottenPassword`
-  const { Items } = (await askPlatform(url, 'GET', path)) as { Items: Mail[] }
+  const { Items } = (await callPlatform(url, 'GET', path)) as { Items: Mail[] }
   const { PasswordRenewalUrl, PasswordRenewalVerificationCode } = Items[0]!.payload.EventBody
   return PasswordRenewalUrl + PasswordRenewalVerificationCode
 }

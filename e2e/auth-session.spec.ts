@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { placeOrderToApprove } from './support/orders'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectToast, fill, press, signInByForm, submitSignIn } from './support/verbs'
 
@@ -62,7 +62,7 @@ test('asks for the password over the page when a save is rejected, and keeps uns
   const text = 'Typed before the session ended'
   await typeIntoProduct(page, text)
   const address = page.url()
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'PATCH',
     path: '/v1/products/{id}',
     status: 401,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import {
   choose,
@@ -119,7 +119,7 @@ test('switches to the same page of another buyer, but not from the page of a sin
 })
 
 test('switches from a supplier user to the users of another supplier', async ({ page, sandbox }) => {
-  const { Items } = (await askPlatform(sandbox.url, 'GET', '/v1/suppliers/tarnwick/users')) as {
+  const { Items } = (await callPlatform(sandbox.url, 'GET', '/v1/suppliers/tarnwick/users')) as {
     Items: { ID: string }[]
   }
   await signIn(page, 'admin', `/suppliers/tarnwick/users/${Items[0]?.ID}`)

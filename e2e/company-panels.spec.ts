@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, press, signIn } from './support/verbs'
 
@@ -12,7 +12,7 @@ const panel = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) })
 
 test('assigns a security profile to all users of a buyer and removes it', async ({ page, sandbox }) => {
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers', {
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers', {
     ID: 'panelled',
     Name: 'Panelled Company',
     Active: true,
@@ -24,7 +24,7 @@ test('assigns a security profile to all users of a buyer and removes it', async 
   await panel(page, 'Security profiles').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(listed(page, 'security profiles')).toHaveText([/ProfileManager.*Assigned directly/])
   const path = '/v1/securityprofiles/assignments?buyerID=panelled'
-  expect(await askPlatform(sandbox.url, 'GET', path)).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
     Items: [{ SecurityProfileID: 'ProfileManager', BuyerID: 'panelled', UserID: null, UserGroupID: null }],
   })
   await page.reload()
@@ -42,7 +42,7 @@ test('adds a buyer to a supplier, removes it with undo, and shows an error in it
   announce,
 }) => {
   announce(/500/)
-  await askPlatform(sandbox.url, 'POST', '/v1/suppliers', {
+  await callPlatform(sandbox.url, 'POST', '/v1/suppliers', {
     ID: 'chosen-few',
     Name: 'Chosen Few',
     Active: true,
@@ -53,7 +53,7 @@ test('adds a buyer to a supplier, removes it with undo, and shows an error in it
   await page.getByRole('option', { name: /harborline/ }).click()
   const add = panel(page, 'Buyers').getByRole('button', { name: 'Add', exact: true })
   const path = '/v1/suppliers/{id}/buyers/{buyer}'
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'PUT', path, status: 500 })
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'PUT', path, status: 500 })
   await add.click()
   await expect(panel(page, 'Buyers').getByRole('alert')).toBeVisible()
   await add.click()
@@ -72,7 +72,7 @@ test('shows suppliers the names of their buyers, and that only administrators ch
   page,
   sandbox,
 }) => {
-  await askPlatform(sandbox.url, 'PUT', '/v1/suppliers/tarnwick/buyers/harborline')
+  await callPlatform(sandbox.url, 'PUT', '/v1/suppliers/tarnwick/buyers/harborline')
   await signIn(page, 'supplier.one', '/mysupplier')
   await expect(listed(page, 'buyers').filter({ hasText: 'Harborline' })).toHaveCount(1)
   await expect(panel(page, 'Buyers')).toContainText('Only administrators decide this.')

@@ -4,7 +4,7 @@ import { localSettings, officeSpec } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { startProcess } from './support/processes'
 import { placeOrder } from './support/orders'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test as base } from './support/test'
 import { press, signIn } from './support/verbs'
 import { zoneAtNoon } from './support/zone'
@@ -128,13 +128,13 @@ test('shows an error in the panel that failed, and retries that panel alone', as
   announce(/500/)
   await signIn(page, 'admin', '/settings')
   const failing = { method: 'GET', path: '/v1/lineitems/{direction}', status: 500, times: null }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
   await page.goto(`${realOffice}/dashboard`)
   const top = panel(page, 'Top products')
   await expect(top.getByRole('alert')).toContainText('Top products could not be loaded')
   await expect(panel(page, 'Orders by status').getByRole('img')).toBeVisible()
   await expect(panel(page, 'Recent orders').getByRole('listitem').first()).toBeVisible()
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await top.getByRole('button', { name: /Retry/ }).click()
   await expect(top.getByRole('img')).toBeVisible()
   await expect(page.locator('main').getByRole('alert')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { waitForHydration, choose, fill, press, signIn } from './support/verbs'
 
@@ -60,7 +60,7 @@ test('shows an error toast above an open dialog, where it can be dismissed', asy
   announce,
 }) => {
   announce(/500/)
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'DELETE',
     path: '/v1/products/{id}',
     status: 500,

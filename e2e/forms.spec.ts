@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectNoRow, expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
@@ -10,15 +10,15 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 /** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
   const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
-  await askPlatform(url, 'POST', '/v1/products', body)
+  await callPlatform(url, 'POST', '/v1/products', body)
   await signIn(page, 'admin', `/products/${id}`)
   await expect(name(page)).toHaveValue('Anchor')
 }
 
 /** Changes a record through the API, as another user would. */
 const changedByOthers = (url: string, path: string, body: object) =>
-  askPlatform(url, 'PATCH', `/v1/${path}`, body)
-const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
+  callPlatform(url, 'PATCH', `/v1/${path}`, body)
+const stored = (url: string, path: string) => callPlatform(url, 'GET', `/v1/${path}`)
 
 /** Presses a button of the newest toast by keyboard. Alt and T move the focus to the toasts. */
 async function pressInMessage(page: Page, button: string) {
@@ -137,7 +137,7 @@ test('undoes a save from its toast by keyboard, and asks before undoing over ano
 test('leaves the page when a save succeeds while the leave dialog is open', async ({ page, sandbox }) => {
   await openProduct(page, sandbox.url, 'story-leaving')
   const slow = { method: 'PATCH', path: '/v1/products/story-leaving', delay: 6000 }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', slow)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', slow)
   await fill(page, 'Name', 'Left behind')
   await press(page, /^Save$/)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buyers' }).click()
@@ -153,7 +153,7 @@ test('restores a removed price with its price breaks on undo', async ({ page, sa
     { Quantity: 10, Price: 8 },
   ]
   const schedule = { ID: 'story-breaks', Name: 'Breaks', PriceBreaks: breaks }
-  await askPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
+  await callPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
   await openProduct(page, sandbox.url, 'story-repriced')
   await changedByOthers(sandbox.url, 'products/story-repriced', { DefaultPriceScheduleID: 'story-breaks' })
   await page.reload()
@@ -187,7 +187,7 @@ test('restores a deleted product on undo, and names before and after what is not
 
 test('restores a product facet that was deleted from its list', async ({ page, sandbox }) => {
   const facet = { ID: 'story-facet', Name: 'Story finish', XpPath: 'Story', xp: { Options: ['Matt'] } }
-  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
+  await callPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
   await signIn(page, 'admin', '/settings/productfacets?search=story-facet')
   await choose(page, 'Actions for Story finish', /Delete/)
   await expect(page.getByRole('dialog')).toContainText('All of it comes back.')
@@ -200,7 +200,7 @@ test('restores a product facet that was deleted from its list', async ({ page, s
 
 test('warns that deleting a user cannot be undone, and offers no undo', async ({ page, sandbox }) => {
   const user = { Username: 'story.leaver', FirstName: 'Lea', LastName: 'Ver', Email: 'lea@example.com' }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-leaver', Active: true })
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-leaver', Active: true })
   await signIn(page, 'admin', '/settings/adminusers/story-leaver')
   await press(page, 'Delete')
   await expect(page.getByRole('dialog')).toContainText('This cannot be undone.')
@@ -217,10 +217,10 @@ test('creates a record again with the unsaved changes when another user deleted 
   announce(/404/)
   announce(/NotFound/)
   const facet = { ID: 'story-gone', Name: 'Gone', XpPath: 'Gone', ListOrder: 3, xp: { Note: 'kept' } }
-  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
+  await callPlatform(sandbox.url, 'POST', '/v1/productfacets', facet)
   await signIn(page, 'admin', '/settings/productfacets/story-gone')
   await fill(page, 'Name', 'Here again')
-  await askPlatform(sandbox.url, 'DELETE', '/v1/productfacets/story-gone')
+  await callPlatform(sandbox.url, 'DELETE', '/v1/productfacets/story-gone')
   await press(page, /^Save$/)
   await expect(page.getByRole('dialog', { name: 'This product facet was deleted meanwhile' })).toBeVisible()
   await press(page, 'Create it again')
@@ -236,7 +236,7 @@ test('keeps a draft about a user in memory only, and offers it when the page is 
   sandbox,
 }) => {
   const user = { Username: 'story.draft', FirstName: 'Dora', LastName: 'Aft', Email: 'dora@example.com' }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-draft', Active: true })
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...user, ID: 'story-draft', Active: true })
   await signIn(page, 'admin', '/settings/adminusers/story-draft')
   await fill(page, 'First name', 'Theodora')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { createProducts, idOf } from './support/many'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNoRow, expectRow, fill, press, signIn } from './support/verbs'
 
@@ -32,7 +32,7 @@ const faults = Array.from({ length: ROWS / 500 }, (_, part) => part * 400).flatM
 ])
 
 const count = async (url: string, query: string) =>
-  ((await askPlatform(url, 'GET', `/v1/products?${query}`)) as { Meta: { TotalCount: number } }).Meta
+  ((await callPlatform(url, 'GET', `/v1/products?${query}`)) as { Meta: { TotalCount: number } }).Meta
     .TotalCount
 
 const jobs = (page: Page) => page.getByRole('region', { name: 'Jobs' })
@@ -59,7 +59,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
   await expect(
     page.getByRole('list', { name: 'Chosen products' }).getByRole('listitem').first(),
   ).toBeVisible()
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', [
     ...faults,
     { ...patch, times: null, delay: 60 },
   ])
@@ -82,7 +82,7 @@ test(`edits ${ROWS} rows despite server errors and a closed page, with one outco
       .getByText(/\d+ done, \d+ failed\./)
       .first(),
   ).toBeVisible({ timeout: isSoak ? 20 * 60_000 : 5 * 60_000 })
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
 
   await jobs(open).getByRole('button', { name: 'Details' }).click()
   const failed = jobs(open).getByRole('list', { name: 'Failed rows' }).getByRole('listitem')
@@ -142,7 +142,7 @@ test('keeps a selection across pages, deletes it as one job, and clears it on a 
 })
 
 test('exports a list, checks an edited file and imports its valid rows', async ({ page, sandbox }) => {
-  await askPlatform(sandbox.url, 'POST', '/v1/productfacets', {
+  await callPlatform(sandbox.url, 'POST', '/v1/productfacets', {
     ID: 'csv-a',
     Name: '=1+1',
     XpPath: 'Facets.csv-a',
@@ -201,12 +201,12 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   sandbox,
 }) => {
   for (const ID of ['together-a', 'together-b']) {
-    await askPlatform(sandbox.url, 'POST', '/v1/promotions', {
+    await callPlatform(sandbox.url, 'POST', '/v1/promotions', {
       ...{ ID, Name: ID, Code: ID, EligibleExpression: 'true', ValueExpression: '1' },
     })
   }
   const stored = async (id: string) =>
-    (await askPlatform(sandbox.url, 'GET', `/v1/promotions/${id}`)) as {
+    (await callPlatform(sandbox.url, 'GET', `/v1/promotions/${id}`)) as {
       RedemptionLimit: number | null
       ExpirationDate: string | null
     }
@@ -236,7 +236,7 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
       ExpirationDate: expect.stringMatching(/^2031-05-01T/),
     })
   }
-  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-b', { RedemptionLimit: 16 })
+  await callPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-b', { RedemptionLimit: 16 })
   await jobs(page).getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(
     dialog.getByText(/2 promotions get back what was there when the edit was confirmed/),
@@ -251,7 +251,7 @@ test('sets a limit and an expiration on several promotions, undoes it, and clear
   await press(page, /^Dismiss Edit/)
   await expect(jobs(page)).toHaveCount(0)
 
-  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-a', {
+  await callPlatform(sandbox.url, 'PATCH', '/v1/promotions/together-a', {
     ExpirationDate: '2031-05-01T10:00:00Z',
   })
   await edit()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { placeOrderToApprove } from './support/orders'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, press, signIn } from './support/verbs'
 
@@ -76,7 +76,7 @@ test('shows pending items of the marketplace in their own section, with their ow
 })
 
 test('opens the product of a low-stock notification, and marks it as read', async ({ page, sandbox }) => {
-  await askPlatform(sandbox.url, 'POST', '/v1/products', {
+  await callPlatform(sandbox.url, 'POST', '/v1/products', {
     ID: 'runs-low',
     Name: 'Bilge pump kit',
     Inventory: { Enabled: true, QuantityAvailable: 0, NotificationPoint: 40 },
@@ -90,12 +90,12 @@ test('opens the product of a low-stock notification, and marks it as read', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Bilge pump kit/)
   await page.goto('/notifications?show=stock')
   await expect(page.getByRole('button', { name: 'Mark “Bilge pump kit runs low” as unread' })).toBeVisible()
-  await askPlatform(sandbox.url, 'PATCH', '/v1/products/runs-low', { Inventory: { QuantityAvailable: 40 } })
+  await callPlatform(sandbox.url, 'PATCH', '/v1/products/runs-low', { Inventory: { QuantityAvailable: 40 } })
   await page.reload()
   await expect(page.getByRole('region', { name: 'Low stock' })).toBeVisible()
   await expect(page.getByRole('status', { name: 'Loading: Low stock' })).toHaveCount(0)
   await expect(stock.getByText('Bilge pump kit')).toHaveCount(0)
-  await askPlatform(sandbox.url, 'DELETE', '/v1/products/runs-low')
+  await callPlatform(sandbox.url, 'DELETE', '/v1/products/runs-low')
 })
 
 test('shows an error for the kind that cannot be loaded, and retries it', async ({

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, signIn, submitSignIn } from './support/verbs'
 
@@ -18,7 +18,7 @@ async function addFilter(page: Page, label: string) {
 }
 
 async function nameOf(url: string, buyerId: string): Promise<string> {
-  return ((await askPlatform(url, 'GET', `/v1/buyers/${buyerId}`)) as { Name: string }).Name
+  return ((await callPlatform(url, 'GET', `/v1/buyers/${buyerId}`)) as { Name: string }).Name
 }
 
 test('shows companies by name and ID, with one request per kind of company', async ({ page, sandbox }) => {
@@ -44,14 +44,14 @@ test('shows company IDs when the names cannot be loaded', async ({ page, sandbox
   announce(/500/)
   await signIn(page, 'admin', '/settings')
   const failing = { method: 'GET', path: '/v1/buyers', status: 500, times: null }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
   const refused = page.waitForResponse((response) => response.status() === 500)
   await page.goto('/orders?FromCompanyID=harborline')
   await refused
   await expect(page.getByRole('row').nth(1)).toContainText('harborline')
   await page.getByRole('row').nth(1).getByRole('link').click()
   await expect(summary(page).getByRole('link', { name: 'harborline' })).toBeVisible()
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
 })
 
 test('filters by buyer, amount and submission date with the same results as the platform', async ({
@@ -59,11 +59,11 @@ test('filters by buyer, amount and submission date with the same results as the 
   sandbox,
 }) => {
   const query = 'FromCompanyID=harborline&Total=%3E%3D300&DateSubmitted=%3E%3D2026-01-01T00%3A00%3A00Z'
-  const found = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All?pageSize=1&${query}`)) as Page_
+  const found = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All?pageSize=1&${query}`)) as Page_
   expect(found.Meta.TotalCount).toBeGreaterThan(0)
   await signIn(page, 'admin', `/orders?${query}`)
   const [first] = (
-    (await askPlatform(
+    (await callPlatform(
       sandbox.url,
       'GET',
       `/v1/orders/All?pageSize=1&sortBy=!DateSubmitted&${query}`,
@@ -77,7 +77,7 @@ test('filters by buyer, amount and submission date with the same results as the 
 })
 
 test('filters by a chosen supplier and by days in the named time zone', async ({ page, sandbox }) => {
-  const { Items } = (await askPlatform(
+  const { Items } = (await callPlatform(
     sandbox.url,
     'GET',
     '/v1/orders/Outgoing?ToCompanyID=tarnwick&pageSize=1',
@@ -111,8 +111,8 @@ test('filters by a chosen supplier and by days in the named time zone', async ({
 test('shows IDs instead of names to a user who may not read buyers', async ({ page, sandbox }) => {
   const person = { ID: 'dispatch', Username: 'dispatch', FirstName: 'Ilse', LastName: 'Vantongeren' }
   const account = { Email: 'ilse@example.com', Active: true, Password: DEMO_PASSWORD }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...person, ...account })
-  await askPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', {
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', { ...person, ...account })
+  await callPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', {
     SecurityProfileID: 'OrderManager',
     UserID: person.ID,
   })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { placeOrder, placeOrderToApprove } from './support/orders'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectNoRow, expectRow, press, searchFor, signIn } from './support/verbs'
 
@@ -25,7 +25,7 @@ const inMoney = (amount: number, currency = 'USD') =>
 
 /** Returns the newest orders that match a query. */
 async function findOrders(url: string, query: string): Promise<Order[]> {
-  return ((await askPlatform(url, 'GET', `/v1/orders/All?${query}`)) as Page_<Order>).Items
+  return ((await callPlatform(url, 'GET', `/v1/orders/All?${query}`)) as Page_<Order>).Items
 }
 
 /** Waits until every panel shows its content, or a note that there is none. */
@@ -105,7 +105,7 @@ test('filters by direction with the count of the platform, and rejects an unknow
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const lists = await Promise.all(
     ['', '&IsSubmitted=false'].map((kind) =>
-      askPlatform(sandbox.url, 'GET', `/v1/orders/Outgoing?pageSize=1${kind}`),
+      callPlatform(sandbox.url, 'GET', `/v1/orders/Outgoing?pageSize=1${kind}`),
     ),
   )
   const counted = (lists as Page_<Order>[]).reduce((sum, { Meta }) => sum + Meta.TotalCount, 0)
@@ -118,7 +118,7 @@ test('shows the shipments of an order with their items, and links to the supplie
   page,
   sandbox,
 }) => {
-  const { Items } = (await askPlatform(
+  const { Items } = (await callPlatform(
     sandbox.url,
     'GET',
     '/v1/lineitems/All?OutgoingOrderID=*&Order.Status=Completed&pageSize=1',
@@ -131,7 +131,11 @@ test('shows the shipments of an order with their items, and links to the supplie
   if ((await items.getAttribute('aria-expanded')) === 'false') await items.click()
   await expect(shipments.getByText(/^\d+ ×/).first()).toBeVisible()
   await expect(shipments).toContainText(/Tracking number/)
-  const outgoing = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All/${line?.OutgoingOrderID}`)) as Order
+  const outgoing = (await callPlatform(
+    sandbox.url,
+    'GET',
+    `/v1/orders/All/${line?.OutgoingOrderID}`,
+  )) as Order
   const entry = panel(page, 'Related orders')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: outgoing.ID, exact: true }) })
@@ -147,13 +151,13 @@ test('shows the shipments of an order with their items, and links to the supplie
 
 test('pages through the lines of a long order, with the page in the address', async ({ page, sandbox }) => {
   const { id } = await placeOrder(sandbox.url)
-  const { Items } = (await askPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}/lineitems`)) as Page_<{
+  const { Items } = (await callPlatform(sandbox.url, 'GET', `/v1/orders/All/${id}/lineitems`)) as Page_<{
     ProductID: string
     Quantity: number
   }>
   const first = Items[0]
   for (let number = 2; number <= 23; number++) {
-    await askPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/lineitems`, {
+    await callPlatform(sandbox.url, 'POST', `/v1/orders/All/${id}/lineitems`, {
       ID: `line-${number}`,
       ProductID: first?.ProductID,
       Quantity: first?.Quantity,
@@ -185,12 +189,12 @@ test('shows an error in the panel that cannot be loaded, and retries it', async 
     times: null,
   }
   await signIn(page, 'admin', '/settings')
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', failing)
   await page.goto(`/orders/${order?.ID}`)
   const payments = panel(page, 'Payments')
   await expect(payments.getByRole('alert')).toContainText('Payments could not be loaded')
   await expect(panel(page, 'Lines').getByRole('row').nth(1)).toBeVisible()
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, 'Retry payments')
   await expect(payments.getByRole('alert')).toHaveCount(0)
   await expect(payments.getByText(/Accepted|No payment/).first()).toBeVisible()

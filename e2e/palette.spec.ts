@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { fill, press, signIn } from './support/verbs'
 
@@ -35,7 +35,7 @@ async function goTo(page: Page, path: string) {
 
 /** Returns the first record of a platform list. */
 async function firstOf(url: string, list: string): Promise<{ ID: string; Name: string }> {
-  const page = (await askPlatform(url, 'GET', `/v1/${list}`)) as { Items: { ID: string; Name: string }[] }
+  const page = (await callPlatform(url, 'GET', `/v1/${list}`)) as { Items: { ID: string; Name: string }[] }
   return page.Items[0] as { ID: string; Name: string }
 }
 
@@ -118,10 +118,10 @@ test('finds records by exact ID first, then by name, and opens them also in a ne
 test('finds catalogs everywhere, groups and categories only in their company', async ({ page, sandbox }) => {
   const { url } = sandbox
   const group = { ID: 'story-keel', Name: 'Keelhaulers' }
-  await askPlatform(url, 'POST', '/v1/buyers/harborline/usergroups', group)
-  await askPlatform(url, 'POST', '/v1/catalogs', { ID: 'story-dock', Name: 'Dockside', Active: true })
-  await askPlatform(url, 'POST', '/v1/catalogs/story-dock/categories', { ID: 'keels', Name: 'Keelsons' })
-  await askPlatform(url, 'POST', '/v1/catalogs/assignments', {
+  await callPlatform(url, 'POST', '/v1/buyers/harborline/usergroups', group)
+  await callPlatform(url, 'POST', '/v1/catalogs', { ID: 'story-dock', Name: 'Dockside', Active: true })
+  await callPlatform(url, 'POST', '/v1/catalogs/story-dock/categories', { ID: 'keels', Name: 'Keelsons' })
+  await callPlatform(url, 'POST', '/v1/catalogs/assignments', {
     CatalogID: 'story-dock',
     BuyerID: 'harborline',
   })
@@ -157,12 +157,12 @@ test('reports the kind of record that cannot be searched, and shows the results 
   await signIn(page, 'admin')
   await goTo(page, '/settings')
   const fault = { method: 'GET', path: '/v1/suppliers', status: 500, times: null }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await search(page, 'harborline')
   await expect(palette(page).getByRole('alert')).toContainText('Suppliers could not be searched.')
   await expect(option(page, /harborline.*buyer$/)).toBeVisible()
   await expect(page.locator('[data-scope=toast][data-part=root]')).toHaveCount(0)
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, 'Retry Suppliers')
   await expect(palette(page).getByRole('alert')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { addIn, chooseIn, listedIn, panel, pressAdd, removeIn } from './support/panels'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, loseSession, signIn, submitSignIn } from './support/verbs'
 
@@ -24,7 +24,7 @@ test('lets a supplier manage its users and groups, and names the role that a rej
     Message: 'User does not have role(s) required to perform this action.',
     Data: { SufficientRoles: ['SupplierUserGroupAdmin'], AssignedRoles: [] },
   }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'POST',
     path: '/v1/suppliers/{id}/usergroups/assignments',
     status: 403,
@@ -72,8 +72,8 @@ test('lets a supplier assign its promotion to any buyer with the role, else to l
     ['foldwick', 'box-days'],
   ]) {
     const grant = { SecurityProfileID: 'PromotionManager', SupplierID }
-    await askPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', grant)
-    await askPlatform(sandbox.url, 'POST', '/v1/promotions', {
+    await callPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', grant)
+    await callPlatform(sandbox.url, 'POST', '/v1/promotions', {
       ID,
       Code: ID,
       Name: ID,
@@ -89,7 +89,7 @@ test('lets a supplier assign its promotion to any buyer with the role, else to l
   await addIn(page, 'Assignments', 'User group', 'purchasing')
   await expect(listedIn(page, 'Assignments')).toContainText(['User group of the buyer Harborline Shipyards'])
   const path = '/v1/promotions/assignments?promotionID=tool-days'
-  expect(await askPlatform(sandbox.url, 'GET', path)).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', path)).toMatchObject({
     Items: [{ BuyerID: 'harborline', UserGroupID: 'purchasing' }],
   })
 

@@ -2,7 +2,7 @@ import { localSettings } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
 import { placeOrderToApprove } from './support/orders'
 import { addIn, listedIn, panel, pressAdd, removeIn } from './support/panels'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectRow, expectToast, press, signIn } from './support/verbs'
 
@@ -22,7 +22,7 @@ test('adds a buyer user to a group, and shows the source of each profile, role a
   announce,
 }) => {
   announce(/500/)
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('joins-groups', 'Joy'))
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('joins-groups', 'Joy'))
   await signIn(page, 'admin', '/buyers/harborline/users/joins-groups')
   await expect(panel(page, 'User groups')).toContainText('In no user group yet.')
   const shopper = listedIn(page, 'Security profiles').filter({ hasText: 'Shopper' })
@@ -33,7 +33,7 @@ test('adds a buyer user to a group, and shows the source of each profile, role a
 
   // The first attempt fails. The panel shows the error, and the choice is still selected.
   const path = '/v1/buyers/{id}/usergroups/assignments'
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
   await addIn(page, 'User groups', 'Add user group', 'purchasing')
   await expect(panel(page, 'User groups').getByRole('alert')).toBeVisible()
   await pressAdd(page, 'User groups')
@@ -60,7 +60,7 @@ test('unlocks a buyer user, e-mails a reset link and sets a new password', async
 }) => {
   announce(/500/)
   const user = person('locked-buyer', 'Lola')
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', user)
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', user)
   const form = {
     grant_type: 'password',
     username: user.Username,
@@ -75,7 +75,7 @@ test('unlocks a buyer user, e-mails a reset link and sets a new password', async
   const signingIn = panel(page, 'Signing in')
   await expect(signingIn).toContainText('10. The account may be locked')
   const path = '/v1/buyers/{id}/users/{user}/unlock'
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', { method: 'POST', path, status: 500 })
   await press(page, 'Unlock account')
   await expect(signingIn.getByRole('alert')).toBeVisible()
   await press(page, 'Unlock account')
@@ -85,7 +85,7 @@ test('unlocks a buyer user, e-mails a reset link and sets a new password', async
   await press(page, 'Send password reset')
   await expectToast(page, /mail a link for a new password to locked-buyer@example.com/)
   const mail = '/_sandbox/mailbox.json?recipient=locked-buyer@example.com&type=ForgottenPassword'
-  expect(JSON.stringify(await askPlatform(sandbox.url, 'GET', mail))).toContain('reset=')
+  expect(JSON.stringify(await callPlatform(sandbox.url, 'GET', mail))).toContain('reset=')
 
   await press(page, 'Set a password')
   await page.getByLabel('New password').fill('Given-by-staff-1')
@@ -102,9 +102,9 @@ test('rejects the move of a user whose order awaits approval, and moves another 
 }) => {
   announce(/400|409/)
   await placeOrderToApprove(sandbox.url)
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('moves-on', 'Mo'))
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/users', person('moves-on', 'Mo'))
   const membership = { UserGroupID: 'stores', UserID: 'moves-on' }
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups/assignments', membership)
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups/assignments', membership)
   await signIn(page, 'admin', '/buyers/harborline/users/buyer-one')
   const dialog = page.getByRole('dialog')
   const goTo = async (buyer: string) => {
@@ -143,7 +143,7 @@ test('gives a buyer user group members, security profiles and a locale, and list
   sandbox,
 }) => {
   const group = { ID: 'night-shift', Name: 'Night shift' }
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups', group)
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/harborline/usergroups', group)
   await signIn(page, 'admin', '/buyers/harborline/usergroups/night-shift')
   await addIn(page, 'Members', 'Add user', 'anneke-vos')
   await expect(listedIn(page, 'Members')).toContainText(['Anneke Vos'])
@@ -177,7 +177,7 @@ test('names what is deleted with a record, and what could not be counted, before
   announce(/500/)
   await signIn(page, 'admin', '/buyers/harborline')
   const addresses = { method: 'GET', path: '/v1/buyers/{id}/addresses', status: 500, times: null }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', addresses)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', addresses)
   const dialog = page.getByRole('dialog')
   // Waits until the page handles clicks.
   const askToDelete = async (below: string) => {
@@ -192,7 +192,7 @@ test('names what is deleted with a record, and what could not be counted, before
   await expect(dialog.getByRole('alert')).toContainText('Not counted, because asking failed: addresses.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Keep it' }).click()
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
 
   await page.goto('/suppliers/tarnwick')
   await askToDelete('Security profiles')

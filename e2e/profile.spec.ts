@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, expectToast, fill, openMenu, press, signIn, submitSignIn } from './support/verbs'
 
@@ -63,7 +63,7 @@ test('shows validation errors and platform errors beside their fields', async ({
     Data: { Field: 'Email' },
   }
   const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await press(page, 'Save')
   await expect(email).toHaveAccessibleDescription(/This address is not taken\./)
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Achterberg-Vos')
@@ -123,7 +123,7 @@ test('shows beside the password why the platform rejects it', async ({ page, san
     Data: null,
   }
   const fault = { method: 'PATCH', path: '/v1/me', status: 400, body: { Errors: [refusal] } }
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
   await newPassword(page).fill(NEW_PASSWORD)
   await press(page, 'Change password')
   await expect(newPassword(page)).toHaveAccessibleDescription(/The last 3 passwords may not be used again\./)
@@ -137,13 +137,13 @@ test('lists unsaved changes, keeps a change by another user, and undoes a save',
   await signIn(page, 'product.manager', '/profile')
   const lastName = page.getByRole('textbox', { name: 'Last name' })
   const before = await lastName.inputValue()
-  const { ID } = (await askPlatform(sandbox.url, 'GET', '/v1/adminusers?Username=product.manager').then(
+  const { ID } = (await callPlatform(sandbox.url, 'GET', '/v1/adminusers?Username=product.manager').then(
     (list) => (list as { Items: { ID: string }[] }).Items[0],
   )) as { ID: string }
   await fill(page, 'Last name', 'Renamed')
   await press(page, 'Show 1 change')
   await expect(page.getByRole('list', { name: 'Changes that are not saved' })).toContainText('Renamed')
-  await askPlatform(sandbox.url, 'PATCH', `/v1/adminusers/${ID}`, { Phone: '+1 757 555 0199' })
+  await callPlatform(sandbox.url, 'PATCH', `/v1/adminusers/${ID}`, { Phone: '+1 757 555 0199' })
   await press(page, /^Save$/)
   await expectToast(page, 'Profile saved.')
   await expect(page.getByText('Phone. The form shows what is on the platform now.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, chooseId, expectNoRow, expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
@@ -47,14 +47,14 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await press(page, 'Create promotion')
   await expect(page).toHaveURL(/\/promotions\/story-days$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Story days')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
     Code: 'STORYDAYS',
     StartDate: expect.stringContaining('2026-07-01T08:00:00'),
     ExpirationDate: expect.stringContaining('2026-12-01T08:00:00'),
     AllowAllBuyers: true,
   })
 
-  await askPlatform(sandbox.url, 'PATCH', '/v1/promotions/story-days', { xp: { kept: [1] } })
+  await callPlatform(sandbox.url, 'PATCH', '/v1/promotions/story-days', { xp: { kept: [1] } })
   await page.getByRole('switch', { name: 'Line item level' }).check()
   await fill(page, /^Eligible expression/, 'item.Quantity >= 12')
   await fill(page, /^Value expression/, 'item.LineSubtotal * 0.1')
@@ -67,7 +67,7 @@ test('creates a promotion after showing its errors, then edits, finds and delete
   await expect(field(page, /^Items taken first/)).toHaveValue('!LineSubtotal')
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue('2026-07-01T10:00')
   await expect(expiration(page)).toHaveValue('')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/promotions/story-days')).toMatchObject({
     xp: { kept: [1] },
     ItemLimitPerOrder: 3,
     ExpirationDate: null,
@@ -95,7 +95,7 @@ test('assigns a promotion to a buyer and to a user group, and removes one assign
 
   await page.getByRole('combobox', { name: 'Buyer' }).fill('bellw')
   await page.getByRole('option', { name: /bellweather/ }).click()
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'POST',
     path: '/v1/promotions/assignments',
     status: 500,
@@ -138,7 +138,7 @@ test('creates only one promotion when the first response is lost', async ({ page
     await fill(page, /^Eligible expression/, 'order.Subtotal > 0')
     await fill(page, /^Value expression/, '1')
     const fault = { method: 'POST', path: '/v1/promotions', ...lost }
-    await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
+    await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', fault)
     await press(page, 'Create promotion')
     const made = page.waitForURL(/\/promotions\/[\w-]{22}$/)
     if ('truncate' in lost) {
@@ -146,7 +146,7 @@ test('creates only one promotion when the first response is lost', async ({ page
       await press(page, 'Create promotion')
     }
     await made
-    const found = await askPlatform(sandbox.url, 'GET', `/v1/promotions?Code=${code}`)
+    const found = await callPlatform(sandbox.url, 'GET', `/v1/promotions?Code=${code}`)
     expect(found).toMatchObject({ Meta: { TotalCount: 1 } })
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { press, searchFor, signIn } from './support/verbs'
 
@@ -15,7 +15,7 @@ interface OrderReturn {
 }
 
 async function findReturn(url: string, query: string): Promise<OrderReturn> {
-  const { Items } = (await askPlatform(url, 'GET', `/v1/orderreturns?pageSize=20&${query}`)) as {
+  const { Items } = (await callPlatform(url, 'GET', `/v1/orderreturns?pageSize=20&${query}`)) as {
     Items: OrderReturn[]
   }
   const found = Items.find(({ ItemsToReturn }) => ItemsToReturn.length > 0)
@@ -66,7 +66,7 @@ test('shows the items of a return when their products cannot be loaded, and retr
   const { ID, ItemsToReturn } = await findReturn(sandbox.url, '')
   await signIn(page, 'admin', '/settings')
   const path = '/v1/orders/{direction}/{orderID}/lineitems'
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'GET',
     path,
     status: 500,
@@ -76,7 +76,7 @@ test('shows the items of a return when their products cannot be loaded, and retr
   const items = panel(page, 'Items')
   await expect(items.getByRole('alert')).toContainText('could not be loaded')
   await expect(items).toContainText(ItemsToReturn[0]?.LineItemID ?? 'no item')
-  await askPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
+  await callPlatform(sandbox.url, 'DELETE', '/_sandbox/faults')
   await press(page, /^Retry the products/)
   await expect(items.getByRole('alert')).toHaveCount(0)
   await expect(items.getByRole('row').nth(1).getByRole('link')).toHaveAttribute('href', /^\/products\//)

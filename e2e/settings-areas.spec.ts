@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { choose, chooseId, expectRow, expectToast, fill, press, signIn } from './support/verbs'
 
@@ -43,7 +43,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   await expect(box(page, 'CatalogReader')).toBeChecked()
   await press(page, /^Save$/)
   await expectToast(page, 'Security profile saved.')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/securityprofiles/story-desk')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/securityprofiles/story-desk')).toMatchObject({
     Roles: ['CatalogReader', 'CategoryReader'],
     CustomRoles: ['BuyerCatalogViewer', 'NightShift'],
     PasswordConfig: { MaximumPasswordAge: 90 },
@@ -76,7 +76,7 @@ test('creates a security profile from features and roles, and assigns it to admi
   await receivers.getByRole('button', { name: 'Remove All admin users' }).click()
   await press(page, /^Remove$/)
   await expect(receivers.getByRole('listitem')).toHaveCount(1)
-  const left = await askPlatform(
+  const left = await callPlatform(
     sandbox.url,
     'GET',
     '/v1/securityprofiles/assignments?securityProfileID=story-desk',
@@ -112,7 +112,7 @@ test('creates an admin user with a password, adds it to a group and e-mails a re
   await expectAccessible(page)
   await press(page, 'Create admin user')
   await expect(page).toHaveURL(/\/settings\/adminusers\/ada-settings$/)
-  const { PasswordLastSetDate } = (await askPlatform(sandbox.url, 'GET', '/v1/adminusers/ada-settings')) as {
+  const { PasswordLastSetDate } = (await callPlatform(sandbox.url, 'GET', '/v1/adminusers/ada-settings')) as {
     PasswordLastSetDate: string | null
   }
   expect(PasswordLastSetDate).not.toBeNull()
@@ -158,8 +158,8 @@ test('counts failed sign-ins and resets them on unlock', async ({ page, sandbox 
     Active: true,
     Password: 'Story-of-a-lock-1',
   }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
-  const clients = (await askPlatform(sandbox.url, 'GET', '/v1/apiclients')) as { Items: { ID: string }[] }
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
+  const clients = (await callPlatform(sandbox.url, 'GET', '/v1/apiclients')) as { Items: { ID: string }[] }
   for (const { ID } of clients.Items) {
     const form = { grant_type: 'password', username: user.Username, password: 'wrong', client_id: ID }
     await fetch(`${sandbox.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) })
@@ -179,7 +179,7 @@ test('shows an error when a membership cannot be added, and adds it on retry', a
 }) => {
   announce(/500|ERR_|failed/i)
   await signIn(page, 'admin', '/settings/adminusergroups/leadership')
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'POST',
     path: '/v1/usergroups/assignments',
     status: 500,
@@ -247,7 +247,7 @@ test('security profiles, users and groups are accessible in dark mode on a phone
 test('protects the last administrator, and asks before removing own access', async ({ page, sandbox }) => {
   // The demo has a second administrator, for integrations.
   const setOther = (Active: boolean) =>
-    askPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })
+    callPlatform(sandbox.url, 'PATCH', '/v1/adminusers/integration', { Active })
   await setOther(false)
   const last = /Make another admin user an administrator first/
   const active = page.getByRole('switch', { name: 'Active', exact: true })
@@ -282,7 +282,7 @@ test('protects the last administrator, and asks before removing own access', asy
   await active.uncheck()
   await press(page, /^Save$/)
   await page.getByRole('button', { name: 'Stay active' }).click()
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/adminusers/admin')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/adminusers/admin')).toMatchObject({
     Active: true,
     AvailableRoles: ['FullAccess'],
   })

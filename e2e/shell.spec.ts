@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
 import { openLossyOffice } from './support/lossy-office'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, fill, press, signIn } from './support/verbs'
 
@@ -162,8 +162,8 @@ test('names the record in the page title and in the announcement', async ({ page
   announce(/404/)
   const buyer = { ID: 'title-story', Name: 'Story Shipyards' }
   const user = { ID: 'title-user', Username: 'title.user', FirstName: 'Ada', LastName: 'Keel' }
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
-  await askPlatform(sandbox.url, 'POST', '/v1/buyers/title-story/users', {
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers', buyer)
+  await callPlatform(sandbox.url, 'POST', '/v1/buyers/title-story/users', {
     ...user,
     ...{ Email: 'ada@example.com', Active: true },
   })

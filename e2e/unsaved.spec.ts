@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { waitForHydration, choose, expectToast, fill, press, signIn } from './support/verbs'
 
@@ -10,15 +10,15 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Descripti
 /** Creates a product for a test and opens it. */
 async function openProduct(page: Page, url: string, id: string) {
   const body = { ID: id, Name: 'Anchor', Description: 'Galvanised.', Active: true }
-  await askPlatform(url, 'POST', '/v1/products', body)
+  await callPlatform(url, 'POST', '/v1/products', body)
   await signIn(page, 'admin', `/products/${id}`)
   await expect(name(page)).toHaveValue('Anchor')
 }
 
 /** Changes a record through the API, as another user would. */
 const changedByOthers = (url: string, path: string, body: object) =>
-  askPlatform(url, 'PATCH', `/v1/${path}`, body)
-const stored = (url: string, path: string) => askPlatform(url, 'GET', `/v1/${path}`)
+  callPlatform(url, 'PATCH', `/v1/${path}`, body)
+const stored = (url: string, path: string) => callPlatform(url, 'GET', `/v1/${path}`)
 
 test('keeps an encrypted draft per attempt after the tab is closed, and deletes drafts on logout', async ({
   page,
@@ -91,7 +91,7 @@ test('opens a record whose ID is a reserved word of addresses, and rejects it fo
   page,
   sandbox,
 }) => {
-  await askPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'new', Name: 'Oddly named', Active: true })
+  await callPlatform(sandbox.url, 'POST', '/v1/products', { ID: 'new', Name: 'Oddly named', Active: true })
   await signIn(page, 'admin', '/products?search=Oddly')
   await page.getByRole('link', { name: 'Oddly named' }).click()
   await expect(page).toHaveURL(/\/products\/~new$/)
@@ -138,7 +138,7 @@ test('offers to delete the price schedule of a partly created product when it is
   }
   const before = await count()
   await signIn(page, 'admin', '/products/new')
-  await askPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
+  await callPlatform(sandbox.url, 'POST', '/_sandbox/faults', {
     method: 'POST',
     path: '/v1/products',
     status: 503,
@@ -168,7 +168,7 @@ test('deletes a product with its price schedule on request, and restores both on
       { Quantity: 10, Price: 8 },
     ],
   }
-  await askPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
+  await callPlatform(sandbox.url, 'POST', '/v1/priceschedules', schedule)
   await openProduct(page, sandbox.url, 'story-owner')
   await changedByOthers(sandbox.url, 'products/story-owner', { DefaultPriceScheduleID: 'story-own' })
   await page.reload()

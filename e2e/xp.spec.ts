@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../scripts/lib/services.mjs'
 import { expectAccessible } from './support/accessible'
-import { askPlatform } from './support/platform'
+import { callPlatform } from './support/platform'
 import { expect, test } from './support/test'
 import { expectToast, fill, loseSession, press, signIn, submitSignIn } from './support/verbs'
 
@@ -19,11 +19,11 @@ async function add(page: Page, key: string, type: string, value?: string) {
 }
 
 async function createProduct(url: string, id: string, xp: object) {
-  await askPlatform(url, 'POST', '/v1/products', { ID: id, Name: `Product ${id}`, Active: true, xp })
+  await callPlatform(url, 'POST', '/v1/products', { ID: id, Name: `Product ${id}`, Active: true, xp })
 }
 
 const xpOf = async (url: string, path: string) =>
-  ((await askPlatform(url, 'GET', `/v1/${path}`)) as { xp: unknown }).xp
+  ((await callPlatform(url, 'GET', `/v1/${path}`)) as { xp: unknown }).xp
 
 test('adds properties with their types, changes and removes them, and keeps all others', async ({
   page,
@@ -80,10 +80,10 @@ test('rejects invalid keys and invalid JSON with the reason and position', async
 test('warns of a type that differs from other records', async ({ page, sandbox }) => {
   for (const n of [1, 2]) {
     const body = { ID: `story-xp-${n}`, Name: `Supplier ${n}`, Active: true, xp: { StoryRating: n } }
-    await askPlatform(sandbox.url, 'POST', '/v1/suppliers', body)
+    await callPlatform(sandbox.url, 'POST', '/v1/suppliers', body)
   }
   const third = { ID: 'story-xp-3', Name: 'Supplier 3', Active: true }
-  await askPlatform(sandbox.url, 'POST', '/v1/suppliers', third)
+  await callPlatform(sandbox.url, 'POST', '/v1/suppliers', third)
   await signIn(page, 'admin', '/suppliers/story-xp-3')
   await press(page, /^Add property$/)
   const dialog = page.getByRole('dialog')
@@ -97,7 +97,7 @@ test('does not remove a property from a record that another user changed', async
   await createProduct(sandbox.url, 'story-xp-race', { Brand: 'Acme', Line: 'A' })
   await signIn(page, 'admin', '/products/story-xp-race')
   await expect(properties(page)).toContainText('Acme')
-  await askPlatform(sandbox.url, 'PATCH', '/v1/products/story-xp-race', { xp: { Line: 'B' } })
+  await callPlatform(sandbox.url, 'PATCH', '/v1/products/story-xp-race', { xp: { Line: 'B' } })
   await press(page, 'Remove xp.Brand')
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(properties(page).getByRole('alert')).toContainText(
@@ -120,7 +120,7 @@ test('keeps unsaved changes of the form while a property is saved, and saves bot
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed meanwhile')
   await press(page, /^Save$/)
   await expectToast(page, 'Product saved.')
-  expect(await askPlatform(sandbox.url, 'GET', '/v1/products/story-xp-both')).toMatchObject({
+  expect(await callPlatform(sandbox.url, 'GET', '/v1/products/story-xp-both')).toMatchObject({
     Name: 'Typed meanwhile',
     xp: { Brand: 'Acme' },
   })
@@ -137,8 +137,8 @@ test('keeps the password of a user whose property was removed', async ({ page, s
     Active: true,
     xp: { Desk: 4 },
   }
-  await askPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
-  await askPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', {
+  await callPlatform(sandbox.url, 'POST', '/v1/adminusers', user)
+  await callPlatform(sandbox.url, 'POST', '/v1/securityprofiles/assignments', {
     SecurityProfileID: await fullAccess(sandbox.url),
     UserID: user.ID,
   })
@@ -172,7 +172,7 @@ test('shows a property that the form edits without a way to remove it', async ({
 })
 
 async function fullAccess(url: string): Promise<string> {
-  const { Items } = (await askPlatform(url, 'GET', '/v1/securityprofiles?pageSize=100')) as {
+  const { Items } = (await callPlatform(url, 'GET', '/v1/securityprofiles?pageSize=100')) as {
     Items: { ID: string; Roles: string[] }[]
   }
   return Items.find(({ Roles }) => Roles.includes('FullAccess'))?.ID ?? ''

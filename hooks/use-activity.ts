@@ -64,7 +64,7 @@ export function useRestore<T extends object, R extends T>(resource: Resource<T, 
       const now = valueAt(latest, change.path)
       if (isSame(now, change.before)) return { problem: 'It holds this value already.' }
       if (!(await ask(now))) return {}
-      const after = await putBack(resource, latest, change)
+      const after = await writeEarlierValue(resource, latest, change)
       cache.keepOwn(latest, after)
       const undone = fieldChanges(now, valueAt(after, change.path), change.path)
       noteActivity({ ...notedRecord(resource, id), kind: 'restored', changes: async () => undone })
@@ -77,7 +77,7 @@ export function useRestore<T extends object, R extends T>(resource: Resource<T, 
   }
 }
 
-async function putBack<T extends object, R extends T>(
+async function writeEarlierValue<T extends object, R extends T>(
   resource: Resource<T, R>,
   latest: R,
   change: RecordedChange,

@@ -19,7 +19,7 @@ export function useCan(qualifier: AccessQualifier): Access {
 }
 
 /** True when the signed-in user may read records of a type. Also true when the type declares no reader roles. */
-export function useMayRead({ readers }: { readers?: readonly string[] }): boolean {
+export function useCanRead({ readers }: { readers?: readonly string[] }): boolean {
   const { assignedRoles: roles, isAdmin } = useSession()
   return readers?.some((role) => holdsRole(role, { roles, isAdmin })) ?? true
 }

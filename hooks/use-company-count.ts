@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Area, SubArea } from '@/lib/registry'
-import { fewAtOnce } from '@/lib/resource/parallel-requests'
+import { createRequestQueue } from '@/lib/resource/parallel-requests'
 import { useCan } from './use-can'
 
-const inTurn = fewAtOnce()
+const enqueueRequest = createRequestQueue()
 
 /**
  * Returns the number of a company's records in a sub-area. Undefined while it is loading, after a failure, or when
@@ -28,7 +28,7 @@ export function useCompanyCount(
     queryFn: ({ signal }) => {
       const ask = () =>
         call(async (oc) => counted?.count(oc, encodeURIComponent(id), { signal }), { signal, quiet })
-      return quiet ? inTurn(ask, signal) : ask()
+      return quiet ? enqueueRequest(ask, signal) : ask()
     },
     select: (page) => page?.Meta.TotalCount,
     enabled: isWanted && area !== undefined && counted !== undefined && may.allowed,

@@ -3,15 +3,15 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isSame } from '@/lib/forms/diff'
-import { changesOf, fieldsOf, fitting, withoutSecrets } from '@/lib/forms/draft-values'
+import { changesOf, fieldsOf, pickValidDraftValues, withoutSecrets } from '@/lib/forms/draft-values'
 import {
   dropDraft,
-  holdAttempt,
-  keepDraft,
+  markAttemptOpen,
+  storeDraft,
   NEW_RECORD,
   readDrafts,
   type DraftKeeping,
-  type KeptDraft,
+  type StoredDraft,
 } from '@/lib/forms/drafts'
 import { newId } from '@/lib/forms/ids'
 import type { FieldGroups } from '@/lib/forms/field-groups'
@@ -78,13 +78,13 @@ export function useDraft<V extends FieldValues>(
     () => (owner === undefined ? undefined : { owner, path, id, attempt }),
     [owner, path, id, attempt],
   )
-  const [found, setFound] = useState<readonly KeptDraft[]>([])
+  const [found, setFound] = useState<readonly StoredDraft[]>([])
   const since = useRef<Partial<V>>({})
   const restored = useRef<OfferedDraft<V>>(undefined)
   const isStored = useRef(false)
   const [isRefused, setRefused] = useState(false)
 
-  useEffect(() => holdAttempt(attempt), [attempt])
+  useEffect(() => markAttemptOpen(attempt), [attempt])
 
   useEffect(() => {
     if (!at) return
@@ -107,7 +107,7 @@ export function useDraft<V extends FieldValues>(
       const base = fieldsOf({ ...saved, ...since.current }, names)
       const { current: source } = restored
       const time = source && isSame(source.values, values) ? source.at : Date.now()
-      const isWritten = await keepDraft(at, { values, base, at: time }, keeping)
+      const isWritten = await storeDraft(at, { values, base, at: time }, keeping)
       if (turn !== last) return
       isStored.current = isWritten && keeping === 'browser'
       setRefused(!isWritten)
@@ -119,7 +119,7 @@ export function useDraft<V extends FieldValues>(
   }, [at, methods, keeping, together])
 
   const offered = found.flatMap(({ values, base, ...rest }): OfferedDraft<V>[] => {
-    const fit = fitting<V>(values, methods.formState.defaultValues as V)
+    const fit = pickValidDraftValues<V>(values, methods.formState.defaultValues as V)
     const names = Object.keys(fit)
     return names.length > 0 ? [{ ...rest, values: fit, base: fieldsOf(base as Partial<V>, names) }] : []
   })
@@ -140,7 +140,7 @@ export function useDraft<V extends FieldValues>(
     drop: () => void (at && dropDraft(at)),
     keepFor: (other, changes, base) => {
       const draft = { values: changes, base: fieldsOf<V>(base, Object.keys(changes)), at: Date.now() }
-      if (at) void keepDraft({ ...at, id: other, attempt: newId() }, draft, keeping)
+      if (at) void storeDraft({ ...at, id: other, attempt: newId() }, draft, keeping)
     },
     isKept: () => isStored.current,
     isRefused,

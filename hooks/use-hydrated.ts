@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * False in the server's HTML and until React has hydrated it. Controls that would lose a press or a key are disabled
@@ -10,7 +10,7 @@ const never = () => () => undefined
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

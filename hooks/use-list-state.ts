@@ -51,7 +51,7 @@ export function useListState(rules: ListRules): ListStateHandle {
   const change = useCallback(
     (next: Partial<ListState>, how: 'push' | 'replace' = 'push') =>
       go(
-        { ...parseListState(addressed(), rules).state, ...(asksForOthers(next) && { page: 1 }), ...next },
+        { ...parseListState(addressed(), rules).state, ...(isRowChange(next) && { page: 1 }), ...next },
         how,
       ),
     [go, rules],
@@ -62,7 +62,7 @@ export function useListState(rules: ListRules): ListStateHandle {
 }
 
 /** False when only the display of the same rows changes. */
-function asksForOthers(next: Partial<ListState>): boolean {
+function isRowChange(next: Partial<ListState>): boolean {
   return Object.keys(next).some((key) => key !== 'columns' && key !== 'view')
 }
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { subscribeToOwn } from '@/lib/palette/own-settings'
+import { subscribeToUserSettings } from '@/lib/palette/own-settings'
 import { areSingleKeysOn, setSingleKeys } from '@/lib/palette/single-keys'
 import { useSession } from './use-session'
 
@@ -9,7 +9,7 @@ import { useSession } from './use-session'
 export function usePaletteKeys(): { areOn: boolean; switchTo: (areOn: boolean) => void } {
   const owner = useSession().decoded?.userName ?? ''
   const areOn = useSyncExternalStore(
-    subscribeToOwn,
+    subscribeToUserSettings,
     () => areSingleKeysOn(owner),
     () => true,
   )

@@ -4,8 +4,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
 import { findRecord, type FoundRecord } from '@/lib/palette/find'
-import { subscribeToOwn } from '@/lib/palette/own-settings'
-import { forgetRecent, keptRecent, parseRecent, peopleAmong } from '@/lib/palette/recent'
+import { subscribeToUserSettings } from '@/lib/palette/own-settings'
+import { forgetRecent, readRecent, parseRecent, peopleAmong } from '@/lib/palette/recent'
 import type { FindableKind } from './use-palette-records'
 import { useSession } from './use-session'
 
@@ -21,8 +21,8 @@ export function usePaletteRecent<K extends FindableKind>(
 ): { kind: K; one: string; record: FoundRecord }[] {
   const owner = useSession().decoded?.userName ?? ''
   const kept = useSyncExternalStore(
-    subscribeToOwn,
-    () => keptRecent(owner),
+    subscribeToUserSettings,
+    () => readRecent(owner),
     () => '',
   )
   const recent = useMemo(

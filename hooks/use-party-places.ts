@@ -2,10 +2,10 @@
 
 import type { Access } from '@/lib/permissions/explain'
 import { explainAccess } from '@/lib/permissions/explain'
-import { mayName, placeOf, type PartyPlace } from '@/lib/parties/places'
+import { canReadNames, placeOf, type PartyPlace } from '@/lib/parties/places'
 import type { PartyKind, PartyLevel } from '@/lib/parties/party'
 import type { Reference } from '@/lib/resource/reference'
-import { aBuyerOfSupplier } from '@/lib/resource/supplier-buyer-reference'
+import { supplierBuyerReference } from '@/lib/resource/supplier-buyer-reference'
 import { useOwnCompany } from './use-own-company'
 import { useSession } from './use-session'
 
@@ -28,7 +28,7 @@ export function usePartyPlaces() {
   return (kind: PartyKind, level: PartyLevel, companyId: string): KnownPlace | undefined => {
     const place = placeOf(kind, level, companyId)
     if (!place) return undefined
-    if (mayName(place, holdings)) return { ...place, access: { allowed: true } }
+    if (canReadNames(place, holdings)) return { ...place, access: { allowed: true } }
     if (!isSupplier) return { ...place, access: explainAccess(place.view, holdings) }
     const ofSelf = placeOf('supplier', 'company', '')
     if (
@@ -36,11 +36,11 @@ export function usePartyPlaces() {
       level === 'company' &&
       own.id !== undefined &&
       ofSelf &&
-      mayName(ofSelf, holdings)
+      canReadNames(ofSelf, holdings)
     ) {
       return {
         ...place,
-        to: aBuyerOfSupplier(own.id) as Reference,
+        to: supplierBuyerReference(own.id) as Reference,
         access: { allowed: true },
         note: 'Only buyers that administrators linked to your company are offered. The platform role BuyerReader shows all of them.',
       }

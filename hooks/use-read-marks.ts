@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo, useSyncExternalStore } from 'react'
-import { mark, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
+import { setReadMarks, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
 import { useSession } from './use-session'
 
 interface ReadMarks {
@@ -19,6 +19,6 @@ export function useReadMarks(): ReadMarks {
   )
   return useMemo(() => {
     const marks = parseMarks(stored)
-    return { isRead: (id) => marks.has(id), mark: (ids, isRead) => mark(owner, ids, isRead) }
+    return { isRead: (id) => marks.has(id), mark: (ids, isRead) => setReadMarks(owner, ids, isRead) }
   }, [owner, stored])
 }

@@ -11,7 +11,7 @@ import { renewIfDue } from '@/lib/ordercloud/session-renewal'
 import { onAnnouncement } from '@/lib/ordercloud/tabs'
 import { readUserName } from '@/lib/ordercloud/user-name'
 
-const LOOK_EVERY_MS = 20_000
+const SESSION_CHECK_INTERVAL_MS = 20_000
 
 /**
  * Keeps an open page consistent with the session: renews a token before it expires, leaves the page when another tab
@@ -45,7 +45,7 @@ export function useSessionKeeper(): void {
     const onPageShow = (event: PageTransitionEvent) => event.persisted && look()
 
     look()
-    const timer = setInterval(look, LOOK_EVERY_MS)
+    const timer = setInterval(look, SESSION_CHECK_INTERVAL_MS)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('pageshow', onPageShow)
     const stopListening = onAnnouncement((message) => {

@@ -2,12 +2,12 @@
 
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /** Returns the user's time zone. UTC in the server's HTML and during hydration, because the server cannot know it. */
 export function useTimeZone(): string {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
     () => 'UTC',
   )

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { noteSave } from '@/lib/activity/note-save'
 import type { FieldChange } from '@/lib/forms/changes'
-import { clipPair, inWords, labelOf, type FieldFacts } from '@/lib/forms/in-words'
+import { clipPair, formatFieldValue, labelOf, type FieldFacts } from '@/lib/forms/in-words'
 import type { RecordForm, WithId } from '@/lib/forms/record-form'
 import { undoSave, type ChangedSince } from '@/lib/forms/undo-save'
 import { undoableChanges, type SaveAttempt } from '@/lib/forms/undoable'
@@ -40,7 +40,7 @@ export function useUndoSave<T extends object, R extends T, V extends WithId>(
 
   const ask = async (since: readonly ChangedSince[]) => {
     const details = since.map(({ name, before, now }) => {
-      const say = (value: unknown) => inWords(name, value, fieldOf(name))
+      const say = (value: unknown) => formatFieldValue(name, value, fieldOf(name))
       const [held, old] = clipPair(say(now), say(before))
       return `${label(name)} now holds: ${held}. It would hold again: ${old}.`
     })

@@ -4,7 +4,7 @@ import { openApiDocument } from './contract/openapi'
 import { asPlatformError, Dispatcher, type PlatformRequest } from './core/dispatch'
 import type { Handler } from './core/definitions'
 import { handlersOf } from './core/engine'
-import { refuse, type PlatformError } from './core/errors'
+import { platformError, type PlatformError } from './core/errors'
 import { reportFailure } from './core/error-reports'
 import { grantToken, oauthErrorBody } from './core/oauth'
 import type { Platform } from './core/platform'
@@ -115,7 +115,7 @@ export function createApp(platform: Platform, log: (message: string) => void = c
   const token = async (c: HonoContext): Promise<Response> => {
     try {
       if (!/application\/x-www-form-urlencoded/i.test(c.req.header('Content-Type') ?? '')) {
-        throw refuse(
+        throw platformError(
           'Request.InvalidContentType',
           'The token endpoint takes application/x-www-form-urlencoded.',
         )

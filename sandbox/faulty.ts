@@ -46,7 +46,7 @@ function hang(c: Context, removed: AbortSignal): Promise<void> {
   })
 }
 
-async function truncated(c: Context, answer: Response): Promise<Response> {
+async function truncateResponse(c: Context, answer: Response): Promise<Response> {
   const outgoing = connectionOf(c)
   const body = Buffer.from(await answer.arrayBuffer())
   if (!outgoing) return answer
@@ -60,7 +60,7 @@ async function truncated(c: Context, answer: Response): Promise<Response> {
   return RESPONSE_ALREADY_SENT
 }
 
-function madeUp({ fault }: Fault): Response {
+function faultResponse({ fault }: Fault): Response {
   const headers = {
     ...CORS,
     ...(fault.retryAfter === undefined ? {} : { 'Retry-After': String(fault.retryAfter) }),
@@ -94,10 +94,10 @@ export async function withFaults(
     return reset(c)
   }
   if (fault.reset === 'before') return reset(c)
-  if (fault.status !== undefined || fault.html) return madeUp(entry)
+  if (fault.status !== undefined || fault.html) return faultResponse(entry)
   if (fault.stale && c.req.method === 'GET')
     return faults.stale(entry, `${c.req.header('Authorization') ?? ''} ${c.req.url}`, run)
   const answer = await run()
   if (fault.reset === 'after') return reset(c)
-  return fault.truncate ? truncated(c, answer) : answer
+  return fault.truncate ? truncateResponse(c, answer) : answer
 }

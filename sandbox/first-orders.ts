@@ -13,14 +13,14 @@ import { DAY_MS } from './shop/calendar'
 import { movableClock } from './shop/clock'
 import type { Access } from './shop/market'
 import type { Report } from './shop/report'
-import { runFleet } from './shop/run'
+import { runSimulation } from './shop/run'
 
 /** Number of orders that the demo marketplace starts with. */
 export const FIRST_ORDERS = 72
 /** Number of days before the first start over which these orders are spread. */
-export const DAYS = 730
+export const FIRST_ORDER_DAYS = 730
 /** Number of days before the first start at which the marketplace was set up. */
-const FOUNDED = 760
+const MARKETPLACE_AGE_DAYS = 760
 const SEED = '1'
 
 /** Credentials of the order generator in the demo marketplace. */
@@ -60,13 +60,13 @@ export async function shopFirstOrders(
   progress: Progress,
   orders = FIRST_ORDERS,
 ): Promise<Report> {
-  return runFleet({
+  return runSimulation({
     url: platform.settings.publicUrl,
     transport: withinTransaction(platform, app),
     access: DEMO_ACCESS,
     orders,
     seed: SEED,
-    days: DAYS,
+    days: FIRST_ORDER_DAYS,
     // The offset is not stored with the data, because no other process may follow this clock. It ends with the
     // transaction.
     clock: movableClock((offset) => Promise.resolve(void (platform.clockOffset = offset))),
@@ -82,7 +82,7 @@ export async function seedDemo(
   progress: Progress,
 ): Promise<void> {
   // The records of the demo are older than the first order.
-  platform.clockOffset = -FOUNDED * DAY_MS
+  platform.clockOffset = -MARKETPLACE_AGE_DAYS * DAY_MS
   try {
     await loadSeed(platform, document, progress)
     const { refused } = await shopFirstOrders(platform, app, progress)

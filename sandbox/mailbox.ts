@@ -56,21 +56,21 @@ export function page(title: string, body: string): string {
 }
 
 /** Renders an instant for users, in UTC and labeled as such. */
-const when = (iso: string): string =>
+const renderInstant = (iso: string): string =>
   `<time datetime="${escape(iso)}">${escape(`${iso.slice(0, 16).replace('T', ' ')} UTC`)}</time>`
 const spaced = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2')
 
 function delivery({ cause, target, state, attempts, lastError, due, settled }: DeliveryState): string {
   const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const next = due && attempts > 0 ? `<p class="small soft">Next try: ${when(due)}</p>` : ''
+  const next = due && attempts > 0 ? `<p class="small soft">Next try: ${renderInstant(due)}</p>` : ''
   const error = lastError ? `<p class="small">${escape(lastError)}</p>` : ''
-  const end = settled && state !== 'recorded' ? ` · ${when(settled)}` : ''
+  const end = settled && state !== 'recorded' ? ` · ${renderInstant(settled)}` : ''
   return `<li class="card"><p>${escape(cause)}</p><p class="small"><span class="state ${state}">${state}${tries}</span>${end} <span class="soft">· ${escape(target)}</span></p>${error}${next}</li>`
 }
 
 function item({ id, created, type, recipient, username, note, deliveries }: Mail): string {
   const states = deliveries.map(({ state }) => `<span class="state ${state}">${state}</span>`).join(', ')
-  return `<li class="card"><div class="top"><a href="/_sandbox/mailbox/${escape(id)}">${escape(spaced(type))}</a><span class="small soft">${when(created)}</span></div><p>${escape(recipient || username)} <span class="soft">${recipient ? escape(username) : ''}</span></p><p class="small">${note ? `<span class="soft">${escape(note)}</span>` : states}</p></li>`
+  return `<li class="card"><div class="top"><a href="/_sandbox/mailbox/${escape(id)}">${escape(spaced(type))}</a><span class="small soft">${renderInstant(created)}</span></div><p>${escape(recipient || username)} <span class="soft">${recipient ? escape(username) : ''}</span></p><p class="small">${note ? `<span class="soft">${escape(note)}</span>` : states}</p></li>`
 }
 
 const CLEAR = '<form method="post" action="/_sandbox/mailbox/clear"><button>Clear mailbox</button></form>'
@@ -123,7 +123,7 @@ export function messagePage({ created, type, recipient, username, payload, note,
   return page(
     spaced(type),
     `<p><a href="/_sandbox/mailbox">Mailbox</a></p><header><h1>${escape(spaced(type))}</h1></header>
-<div class="card"><dl><dt>To</dt><dd>${escape(recipient)}</dd><dt>Username</dt><dd>${escape(username)}</dd><dt>Copies</dt><dd>${readable(copies)}</dd><dt>Sent</dt><dd>${when(created)}</dd></dl></div>
+<div class="card"><dl><dt>To</dt><dd>${escape(recipient)}</dd><dt>Username</dt><dd>${escape(username)}</dd><dt>Copies</dt><dd>${readable(copies)}</dd><dt>Sent</dt><dd>${renderInstant(created)}</dd></dl></div>
 <h2>What it says</h2><div class="card">${fields(event)}</div><h2>Deliveries</h2>${sent}
 <h2>As senders get it</h2><pre tabindex="0">${escape(JSON.stringify(payload, null, 2))}</pre>`,
   )

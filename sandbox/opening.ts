@@ -24,7 +24,7 @@ export interface OpenDatabase {
 /**
  * Initializes a data folder in a separate process, because the first initialization takes memory that is never freed.
  */
-function initialiseFolder(folder: string): Promise<void> {
+function initializeFolder(folder: string): Promise<void> {
   return placeDatabase(folder, async (fresh) => {
     const args = [process.argv[1] as string, 'initialise', '--data', fresh]
     // The closing of the channel informs the child process that its parent has ended.
@@ -80,7 +80,7 @@ async function openEmbedded(folder: string, onFirst: () => void): Promise<OpenDa
     )
   if (!isFilled) {
     onFirst()
-    await initialiseFolder(folder)
+    await initializeFolder(folder)
   }
   try {
     const db = await openPGliteDatabase({

@@ -48,7 +48,7 @@ function onTerminal(stream: NodeJS.WriteStream): Progress {
 }
 
 /** Reports progress once per twentieth part. */
-export function coarsely(tell: Progress): Progress {
+export function throttleProgress(tell: Progress): Progress {
   let last = ''
   return (label, done, total) => {
     const part = `${label} ${Math.floor((done / total) * PARTS)}`
@@ -63,7 +63,7 @@ export function coarsely(tell: Progress): Progress {
  * twentieth part.
  */
 export function progressTo(stream: NodeJS.WriteStream, tell: Progress): Progress {
-  return stream.isTTY && !process.env.CI ? onTerminal(stream) : coarsely(tell)
+  return stream.isTTY && !process.env.CI ? onTerminal(stream) : throttleProgress(tell)
 }
 
 /** Returns a progress line for output without a terminal. */

@@ -13,8 +13,8 @@ import { amendRecord } from './core/store'
 import { exportCommand, importCommand } from './commands'
 import { CORS, preflight } from './cors'
 import { FolderError } from './db/folder'
-import { isWriteRefused } from './db/disk-space'
-import { DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
+import { isDiskWriteError } from './db/disk-space'
+import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
 import { initialise, openData, UsageError } from './opening'
 import { plainLine, progressTo } from './progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
@@ -107,7 +107,7 @@ async function seedOnce(
         `There is a marketplace already (${there ?? 'imported'}), so it is not seeded with "${wanted}"`,
       )
     return moveAssets(platform, assetBase).catch((error: unknown) => {
-      if (!isWriteRefused(error)) throw error
+      if (!isDiskWriteError(error)) throw error
       progress('The addresses of pictures are as before: the disk has no room to change them')
     })
   }
@@ -159,7 +159,7 @@ async function growLarge(
 }
 
 /** Responds to requests before the platform is ready. */
-function notYet(request: Request): Response {
+function startingResponse(request: Request): Response {
   if (request.method === 'OPTIONS') return preflight(request.headers.get('Access-Control-Request-Headers'))
   const Errors = [{ ErrorCode: 'Api.Offline', Message: 'The platform is starting. Try again.', Data: null }]
   return Response.json({ Errors }, { status: 503, headers: { ...CORS, 'Retry-After': '1' } })
@@ -178,7 +178,7 @@ async function listen(
   port: number
   answer(app: ReturnType<typeof createApp>): void
 }> {
-  let handle = getRequestListener(notYet)
+  let handle = getRequestListener(startingResponse)
   const servers: Server[] = []
   let bound = port
   for (const address of addresses(host)) {
@@ -279,7 +279,7 @@ npm run sandbox -- export [FILE] [--data .data/demo]
 DATABASE_URL names a PostgreSQL server to keep the data in; --data is then not used.`
 
 /** Default address and credentials of `npm run shop`. */
-const SHOP = { url: 'http://localhost:4010', access: DEMO_ACCESS, days: DAYS }
+const SHOP = { url: 'http://localhost:4010', access: DEMO_ACCESS, days: FIRST_ORDER_DAYS }
 
 function help(): Promise<number> {
   console.log(process.argv[2] === 'shop' ? shopHelp(SHOP) : HELP)
@@ -292,7 +292,7 @@ function help(): Promise<number> {
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof UsageError || error instanceof FolderError || isWriteRefused(error) || isMistyped
+  return error instanceof UsageError || error instanceof FolderError || isDiskWriteError(error) || isMistyped
 }
 
 const COMMANDS: Record<string, () => Promise<number | void>> = {

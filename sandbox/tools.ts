@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { clockState, setClock, wantedOffset } from './core/clock'
-import { faultMistake, type FaultRule } from './core/faults'
+import { clockState, setClock, parseClockOffset } from './core/clock'
+import { faultRuleError, type FaultRule } from './core/faults'
 import type { Platform } from './core/platform'
 import { clearMailbox, listMailbox, readMail } from './core/mailbox'
 import { mailboxPage, messagePage } from './mailbox'
@@ -83,7 +83,7 @@ function addFaults(app: Hono, { faults }: Platform): void {
   app.post('/_sandbox/faults', async (c) => {
     const body = await jsonBody(c)
     const rules = Array.isArray(body) ? (body as unknown[]) : [body]
-    const mistake = rules.map(faultMistake).find((one) => one !== null)
+    const mistake = rules.map(faultRuleError).find((one) => one !== null)
     if (mistake) return refusal(c, mistake, 400)
     return c.json({ Items: faults.add(rules as FaultRule[]) }, 201, NO_STORE)
   })
@@ -100,7 +100,7 @@ function addClock(app: Hono, platform: Platform, log: Log): void {
   const show = (c: Context): Response => c.json(clockState(platform), 200, NO_STORE)
   app.get('/_sandbox/clock', show)
   app.put('/_sandbox/clock', async (c) => {
-    const offset = wantedOffset(platform, await jsonBody(c))
+    const offset = parseClockOffset(platform, await jsonBody(c))
     if (offset === null)
       return refusal(
         c,

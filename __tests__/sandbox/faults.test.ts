@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { createApp } from '@/sandbox/app'
-import { faultMistake, pathPattern } from '@/sandbox/core/faults'
+import { faultRuleError, pathPattern } from '@/sandbox/core/faults'
 import { askToken, send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'
@@ -140,7 +140,7 @@ describe('a fault rule', () => {
       { status: 500, nope: 1 },
       { status: 500, path: 'v1' },
     ])
-      expect(faultMistake(wrong)).toEqual(expect.any(String))
+      expect(faultRuleError(wrong)).toEqual(expect.any(String))
     const refused = await send(market, 'POST', '/_sandbox/faults', { body: '[{"status":500},{"status":1}]' })
     expect(refused.status).toBe(400)
     expect(market.platform.faults.active).toBe(false)

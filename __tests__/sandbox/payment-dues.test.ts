@@ -2,7 +2,7 @@
 import {
   chargesDue,
   duesOf,
-  hasGrown,
+  hasIncreasedAmounts,
   hasRest,
   isCharging,
   isPaidInFull,
@@ -97,13 +97,13 @@ describe('an order', () => {
 describe('a change of payments', () => {
   it('increases the named amount if more is named or accepted', () => {
     const before = [payment('a', 30), payment('b', 20, false)]
-    expect(hasGrown(before, before)).toBe(false)
-    expect(hasGrown(before, [...before, payment('c', 1, false)])).toBe(true)
-    expect(hasGrown(before, [payment('a', 30), payment('b', 20)])).toBe(true)
-    expect(hasGrown(before, [payment('a', 30, false), payment('b', 20, false)])).toBe(false)
-    expect(hasGrown(before, [payment('a', null), payment('b', 20, false)])).toBe(false)
-    expect(hasGrown(before, [...before, refund('back', -10)])).toBe(false)
-    expect(hasGrown([...before, refund('back', -10)], before)).toBe(false)
+    expect(hasIncreasedAmounts(before, before)).toBe(false)
+    expect(hasIncreasedAmounts(before, [...before, payment('c', 1, false)])).toBe(true)
+    expect(hasIncreasedAmounts(before, [payment('a', 30), payment('b', 20)])).toBe(true)
+    expect(hasIncreasedAmounts(before, [payment('a', 30, false), payment('b', 20, false)])).toBe(false)
+    expect(hasIncreasedAmounts(before, [payment('a', null), payment('b', 20, false)])).toBe(false)
+    expect(hasIncreasedAmounts(before, [...before, refund('back', -10)])).toBe(false)
+    expect(hasIncreasedAmounts([...before, refund('back', -10)], before)).toBe(false)
   })
 
   it('leaves refunds uncovered if it lowers accepted payments below the refunded amount', () => {

@@ -8,7 +8,7 @@ import { demoSeed } from '@/sandbox/seed/demo'
 import { Api } from '@/sandbox/shop/api'
 import { clockOf, movableClock } from '@/sandbox/shop/clock'
 import { STATUSES, summary, type Report } from '@/sandbox/shop/report'
-import { runFleet, type Options } from '@/sandbox/shop/run'
+import { runSimulation, type Options } from '@/sandbox/shop/run'
 import { byPassword, guest } from './support/access'
 import { send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
@@ -36,7 +36,7 @@ let token: string
 async function shop(more: Partial<Options> = {}): Promise<{ report: Report; sent: string[] }> {
   const { platform, url } = market
   const sent: string[] = []
-  const report = await runFleet({
+  const report = await runSimulation({
     ...{ url, access: DEMO_ACCESS, orders: ORDERS, seed: '3', days: 730, end: END },
     transport: async (request) => {
       sent.push(`${request.method} ${request.url.slice(url.length)} ${await request.clone().text()}`)

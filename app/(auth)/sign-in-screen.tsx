@@ -9,7 +9,7 @@ import type { DemoAccount } from '@/lib/settings/demo-accounts'
 import { AuthPage } from './auth-page'
 import { DemoAccounts } from './demo-accounts'
 import { SignInForm } from './sign-in-form'
-import { useReturn } from './use-return'
+import { useSignInFlow } from './use-return'
 
 // Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadForgot = () => import('./forgot-form').then((module) => module.ForgotForm)
@@ -25,7 +25,7 @@ export function SignInScreen({ demoAccounts }: { demoAccounts: readonly DemoAcco
   const { marketplaceName } = getSettings()
   const router = useRouter()
   const parameters = useSearchParams()
-  const { notice, isResuming, next, proceed } = useReturn()
+  const { notice, isResuming, next, proceed } = useSignInFlow()
   const [filled, setFilled] = useState<{ userName: string; password?: string }>()
   const [changed, setChanged] = useState(false)
   const code = parameters.get('reset')

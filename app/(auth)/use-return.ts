@@ -20,7 +20,7 @@ const RENEWALS_KEY = 'quartermaster.renewals'
 const LOOP_MS = 60_000
 const LOOP_COUNT = 3
 
-interface Return {
+interface SignInFlow {
   /** Message to show the visitor before signing in. */
   notice: string | undefined
   /** True while a remembered session is renewed or a single sign-on completes. The form needs no input then. */
@@ -35,7 +35,7 @@ interface Return {
  * Decides what the sign-in page does from the way the visitor arrived. It completes a single sign-on, renews a
  * remembered session, drops a buyer's session, or shows the form. A link to reset a password skips all of this.
  */
-export function useReturn(): Return {
+export function useSignInFlow(): SignInFlow {
   const parameters = useSearchParams()
   const next = safeNextPath(parameters.get('next')) ?? '/dashboard'
   const [notice, setNotice] = useState(parameters.get('reason') === 'expired' ? EXPIRED_SENTENCE : undefined)
@@ -59,7 +59,7 @@ export function useReturn(): Return {
         return
       }
       if (!readCookie(REFRESH_COOKIE)) return
-      if (isGoingInCircles()) {
+      if (isRenewalLoop()) {
         forgetSession()
         setNotice(LOOP_SENTENCE)
         return
@@ -107,7 +107,7 @@ interface Renewal {
  * the server judges the token differently from this browser, and will do so again. Too many renewals within `LOOP_MS`
  * end the loop as well, whatever their cause.
  */
-function isGoingInCircles(): boolean {
+function isRenewalLoop(): boolean {
   const recent = readRenewals()
   const token = readCookie(ACCESS_COOKIE)
   return recent.length >= LOOP_COUNT || recent.some((renewal) => renewal.token === tailOf(token))

@@ -15,7 +15,7 @@ import { roles } from '@/lib/permissions/roles'
 import type { Area, SubArea } from '@/lib/registry'
 
 // Only the total is needed, but the platform has no page size of 0.
-const ONE = { pageSize: 1 }
+const ONE_ROW_PAGE = { pageSize: 1 }
 
 /** Every area of the office that is a resource, in the order of the menu and the cards. */
 export const areas: readonly Area[] = [
@@ -182,7 +182,7 @@ export const subAreas: readonly SubArea[] = [
     manage: [roles.BuyerUserManager],
     creates: 'user',
     records: () => import('@/lib/palette/buyer-users').then((file) => file.buyerUsers),
-    count: (oc, id, request) => oc.Users.List(id, ONE, request),
+    count: (oc, id, request) => oc.Users.List(id, ONE_ROW_PAGE, request),
     observedCount: 'usergroups',
   },
   {
@@ -196,7 +196,7 @@ export const subAreas: readonly SubArea[] = [
     creates: 'user group',
     recordsOf: (id) =>
       import('./buyers/[buyerid]/usergroups/resource').then((file) => file.buyerUserGroups(id)),
-    count: (oc, id, request) => oc.UserGroups.List(id, ONE, request),
+    count: (oc, id, request) => oc.UserGroups.List(id, ONE_ROW_PAGE, request),
     observedCount: 'users',
   },
   {
@@ -211,7 +211,7 @@ export const subAreas: readonly SubArea[] = [
     records: () => import('@/lib/palette/catalogs').then((file) => file.catalogs),
     // This is a query parameter, which the library encodes itself.
     count: (oc, id, request) =>
-      oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE }, request),
+      oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE_ROW_PAGE }, request),
   },
   {
     key: 'supplierusers',
@@ -224,7 +224,7 @@ export const subAreas: readonly SubArea[] = [
     creates: 'user',
     recordsOf: (id) =>
       import('./suppliers/[supplierid]/users/resource').then((file) => file.supplierUsers(id)),
-    count: (oc, id, request) => oc.SupplierUsers.List(id, ONE, request),
+    count: (oc, id, request) => oc.SupplierUsers.List(id, ONE_ROW_PAGE, request),
   },
   {
     key: 'supplierusergroups',
@@ -237,7 +237,7 @@ export const subAreas: readonly SubArea[] = [
     creates: 'user group',
     recordsOf: (id) =>
       import('./suppliers/[supplierid]/usergroups/resource').then((file) => file.supplierUserGroups(id)),
-    count: (oc, id, request) => oc.SupplierUserGroups.List(id, ONE, request),
+    count: (oc, id, request) => oc.SupplierUserGroups.List(id, ONE_ROW_PAGE, request),
   },
   {
     key: 'supplieraddresses',
@@ -250,6 +250,6 @@ export const subAreas: readonly SubArea[] = [
     creates: 'address',
     recordsOf: (id) =>
       import('./suppliers/[supplierid]/addresses/resource').then((file) => file.supplierAddresses(id)),
-    count: (oc, id, request) => oc.SupplierAddresses.List(id, ONE, request),
+    count: (oc, id, request) => oc.SupplierAddresses.List(id, ONE_ROW_PAGE, request),
   },
 ]

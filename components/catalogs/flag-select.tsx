@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import type { Flag } from '@/lib/catalogs/flags'
 
-const SPELLED = new Map<Flag, string>([
+const FLAG_OPTION_VALUES = new Map<Flag, string>([
   [true, 'yes'],
   [false, 'no'],
   [null, 'unset'],
@@ -66,9 +66,9 @@ export function FlagSelect(props: FlagSelectProps) {
       <Select
         aria-label={label}
         aria-busy={wanted !== undefined}
-        value={SPELLED.get(wanted === undefined ? value : wanted)}
+        value={FLAG_OPTION_VALUES.get(wanted === undefined ? value : wanted)}
         onChange={({ target }) => {
-          const chosen = [...SPELLED].find(([, text]) => text === target.value)
+          const chosen = [...FLAG_OPTION_VALUES].find(([, text]) => text === target.value)
           if (chosen) void choose(chosen[0])
         }}
       >

@@ -5,7 +5,7 @@ import { useParentSize } from '@visx/responsive'
 import type { ReactNode } from 'react'
 
 // Colors of a chart in light and dark mode. They are CSS variables because SVG elements take them as attributes.
-const GROUND = {
+const CHART_STYLES = {
   '--chart-main': '{colors.brand.fg}',
   '--chart-other': '{colors.border.control}',
   '--chart-panel': '{colors.bg.panel}',
@@ -30,7 +30,7 @@ interface ChartGroundProps {
 export function ChartGround({ label, height, children }: ChartGroundProps) {
   const { parentRef, width } = useParentSize({ debounceTime: 50 })
   return (
-    <Box ref={parentRef} height={`${height}px`} css={GROUND}>
+    <Box ref={parentRef} height={`${height}px`} css={CHART_STYLES}>
       {width > 0 && (
         <svg role="img" aria-label={label} width={width} height={height}>
           {children(width)}

@@ -2,7 +2,7 @@
 
 import { DependentList } from '@/components/resource/dependent-list'
 import { roles } from '@/lib/permissions/roles'
-import { listed, type DependentPart } from '@/lib/resource/dependents'
+import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
 import { nameOf } from './dependents'
 
 /** Lists the records that depend on an address of the marketplace. */
@@ -30,6 +30,6 @@ function productsFrom(id: string, supplier: string): DependentPart {
       many: 'products ship from it, and lose their address',
     },
     view: [roles.ProductViewer, roles.ProductManager],
-    read: listed((oc, page, request) => oc.Products.List({ filters, ...page }, request), nameOf),
+    read: dependentsFromList((oc, page, request) => oc.Products.List({ filters, ...page }, request), nameOf),
   }
 }

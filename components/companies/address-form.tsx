@@ -13,10 +13,10 @@ import { emptyToNull } from '@/lib/forms/values'
 import type { Address } from '@/lib/ordercloud/models'
 
 // Countries whose addresses the platform accepts only with a state and a postal code.
-const WITH_STATE = ['US', 'CA']
+const COUNTRIES_WITH_STATE = ['US', 'CA']
 const inState = (label: string) =>
   text(label, 100).when('Country', {
-    is: (country: string) => WITH_STATE.includes(country.trim().toUpperCase()),
+    is: (country: string) => COUNTRIES_WITH_STATE.includes(country.trim().toUpperCase()),
     then: (rule) => rule.required(`${label} is required in the United States and Canada`),
   })
 

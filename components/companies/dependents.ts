@@ -1,9 +1,14 @@
 import type { Memberships } from '@/lib/parties/memberships'
 import { describeParty, kindOf, levelOf, ownIdOf, partyOf, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
-import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
-import { aLocale } from '@/lib/resource/locale-reference'
-import { aProduct, aSecurityProfile } from '@/lib/resource/references'
+import {
+  anyRole,
+  dependentsFromAssignments,
+  dependentsFromList,
+  type DependentPart,
+} from '@/lib/resource/dependents'
+import { localeReference } from '@/lib/resource/locale-reference'
+import { productReference, securityProfileReference } from '@/lib/resource/references'
 import { recordName } from '@/lib/resource/record-name'
 import type { CompanySide } from './side'
 
@@ -26,11 +31,11 @@ export function profilePart(party: Party): DependentPart {
     what: 'security profiles',
     words: unassigned('security profile', 'security profiles'),
     view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
-    read: assigned(
+    read: dependentsFromAssignments(
       (oc, page, request) =>
         oc.SecurityProfiles.ListAssignments({ ...profileQuery(party), ...page }, request),
       ({ SecurityProfileID }) => SecurityProfileID,
-      aSecurityProfile,
+      securityProfileReference,
     ),
   }
 }
@@ -49,27 +54,27 @@ export function buyerParts({ BuyerID, UserGroupID }: Party): DependentPart[] {
       what: 'locales',
       words: unassigned('locale', 'locales'),
       view: anyRole('LocaleReader', 'LocaleAdmin'),
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => oc.Locales.ListAssignments({ ...party, ...page }, request),
         ({ LocaleID }) => LocaleID,
-        aLocale,
+        localeReference,
       ),
     },
     {
       what: 'products assigned to it',
       words: unassigned('product', 'products'),
       view: [roles.ProductViewer, roles.ProductManager],
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => oc.Products.ListAssignments({ ...party, ...page }, request),
         ({ ProductID }) => ProductID,
-        aProduct,
+        productReference,
       ),
     },
     {
       what: 'promotions assigned to it',
       words: unassigned('promotion', 'promotions'),
       view: [roles.PromotionViewer, roles.PromotionManager],
-      read: listed(
+      read: dependentsFromList(
         (oc, page, request) => oc.Promotions.ListAssignments({ ...party, ...page }, request),
         ({ PromotionID }) => PromotionID,
       ),
@@ -106,7 +111,7 @@ export function userParts({ memberships, groups }: Groups, party: Party, userId:
       what: 'user groups',
       words: { one: 'user group loses this member', many: 'user groups lose this member' },
       view: mayListMembers(memberships),
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => memberships.list(oc, { userID: userId, ...page }, request),
         ({ UserGroupID }) => UserGroupID,
         groups,
@@ -123,7 +128,7 @@ export function groupParts({ memberships, users }: Groups, party: Party, groupId
       what: 'members',
       words: { one: 'member stays, without this group', many: 'members stay, without this group' },
       view: mayListMembers(memberships),
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => memberships.list(oc, { userGroupID: groupId, ...page }, request),
         ({ UserID }) => UserID,
         users,
@@ -143,7 +148,7 @@ export function orderPart(
     what,
     words,
     view: [roles.OrderViewer, roles.OrderManager],
-    read: listed(
+    read: dependentsFromList(
       (oc, page, request) => oc.Orders.List('All', { filters, ...page }, request),
       ({ ID }) => ID,
     ),

@@ -2,7 +2,7 @@
 
 import { AssignmentPanel } from '@/components/resource/assignment-panel'
 import { useCan } from '@/hooks/use-can'
-import { aLocale } from '@/lib/resource/locale-reference'
+import { localeReference } from '@/lib/resource/locale-reference'
 
 const READERS = ['FullAccess', 'LocaleReader', 'LocaleAdmin']
 
@@ -27,7 +27,7 @@ export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: s
           ? 'The currency and language of its members, in place of the buyer’s own. A group has one: another one takes its place.'
           : 'The currency and language its users order in. A buyer has one: another one takes its place.'
       }
-      to={aLocale}
+      to={localeReference}
       assignments={{
         path: `buyers/${encodeURIComponent(buyerId)}/locale`,
         of: groupId ?? '',

@@ -8,7 +8,7 @@ import type { AccessQualifier } from '@/lib/permissions/check'
 import type { User, UserGroup } from '@/lib/ordercloud/models'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
 import type { Memberships } from '@/lib/parties/memberships'
-import { addOnce, ONE } from '@/lib/resource/assignments'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import type { Reference } from '@/lib/resource/reference'
 
 /** Panel with the users of one group. Administrators, suppliers and buyers all use it. */
@@ -33,7 +33,7 @@ export function MembersPanel(props: {
         isPersonal: true,
         list: (oc, page, request) => memberships.list(oc, { userGroupID: groupId, ...page }, request),
         idOf: ({ UserID }) => UserID,
-        add: (oc, userId) => join(memberships, oc, groupId, userId),
+        add: (oc, userId) => addMembership(memberships, oc, groupId, userId),
         remove: (oc, userId) => memberships.remove(oc, groupId, userId),
         beforeRemove: async (userId, confirm) =>
           (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,
@@ -49,8 +49,10 @@ export function MembersPanel(props: {
 }
 
 /** Adds a user to a group, unless the list of memberships already has the user. */
-function join({ list, add }: Memberships, oc: OrderCloud, userGroupID: string, userID: string) {
-  return addOnce(list(oc, { userGroupID, userID, ...ONE }, {}), () => add(oc, userGroupID, userID))
+function addMembership({ list, add }: Memberships, oc: OrderCloud, userGroupID: string, userID: string) {
+  return addOnce(list(oc, { userGroupID, userID, ...SINGLE_ROW_PAGE }, {}), () =>
+    add(oc, userGroupID, userID),
+  )
 }
 
 interface GroupsPanelProps {
@@ -92,7 +94,7 @@ function ShownGroups(props: GroupsPanelProps) {
         of: userId,
         list: (oc, page, request) => memberships.list(oc, { userID: userId, ...page }, request),
         idOf: ({ UserGroupID }) => UserGroupID,
-        add: (oc, groupId) => join(memberships, oc, groupId, userId),
+        add: (oc, groupId) => addMembership(memberships, oc, groupId, userId),
         remove: (oc, groupId) => memberships.remove(oc, groupId, userId),
         beforeRemove: async (groupId, confirm) =>
           (await memberships.beforeRemove?.(groupId, userId, confirm)) ?? true,

@@ -5,9 +5,9 @@ import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import type { Reference } from '@/lib/resource/reference'
 import {
   buyerUserReference,
-  aBuyerUserGroup,
-  aSupplierUser,
-  aSupplierUserGroup,
+  buyerUserGroupReference,
+  supplierUserReference,
+  supplierUserGroupReference,
 } from '@/lib/resource/references'
 import { idSegment } from '@/lib/url/id-segment'
 import { scopedPaths } from './scoped-paths'
@@ -34,7 +34,7 @@ const page =
 
 /** Returns the users and groups of one buyer. */
 export function buyerSide(buyerId: string): CompanySide {
-  const [users, groups] = [buyerUserReference(buyerId), aBuyerUserGroup(buyerId)]
+  const [users, groups] = [buyerUserReference(buyerId), buyerUserGroupReference(buyerId)]
   return {
     party: { BuyerID: buyerId },
     memberships: buyerMemberships(buyerId),
@@ -50,7 +50,7 @@ export function buyerSide(buyerId: string): CompanySide {
 
 /** Returns the users and groups of one supplier. */
 export function supplierSide(supplierId: string): CompanySide {
-  const [users, groups] = [aSupplierUser(supplierId), aSupplierUserGroup(supplierId)]
+  const [users, groups] = [supplierUserReference(supplierId), supplierUserGroupReference(supplierId)]
   return {
     party: { SupplierID: supplierId },
     memberships: supplierMemberships(supplierId),

@@ -2,7 +2,7 @@
 
 import { DependentList } from '@/components/resource/dependent-list'
 import { roles } from '@/lib/permissions/roles'
-import { listed, type DependentPart } from '@/lib/resource/dependents'
+import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
 import { nameOf, orderPart, profilePart } from './dependents'
 import { supplierSide } from './side'
 
@@ -19,31 +19,37 @@ function partsOf(supplierID: string): DependentPart[] {
       what: 'users',
       words: { one: 'user goes with it', many: 'users go with it' },
       view: viewUsers,
-      read: listed((oc, page, request) => oc.SupplierUsers.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.SupplierUsers.List(path, page, request), nameOf),
     },
     {
       what: 'user groups',
       words: { one: 'user group goes with it', many: 'user groups go with it' },
       view: viewGroups,
-      read: listed((oc, page, request) => oc.SupplierUserGroups.List(path, page, request), nameOf),
+      read: dependentsFromList(
+        (oc, page, request) => oc.SupplierUserGroups.List(path, page, request),
+        nameOf,
+      ),
     },
     {
       what: 'addresses',
       words: { one: 'address goes with it', many: 'addresses go with it' },
       view: [roles.SupplierAddressViewer, roles.SupplierAddressManager],
-      read: listed((oc, page, request) => oc.SupplierAddresses.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.SupplierAddresses.List(path, page, request), nameOf),
     },
     {
       what: 'products',
       words: { one: 'product loses it as a supplier', many: 'products lose it as a supplier' },
       view: [roles.ProductViewer, roles.ProductManager],
-      read: listed((oc, page, request) => oc.Products.List({ supplierID, ...page }, request), nameOf),
+      read: dependentsFromList(
+        (oc, page, request) => oc.Products.List({ supplierID, ...page }, request),
+        nameOf,
+      ),
     },
     {
       what: 'products of its own',
       words: { one: 'product is owned by it', many: 'products are owned by it' },
       view: [roles.ProductViewer, roles.ProductManager],
-      read: listed(
+      read: dependentsFromList(
         (oc, page, request) => oc.Products.List({ filters: { OwnerID: supplierID }, ...page }, request),
         nameOf,
       ),

@@ -5,8 +5,8 @@ import { AssignmentPanel } from '@/components/resource/assignment-panel'
 import { useSession } from '@/hooks/use-session'
 import type { Supplier } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { addOnce, ONE } from '@/lib/resource/assignments'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import { suppliers } from './supplier-resource'
 import { idSegment } from '@/lib/url/id-segment'
 
@@ -38,7 +38,7 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
           ? `Every buyer may order from ${who} directly, whoever is listed here, as long as “All buyers can order” is on.`
           : `The buyers that may order from ${who} directly.`
       }
-      to={aBuyer}
+      to={buyerReference}
       assignments={{
         path: 'suppliers/buyers',
         of: id,
@@ -46,7 +46,7 @@ function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }
         idOf: ({ ID }) => ID,
         nameOf: ({ Name }) => Name,
         add: (oc, buyerId) =>
-          addOnce(oc.Suppliers.ListBuyers(path, { filters: { ID: buyerId }, ...ONE }), () =>
+          addOnce(oc.Suppliers.ListBuyers(path, { filters: { ID: buyerId }, ...SINGLE_ROW_PAGE }), () =>
             oc.Suppliers.SaveBuyer(path, encodeURIComponent(buyerId)),
           ),
         remove: (oc, buyerId) => oc.Suppliers.DeleteBuyer(path, encodeURIComponent(buyerId)),

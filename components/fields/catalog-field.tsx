@@ -12,7 +12,7 @@ import { call } from '@/lib/ordercloud/client'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Reference } from '@/lib/resource/reference'
-import { aCatalog } from '@/lib/resource/references'
+import { catalogReference } from '@/lib/resource/references'
 import { useField } from './use-field'
 
 interface CatalogFieldProps<V extends FieldValues> {
@@ -26,7 +26,11 @@ interface CatalogFieldProps<V extends FieldValues> {
  * looked up by id, so that it shows even when no page of suggestions contains the catalog.
  */
 export function CatalogField<V extends FieldValues>({ name, label, help }: CatalogFieldProps<V>) {
-  const { field, info, frame, control } = useField<V>(name, { label, help, to: aCatalog as Reference })
+  const { field, info, frame, control } = useField<V>(name, {
+    label,
+    help,
+    to: catalogReference as Reference,
+  })
   const isReady = useHydrated()
   const listId = useId()
   const [isTouched, setTouched] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { placeIn, textAround } from '@/lib/forms/error-place'
+import { findErrorPosition, textAround } from '@/lib/forms/error-place'
 import { useField } from './use-field'
 
 interface ExpressionFieldProps<V extends FieldValues> {
@@ -23,7 +23,7 @@ export function ExpressionField<V extends FieldValues>(props: ExpressionFieldPro
   const { field, info, frame, control } = useField<V>(name, { label, help })
   const isReady = useHydrated()
   const text = field.value as string
-  const place = placeIn(frame.error, text)
+  const place = findErrorPosition(frame.error, text)
   const isLocked = info.isReadOnly || props.isReadOnly === true
 
   const goThere = (at: number) => {

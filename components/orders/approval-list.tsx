@@ -27,7 +27,10 @@ interface ApprovalListProps {
 
 /** List of the approvals of an order or a return, with the group, the rule and the decision of each. */
 export function ApprovalList({ approvals, sides }: ApprovalListProps) {
-  const [first, second] = [useSide(approvals, sides[0]), useSide(approvals, sides[1] ?? sides[0])]
+  const [first, second] = [
+    useApprovalSide(approvals, sides[0]),
+    useApprovalSide(approvals, sides[1] ?? sides[0]),
+  ]
   const known = [first, second]
   const isHidden = approvals.some(
     ({ ApprovalRuleID, ApprovingGroupID }) =>
@@ -85,7 +88,7 @@ export function ApprovalList({ approvals, sides }: ApprovalListProps) {
 }
 
 /** Reads the groups and rules of one side that the user may read, with one request each. */
-function useSide(approvals: readonly Approval[], side: ApprovalSide) {
+function useApprovalSide(approvals: readonly Approval[], side: ApprovalSide) {
   const { assignedRoles: roles, isAdmin } = useSession()
   const mayRead = (readers: readonly string[]) =>
     isAdmin && readers.some((role) => holdsRole(role, { roles, isAdmin }))
@@ -106,18 +109,18 @@ function useSide(approvals: readonly Approval[], side: ApprovalSide) {
   return { side, groups, rules, mayReadGroups, mayReadRules }
 }
 
-type Known = ReturnType<typeof useSide>
+type ApprovalSideData = ReturnType<typeof useApprovalSide>
 
-function findRule(known: readonly Known[], id: string | undefined) {
+function findRule(known: readonly ApprovalSideData[], id: string | undefined) {
   return known.map(({ rules }) => rules.get(id ?? '')).find((rule) => rule !== undefined)
 }
 
-function findGroup(known: readonly Known[], id: string | undefined): Known | undefined {
+function findGroup(known: readonly ApprovalSideData[], id: string | undefined): ApprovalSideData | undefined {
   return known.find(({ groups }) => groups.has(id ?? ''))
 }
 
 /** Shows a group with name and id. It links to the group's page once the group is found. */
-function Group({ id, known }: { id: string; known: readonly Known[] }) {
+function Group({ id, known }: { id: string; known: readonly ApprovalSideData[] }) {
   const found = findGroup(known, id)
   if (!found) return id
   const { side, groups } = found
@@ -132,7 +135,7 @@ function Group({ id, known }: { id: string; known: readonly Known[] }) {
 }
 
 /** Shows a rule with name and id, and describes when it requires approval. */
-function Rule({ id, known }: { id: string; known: readonly Known[] }) {
+function Rule({ id, known }: { id: string; known: readonly ApprovalSideData[] }) {
   const rule = findRule(known, id)
   if (!rule) return id
   const words = ruleWords(rule)

@@ -9,7 +9,7 @@ import { useSession } from '@/hooks/use-session'
 import { isMarketplace } from '@/lib/orders/companies'
 import { roles } from '@/lib/permissions/roles'
 
-const MAY_SEE = {
+const VIEW_ROLES = {
   orders: [roles.OrderViewer, roles.OrderManager],
   products: [roles.ProductViewer, roles.ProductManager],
   buyers: [roles.BuyerViewer, roles.BuyerManager],
@@ -28,7 +28,7 @@ export function FromCompany({ id }: { id: string | null | undefined }) {
   return (
     <NameAndId id={id} name={name}>
       {(words) => (
-        <RecordLink to={['buyers', id]} view={MAY_SEE.buyers}>
+        <RecordLink to={['buyers', id]} view={VIEW_ROLES.buyers}>
           {words}
         </RecordLink>
       )}
@@ -53,7 +53,7 @@ export function SupplierLink({ id }: { id: string }) {
   return (
     <NameAndId id={id} name={name}>
       {(words) => (
-        <RecordLink to={isSupplier ? ['mysupplier'] : ['suppliers', id]} view={MAY_SEE.suppliers}>
+        <RecordLink to={isSupplier ? ['mysupplier'] : ['suppliers', id]} view={VIEW_ROLES.suppliers}>
           {words}
         </RecordLink>
       )}
@@ -65,7 +65,7 @@ export function SupplierLink({ id }: { id: string }) {
 export function UserLink({ buyerId, id, name }: { buyerId: string; id: string; name: string }) {
   if (isMarketplace(buyerId)) return <Text as="span">{name}</Text>
   return (
-    <RecordLink to={['buyers', buyerId, 'users', id]} view={MAY_SEE.users}>
+    <RecordLink to={['buyers', buyerId, 'users', id]} view={VIEW_ROLES.users}>
       {name}
     </RecordLink>
   )
@@ -73,7 +73,7 @@ export function UserLink({ buyerId, id, name }: { buyerId: string; id: string; n
 
 export function ProductLink({ id, name }: { id: string; name: string }) {
   return (
-    <RecordLink to={['products', id]} view={MAY_SEE.products}>
+    <RecordLink to={['products', id]} view={VIEW_ROLES.products}>
       {name}
     </RecordLink>
   )
@@ -81,7 +81,7 @@ export function ProductLink({ id, name }: { id: string; name: string }) {
 
 export function PromotionLink({ id, name }: { id: string; name: string }) {
   return (
-    <RecordLink to={['promotions', id]} view={MAY_SEE.promotions}>
+    <RecordLink to={['promotions', id]} view={VIEW_ROLES.promotions}>
       {name}
     </RecordLink>
   )
@@ -89,7 +89,7 @@ export function PromotionLink({ id, name }: { id: string; name: string }) {
 
 export function OrderLink({ id }: { id: string }) {
   return (
-    <RecordLink to={['orders', id]} view={MAY_SEE.orders}>
+    <RecordLink to={['orders', id]} view={VIEW_ROLES.orders}>
       {id}
     </RecordLink>
   )
@@ -97,7 +97,7 @@ export function OrderLink({ id }: { id: string }) {
 
 export function ReturnLink({ id }: { id: string }) {
   return (
-    <RecordLink to={['returns', id]} view={MAY_SEE.orders}>
+    <RecordLink to={['returns', id]} view={VIEW_ROLES.orders}>
       {id}
     </RecordLink>
   )

@@ -2,7 +2,7 @@ import { ToneBadge, type Tone } from '@/components/ui/badge'
 import { formatStatus, ORDER_STATUSES, statusWords, type OrderStatus } from '@/lib/format/order-status'
 import type { ChoiceFilter } from '@/lib/url/list-state'
 
-const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; isSettled: boolean }>> = {
+const STATUS_STYLES: Readonly<Record<OrderStatus, { tone: Tone; isSettled: boolean }>> = {
   Unsubmitted: { tone: 'gray', isSettled: false },
   AwaitingApproval: { tone: 'orange', isSettled: false },
   Declined: { tone: 'red', isSettled: true },
@@ -14,7 +14,7 @@ const LOOKS: Readonly<Record<OrderStatus, { tone: Tone; isSettled: boolean }>> =
 /** Badge with the status of an order or a return. Returns have the same statuses as orders. */
 export function OrderStatusBadge({ status }: { status: string | null | undefined }) {
   const known = formatStatus(status)
-  return <ToneBadge {...LOOKS[known]}>{statusWords(known)}</ToneBadge>
+  return <ToneBadge {...STATUS_STYLES[known]}>{statusWords(known)}</ToneBadge>
 }
 
 /** The status filter of lists of orders and of returns. */

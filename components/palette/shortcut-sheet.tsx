@@ -22,14 +22,14 @@ interface Shortcut {
   isSingle?: true
 }
 
-const ANYWHERE: readonly Shortcut[] = [
+const GLOBAL_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Ctrl K'], does: 'Search or jump to' },
   { keys: ['Ctrl S'], does: 'Save the form' },
   { keys: ['Esc'], does: 'Close what lies over the page' },
   { keys: ['/'], does: 'Search the list', isSingle: true },
   { keys: ['?'], does: 'Show these shortcuts', isSingle: true },
 ]
-const CHOOSING: readonly Shortcut[] = [
+const CHOICE_SHORTCUTS: readonly Shortcut[] = [
   { keys: ['↑ ↓'], does: 'Move through what a field offers, or through the categories' },
   { keys: ['Enter'], does: 'Choose it, or open the category' },
   { keys: ['← →'], does: 'Close or open a branch of the categories' },
@@ -63,8 +63,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <Stack gap="6" px="6" pt="4" pb="6" fontSize="sm">
         <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="8" rowGap="6">
           <Stack gap="6">
-            <ShortcutList title="Anywhere" shortcuts={ANYWHERE} areOn={areOn} />
-            <ShortcutList title="In fields and categories" shortcuts={CHOOSING} areOn={areOn} />
+            <ShortcutList title="Anywhere" shortcuts={GLOBAL_SHORTCUTS} areOn={areOn} />
+            <ShortcutList title="In fields and categories" shortcuts={CHOICE_SHORTCUTS} areOn={areOn} />
           </Stack>
           <ShortcutList title="Going to a place" shortcuts={going} areOn={areOn} />
         </SimpleGrid>

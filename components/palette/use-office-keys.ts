@@ -24,7 +24,7 @@ export function useOfficeKeys({ openPalette, openSheet }: OfficeKeys): void {
    */
   const runShortcut = (wish: ShortcutAction): boolean => {
     if (wish === 'search') return focusSearch()
-    if (wish === 'save') return save()
+    if (wish === 'save') return clickSaveButton()
     if (wish === 'sheet') {
       openSheet()
       return true
@@ -64,7 +64,7 @@ function focusSearch(): boolean {
  * Clicks Save in the form that has the focus, or in the only form of the page. Returns false when the page has no save
  * bar.
  */
-function save(): boolean {
+function clickSaveButton(): boolean {
   const all = [...document.querySelectorAll('main [data-save-bar]')]
   const before = document.activeElement
   const own = all.find((bar) => bar.closest('form')?.contains(before))

@@ -17,7 +17,7 @@ import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { companyOf, kindOf, levelOf, makeParty, partyKey, partyQuery, type Party } from '@/lib/parties/party'
 import { roles } from '@/lib/permissions/roles'
 import type { Assignments } from '@/lib/resource/assignments'
-import { aSecurityProfile } from '@/lib/resource/references'
+import { securityProfileReference } from '@/lib/resource/references'
 import { countOf } from '@/lib/resource/words'
 import { idSegment } from '@/lib/url/id-segment'
 import { RoleList } from './gained-permissions'
@@ -59,7 +59,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
   })
   const { rows } = state
   const profiles = useRecordsById(
-    aSecurityProfile,
+    securityProfileReference,
     rows.map(({ id }) => id),
     true,
   )
@@ -79,10 +79,10 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
     <Panel title={TITLE}>
       <Stack gap="4" maxW="44rem">
         <Text fontSize="sm" color="fg.muted" mt="-2">
-          {EXPLAINED[levelOf(party)]}
+          {DESCRIPTIONS[levelOf(party)]}
         </Text>
         <Adder
-          to={aSecurityProfile}
+          to={securityProfileReference}
           without={rows.filter(({ isDirect }) => isDirect).map(({ id }) => id)}
           isBusy={state.busyKey !== undefined}
           problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
@@ -114,7 +114,7 @@ function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
   )
 }
 
-const EXPLAINED = {
+const DESCRIPTIONS = {
   company: 'What all its users may do. They get the roles with their next sign-in.',
   group: 'What its members may do. They get the roles with their next sign-in.',
   user: 'What gives this user roles, and where it comes from. Roles change with the next sign-in.',

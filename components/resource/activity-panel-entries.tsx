@@ -57,7 +57,7 @@ export function ActivityEntries<T extends object, R extends T>({ resource, id }:
       <Text fontSize="sm" color="fg.muted">
         This lists what you did to this {resource.words.one} with this app in this browser: saving, extended
         properties, what was assigned, jobs, creating and deleting. It is not the platform’s whole history;
-        what others did is not in it. {keptWords(resource)}
+        what others did is not in it. {describeRetention(resource)}
         {!resource.isPersonal &&
           activities?.some(({ assignment }) => assignment) &&
           ' Which people were assigned is gone when the page is loaded anew.'}
@@ -108,7 +108,7 @@ function Change<T extends object, R extends T>(
   const { change, resource, id } = props
   const words = useChangeWords(change.path)
   const { label } = words
-  const refusal = useRefusal(resource, change)
+  const refusal = useRestoreBlockedReason(resource, change)
   const restore = useRestore(resource, id)
   const dialogs = useDialogs()
   const [isBusy, setBusy] = useState(false)
@@ -171,7 +171,7 @@ function Value(props: {
   return <ChangeValue name={fieldText(path)} value={value} other={other} field={words.field} />
 }
 
-function keptWords({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp'>): string {
+function describeRetention({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp'>): string {
   if (isPersonal) return 'Because it is about people, it is gone when the page is loaded anew.'
   return xp?.isPersonal
     ? 'It is kept for 90 days, but for extended properties: because those may be about people, it is gone when the page is loaded anew.'
@@ -179,7 +179,7 @@ function keptWords({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp
 }
 
 /** Returns the reason why a field cannot be restored in this panel. */
-function useRefusal<T extends object, R extends T>(
+function useRestoreBlockedReason<T extends object, R extends T>(
   resource: Resource<T, R>,
   { path }: RecordedChange,
 ): string | undefined {

@@ -80,7 +80,7 @@ export function BulkDialog(props: {
           <Button
             colorPalette={verb === 'delete' ? 'red' : undefined}
             loading={isStarting}
-            disabledReason={reasonToWait(targets, write, Object.values(problems)[0])}
+            disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
             onClick={() => void start()}
           >
             {doing} {size}
@@ -116,7 +116,7 @@ export function BulkDialog(props: {
   )
 }
 
-function reasonToWait(
+function startBlockedReason(
   targets: Target[] | undefined,
   write: Write | undefined,
   problem: string | undefined,

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { describedBy, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { useMayRead } from '@/hooks/use-can'
+import { useCanRead } from '@/hooks/use-can'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { fromLocalText, INCOMPLETE } from '@/lib/forms/date-times'
 import type { BulkField, BulkValues } from '@/lib/jobs/bulk'
@@ -54,37 +54,37 @@ interface BulkValueProps {
 }
 
 // Values of the select that no option of a field can have.
-const KEEP = ''
-const CLEAR = ' clear'
-const GIVEN = ' given'
+const KEEP_OPTION = ''
+const CLEAR_OPTION = ' clear'
+const SET_OPTION = ' given'
 
 function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
   const id = useId()
   // A reference is offered only to users who may search the records it refers to.
-  const isOffered = useMayRead(field.kind === 'reference' ? field.to : {})
+  const isOffered = useCanRead(field.kind === 'reference' ? field.to : {})
   const isGiven = field.kind !== 'choice' && field.kind !== 'boolean'
   const options = field.kind === 'choice' ? field.options : field.kind === 'boolean' ? YES_OR_NO : []
-  const way = value === undefined ? KEEP : value === null ? CLEAR : isGiven ? GIVEN : value
+  const way = value === undefined ? KEEP_OPTION : value === null ? CLEAR_OPTION : isGiven ? SET_OPTION : value
   const choose = (next: string) => {
-    if (next === KEEP) onChange(undefined)
-    else if (next === CLEAR) onChange(null)
-    else onChange(next === GIVEN ? '' : next)
+    if (next === KEEP_OPTION) onChange(undefined)
+    else if (next === CLEAR_OPTION) onChange(null)
+    else onChange(next === SET_OPTION ? '' : next)
   }
   if (!isOffered) return null
   return (
     // An empty value shows no error, because the user has not entered the value yet.
     <Field id={id} label={field.label} error={value === '' ? undefined : problem}>
       <Select id={id} value={way} onChange={(event) => choose(event.target.value)}>
-        <option value={KEEP}>Leave as it is</option>
+        <option value={KEEP_OPTION}>Leave as it is</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-        {isGiven && <option value={GIVEN}>Set to</option>}
-        {field.canClear && <option value={CLEAR}>Clear it</option>}
+        {isGiven && <option value={SET_OPTION}>Set to</option>}
+        {field.canClear && <option value={CLEAR_OPTION}>Clear it</option>}
       </Select>
-      {way === GIVEN && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
+      {way === SET_OPTION && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
     </Field>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { FormField } from '@/components/fields/form-info'
-import { clipPair, inWords } from '@/lib/forms/in-words'
+import { clipPair, formatFieldValue } from '@/lib/forms/in-words'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery, type Reference } from '@/lib/resource/reference'
 
@@ -18,13 +18,13 @@ interface ChangeValueProps {
 /** Shows one value of a field as text, cut to one or two lines. */
 export function ChangeValue({ name, value, other, field }: ChangeValueProps) {
   if (field?.to && typeof value === 'string' && isPlatformId(value) && value !== '') {
-    return <Referred to={field.to} id={value} />
+    return <ReferencedRecord to={field.to} id={value} />
   }
-  return clipPair(inWords(name, value, field), inWords(name, other, field))[0]
+  return clipPair(formatFieldValue(name, value, field), formatFieldValue(name, other, field))[0]
 }
 
 /** Shows a record by its name, or by its id until the name is known. */
-function Referred({ to, id }: { to: Reference; id: string }) {
+function ReferencedRecord({ to, id }: { to: Reference; id: string }) {
   const { data } = useQuery(referenceQuery(to, id))
   return data ? nameAndId(to, data) : id
 }

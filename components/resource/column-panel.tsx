@@ -18,7 +18,7 @@ import type { Column } from './listed-resource'
 type NamedColumn = Pick<Column<object>, 'key' | 'label' | 'isTitle' | 'isExtra' | 'from'>
 
 /** Breakpoints of the design system from which columns are shown, in rem. */
-const STEPS = { sm: 30, md: 48, lg: 64, xl: 80 }
+const BREAKPOINTS_REM = { sm: 30, md: 48, lg: 64, xl: 80 }
 
 /** Panel for the layout of a list: table or cards, the density of rows, and the columns. */
 export function LayoutPanel(props: {
@@ -29,9 +29,9 @@ export function LayoutPanel(props: {
   const { columns, list, onClose } = props
   const { view, columns: chosen } = list.state
   const density = useDensity()
-  const widest = useWidestStep()
+  const widest = useWidestBreakpoint()
   // Cards show every column on any screen.
-  const hasRoom = (from: NamedColumn['from']) => view === 'cards' || !from || STEPS[from] <= widest
+  const hasRoom = (from: NamedColumn['from']) => view === 'cards' || !from || BREAKPOINTS_REM[from] <= widest
   const isPhone = !hasRoom('md')
   // On a phone, columns that need a wider screen remain part of the user's choice.
   const fits = ({ from }: NamedColumn) => isPhone || hasRoom(from)
@@ -89,10 +89,14 @@ export function LayoutPanel(props: {
 }
 
 /** Returns the widest breakpoint that the screen reaches, in rem, and updates it on resize. */
-function useWidestStep(): number {
+function useWidestBreakpoint(): number {
   return useSyncExternalStore(
     onResize,
-    () => Math.max(0, ...Object.values(STEPS).filter((rem) => matchMedia(`(min-width: ${rem}rem)`).matches)),
+    () =>
+      Math.max(
+        0,
+        ...Object.values(BREAKPOINTS_REM).filter((rem) => matchMedia(`(min-width: ${rem}rem)`).matches),
+      ),
     () => 0,
   )
 }

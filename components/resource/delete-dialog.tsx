@@ -52,7 +52,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
     setDeleting(true)
     setProblem('')
     try {
-      const last = restore ? await readLast(resource, record) : record
+      const last = restore ? await readLatest(resource, record) : record
       let isThere = true
       await remove(id, () => {
         // Read before the page of the record closes, because this dialog closes with it.
@@ -126,7 +126,7 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
           {lockOut?.blocked.get(id) ?? lockOut?.warning}
         </Text>
       )}
-      <Text>{undoWords(restore)}</Text>
+      <Text>{describeUndo(restore)}</Text>
       {problem && (
         <Text role="alert" color="fg.error" fontWeight="medium">
           {problem}
@@ -195,7 +195,7 @@ async function succeeds(run: () => Promise<void>): Promise<boolean> {
 }
 
 /** Reads the latest version of the record for undo. Falls back to the version of the caller when it cannot be read. */
-async function readLast<T extends object, R extends T>(resource: Resource<T, R>, record: T): Promise<T> {
+async function readLatest<T extends object, R extends T>(resource: Resource<T, R>, record: T): Promise<T> {
   try {
     return await resource.service.get(resource.idOf(record), { quiet: true })
   } catch {
@@ -203,7 +203,7 @@ async function readLast<T extends object, R extends T>(resource: Resource<T, R>,
   }
 }
 
-function undoWords(restore: { lost?: string } | undefined): string {
+function describeUndo(restore: { lost?: string } | undefined): string {
   if (!restore) return 'This cannot be undone.'
   const offer = 'For a moment after deleting you can undo it.'
   return restore.lost

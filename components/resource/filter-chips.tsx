@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { Fragment, useRef, useState } from 'react'
 import { Button, IconButton } from '@/components/ui/button'
-import { useMayRead } from '@/hooks/use-can'
+import { useCanRead } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import { useTimeZone } from '@/hooks/use-time-zone'
@@ -137,6 +137,6 @@ function ChipWords({ filter, value }: SetFilter) {
  * record.
  */
 function ReferenceName({ to, id }: { to: Reference; id: string }) {
-  const query = useQuery({ ...referenceQuery(to, id), enabled: useMayRead(to) })
+  const query = useQuery({ ...referenceQuery(to, id), enabled: useCanRead(to) })
   return query.data ? nameAndId(to, query.data) : id
 }

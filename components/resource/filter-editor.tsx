@@ -13,11 +13,11 @@ import {
   draftOf,
   emptyAlternative,
   finishDraft,
-  WAYS,
+  FILTER_OPERATORS,
   type DraftAlternative,
   type FilterDraft,
 } from '@/lib/url/filter-draft'
-import { spellCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/filter-spelling'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
 import type { FilterValue } from '@/lib/url/list-state'
 import { FilterValueFields } from './filter-value-fields'
@@ -50,7 +50,7 @@ export function FilterEditor(props: {
     event.preventDefault()
     const finished = finishDraft(filter, draft, timeZone)
     if ('problem' in finished) setProblem(finished.problem)
-    else onApply(finished.key, spellCondition(finished.condition))
+    else onApply(finished.key, formatCondition(finished.condition))
   }
   return (
     <Stack as="form" gap="3" onSubmit={submit} {...{ noValidate: true }}>
@@ -144,7 +144,7 @@ function Alternative(props: {
   onChange: (part: Partial<FilterDraft>) => void
 }) {
   const { filter, type, draft, position, problem, onChange } = props
-  const ways: Record<string, string> | undefined = WAYS[type as keyof typeof WAYS]
+  const ways: Record<string, string> | undefined = FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS]
   const label = `How ${filter.label} is compared`
   return (
     <>

@@ -11,7 +11,7 @@ import type { ChoiceFilter, FilterValue } from '@/lib/url/list-state'
 const loadEditor = () => import('./filter-chip-editor').then((module) => module.FilterChipEditor)
 
 /** Value of the option that opens the editor for several values. No filter has this value. */
-const SEVERAL = '|'
+const SEVERAL_OPTION = '|'
 
 /** Select for a choice filter. It sets one value directly, and an editor sets several. */
 export function FilterSelect(props: {
@@ -39,7 +39,7 @@ export function FilterSelect(props: {
         textOverflow="ellipsis"
         onFocus={editor.prepare}
         onChange={({ target }) => {
-          if (target.value === SEVERAL) editor.open()
+          if (target.value === SEVERAL_OPTION) editor.open()
           else onChange(target.value)
         }}
       >
@@ -54,7 +54,7 @@ export function FilterSelect(props: {
             {filter.label}: {optionLabels(filter, text)}
           </option>
         )}
-        {filter.options.length > 2 && <option value={SEVERAL}>{filter.label}: Several…</option>}
+        {filter.options.length > 2 && <option value={SEVERAL_OPTION}>{filter.label}: Several…</option>}
       </Select>
       {editor.isOpen && editor.Part && (
         <editor.Part

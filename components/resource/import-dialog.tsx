@@ -91,7 +91,7 @@ export function ImportDialog({
       if (!chosen) return
       const { file, mapping, rules } = chosen
       const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
-      const planned = await keepAccess(
+      const planned = await excludeLockOuts(
         await planImport(file, mapping, rules, existing),
         resource,
         existing,
@@ -172,7 +172,7 @@ export function ImportDialog({
 }
 
 /** Removes the rows that would deactivate the user who imports or the last administrator. */
-async function keepAccess(
+async function excludeLockOuts(
   plan: ImportPlan,
   resource: ListedResource<object>,
   existing: ReadonlyMap<string, object>,

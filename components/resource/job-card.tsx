@@ -10,7 +10,7 @@ import { outcomeWords } from '@/lib/jobs/outcome'
 import { rateWords, timeLeftWords } from '@/lib/jobs/progress'
 import { countOf } from '@/lib/resource/words'
 import { JobActions } from './job-actions'
-import { useFocusKept } from './job-focus'
+import { useRestoreCardFocus } from './job-focus'
 
 const loadRows = () => import('./job-rows').then((module) => module.JobRows)
 
@@ -19,7 +19,7 @@ export function JobCard({ progress }: { progress: JobProgress }) {
   const { job, ended, total } = progress
   const rows = useLazyPart(loadRows, 'details of the job')
   const isOpen = rows.isOpen === true
-  const focus = useFocusKept()
+  const focus = useRestoreCardFocus()
   return (
     <Box
       as="article"

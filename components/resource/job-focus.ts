@@ -7,7 +7,7 @@ const JOB_DETAILS_SELECTOR = '[data-job-details]'
  * Keeps the focus in a job card when its focused button disappears: because it was clicked, or because it no longer
  * applies, as Pause when the job ends. Leaves the focus alone after the user has moved it.
  */
-export function useFocusKept() {
+export function useRestoreCardFocus() {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef<Element>(undefined)
   useLayoutEffect(() => {

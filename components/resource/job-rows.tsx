@@ -50,7 +50,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
       </Flex>
       {job.isPersonal && (
         <Text fontSize="sm" color="fg.muted" mt="2">
-          {keptWords(job, counts)}
+          {describeRetention(job, counts)}
         </Text>
       )}
       <Box
@@ -87,7 +87,7 @@ export function JobRows({ progress }: { progress: JobProgress }) {
 }
 
 /** Explains when the personal data of a job is removed from the browser. */
-function keptWords(job: Job, counts: Counts): string {
+function describeRetention(job: Job, counts: Counts): string {
   if (job.isCleared) return 'Names, values and reasons are no longer kept in this browser.'
   if (job.state !== 'ended')
     return 'This is about people. When the job has ended, names, values and reasons leave this browser as you dismiss the job or sign out, and as you download the outcome unless rows can still be tried again or the job be undone.'

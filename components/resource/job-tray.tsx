@@ -19,14 +19,16 @@ export function JobTray() {
         <JobCard key={one.job.id} progress={one} />
       ))}
       <Box aria-live="polite" srOnly>
-        {jobs.map(({ job, counts }) => saying(job.title, job.state, outcomeWords(counts))).join(' ')}
+        {jobs
+          .map(({ job, counts }) => formatAnnouncement(job.title, job.state, outcomeWords(counts)))
+          .join(' ')}
       </Box>
     </Stack>
   )
 }
 
 // Announces changes of the state only. A number that changes twice a second would be noise in a screen reader.
-function saying(title: string, state: string, outcome: string): string {
+function formatAnnouncement(title: string, state: string, outcome: string): string {
   if (state === 'ended') return `${title}: ${outcome}`
   return `${title}: ${state === 'paused' ? 'paused' : state === 'stopping' ? 'stopping' : 'under way'}.`
 }

@@ -57,12 +57,12 @@ export function LeaveDialog(props: LeaveDialogProps) {
         </>
       }
     >
-      <Text>{wordsFor(props)}</Text>
+      <Text>{describeUnsavedChanges(props)}</Text>
     </Dialog>
   )
 }
 
-function wordsFor({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string {
+function describeUnsavedChanges({ isSaving, isSigningOut, keeping }: LeaveDialogProps): string {
   if (isSigningOut) {
     return isSaving
       ? 'You have unsaved changes. The save is under way: wait for it, or it may stop halfway. Logging out keeps no drafts.'

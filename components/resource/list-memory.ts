@@ -7,7 +7,7 @@ const searches = new Map<string, string>()
 let lastOpenedRow: { address: string; id: string } | undefined
 let hasGoneBack = false
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (hasGoneBack = true))
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 /**
  * Stores the state of a list in memory, so that "back to the list" shows the same rows. The state lasts until the page
@@ -28,7 +28,7 @@ export function lastListAddress(route: string): string {
  */
 export function useLastListAddress(route: string): string {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => lastListAddress(route),
     () => route,
   )

@@ -17,7 +17,7 @@ import type { Column, ListedResource } from './listed-resource'
 import { RowActions } from './row-actions'
 import { SelectCell, SelectPageHead } from './selection-cells'
 
-const INTENT_MS = 100
+const HOVER_DELAY_MS = 100
 
 interface ListTableProps<T extends object, R extends T> {
   resource: ListedResource<T, R>
@@ -82,7 +82,7 @@ export function ListTable<T extends object, R extends T>(props: ListTableProps<T
 }
 
 /** Returns the space before a cell. The first cell, which is the title on phones, gets the margin of the card. */
-function startOf<T>(column: Column<T>, index: number) {
+function cellStartPadding<T>(column: Column<T>, index: number) {
   if (index === 0) return { base: '4', md: '5' }
   return column.isTitle ? { base: '4', sm: '2', md: '3' } : undefined
 }
@@ -104,7 +104,7 @@ function SortableHead<T>(props: {
       width={column.width}
       textAlign={column.align}
       hideBelow={column.from}
-      ps={startOf(column, index)}
+      ps={cellStartPadding(column, index)}
     >
       {field ? (
         <SortButton
@@ -139,7 +139,7 @@ function ListRow<T extends object, R extends T>(props: {
   const prepare = () => {
     intent.current = setTimeout(() => {
       void client.prefetchQuery({ ...recordQuery(resource, id), staleTime: 10_000 })
-    }, INTENT_MS)
+    }, HOVER_DELAY_MS)
   }
   const open = (event: MouseEvent) => {
     const isControl =
@@ -164,7 +164,7 @@ function ListRow<T extends object, R extends T>(props: {
       {children}
       {columns.map((column, index) =>
         column.isTitle ? (
-          <RowHead key={column.key} scope="row" ps={startOf(column, index + before)}>
+          <RowHead key={column.key} scope="row" ps={cellStartPadding(column, index + before)}>
             {/* `overflowWrap` is set on the link itself, because the link is a flex box and the preset prevents
                 elements from inheriting it. */}
             <OfficeLink
@@ -186,7 +186,7 @@ function ListRow<T extends object, R extends T>(props: {
             key={column.key}
             hideBelow={column.from}
             textAlign={column.align}
-            ps={startOf(column, index + before)}
+            ps={cellStartPadding(column, index + before)}
           >
             {column.cell(row)}
           </Cell>

@@ -23,7 +23,7 @@ const loadChips = () => import('./filter-chips').then((module) => module.FilterC
 const FilterChips = dynamic(loadChips)
 
 /** Number of choice filters that are shown as selects in the toolbar. Users add the others with "Add filter". */
-const SELECTS = 2
+const MAX_SELECTS = 2
 
 /** Toolbar of a list: search, filters, and the tools for its layout. */
 export function ListToolbar<T extends object, R extends T>(props: {
@@ -37,7 +37,7 @@ export function ListToolbar<T extends object, R extends T>(props: {
   const bar = useRef<HTMLDivElement>(null)
   const { rules } = resource
   const { filters } = list.state
-  const selects = rules.filters.filter((filter) => filter.kind === 'choice').slice(0, SELECTS)
+  const selects = rules.filters.filter((filter) => filter.kind === 'choice').slice(0, MAX_SELECTS)
   const others = rules.filters.filter((filter) => !selects.some((one) => one === filter))
   const chips = Object.entries(filters).flatMap(([key, value]) => {
     const filter = filterOf(rules, key)

@@ -10,7 +10,7 @@ import type { Reference } from '@/lib/resource/reference'
 import { Id } from './cells'
 
 /** Popup with the results of a record picker. A click on a result leaves the focus in the input. */
-export function RecordOffers<T extends object>(props: {
+export function RecordPickerPopup<T extends object>(props: {
   to: Reference<T>
   choice: ReturnType<typeof useRecordChoice<T>>
   value: string

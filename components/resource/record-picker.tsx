@@ -10,7 +10,7 @@ import { useSubmitWhenResolved } from '@/hooks/use-submit-when-resolved'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useRecordChoice } from '@/hooks/use-record-choice'
 import type { Reference } from '@/lib/resource/reference'
-import { RecordOffers } from './record-offers'
+import { RecordPickerPopup } from './record-offers'
 
 export interface RecordPickerProps<T extends object> {
   /** The kind of record to choose from: a reference or a full descriptor. */
@@ -126,7 +126,7 @@ export function RecordPicker<T extends object>(props: RecordPickerProps<T>) {
         )}
       </Box>
       {isOpen && (
-        <RecordOffers
+        <RecordPickerPopup
           to={resource}
           choice={choice}
           value={value}

@@ -11,7 +11,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from './listed-resource'
 import { RecordEditor, type RecordEditorForm } from './record-editor'
-import { NoSuchRecord, NotAnId, RecordFailure, RecordSkeleton } from './record-states'
+import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
 
 interface RecordScreenProps<T extends object, R extends T, V extends WithId> {
@@ -29,7 +29,7 @@ export function RecordScreen<T extends object, R extends T, V extends WithId>(
   const { resource, id, prefetched } = props
   const view = useCan(resource.access.view)
   if (!view.allowed) return <NoAccess title={titleCase(resource.words.one)} access={view} />
-  if (!isPlatformId(id)) return <NotAnId resource={resource} id={id} />
+  if (!isPlatformId(id)) return <InvalidIdMessage resource={resource} id={id} />
   return (
     <HydrationBoundary state={prefetched}>
       <LoadedRecord {...props} />
@@ -56,7 +56,7 @@ function LoadedRecord<T extends object, R extends T, V extends WithId>(props: Re
     )
   }
   if (!query.isError) return <RecordSkeleton words={resource.words} />
-  if (toPlatformError(query.error).status === 404) return <NoSuchRecord resource={resource} id={id} />
+  if (toPlatformError(query.error).status === 404) return <RecordNotFound resource={resource} id={id} />
   return <RecordFailure resource={resource} error={query.error} onRetry={() => void query.refetch()} />
 }
 

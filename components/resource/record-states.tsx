@@ -16,7 +16,7 @@ import { useLastListAddress } from './list-memory'
 type Listing = Pick<Resource<object>, 'words' | 'route'>
 
 /** Message for an address with an invalid id. */
-export function NotAnId(props: { resource: Listing; id: string }) {
+export function InvalidIdMessage(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`“${id}” is not an ID`}>
@@ -26,7 +26,7 @@ export function NotAnId(props: { resource: Listing; id: string }) {
 }
 
 /** Message for a valid id that no record has. */
-export function NoSuchRecord(props: { resource: Listing; id: string }) {
+export function RecordNotFound(props: { resource: Listing; id: string }) {
   const { resource, id } = props
   return (
     <Block resource={resource} icon={MapPinOff} title={`There is no ${resource.words.one} “${id}”`}>

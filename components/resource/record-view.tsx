@@ -12,7 +12,7 @@ import { toPlatformError } from '@/lib/ordercloud/errors'
 import { titleCase } from '@/lib/resource/words'
 import type { ListedResource } from './listed-resource'
 import { PanelStale } from './record-panel'
-import { NoSuchRecord, NotAnId, RecordFailure, RecordSkeleton } from './record-states'
+import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
 import { useRecordTitle } from './use-record-title'
 
 interface RecordViewProps<T extends object, R extends T> {
@@ -29,7 +29,7 @@ export function RecordView<T extends object, R extends T>(props: RecordViewProps
   const { resource, id, prefetched } = props
   const view = useCan(resource.access.view)
   if (!view.allowed) return <NoAccess title={titleCase(resource.words.one)} access={view} />
-  if (!isPlatformId(id)) return <NotAnId resource={resource} id={id} />
+  if (!isPlatformId(id)) return <InvalidIdMessage resource={resource} id={id} />
   return (
     <HydrationBoundary state={prefetched}>
       <LoadedView key={id} {...props} />
@@ -43,7 +43,7 @@ function LoadedView<T extends object, R extends T>({ resource, id, children }: R
   useRecordTitle(resource, record)
   if (record === undefined) {
     if (!isError) return <RecordSkeleton words={resource.words} />
-    if (toPlatformError(error).status === 404) return <NoSuchRecord resource={resource} id={id} />
+    if (toPlatformError(error).status === 404) return <RecordNotFound resource={resource} id={id} />
     return <RecordFailure resource={resource} error={error} onRetry={retry} />
   }
   return (

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useFormInfo, type FormField } from '@/components/fields/form-info'
 import { fieldText, valueText } from '@/lib/activity/changes'
-import { inWords, labelOf } from '@/lib/forms/in-words'
+import { formatFieldValue, labelOf } from '@/lib/forms/in-words'
 import { isPlatformId } from '@/lib/forms/platform-id'
 import { nameAndId, referenceQuery } from '@/lib/resource/reference'
 
@@ -27,7 +27,8 @@ export function useChangeWords(path: readonly string[]): ChangeWords {
   const inSteps = () => path.map((step) => labelOf(step, undefined)).join(': ')
   const say = async (value: unknown) => {
     if (isXp) return valueText(value)
-    if (!field?.to || typeof value !== 'string' || !isPlatformId(value)) return inWords(name, value, field)
+    if (!field?.to || typeof value !== 'string' || !isPlatformId(value))
+      return formatFieldValue(name, value, field)
     const { to } = field
     return client.fetchQuery(referenceQuery(to, value)).then(
       (record) => nameAndId(to, record),

@@ -69,7 +69,7 @@ export function ViewEntry(props: {
         label={`Delete view ${view.name}`}
         size="xs"
         onClick={(event) => {
-          keepFocus(event.currentTarget)
+          focusNewViewName(event.currentTarget)
           saved.remove(view)
         }}
       >
@@ -80,7 +80,7 @@ export function ViewEntry(props: {
 }
 
 /** Moves the focus within the panel, because the focused button is removed together with its view. */
-function keepFocus(from: Element): void {
+function focusNewViewName(from: Element): void {
   from.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-new-name]')?.focus()
 }
 
@@ -94,7 +94,7 @@ function RenameForm(props: { view: SavedView; saved: ReturnType<typeof useSavedV
     const found = viewNameProblem(name, saved.views, view.name)
     setProblem(found)
     if (found) return
-    keepFocus(event.currentTarget)
+    focusNewViewName(event.currentTarget)
     saved.rename(view.name, name)
     onDone()
   }

@@ -24,7 +24,7 @@ export function Breadcrumb() {
     <Box as="nav" aria-label="Breadcrumb" mb="3">
       <Flex
         as="ol"
-        wrap={{ base: 'nowrap', [wholeFrom(steps.length)]: 'wrap' }}
+        wrap={{ base: 'nowrap', [fullTrailBreakpoint(steps.length)]: 'wrap' }}
         align="center"
         gap="1.5"
         listStyleType="none"
@@ -32,7 +32,14 @@ export function Breadcrumb() {
         color="fg.muted"
       >
         {steps.map(({ label, href }, at) => (
-          <Flex as="li" key={href ?? label} align="center" gap="1.5" minW="0" {...placeOf(at, steps.length)}>
+          <Flex
+            as="li"
+            key={href ?? label}
+            align="center"
+            gap="1.5"
+            minW="0"
+            {...stepStyle(at, steps.length)}
+          >
             {at > 0 && <Icon as={ChevronRight} boxSize="3.5" flexShrink="0" />}
             {href === undefined ? (
               <Box as="bdi" aria-current="page" color="fg" truncate maxW={{ md: '24rem' }}>
@@ -59,14 +66,14 @@ export function Breadcrumb() {
 }
 
 /** Returns the breakpoint from which all steps are shown, depending on their number. */
-const wholeFrom = (count: number) => (count > 5 ? 'xl' : 'md')
+const fullTrailBreakpoint = (count: number) => (count > 5 ? 'xl' : 'md')
 
 /**
  * Returns the style of a step in the single line. The last step is shortened first, because the heading of the page
  * repeats it.
  */
-function placeOf(at: number, count: number) {
-  const from = wholeFrom(count)
+function stepStyle(at: number, count: number) {
+  const from = fullTrailBreakpoint(count)
   const isFolded = at > 0 && at < count - 2
   const isAfterFolded = at > 1 && at === count - 2
   return {

@@ -15,14 +15,17 @@ import { isPlatformId } from '@/lib/forms/platform-id'
 import { holdsRole } from '@/lib/permissions/check'
 import { joinWords } from '@/lib/permissions/explain'
 import { subAreaUrl, type SubArea } from '@/lib/registry'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
-import { aSupplier } from '@/lib/resource/references'
+import { supplierReference } from '@/lib/resource/references'
 import { titleCase } from '@/lib/resource/words'
 import type { CompanyEntry } from './use-company-entries'
 
 /** References for choosing a company, by the key of the area. */
-const COMPANIES: Readonly<Record<string, Reference>> = { buyers: aBuyer, suppliers: aSupplier }
+const COMPANIES: Readonly<Record<string, Reference>> = {
+  buyers: buyerReference,
+  suppliers: supplierReference,
+}
 
 /**
  * Cards that lead to the areas of a company, for users without a menu entry for them. Examples are administrators who

@@ -17,12 +17,12 @@ export function FailureMessage({ error, retry }: FailureMessageProps) {
   const again = isChunkLoadError(error) ? () => window.location.reload() : retry
   return (
     <MessagePage title="This page could not be shown" actions={<Button onClick={again}>Try again</Button>}>
-      {reason(error)} What you saved before is safe.
+      {describeError(error)} What you saved before is safe.
     </MessagePage>
   )
 }
 
-function reason(error: FailureMessageProps['error']): string {
+function describeError(error: FailureMessageProps['error']): string {
   if (isChunkLoadError(error)) return 'A part of it did not arrive. Check your connection, then try again.'
   return error.digest
     ? `Something failed on the server. Its log has the details under ${error.digest}.`

@@ -27,7 +27,7 @@ export function NotificationBell() {
   return (
     <>
       <IconButton
-        label={`Notifications: ${waiting > 0 ? `${samples}, ${inWords(waiting)}` : samples}`}
+        label={`Notifications: ${waiting > 0 ? `${samples}, ${describePendingCount(waiting)}` : samples}`}
         data-hint="Notifications"
         position="relative"
         minW="touch"
@@ -78,7 +78,7 @@ export function NotificationBell() {
   )
 }
 
-function inWords(waiting: number): string {
+function describePendingCount(waiting: number): string {
   return waiting === 1
     ? '1 order or return waiting'
     : `${waiting.toLocaleString('en-US')} orders and returns waiting`

@@ -10,7 +10,7 @@ import { SAMPLES } from '@/lib/notifications/samples'
 import { roles } from '@/lib/permissions/roles'
 import { NotificationFeed } from './notification-feed'
 
-const AT_MOST = 3
+const MAX_NOTIFICATIONS_SHOWN = 3
 const NOTIFICATIONS_PATH = '/notifications'
 
 /** Drawer with the newest notifications of each kind and the samples. */
@@ -50,7 +50,7 @@ function Content({ allHref, onFollow }: { allHref: string | undefined; onFollow:
     <NotificationFeed
       live={live}
       show="all"
-      view={{ atMost: AT_MOST, allHref, onFollow, headingLevel: 'h3', areSamplesFirst }}
+      view={{ atMost: MAX_NOTIFICATIONS_SHOWN, allHref, onFollow, headingLevel: 'h3', areSamplesFirst }}
     />
   )
 }

@@ -3,7 +3,7 @@
 import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
 import { Count } from '@/components/ui/badge'
 import { useReadMarks } from '@/hooks/use-read-marks'
-import type { Show } from '@/lib/notifications/notification'
+import type { NotificationFilter } from '@/lib/notifications/notification'
 import { SAMPLES } from '@/lib/notifications/samples'
 import { NotificationList } from './notification-entries'
 import { NotificationGroup } from './notification-group'
@@ -11,7 +11,7 @@ import type { NotificationView, ShownNotifications } from './notification-view'
 
 interface NotificationFeedProps {
   live: readonly ShownNotifications[]
-  show: Show
+  show: NotificationFilter
   view: NotificationView
 }
 

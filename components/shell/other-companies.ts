@@ -1,7 +1,7 @@
 import { keys } from '@/lib/ordercloud/keys'
 import type { RequestScope, Resource } from '@/lib/resource/resource'
 
-const SHOWN_AT_ONCE = 10
+const MAX_COMPANIES_SHOWN = 10
 
 /**
  * Returns the query for the first companies by name without the current one, with their number. The switcher and its
@@ -12,7 +12,7 @@ export function otherCompanies<T extends object>(resource: Resource<T>, id: stri
     ...(search && { search }),
     sortBy: ['Name'],
     page: 1,
-    pageSize: SHOWN_AT_ONCE,
+    pageSize: MAX_COMPANIES_SHOWN,
     filters: { ID: `!${id}` },
   }
   return {

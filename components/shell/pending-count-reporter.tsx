@@ -13,7 +13,7 @@ const DELAY_AFTER_CHANGE_MS = 1000
 
 /** Reports the number of pending orders and returns each time it changes. Renders nothing. */
 export function PendingCountReporter({ onCount }: { onCount: (waiting: number) => void }) {
-  const waiting = useWaitingCount()
+  const waiting = usePendingCount()
   useEffect(() => onCount(waiting), [onCount, waiting])
   return null
 }
@@ -23,7 +23,7 @@ export function PendingCountReporter({ onCount }: { onCount: (waiting: number) =
  * the browser is idle, so that lists are not delayed. It is repeated every five minutes while the page is visible, and
  * after changes in this tab.
  */
-function useWaitingCount(): number {
+function usePendingCount(): number {
   const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
   const [isIdle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])

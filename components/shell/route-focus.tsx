@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from '@/components/ui/visually-hidden'
 
 /** Returns the element that gets the focus on a new page: its heading, or its main part until there is a heading. */
-function startOfPage(target: string): HTMLElement | null {
+function findFocusTarget(target: string): HTMLElement | null {
   const main = document.getElementById(target)
   const heading = main?.querySelector<HTMLElement>('h1')
   if (!heading) return main
@@ -29,7 +29,7 @@ export function RouteFocus({ target }: { target: string }) {
     // A menu returns the focus to its button one frame after one of its links was followed.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
-        if (!isTaken()) startOfPage(target)?.focus({ preventScroll: true })
+        if (!isFocusSet()) findFocusTarget(target)?.focus({ preventScroll: true })
       })
     })
     return () => cancelAnimationFrame(frame)
@@ -73,7 +73,7 @@ function useNewTitle(): string {
  * Returns true when the new page or a dialog above it has set the focus itself. That includes a list that focuses the
  * row the user returns from, and a tree beside the page.
  */
-function isTaken(): boolean {
+function isFocusSet(): boolean {
   const active = document.activeElement
   return active?.closest('dialog, [role=dialog], [role=tree], input, textarea, select, [data-row]') != null
 }

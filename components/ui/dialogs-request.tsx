@@ -28,7 +28,7 @@ export function QuestionDialog({ question, origin, onAnswer }: QuestionDialogPro
   const { okLabel = 'OK', cancelLabel = 'Cancel' } = question
   const id = useId()
   const hasAnswered = useRef(false)
-  useFocusBack(origin)
+  useRestoreFocus(origin)
   // The dialog element itself would focus its first control.
   useEffect(() => {
     const part = kind === 'prompt' ? 'text' : isDestructive ? 'cancel' : 'ok'
@@ -90,7 +90,7 @@ export function QuestionDialog({ question, origin, onAnswer }: QuestionDialogPro
 
 // The dialog returns the focus to the element that had it when the dialog opened. The chunk loads between the request
 // and the opening, and a menu that made the request may have closed by then.
-function useFocusBack(origin: Element | null) {
+function useRestoreFocus(origin: Element | null) {
   useEffect(
     () => () => {
       const isLost = document.activeElement === null || document.activeElement === document.body

@@ -13,7 +13,7 @@ export interface DrawerProps extends DrawerRootProps {
 /** Panel that opens from the side and keeps the focus until it is closed. Load it on demand. */
 export function Drawer({ title, children, footer, ...props }: DrawerProps) {
   return (
-    <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepUnderQuestions} {...props}>
+    <ChakraDrawer.Root recipe={drawerSlotRecipe} onInteractOutside={keepOpenUnderDialogs} {...props}>
       <Portal>
         <ChakraDrawer.Backdrop />
         <ChakraDrawer.Positioner>
@@ -35,7 +35,7 @@ export function Drawer({ title, children, footer, ...props }: DrawerProps) {
 
 // A click in a dialog above the drawer, such as the one at the end of the session, does not close the drawer, so that
 // its input is kept.
-const keepUnderQuestions: DrawerRootProps['onInteractOutside'] = (event) => {
+const keepOpenUnderDialogs: DrawerRootProps['onInteractOutside'] = (event) => {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('dialog[open]')) event.preventDefault()
 }

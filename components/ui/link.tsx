@@ -13,7 +13,7 @@ export interface OfficeLinkProps extends Omit<ChakraLinkProps, 'href' | 'asChild
   prefetchCode?: () => Promise<unknown>
 }
 
-const INTENT_MS = 100
+const HOVER_DELAY_MS = 100
 const NEAR = '200px'
 
 /**
@@ -31,7 +31,7 @@ export function OfficeLink({ href, prefetchData, prefetchCode, children, ...prop
     timer.current = setTimeout(() => {
       router.prefetch(href)
       prefetchData?.()
-    }, INTENT_MS)
+    }, HOVER_DELAY_MS)
   }
   const forget = () => clearTimeout(timer.current)
 

@@ -3,7 +3,7 @@
 import { chakra } from '@chakra-ui/react'
 import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
-import { enterDialog } from './top-dialog'
+import { registerDialog } from './top-dialog'
 
 const Box = chakra('dialog', {
   base: {
@@ -43,7 +43,7 @@ export function ModalBox({ onClose, children, ...props }: ModalBoxProps) {
   const box = useRef<HTMLDialogElement>(null)
   // A text selection that starts inside and ends outside also ends as a click beside the box.
   const isPressedBeside = useRef(false)
-  useLayoutEffect(() => (box.current ? enterDialog(box.current) : undefined), [])
+  useLayoutEffect(() => (box.current ? registerDialog(box.current) : undefined), [])
   useEffect(() => {
     const element = box.current
     const before = document.activeElement

@@ -14,7 +14,7 @@ export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>, n
   return () =>
     load().catch((error: unknown) => {
       reportChunkLoadError(error, noun, 'reload the page')
-      return loadLater(load)
+      return loadWithRetries(load)
     })
 }
 
@@ -22,7 +22,7 @@ export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>, n
  * Requests the chunk at intervals, and when the browser is online again, until it has loaded. A page may be open for
  * hours and must not lack its session handling for that long.
  */
-function loadLater<Part>(load: () => Promise<Part>): Promise<Part> {
+function loadWithRetries<Part>(load: () => Promise<Part>): Promise<Part> {
   return new Promise((resolve) => {
     const retry = () =>
       void load().then(

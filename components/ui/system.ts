@@ -55,7 +55,7 @@ const preset = defineConfig({
 })
 
 // The types of global styles allow neither custom variables nor nested selectors, but the style engine supports both.
-const houseCss: Record<string, object> = {
+const officeCss: Record<string, object> = {
   ':root': brandVariables,
   html: {
     colorPalette: 'brand',
@@ -82,17 +82,17 @@ const houseCss: Record<string, object> = {
   },
 }
 
-const house = defineConfig({
+const officeConfig = defineConfig({
   theme: {
     tokens: ownTokens,
     semanticTokens: ownSemanticTokens,
     recipes: ownRecipes,
     slotRecipes: ownSlotRecipes,
   },
-  globalCss: houseCss as Record<string, SystemStyleObject>,
+  globalCss: officeCss as Record<string, SystemStyleObject>,
 })
 
 /**
  * The design system of the app: Chakra's preset, reduced to the used parts, with custom colors, sizes and typography.
  */
-export const system = createSystem(defaultBaseConfig, mergeConfigs(preset, house))
+export const system = createSystem(defaultBaseConfig, mergeConfigs(preset, officeConfig))

@@ -12,7 +12,7 @@ const MAX_TOASTS = 5
 const store = createToaster({ placement: 'top', pauseOnPageIdle: true, gap: 12, max: MAX_TOASTS })
 
 /** Visible toasts by message, the oldest first, with the number of times each message was shown. */
-const shown = new Map<string, { id: string; count: number }>()
+const visibleToasts = new Map<string, { id: string; count: number }>()
 
 /**
  * Shows a toast as the newest one. It replaces a visible toast with the same message and increases its count. A toast
@@ -20,19 +20,19 @@ const shown = new Map<string, { id: string; count: number }>()
  * is reached, the oldest toast is removed.
  */
 function showToast(toast: Toast): void {
-  for (const [message, { id }] of shown) if (!store.isVisible(id)) shown.delete(message)
+  for (const [message, { id }] of visibleToasts) if (!store.isVisible(id)) visibleToasts.delete(message)
   const message = toast.action ? toast.id : JSON.stringify([toast.type, toast.title, toast.description])
-  const before = shown.get(message)
-  const [oldest] = shown
+  const before = visibleToasts.get(message)
+  const [oldest] = visibleToasts
   if (before) {
     store.remove(before.id)
-    shown.delete(message)
-  } else if (oldest && shown.size >= MAX_TOASTS) {
+    visibleToasts.delete(message)
+  } else if (oldest && visibleToasts.size >= MAX_TOASTS) {
     store.remove(oldest[1].id)
-    shown.delete(oldest[0])
+    visibleToasts.delete(oldest[0])
   }
   const count = (before?.count ?? 0) + 1
-  shown.set(message, { id: toast.id, count })
+  visibleToasts.set(message, { id: toast.id, count })
   store.create({ ...toast, closable: true, meta: { count } })
 }
 

@@ -2,18 +2,18 @@
 
 // The open modal dialogs. A modal dialog makes everything outside of it inert, so elements that must stay usable are
 // moved into the topmost one.
-const open: HTMLElement[] = []
+const openDialogs: HTMLElement[] = []
 const listeners = new Set<() => void>()
 
 /**
  * Registers a modal dialog as open and returns a function that removes it. Call that function while the dialog is still
  * in the page.
  */
-export function enterDialog(dialog: HTMLElement): () => void {
-  open.push(dialog)
+export function registerDialog(dialog: HTMLElement): () => void {
+  openDialogs.push(dialog)
   listeners.forEach((listener) => listener())
   return () => {
-    open.splice(open.indexOf(dialog), 1)
+    openDialogs.splice(openDialogs.indexOf(dialog), 1)
     listeners.forEach((listener) => listener())
   }
 }
@@ -24,7 +24,7 @@ export function enterDialog(dialog: HTMLElement): () => void {
  */
 export function followTopDialog(element: HTMLElement): () => void {
   const follow = () => {
-    const place = open.at(-1) ?? document.body
+    const place = openDialogs.at(-1) ?? document.body
     if (element.parentElement === place) return
     // `moveBefore` keeps focus and animations. Browsers without it remove and insert the element.
     if (element.isConnected && 'moveBefore' in place) place.moveBefore(element, null)

@@ -5,7 +5,7 @@ import type { XpPath } from '@/lib/xp/tree'
  * "Add property". Call it before the removal and the returned function afterwards. That function leaves the focus alone
  * when the user has moved it.
  */
-export function nextFocus(box: HTMLElement | null, path: XpPath): () => void {
+export function prepareFocusAfterRemoval(box: HTMLElement | null, path: XpPath): () => void {
   const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const own = buttons.findIndex((button) => button.dataset.remove === JSON.stringify(path))
   const row = buttons[own]?.closest('li')

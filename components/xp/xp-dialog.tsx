@@ -17,7 +17,7 @@ import type { Resource } from '@/lib/resource/resource'
 import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
 import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
 import { otherKinds } from '@/lib/xp/other-records'
-import { leavesKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
+import { wouldLeaveKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
 import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
 import { isAsShown, type XpChange } from '@/lib/xp/write'
 import { useAskToClose } from './use-ask-to-close'
@@ -62,14 +62,14 @@ export function XpDialog(props: XpDialogProps) {
   const isGone = !isPlainObject(parent)
   const goneProblem = `${pathText(target.slice(0, -1))} is no object any more, so nothing was written.`
   const open = placesIn(xp).filter(
-    (one) => isOpenTo(one, byForm) && readOnlyReason(one, readOnly) === undefined,
+    (one) => canAddKey(one, byForm) && readOnlyReason(one, readOnly) === undefined,
   )
   const places = isGone ? [...open, at] : open
   // After the platform rejected a write, the current value is shown, and the next save is based on that value.
   const now = path && valueAt(xp, path)
   const isTold = errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before)
   const reading = fromTyped(kind, typed)
-  const isReplacing = isTold && 'value' in reading && leavesKeys(now, reading.value)
+  const isReplacing = isTold && 'value' in reading && wouldLeaveKeys(now, reading.value)
   const others = useXpOthers(resource, of, target)
   const warning = others && otherKinds(others, target, kind, words)
   const isDirty = key !== '' || kind !== kindOf(before) || typed !== toTyped(before)
@@ -212,6 +212,6 @@ export function XpDialog(props: XpDialogProps) {
 }
 
 /** Returns whether a new key may be added to this object. */
-function isOpenTo(place: XpPath, byForm: readonly string[]): boolean {
+function canAddKey(place: XpPath, byForm: readonly string[]): boolean {
   return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
 }

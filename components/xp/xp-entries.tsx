@@ -78,7 +78,7 @@ function Leaf({ path, value, rows }: RowProps & { value: unknown }) {
         </HStack>
         {kind !== 'nothing' && (
           <Text fontSize="sm" whiteSpace="pre-wrap" lineClamp={6} color={isEmpty ? 'fg.muted' : undefined}>
-            {isEmpty ? 'Empty' : shown(value)}
+            {isEmpty ? 'Empty' : formatValue(value)}
           </Text>
         )}
         <ByForm path={path} rows={rows} />
@@ -88,7 +88,9 @@ function Leaf({ path, value, rows }: RowProps & { value: unknown }) {
           label={`Edit ${pathText(path)}`}
           size="sm"
           disabledReason={
-            reasonAgainst(path, rows) ?? replaceBlockedReason(path, rows.readOnly) ?? unsafe(path)
+            editBlockedReason(path, rows) ??
+            replaceBlockedReason(path, rows.readOnly) ??
+            unsafePathProblem(path)
           }
           onClick={() => rows.onEdit(path)}
         >
@@ -131,7 +133,7 @@ function Group({ path, value, rows }: RowProps & { value: XpObject }) {
           <IconButton
             label={`Add property in ${pathText(path)}`}
             size="sm"
-            disabledReason={reasonAgainst(path, rows) ?? unsafe(path)}
+            disabledReason={editBlockedReason(path, rows) ?? unsafePathProblem(path)}
             onClick={() => rows.onAdd(path)}
           >
             <Plus aria-hidden />
@@ -153,7 +155,7 @@ function RowButtons({ path, rows, children }: RowProps & { children: ReactNode }
       <IconButton
         label={`Remove ${pathText(path)}`}
         size="sm"
-        disabledReason={reasonAgainst(path, rows) ?? replaceBlockedReason(path, rows.readOnly)}
+        disabledReason={editBlockedReason(path, rows) ?? replaceBlockedReason(path, rows.readOnly)}
         data-remove={JSON.stringify(path)}
         // Uses `aria-busy`, because a disabled button would lose the focus.
         aria-busy={isBusy}
@@ -187,18 +189,18 @@ function byKey(object: XpObject): [string, unknown][] {
   return Object.entries(object).sort(([one], [other]) => one.localeCompare(other, 'en'))
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return Array.isArray(value) || isPlainObject(value) ? JSON.stringify(value) : toTyped(value)
 }
 
-function reasonAgainst(path: XpPath, { refusal, byForm, readOnly }: Rows): string | undefined {
+function editBlockedReason(path: XpPath, { refusal, byForm, readOnly }: Rows): string | undefined {
   if (refusal !== undefined) return refusal
   if (byForm.includes(path[0] ?? '')) return 'It is edited in the form above.'
   return readOnlyReason(path, readOnly)
 }
 
-function unsafe(path: XpPath): string | undefined {
+function unsafePathProblem(path: XpPath): string | undefined {
   const problem = path.map(unsafeKeyProblem).find((one) => one !== undefined)
   return problem && `It can only be removed: ${problem}.`
 }

@@ -17,7 +17,7 @@ import { useXp } from '@/hooks/use-xp'
 import type { Resource } from '@/lib/resource/resource'
 import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
 import type { XpChange } from '@/lib/xp/write'
-import { nextFocus } from './next-focus'
+import { prepareFocusAfterRemoval } from './next-focus'
 import { XpEntries } from './xp-entries'
 
 const loadDialog = () => import('./xp-dialog').then((module) => module.XpDialog)
@@ -61,7 +61,7 @@ export function XpPanel<T extends object, R extends T>({ resource, record, byFor
       isDestructive: true,
     })
     if (!isSure) return
-    const focusNext = nextFocus(box.current, path)
+    const focusNext = prepareFocusAfterRemoval(box.current, path)
     const text = await state.remove(path)
     if (text !== undefined) setProblem({ path: pathText(path), text })
     else {

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 
 /** Fails if axe finds violations on the page, or below `within`. Lists each rule and the elements that violate it. */
 export async function expectAccessible(page: Page, within?: string, where = '') {
-  await stopped(page)
+  await waitForAnimations(page)
   // The legacy mode opens no further page. It finds the same violations, because the office has no frames of other
   // origins.
   const builder = new AxeBuilder({ page }).setLegacyMode()
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, within?: string, where = '') 
 /**
  * Waits until fading and sliding has ended, because the colors are not final before. Infinite animations are ignored.
  */
-async function stopped(page: Page) {
+async function waitForAnimations(page: Page) {
   await page.waitForFunction(() =>
     document
       .getAnimations()

@@ -1,13 +1,13 @@
 import { DEMO_PASSWORD, localSettings } from '../../scripts/lib/services.mjs'
 
 /** Gives each call its own connection, because the platform may close a kept connection just when it is used again. */
-const ALONE = { Connection: 'close' }
+const CLOSE_CONNECTION_HEADER = { Connection: 'close' }
 
 /**
  * Calls the platform's API directly, to prepare data or to look something up. It acts as an administrator unless a
  * token is given.
  */
-export async function askPlatform(
+export async function callPlatform(
   url: string,
   method: string,
   path: string,
@@ -18,7 +18,7 @@ export async function askPlatform(
   const answer = await fetch(`${url}${path}`, {
     method,
     headers: {
-      ...ALONE,
+      ...CLOSE_CONNECTION_HEADER,
       'Content-Type': 'application/json',
       ...(token && { Authorization: `Bearer ${token}` }),
     },
@@ -39,7 +39,7 @@ export async function grantToken(url: string, username: string): Promise<string>
   }
   const answer = await fetch(`${url}/oauth/token`, {
     method: 'POST',
-    headers: ALONE,
+    headers: CLOSE_CONNECTION_HEADER,
     body: new URLSearchParams(form),
   })
   const { access_token } = (await answer.json()) as { access_token?: string }

@@ -23,7 +23,7 @@ const RECORDS = {
   adminusergroupid: 'product-team',
 }
 /** Route parameters at the end of an address for which the first entry of the list is sufficient. */
-const FIRST = ['buyerid', 'supplierid', 'catalogid']
+const FIRST_ROW_PARAMETERS = ['buyerid', 'supplierid', 'catalogid']
 
 /**
  * Returns the folders of the office's pages, lists before the pages below them. The folder of a page is its address.
@@ -41,7 +41,7 @@ function addressPart(segment, isLast) {
   const parameter = /^\[(.+)\]$/.exec(segment)?.[1]
   if (parameter === undefined) return segment
   const record = Object.entries(RECORDS).find(([name]) => name === parameter)?.[1]
-  if (isLast && (record === undefined || FIRST.includes(parameter))) return ':first'
+  if (isLast && (record === undefined || FIRST_ROW_PARAMETERS.includes(parameter))) return ':first'
   if (record === undefined)
     throw new Error(`No record is named for [${parameter}] in e2e/support/screens.mjs.`)
   return record

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { askPlatform, grantToken } from './platform'
+import { callPlatform, grantToken } from './platform'
 
 const ACCESS_COOKIE = 'ordercloud.access-token'
 const NAME_KEY = 'quartermaster.user-name'
@@ -30,7 +30,7 @@ export function siteOfNewPage(page: Page): Site | undefined {
  */
 export async function openSignedIn(page: Page, { office, platform }: Site, account: string, path: string) {
   const token = await grantToken(platform, account)
-  const me = (await askPlatform(platform, 'GET', '/v1/me', undefined, token)) as Record<string, string>
+  const me = (await callPlatform(platform, 'GET', '/v1/me', undefined, token)) as Record<string, string>
   const value = { url: office, sameSite: 'Lax' } as const
   await page.context().addCookies([{ name: ACCESS_COOKIE, value: token, ...value }])
   // The form stores the name for the header. The script does the same for the first document only.

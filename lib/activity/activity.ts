@@ -41,7 +41,7 @@ export interface ActivityPlace {
 }
 
 /** Storage for activity: `store` for most records, `memory` for records about people. */
-export interface ActivityKeeper {
+export interface ActivityStorage {
   add: (place: ActivityPlace, activity: Activity) => Promise<void>
   /** Newest first. */
   list: (place: ActivityPlace, now: number) => Promise<Activity[]>
@@ -50,7 +50,7 @@ export interface ActivityKeeper {
 }
 
 /** Maximum number of activities stored per record. */
-export const MOST_PER_RECORD = 200
+export const MAX_ACTIVITIES_PER_RECORD = 200
 
 /** Maximum age of stored activity, in milliseconds. Older activity is deleted. */
-export const KEPT_MS = 90 * 24 * 3600_000
+export const MAX_ACTIVITY_AGE_MS = 90 * 24 * 3600_000

@@ -1,6 +1,6 @@
 import { sessionOwner } from '../ordercloud/owner'
-import type { Activity, ActivityKeeper } from './activity'
-import { memoryKeeper } from './memory'
+import type { Activity, ActivityStorage } from './activity'
+import { createMemoryActivityStorage } from './memory'
 import { activityChanged } from './note'
 import { ActivityStore } from './store'
 
@@ -12,7 +12,7 @@ export interface NotedRecord {
   isXpPersonal: boolean
 }
 
-const memory = memoryKeeper()
+const memory = createMemoryActivityStorage()
 let opening: Promise<ActivityStore> | undefined
 
 function openStore(): Promise<ActivityStore> {
@@ -27,13 +27,13 @@ function openStore(): Promise<ActivityStore> {
 // Some browsers offer no database in private windows.
 const hasStore = ({ isPersonal }: NotedRecord) => !isPersonal && 'indexedDB' in globalThis
 
-const keeperOf = async (record: NotedRecord, { changes }: Activity): Promise<ActivityKeeper> => {
+const keeperOf = async (record: NotedRecord, { changes }: Activity): Promise<ActivityStorage> => {
   const isPersonal = record.isXpPersonal && changes.some(({ path }) => path[0] === 'xp')
   return hasStore(record) && !isPersonal ? openStore() : memory
 }
 
 /** Stores one activity of a user. */
-export async function keepActivity(owner: string, record: NotedRecord, activity: Activity): Promise<void> {
+export async function storeActivity(owner: string, record: NotedRecord, activity: Activity): Promise<void> {
   const keeper = await keeperOf(record, activity)
   const { path, id } = record
   await keeper.add({ owner, path, id }, activity)

@@ -3,7 +3,7 @@ import type { Activity } from './activity'
 import type { NotedRecord } from './log'
 
 /** A change to be recorded as activity. The time is added when it is recorded. */
-export interface Note extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
+export interface ActivityInput extends NotedRecord, Pick<Activity, 'kind' | 'assignment'> {
   /** Computes the changed fields. Called once, later. */
   changes?: () => Promise<Activity['changes']>
 }
@@ -12,7 +12,7 @@ export interface Note extends NotedRecord, Pick<Activity, 'kind' | 'assignment'>
  * Records a change of a record as activity. Loads the storage code on demand. A failure to store the activity goes to
  * the console only, because the write itself succeeded.
  */
-export function noteActivity({ kind, changes, assignment, ...record }: Note): void {
+export function noteActivity({ kind, changes, assignment, ...record }: ActivityInput): void {
   const at = Date.now()
   // Read now, because the session may end before the activity is stored.
   const owner = sessionOwner()
@@ -20,7 +20,7 @@ export function noteActivity({ kind, changes, assignment, ...record }: Note): vo
   const keep = async () => {
     const changed = (await changes?.()) ?? []
     if (changes && changed.length === 0) return
-    const { keepActivity } = await import('./log')
+    const { storeActivity: keepActivity } = await import('./log')
     await keepActivity(owner, record, { kind, at, changes: changed, ...(assignment && { assignment }) })
   }
   keep().catch((thrown: unknown) => console.error('What was done could not be kept in this browser:', thrown))

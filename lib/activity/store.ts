@@ -1,5 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { KEPT_MS, MOST_PER_RECORD, type Activity, type ActivityKeeper, type ActivityPlace } from './activity'
+import {
+  MAX_ACTIVITY_AGE_MS,
+  MAX_ACTIVITIES_PER_RECORD,
+  type Activity,
+  type ActivityStorage,
+  type ActivityPlace,
+} from './activity'
 
 type Kept = Activity & ActivityPlace
 
@@ -13,7 +19,7 @@ interface Tables extends DBSchema {
 }
 
 /** Activity in IndexedDB: the latest entries of each record, none older than 90 days. */
-export class ActivityStore implements ActivityKeeper {
+export class ActivityStore implements ActivityStorage {
   private constructor(private readonly database: IDBPDatabase<Tables>) {}
 
   /**
@@ -47,9 +53,11 @@ export class ActivityStore implements ActivityKeeper {
     const tx = this.database.transaction('activities', 'readwrite')
     const { store } = tx
     await store.add({ ...activity, owner, path, id })
-    const old = await store.index('byTime').getAllKeys(IDBKeyRange.upperBound(activity.at - KEPT_MS, true))
+    const old = await store
+      .index('byTime')
+      .getAllKeys(IDBKeyRange.upperBound(activity.at - MAX_ACTIVITY_AGE_MS, true))
     const ofRecord = await store.index('byRecord').getAllKeys(IDBKeyRange.only([owner, path, id]))
-    const surplus = ofRecord.slice(0, Math.max(0, ofRecord.length - MOST_PER_RECORD))
+    const surplus = ofRecord.slice(0, Math.max(0, ofRecord.length - MAX_ACTIVITIES_PER_RECORD))
     await Promise.all([...new Set([...old, ...surplus])].map((key) => store.delete(key)))
     await tx.done
   }
@@ -57,7 +65,7 @@ export class ActivityStore implements ActivityKeeper {
   async list({ owner, path, id }: ActivityPlace, now: number): Promise<Activity[]> {
     const only = IDBKeyRange.only([owner, path, id])
     const found = await this.database.getAllFromIndex('activities', 'byRecord', only)
-    return found.filter(({ at }) => now - at <= KEPT_MS).reverse()
+    return found.filter(({ at }) => now - at <= MAX_ACTIVITY_AGE_MS).reverse()
   }
 
   async clear(owner: string): Promise<void> {

@@ -10,7 +10,7 @@ export function assignCatalog(assignment: CatalogAssignment): Promise<void> {
   return call((oc) => oc.Catalogs.SaveAssignment(assignment), { write: true })
 }
 
-const EVERYTHING = { ViewAllCategories: true, ViewAllProducts: true }
+const FULL_VISIBILITY = { ViewAllCategories: true, ViewAllProducts: true }
 
 /**
  * Assigns a catalog to a buyer, with all of its categories and products visible unless the flags differ. Returns the
@@ -20,7 +20,7 @@ const EVERYTHING = { ViewAllCategories: true, ViewAllProducts: true }
 export function assignCatalogIfMissing(
   buyerId: string,
   catalogId: string,
-  { ViewAllCategories, ViewAllProducts }: Pick<CatalogAssignment, CatalogFlag> = EVERYTHING,
+  { ViewAllCategories, ViewAllProducts }: Pick<CatalogAssignment, CatalogFlag> = FULL_VISIBILITY,
 ): Promise<CatalogAssignment | null> {
   const assignment = { BuyerID: buyerId, CatalogID: catalogId, ViewAllCategories, ViewAllProducts }
   return call(

@@ -14,7 +14,7 @@ import {
   type Resource,
   type Service,
 } from '@/lib/resource/resource'
-import { inOrder } from './order'
+import { sortByListOrder } from './order'
 import { ROOT } from './tree'
 
 /** Reads one level of a catalog's tree: the children of a category, or the roots. */
@@ -42,7 +42,7 @@ export function branchQuery(path: string, catalogId: string, parent: string) {
   return {
     queryKey: keys.list(path, { below: parent }),
     queryFn: async (scope: RequestScope): Promise<ListPage<Category>> => {
-      const Items = inOrder(await readChildren(catalogId, parent, scope))
+      const Items = sortByListOrder(await readChildren(catalogId, parent, scope))
       return branchPage(Items)
     },
   }
@@ -52,7 +52,7 @@ export function branchQuery(path: string, catalogId: string, parent: string) {
  * Reads the ancestors of a category, nearest first. Ancestors that were read in the last 30 seconds come from the
  * cache.
  */
-export async function readAbove(
+export async function readAncestors(
   client: QueryClient,
   resource: Resource<Category>,
   parentId: string | null | undefined,
@@ -168,7 +168,7 @@ export function placeCategory(
 }
 
 /** Reference to a category of one catalog, for pickers. */
-export const aCategory = perParent((catalogId): Reference<Category> => ({
+export const categoryReference = perParent((catalogId): Reference<Category> => ({
   path: `catalogs/${encodeURIComponent(catalogId)}/categories`,
   words: { one: 'category', many: 'categories' },
   idOf: (category) => category.ID ?? '',

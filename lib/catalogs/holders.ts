@@ -26,7 +26,10 @@ export async function countCategories(catalogId: string, { signal }: RequestScop
 }
 
 /** Returns the buyers that a catalog is assigned to: all IDs, and the names of the first hundred. */
-export async function readHolders(catalogId: string, { signal }: RequestScope): Promise<CatalogBuyer[]> {
+export async function readAssignedBuyers(
+  catalogId: string,
+  { signal }: RequestScope,
+): Promise<CatalogBuyer[]> {
   const assigned = await call((oc) => readCatalogAssignments(oc, { catalogID: catalogId }, { signal }), {
     signal,
     quiet: true,

@@ -23,7 +23,7 @@ export interface MovePlan {
 const orderOf = (one: Ordered | undefined) => one?.ListOrder ?? 0
 
 /** Returns siblings as the platform shows them: by number, and in the given order for equal numbers. */
-export function inOrder<T extends Ordered>(siblings: readonly T[]): T[] {
+export function sortByListOrder<T extends Ordered>(siblings: readonly T[]): T[] {
   return [...siblings].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
@@ -62,5 +62,5 @@ export function afterMove<T extends Ordered>(siblings: readonly T[], moved: T, p
     const pushed = orderOf(one) + (plan.isPushing && orderOf(one) >= plan.ListOrder ? 1 : 0)
     return { ...one, ListOrder: numbers.get(one.ID ?? '') ?? pushed }
   })
-  return inOrder([...others, { ...moved, ListOrder: plan.ListOrder }])
+  return sortByListOrder([...others, { ...moved, ListOrder: plan.ListOrder }])
 }

@@ -13,18 +13,18 @@ export const BOM = '\uFEFF'
  * Returns a text that no spreadsheet runs as a formula: a quote is put before anything that could be one. Numbers
  * stay numbers.
  */
-export function neutralise(text: string): string {
+export function escapeFormula(text: string): string {
   return FORMULA.test(text) && !PLAIN_NUMBER.test(text) ? `'${text}` : text
 }
 
 /** Reverses `neutralise` for text that is imported again. */
-export function restore(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text
 }
 
 /** Returns one line of a file in RFC 4180 format, with its line break. */
 export function csvLine(cells: readonly unknown[]): string {
-  return `${cells.map((cell) => quote(neutralise(toText(cell)))).join(',')}\r\n`
+  return `${cells.map((cell) => quote(escapeFormula(toText(cell)))).join(',')}\r\n`
 }
 
 /**

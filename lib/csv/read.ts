@@ -1,4 +1,4 @@
-import { restore } from './cells'
+import { unescapeFormula } from './cells'
 
 /** One record of a file, with its cells in column order. */
 export interface CsvRow {
@@ -52,7 +52,7 @@ export async function readCsv(text: string): Promise<CsvFile> {
   const rows: CsvRow[] = []
   let line = 1
   for (const cells of data) {
-    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(restore) })
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(unescapeFormula) })
     line += 1 + breaksIn(cells)
   }
   const header = rows.shift()?.cells.map((name) => name.trim())

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '../format/order-status'
 import { DIRECTION } from '../orders/order-list'
 import { daysOf, periodOf } from '../url/filter-days'
-import { spellCondition } from '../url/filter-spelling'
+import { formatCondition } from '../url/filter-spelling'
 import { COUNTED_DIRECTION } from './figures'
-import { SOLD } from './sold'
+import { SOLD_STATUSES } from './sold'
 import type { Period } from './periods'
 
 /** The list of orders as the signed-in user has it. */
@@ -23,9 +23,9 @@ export function ordersOfDays(list: OrderList, { from, to }: Period, timeZone: st
   // Adds a millisecond: at the first moment of a day, the period must still include that day.
   const instants = { from: from.toISOString(), before: new Date(to.getTime() + 1).toISOString() }
   const period = periodOf(daysOf(instants, timeZone), timeZone)
-  const values = [spellCondition({ asks: 'period', ...period })].flat()
+  const values = [formatCondition({ asks: 'period', ...period })].flat()
   return address(list, [
-    ['Status', SOLD],
+    ['Status', SOLD_STATUSES],
     ...values.map((value): [string, string] => ['DateSubmitted', value]),
   ])
 }

@@ -52,7 +52,7 @@ export function toRecentOrder(order: Order): RecentOrder {
 }
 
 /** Reads the same pending items as the notification bell. */
-function readWaiting(kind: 'stock' | 'returns', scope: RequestScope): Promise<PendingItems> {
+function readPendingItems(kind: 'stock' | 'returns', scope: RequestScope): Promise<PendingItems> {
   const source = SOURCES.find((one) => one.kind === kind)
   if (!source) throw new Error(`There are no notifications of the kind ${kind}.`)
   return source.read(scope)
@@ -64,6 +64,6 @@ export const platformFigures: Figures = {
   statuses: countStatuses,
   topProducts: readTopProducts,
   recentOrders: readRecentOrders,
-  lowStock: (scope) => readWaiting('stock', scope),
-  returns: (scope) => readWaiting('returns', scope),
+  lowStock: (scope) => readPendingItems('stock', scope),
+  returns: (scope) => readPendingItems('returns', scope),
 }

@@ -4,10 +4,10 @@ import type { ListPage, RequestScope } from '../resource/resource'
 import { COUNTED_DIRECTION, type Sales, type SalesComparison, type Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'
-import { SOLD } from './sold'
+import { SOLD_STATUSES } from './sold'
 
 // A browser can still add up a thousand orders for each period.
-const MOST_PAGES = 10
+const MAX_PAGES = 10
 
 /** Returns the sales of today or of the last days, and of the comparable period before, added up from the orders. */
 export async function readSales(
@@ -33,8 +33,11 @@ export async function readSales(
 function readOrders({ from, to }: Period, scope: RequestScope): Promise<Pages<Order>> {
   // The key appears twice, because both conditions must hold. The fixed sort order prevents the same order from
   // appearing on two pages.
-  const filters = { DateSubmitted: [`>=${from.toISOString()}`, `<${to.toISOString()}`], Status: SOLD }
-  return readPages(MOST_PAGES, (page, pageSize) => {
+  const filters = {
+    DateSubmitted: [`>=${from.toISOString()}`, `<${to.toISOString()}`],
+    Status: SOLD_STATUSES,
+  }
+  return readPages(MAX_PAGES, (page, pageSize) => {
     const options = { sortBy: ['DateSubmitted' as const, 'ID' as const], page, pageSize, filters }
     return call(
       (oc) =>

@@ -1,2 +1,2 @@
 /** The order statuses that count as sales, as a value of the filter `Status`: submitted and not canceled. */
-export const SOLD = 'Open|Completed'
+export const SOLD_STATUSES = 'Open|Completed'

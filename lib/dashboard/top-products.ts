@@ -5,9 +5,9 @@ import { COUNTED_DIRECTION, type TopProduct, type TopProducts, type Viewpoint } 
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'
 import { mainCurrency } from './sales'
-import { SOLD } from './sold'
+import { SOLD_STATUSES } from './sold'
 
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 const MAX_PRODUCTS = 5
 
 /**
@@ -20,8 +20,8 @@ export async function readTopProducts(
   scope: RequestScope,
 ): Promise<TopProducts> {
   const { from } = comparisonOf(days, at.now, at.timeZone).now
-  const filters = { 'Order.DateSubmitted': `>=${from.toISOString()}`, 'Order.Status': SOLD }
-  const { items, total } = await readPages(MOST_PAGES, (page, pageSize) => {
+  const filters = { 'Order.DateSubmitted': `>=${from.toISOString()}`, 'Order.Status': SOLD_STATUSES }
+  const { items, total } = await readPages(MAX_PAGES, (page, pageSize) => {
     const options = { sortBy: ['!DateAdded' as const, 'ID' as const], page, pageSize, filters }
     return call(
       (oc) =>

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { makeDraftSecret, readDraftSecret } from './draft-secret'
-import type { Draft, DraftAttempt, DraftPlace, KeptDraft } from './drafts'
+import type { Draft, DraftAttempt, DraftPlace, StoredDraft } from './drafts'
 
 /** The contents of the draft database. */
 interface Tables extends DBSchema {
@@ -68,7 +68,7 @@ export class DraftStore {
   }
 
   /** Returns the drafts of one record. Deletes those that are older than `since` or cannot be decrypted. */
-  async read({ owner, path, id }: DraftPlace, since: number): Promise<KeptDraft[]> {
+  async read({ owner, path, id }: DraftPlace, since: number): Promise<StoredDraft[]> {
     const sealed = await this.database.getAllFromIndex('drafts', 'byPlace', [owner, path, id])
     const [half, secret] = [await this.database.get('keys', owner), readDraftSecret()]
     const key = half && secret !== undefined ? await join(half, secret) : undefined

@@ -17,7 +17,10 @@ export function withoutSecrets<V extends object>(changes: Partial<V>): Partial<V
 }
 
 /** Returns the part of a draft that has the types of the form's values and differs from them. */
-export function fitting<V extends object>(draft: Readonly<Record<string, unknown>>, values: V): Partial<V> {
+export function pickValidDraftValues<V extends object>(
+  draft: Readonly<Record<string, unknown>>,
+  values: V,
+): Partial<V> {
   const fit = Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
     const kept = Object.hasOwn(draft, name) ? draft[name] : undefined
     return kindOf(kept) === kindOf(value) && !isSame(kept, value) ? [[name, kept]] : []

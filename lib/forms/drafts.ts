@@ -38,7 +38,7 @@ export interface Draft {
 }
 
 /** A draft, and the attempt it belongs to. */
-export interface KeptDraft extends Draft {
+export interface StoredDraft extends Draft {
   attempt: string
 }
 
@@ -58,12 +58,12 @@ let opened: Promise<DraftStore> | undefined
  * Stores the draft of one attempt, in place of its earlier draft. Returns false when the browser denied storage: the
  * draft then lasts as long as the page.
  */
-export async function keepDraft(place: DraftAttempt, draft: Draft, keeping: DraftKeeping): Promise<boolean> {
+export async function storeDraft(place: DraftAttempt, draft: Draft, keeping: DraftKeeping): Promise<boolean> {
   const key = keyOf(place)
   const held = { place, draft: structuredClone(draft) }
   inMemory.set(key, held)
   if (keeping === 'memory') return true
-  return inTurn(key, async () => {
+  return queueDraftWrite(key, async () => {
     // A newer draft, or the deletion of this one, has a write of its own.
     if (inMemory.get(key) !== held) return true
     try {
@@ -80,7 +80,7 @@ export async function keepDraft(place: DraftAttempt, draft: Draft, keeping: Draf
 }
 
 /** Returns the drafts of one record, newest first, except those of forms that are open in this or another tab. */
-export async function readDrafts(place: DraftPlace): Promise<KeptDraft[]> {
+export async function readDrafts(place: DraftPlace): Promise<StoredDraft[]> {
   await Promise.all(writes.values())
   const stored = hasStoredDrafts()
     ? await openStore().then(
@@ -99,7 +99,7 @@ export async function dropDraft(place: DraftAttempt): Promise<void> {
   const key = keyOf(place)
   inMemory.delete(key)
   if (!hasStoredDrafts() && !writes.has(key)) return
-  await inTurn(key, async () => (await openStore()).remove(place)).catch(() => undefined)
+  await queueDraftWrite(key, async () => (await openStore()).remove(place)).catch(() => undefined)
 }
 
 onClearDrafts((owner) => {
@@ -119,7 +119,7 @@ export async function dropStoredDrafts(owner?: string): Promise<void> {
  * Marks an attempt as open, so that its draft is not offered while its form is open. Returns the function that ends
  * this.
  */
-export function holdAttempt(attempt: string): () => void {
+export function markAttemptOpen(attempt: string): () => void {
   ended.delete(attempt)
   let release = () => {}
   const isOver = new Promise<void>((resolve) => (release = resolve))
@@ -147,7 +147,7 @@ function openStore(): Promise<DraftStore> {
 }
 
 /** Runs a write after the earlier writes for the same attempt. */
-function inTurn<A>(key: string, run: () => Promise<A>): Promise<A> {
+function queueDraftWrite<A>(key: string, run: () => Promise<A>): Promise<A> {
   const mine = (writes.get(key) ?? Promise.resolve()).then(run)
   const settled = mine.catch(() => undefined)
   writes.set(key, settled)

@@ -4,7 +4,7 @@
  *
  * @param typed the value of the field; the platform received it without surrounding blanks
  */
-export function placeIn(message: string | undefined, typed: string): number | undefined {
+export function findErrorPosition(message: string | undefined, typed: string): number | undefined {
   const named = /\bposition (\d{1,6})\b/i.exec(message ?? '')?.[1]
   if (named === undefined) return undefined
   const place = Number(named) + (typed.length - typed.trimStart().length)

@@ -17,7 +17,7 @@ export function labelOf(name: string, facts: FieldFacts | undefined): string {
 }
 
 /** Returns a field value in words. Passwords are never shown. */
-export function inWords(name: string, value: unknown, facts: FieldFacts | undefined): string {
+export function formatFieldValue(name: string, value: unknown, facts: FieldFacts | undefined): string {
   if (value === '' || value === null || value === undefined) return 'empty'
   if (Array.isArray(value) && value.length === 0) return 'empty'
   if (isSecret(name)) return 'not shown'

@@ -87,7 +87,7 @@ export function country() {
  * Returns a rule that applies only while its field is shown. A hidden field is not saved, and the user could not
  * correct it.
  */
-export function whileShown(rule: StringSchema, isShown: (form: object) => boolean) {
+export function applyRuleWhileShown(rule: StringSchema, isShown: (form: object) => boolean) {
   return string()
     .defined()
     .trim()

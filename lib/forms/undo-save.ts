@@ -25,7 +25,7 @@ interface SaveToUndo<V extends WithId, R extends object> {
  * The result of an undo. `names` are the restored fields. `from` is the record right before the undo. `values` are
  * the intended form values.
  */
-export type Undone<V, R> =
+export type UndoResult<V, R> =
   | { outcome: 'done'; names: string[]; from: R; values: V; record: R }
   /** Another user had changed a field since, and the user chose not to overwrite it. */
   | { outcome: 'kept' }
@@ -40,7 +40,7 @@ export type Undone<V, R> =
  */
 export async function undoSave<V extends WithId, R extends object>(
   save: SaveToUndo<V, R>,
-): Promise<Undone<V, R>> {
+): Promise<UndoResult<V, R>> {
   const { form, changes, read, ask } = save
   let agreed: readonly ChangedSince[] = []
   for (;;) {
@@ -50,16 +50,16 @@ export async function undoSave<V extends WithId, R extends object>(
       const now = valueAt(held, name)
       return isSame(now, after) || isSame(now, before) ? [] : [{ name, before, now }]
     })
-    if (since.length === 0 || isSame(since, agreed)) return takeBack(save, latest)
+    if (since.length === 0 || isSame(since, agreed)) return writeEarlierValues(save, latest)
     if (!(await ask(since))) return { outcome: 'kept' }
     agreed = since
   }
 }
 
-async function takeBack<V extends WithId, R extends object>(
+async function writeEarlierValues<V extends WithId, R extends object>(
   { form, before, changes }: SaveToUndo<V, R>,
   latest: R,
-): Promise<Undone<V, R>> {
+): Promise<UndoResult<V, R>> {
   const now = form.toForm(latest)
   const values = changes.reduce((state, { name, before: old }) => withValue(state, name, old), now)
   const steps = form.planBack?.(values, before, latest) ?? form.plan(values, latest, newId())

@@ -65,12 +65,12 @@ export function bulkBody(
 ): Record<string, unknown> | undefined {
   const chosen = fields.flatMap(({ field, kind }) => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined
-    return value === undefined ? [] : [[field, value === null ? null : spelled(kind, value)] as const]
+    return value === undefined ? [] : [[field, value === null ? null : parseBulkValue(kind, value)] as const]
   })
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined
 }
 
-function spelled(kind: BulkField['kind'], value: string): unknown {
+function parseBulkValue(kind: BulkField['kind'], value: string): unknown {
   if (kind === 'boolean') return value === 'true'
   if (kind === 'number') return numberOrNull(value)
   return kind === 'text' ? value.trim() : value

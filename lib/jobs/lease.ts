@@ -8,9 +8,9 @@ export interface LeaseStore {
 }
 
 /** Lifetime of a lease. Longer than browsers suspend a background tab. */
-const LASTS_MS = 90_000
-const RENEWED_MS = 15_000
-const ASKED_MS = 5_000
+const LEASE_DURATION_MS = 90_000
+const LEASE_RENEWAL_INTERVAL_MS = 15_000
+const LEASE_RETRY_INTERVAL_MS = 5_000
 
 /**
  * Runs `run` in one tab at a time, for browsers without locks, such as outside a secure context. The lease is stored
@@ -27,16 +27,16 @@ export async function withLease(
 ): Promise<void> {
   let until = 0
   const hold = async () => {
-    const wanted = clock.now() + LASTS_MS
+    const wanted = clock.now() + LEASE_DURATION_MS
     const isOurs = await store.holdLease(holder, clock.now(), wanted)
     until = isOurs ? wanted : 0
     return isOurs
   }
-  while (!(await hold())) await clock.sleep(ASKED_MS)
+  while (!(await hold())) await clock.sleep(LEASE_RETRY_INTERVAL_MS)
   let isOver = false
   const keep = async () => {
     for (;;) {
-      await clock.sleep(RENEWED_MS)
+      await clock.sleep(LEASE_RENEWAL_INTERVAL_MS)
       if (isOver || !(await hold())) return
     }
   }

@@ -35,7 +35,7 @@ export function afterAnswer(pace: Pace): Pace {
  * Returns the pace after the response "too many requests": half the limit, and a pause. Requests that ran in parallel
  * are rejected together and halve the limit only once.
  */
-export function afterRefusal(
+export function paceAfterRejection(
   pace: Pace,
   call: { startedAt: number; now: number; retryAfterSeconds: number | undefined },
 ): Pace {

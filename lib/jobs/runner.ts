@@ -3,7 +3,7 @@ import { isSameInstant } from '../forms/instants'
 import { type PlatformError, toPlatformError } from '../ordercloud/errors'
 import { failureText } from '../ordercloud/failures'
 import { writeOf, type EndState, type Job, type JobRow, type Write } from './job'
-import { afterAnswer, afterLoss, afterRefusal, firstPace } from './pace'
+import { afterAnswer, afterLoss, paceAfterRejection, firstPace } from './pace'
 import type { JobStore } from './store'
 
 /** The platform's interface for jobs. Both functions reject with a PlatformError and do not retry. */
@@ -72,7 +72,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
     const fate = { isUnsure: row.isUnsure === true }
     const losses = (row.losses ?? 0) + 1
     try {
-      const outcome = await carryOut(of, row, fate, tools)
+      const outcome = await processRow(of, row, fate, tools)
       pace = afterAnswer(pace)
       const isEnded = await store.end(jobId, row.n, outcome.state, outcome.reason)
       if (isEnded && outcome.state === 'done') onDone?.(of, row)
@@ -83,7 +83,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
         isSignedOut = true
         await store.release(jobId, row.n, fate)
       } else if (error.status === 429) {
-        pace = afterRefusal(pace, { startedAt, now, retryAfterSeconds: error.retryAfterSeconds })
+        pace = paceAfterRejection(pace, { startedAt, now, retryAfterSeconds: error.retryAfterSeconds })
         await store.release(jobId, row.n, fate)
       } else if (losses < MAX_ATTEMPTS) {
         pace = afterLoss(pace, now)
@@ -98,7 +98,7 @@ export async function runJob(jobId: string, tools: Tools): Promise<'ended' | 'pa
 }
 
 /** Attempts one row. Rejects when another attempt is useful: for 401, for 429, or when the platform keeps failing. */
-async function carryOut(
+async function processRow(
   job: Job,
   row: JobRow,
   fate: { isUnsure: boolean },
@@ -109,7 +109,7 @@ async function carryOut(
     try {
       if (fate.isUnsure) {
         const record = await platform.read(job.path, row.id)
-        if (isCarriedOut(write, record)) return { state: 'done' }
+        if (isAlreadyWritten(write, record)) return { state: 'done' }
         if ((await store.job(job.id))?.state === 'stopping') {
           return { state: 'stopped', reason: 'The job was stopped before it was carried out.' }
         }
@@ -120,7 +120,7 @@ async function carryOut(
       return { state: 'done' }
     } catch (thrown) {
       const error = toPlatformError(thrown)
-      if (isRefusal(error)) return refused(write, error)
+      if (isRejection(error)) return refused(write, error)
       if ((error.status ?? 0) < 500) throw error
       // A failing platform may have executed the write.
       fate.isUnsure = true
@@ -145,7 +145,7 @@ async function skipReason(
 }
 
 /** True when the platform processed the request and rejected it permanently. */
-function isRefusal({ status, isAborted }: PlatformError): boolean {
+function isRejection({ status, isAborted }: PlatformError): boolean {
   return !isAborted && status !== null && status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
@@ -156,7 +156,7 @@ function refused(write: Write, error: PlatformError): Outcome {
 }
 
 /** True when the platform already has the result of a write. */
-export function isCarriedOut(write: Write, record: object | undefined): boolean {
+export function isAlreadyWritten(write: Write, record: object | undefined): boolean {
   if (write.kind === 'delete') return record === undefined
   return record !== undefined && contains(record, write.body)
 }

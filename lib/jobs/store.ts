@@ -12,8 +12,8 @@ import {
   type Target,
 } from './job'
 
-const KEPT_MS = 7 * 24 * 3600_000
-const OPEN = ['waiting', 'running'] as const
+const MAX_ENDED_JOB_AGE_MS = 7 * 24 * 3600_000
+const OPEN_ROW_STATES = ['waiting', 'running'] as const
 const STOPPED = 'The job was stopped before its turn.'
 
 /**
@@ -45,7 +45,7 @@ export class JobStore {
   /** Returns the jobs of one user, oldest first. Deletes jobs of all users that ended more than a week ago. */
   async jobs(owner: string, now: number): Promise<Job[]> {
     const all = await this.database.getAll('jobs')
-    const old = all.filter(({ endedAt }) => endedAt !== undefined && now - endedAt > KEPT_MS)
+    const old = all.filter(({ endedAt }) => endedAt !== undefined && now - endedAt > MAX_ENDED_JOB_AGE_MS)
     for (const { id } of old) await this.remove(id)
     return all
       .filter((job) => job.owner === owner && !old.includes(job))
@@ -144,7 +144,7 @@ export class JobStore {
   async finish(jobId: string, now: number): Promise<boolean> {
     const tx = this.database.transaction(['jobs', 'rows'], 'readwrite')
     const index = tx.objectStore('rows').index('byState')
-    const open = await Promise.all(OPEN.map((state) => index.count(ofState(jobId, state))))
+    const open = await Promise.all(OPEN_ROW_STATES.map((state) => index.count(ofState(jobId, state))))
     const job = await tx.objectStore('jobs').get(jobId)
     const isOver = open.every((count) => count === 0)
     if (job && isOver) await tx.objectStore('jobs').put({ ...job, state: 'ended', endedAt: now })

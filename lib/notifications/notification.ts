@@ -16,10 +16,10 @@ export interface Notification {
 export const BELL_BADGE = 3
 
 /** The filters of the page of notifications. */
-export const SHOWS = ['all', 'unread', 'orders', 'returns', 'stock', 'samples'] as const
-export type Show = (typeof SHOWS)[number]
+export const NOTIFICATION_FILTERS = ['all', 'unread', 'orders', 'returns', 'stock', 'samples'] as const
+export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number]
 
 /** Returns the filter in a URL. Unknown text means all notifications. */
-export function showOf(text: string | null): Show {
-  return SHOWS.find((one) => one === text) ?? 'all'
+export function parseNotificationFilter(text: string | null): NotificationFilter {
+  return NOTIFICATION_FILTERS.find((one) => one === text) ?? 'all'
 }

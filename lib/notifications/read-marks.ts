@@ -21,7 +21,7 @@ export function parseMarks(stored: string): ReadonlySet<string> {
 }
 
 /** Marks notifications of a user as read or unread. Stores at most 1,000 marks; the oldest are deleted first. */
-export function mark(owner: string, ids: readonly string[], isRead: boolean): void {
+export function setReadMarks(owner: string, ids: readonly string[], isRead: boolean): void {
   const marks = new Set(parseMarks(storedMarks(owner)))
   for (const id of ids) {
     marks.delete(id)

@@ -5,7 +5,7 @@ import { hasAccess, type Holdings } from '../permissions/check'
 import { roles, type RoleDefinition } from '../permissions/roles'
 import { recordName } from '../resource/record-name'
 import type { ListPage, RequestScope } from '../resource/resource'
-import type { Notification, Show } from './notification'
+import type { Notification, NotificationFilter } from './notification'
 
 /** The pending items of one kind. */
 export interface PendingItems {
@@ -19,7 +19,7 @@ export interface PendingItems {
 
 /** A kind of notification that is computed from the platform. */
 export interface NotificationSource {
-  kind: Exclude<Show, 'all' | 'unread' | 'samples'>
+  kind: Exclude<NotificationFilter, 'all' | 'unread' | 'samples'>
   label: string
   /** Text for an empty list. */
   none: string

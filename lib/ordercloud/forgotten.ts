@@ -5,7 +5,7 @@ import { forgetSession } from './session'
 /**
  * Options of the calls without a token. Without `bringsToken`, the library would try to renew a remembered session.
  */
-const OPEN = { write: true, bringsToken: true } as const
+const TOKENLESS_CALL_OPTIONS = { write: true, bringsToken: true } as const
 
 /**
  * Requests an e-mail with a reset code for the active user of this name, or for the users of this e-mail address. The
@@ -19,21 +19,24 @@ export function sendResetCode(who: string): Promise<void> {
   return call(
     (oc) =>
       oc.ForgottenCredentials.SendVerificationCode({
-        ...wayBack(),
+        ...buildResetLinkOptions(),
         ...(who.includes('@') ? { Email: who } : { Username: who }),
       }),
-    OPEN,
+    TOKENLESS_CALL_OPTIONS,
   )
 }
 
 /** Requests a reset e-mail for another user, by user name. The current user stays signed in. */
 export function mailResetCode(userName: string): Promise<void> {
-  return call((oc) => oc.ForgottenCredentials.SendVerificationCode({ ...wayBack(), Username: userName }), {
-    write: true,
-  })
+  return call(
+    (oc) => oc.ForgottenCredentials.SendVerificationCode({ ...buildResetLinkOptions(), Username: userName }),
+    {
+      write: true,
+    },
+  )
 }
 
-function wayBack() {
+function buildResetLinkOptions() {
   return { ClientID: getSettings().clientId, URL: `${window.location.origin}/?reset=` }
 }
 
@@ -47,6 +50,6 @@ export function resetPassword(code: string, userName: string, password: string):
         Username: userName,
         Password: password,
       }),
-    OPEN,
+    TOKENLESS_CALL_OPTIONS,
   )
 }

@@ -14,7 +14,7 @@ interface Impersonating {
  * Stores the token of a user whom the current user may act for, from `Users.GetAccessToken`, for the calls of `as`.
  * Undefined deletes it. Rejects with "Invalid token" for a token that does not decode.
  */
-export async function keepImpersonation(token: string | undefined): Promise<void> {
+export async function storeImpersonationToken(token: string | undefined): Promise<void> {
   if (token !== undefined && !readClaims(token)) throw invalidToken()
   const { Tokens } = await loadOrderCloud()
   if (token === undefined) Tokens.RemoveImpersonationToken()
@@ -33,7 +33,7 @@ export async function keepImpersonation(token: string | undefined): Promise<void
  * only valid during that step. `run` must start its request synchronously. A later call is rejected instead of being
  * made as the current user.
  */
-export function as<S extends Impersonating, T>(
+export function callAsUser<S extends Impersonating, T>(
   pick: (oc: OrderCloud) => S,
   run: (resource: S) => Promise<T>,
   options: Omit<CallOptions, 'bringsToken'> = {},

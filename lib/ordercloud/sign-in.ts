@@ -53,7 +53,7 @@ export function signIn({ userName, password, remember }: Credentials): Promise<v
     const claims = officeClaims(granted)
     const name = await checkedName(oc, granted.access_token)
     forgetSession() // deletes the data of the previous user
-    keep(oc, granted, { claims, name, remember })
+    storeSession(oc, granted, { claims, name, remember })
   })
 }
 
@@ -67,7 +67,7 @@ export function signInWith(granted: GrantedTokens, remember: boolean): Promise<v
     const oc = await loadOrderCloud().catch((thrown: unknown) => Promise.reject(reported(thrown)))
     const name = await checkedName(oc, granted.access_token)
     forgetSession()
-    keep(oc, granted, { claims, name, remember })
+    storeSession(oc, granted, { claims, name, remember })
   })
 }
 
@@ -83,7 +83,7 @@ export function signInAgain(userName: string, password: string): Promise<void> {
     if (claims.userName.toLowerCase() !== userName.toLowerCase())
       throw new PlatformError('This is another account.', { errorCode: 'OtherUser' })
     const name = await checkedName(oc, granted.access_token)
-    keep(oc, granted, { claims, name, remember: wasRemembered() })
+    storeSession(oc, granted, { claims, name, remember: wasRemembered() })
   })
 }
 
@@ -95,7 +95,7 @@ function officeClaims(granted: GrantedTokens): Claims {
   return claims
 }
 
-function keep(
+function storeSession(
   oc: OrderCloud,
   granted: GrantedTokens,
   { claims, name, remember }: { claims: Claims; name: string; remember: boolean },

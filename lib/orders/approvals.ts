@@ -6,7 +6,7 @@ import { roles } from '@/lib/permissions/roles'
 import { named } from '@/lib/resource/named'
 import { perParent } from '@/lib/resource/per-parent'
 import type { Reference } from '@/lib/resource/reference'
-import { aBuyerUserGroup, anAdminUserGroup } from '@/lib/resource/references'
+import { buyerUserGroupReference, adminUserGroupReference } from '@/lib/resource/references'
 
 /** The rules and groups for the approval of orders or returns, of a buyer or of the marketplace. */
 export interface ApprovalSide {
@@ -25,7 +25,7 @@ const aRule = { ...named, words: { one: 'approval rule', many: 'approval rules' 
 
 /** Approvals by user groups of the buyer that placed the order. */
 export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
-  groups: aBuyerUserGroup(buyerId),
+  groups: buyerUserGroupReference(buyerId),
   viewGroups: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
   groupReaders: READERS.buyerUserGroups,
   groupsAt: ['buyers', buyerId, 'usergroups'],
@@ -39,7 +39,7 @@ export const approvalsAtBuyer = perParent((buyerId): ApprovalSide => ({
 
 /** Approvals of returns by user groups of the marketplace's own staff. */
 export const approvalsAtMarketplace: ApprovalSide = {
-  groups: anAdminUserGroup,
+  groups: adminUserGroupReference,
   viewGroups: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
   groupReaders: READERS.adminUserGroups,
   groupsAt: ['settings', 'adminusergroups'],

@@ -1,7 +1,7 @@
 import type { Buyer, Catalog, Supplier } from '@/lib/ordercloud/models'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import type { Reference } from '@/lib/resource/reference'
-import { aCatalog, aSupplier } from '@/lib/resource/references'
+import { catalogReference, supplierReference } from '@/lib/resource/references'
 import type { ListPage } from '@/lib/resource/resource'
 import type { NamedKind } from './companies'
 
@@ -12,9 +12,9 @@ type Rows = Pick<ListPage<Company>, 'Items'>
 const MAX_IDS_PER_REQUEST = 100
 
 const ASK: Readonly<Record<NamedKind, (id: string) => Promise<Rows>>> = {
-  buyers: batched(aBuyer),
-  suppliers: batched(aSupplier),
-  catalogs: batched(aCatalog),
+  buyers: batched(buyerReference),
+  suppliers: batched(supplierReference),
+  catalogs: batched(catalogReference),
 }
 
 /** Reads one company as a list of one row, or empty. Simultaneous calls share one request per kind. */

@@ -1,4 +1,4 @@
-import { aCategory } from '../catalogs/categories'
+import { categoryReference } from '../catalogs/categories'
 import { perParent } from '../resource/per-parent'
 import type { Findable } from '../registry'
 import { isPlatformId } from '../forms/platform-id'
@@ -24,7 +24,7 @@ export function catalogAt(path: string): CatalogAddress | undefined {
  * catalog at a time.
  */
 export const categoriesBelow = perParent((catalogHref): Findable => {
-  const kind = aCategory(catalogAt(catalogHref)?.catalogId ?? '')
+  const kind = categoryReference(catalogAt(catalogHref)?.catalogId ?? '')
   const hrefOf = (category: object) => `${catalogHref}/categories/${idSegment(kind.idOf(category))}`
   return { ...kind, hrefOf }
 })

@@ -10,7 +10,7 @@ export const MAX_ROWS_PER_KIND = 4
  * Minimum length of a search text. Shorter texts are only compared with IDs, because a search for one letter matches
  * nearly everything.
  */
-const SEARCHED_FROM = 2
+const MIN_SEARCH_LENGTH = 2
 
 /** One record in the palette. */
 export interface FoundRecord {
@@ -38,7 +38,7 @@ export type FindableArea = Pick<Area, 'records' | 'unlisted' | 'isPersonal'>
 /** Searches the records of an area for a text, as an ID and with the search of the list. Shows no toasts. */
 export async function findRecords(area: FindableArea, text: string, scope: RequestScope): Promise<Finding> {
   const to = await area.records()
-  const isSearched = text.length >= SEARCHED_FROM
+  const isSearched = text.length >= MIN_SEARCH_LENGTH
   const [exact, page] = await Promise.all([
     findById(to, text, area.unlisted, scope),
     isSearched ? to.service.list(searchFor(to, text), { ...scope, quiet: true }) : undefined,

@@ -1,5 +1,5 @@
 import { isPlatformId } from '../forms/platform-id'
-import { readOwn, writeOwn } from './own-settings'
+import { readUserSetting, writeUserSetting } from './own-settings'
 import { idOfSegment } from '../url/id-segment'
 
 const NAME = 'recent'
@@ -22,8 +22,8 @@ interface Held {
 const held = new Map<string, Held>()
 
 /** Returns the recently opened records of a user in this browser as text, which stays identical until they change. */
-export function keptRecent(owner: string): string {
-  const stored = readOwn(NAME, owner)
+export function readRecent(owner: string): string {
+  const stored = readUserSetting(NAME, owner)
   const known = held.get(owner)
   if (!known) return stored
   if (known.stored === stored) return textOf(known.all)
@@ -85,14 +85,14 @@ function isRecent(value: unknown): value is RecentRecord {
 }
 
 function without(owner: string, { area, id }: RecentRecord): RecentRecord[] {
-  return parseRecent(keptRecent(owner)).filter((one) => one.area !== area || one.id !== id)
+  return parseRecent(readRecent(owner)).filter((one) => one.area !== area || one.id !== id)
 }
 
 function writeRecent(owner: string, all: readonly RecentRecord[], people: ReadonlySet<string>): void {
   const stored = textOf(all.filter(({ area }) => !people.has(area)))
   held.set(owner, { all, stored })
   // Writes even if the stored text is unchanged, so that listeners are notified.
-  writeOwn(NAME, owner, stored)
+  writeUserSetting(NAME, owner, stored)
 }
 
 function textOf(records: readonly RecentRecord[]): string {

@@ -1,4 +1,4 @@
-import { readOwn, writeOwn } from './own-settings'
+import { readUserSetting, writeUserSetting } from './own-settings'
 
 const NAME = 'single-keys'
 
@@ -7,9 +7,9 @@ const NAME = 'single-keys'
  * keys by accident, can disable them (WCAG 2.1.4).
  */
 export function areSingleKeysOn(owner: string): boolean {
-  return readOwn(NAME, owner) !== 'off'
+  return readUserSetting(NAME, owner) !== 'off'
 }
 
 export function setSingleKeys(owner: string, isOn: boolean): void {
-  writeOwn(NAME, owner, isOn ? '' : 'off')
+  writeUserSetting(NAME, owner, isOn ? '' : 'off')
 }

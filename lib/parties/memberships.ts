@@ -49,7 +49,7 @@ interface Below {
   DeleteUserAssignment: (companyId: string, groupId: string, userId: string) => Promise<void>
 }
 
-function below(company: string, id: string, groups: string, pick: (oc: OrderCloud) => Below) {
+function companyMemberships(company: string, id: string, groups: string, pick: (oc: OrderCloud) => Below) {
   const companyId = encodeURIComponent(id)
   const path = `${company}/${companyId}`
   return {
@@ -83,13 +83,13 @@ export const adminMemberships: Memberships = {
 
 /** Memberships of the user groups of one buyer. */
 export function buyerMemberships(buyerId: string): Memberships {
-  return below('buyers', buyerId, 'UserGroup', (oc) => oc.UserGroups)
+  return companyMemberships('buyers', buyerId, 'UserGroup', (oc) => oc.UserGroups)
 }
 
 /** Memberships of the user groups of one supplier. */
 export function supplierMemberships(supplierId: string): Memberships {
   return {
-    ...below('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups),
+    ...companyMemberships('suppliers', supplierId, 'SupplierUserGroup', (oc) => oc.SupplierUserGroups),
     beforeRemove: (_, userId, confirm) => allowsLeaving(userId, confirm),
   }
 }

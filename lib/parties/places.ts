@@ -2,15 +2,15 @@ import { hasAccess, holdsRole, type Holdings } from '@/lib/permissions/check'
 import type { RoleDefinition } from '@/lib/permissions/roles'
 import { roles } from '@/lib/permissions/roles'
 import type { Reference } from '@/lib/resource/reference'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import {
   buyerUserReference,
-  aBuyerUserGroup,
-  anAdminUser,
-  anAdminUserGroup,
-  aSupplier,
-  aSupplierUser,
-  aSupplierUserGroup,
+  buyerUserGroupReference,
+  adminUserReference,
+  adminUserGroupReference,
+  supplierReference,
+  supplierUserReference,
+  supplierUserGroupReference,
 } from '@/lib/resource/references'
 import { kindOf, levelOf, ownIdOf, type Party, type PartyKind, type PartyLevel } from './party'
 import { idSegment } from '@/lib/url/id-segment'
@@ -42,28 +42,28 @@ export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): 
       return undefined
     case 'seller group':
       return {
-        to: anAdminUserGroup as Reference,
+        to: adminUserGroupReference as Reference,
         route: '/settings/adminusergroups',
         view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
         readers: readersOf('AdminUserGroup'),
       }
     case 'seller user':
       return {
-        to: anAdminUser as Reference,
+        to: adminUserReference as Reference,
         route: '/settings/adminusers',
         view: [roles.AdminUserViewer, roles.AdminUserManager],
         readers: readersOf('AdminUser'),
       }
     case 'buyer company':
       return {
-        to: aBuyer as Reference,
+        to: buyerReference as Reference,
         route: '/buyers',
         view: [roles.BuyerViewer, roles.BuyerManager],
         readers: readersOf('Buyer'),
       }
     case 'buyer group':
       return {
-        to: aBuyerUserGroup(companyId) as Reference,
+        to: buyerUserGroupReference(companyId) as Reference,
         route: `/buyers/${company}/usergroups`,
         view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
         readers: readersOf('UserGroup'),
@@ -77,21 +77,21 @@ export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): 
       }
     case 'supplier company':
       return {
-        to: aSupplier as Reference,
+        to: supplierReference as Reference,
         route: '/suppliers',
         view: [roles.SupplierViewer, roles.SupplierManager],
         readers: readersOf('Supplier'),
       }
     case 'supplier group':
       return {
-        to: aSupplierUserGroup(companyId) as Reference,
+        to: supplierUserGroupReference(companyId) as Reference,
         route: `/suppliers/${company}/usergroups`,
         view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
         readers: readersOf('SupplierUserGroup'),
       }
     case 'supplier user':
       return {
-        to: aSupplierUser(companyId) as Reference,
+        to: supplierUserReference(companyId) as Reference,
         route: `/suppliers/${company}/users`,
         view: [roles.SupplierUserViewer, roles.SupplierUserManager],
         readers: readersOf('SupplierUser'),
@@ -100,7 +100,7 @@ export function placeOf(kind: PartyKind, level: PartyLevel, companyId: string): 
 }
 
 /** True when the user may read the names of these records, by the app's permissions or by platform roles. */
-export function mayName({ view, readers }: PartyPlace, holdings: Holdings): boolean {
+export function canReadNames({ view, readers }: PartyPlace, holdings: Holdings): boolean {
   if (hasAccess(view, holdings)) return true
   return !holdings.isAdmin && ['FullAccess', ...readers].some((role) => holdsRole(role, holdings))
 }

@@ -64,7 +64,7 @@ export async function unassign<A extends object>(oc: OrderCloud, to: Assignments
 }
 
 /** Page parameters for a list that is filtered down to one row. */
-export const ONE: AssignmentPage = { page: 1, pageSize: 1 }
+export const SINGLE_ROW_PAGE: AssignmentPage = { page: 1, pageSize: 1 }
 
 /**
  * Adds an assignment that does not exist yet. The only write is the last call. Returns false, and changes nothing,

@@ -5,7 +5,7 @@ import { named } from './named'
 import type { Reference } from './reference'
 
 // In a file of its own, because the lists below a buyer need no other reference.
-export const aBuyer: Reference<Buyer> = {
+export const buyerReference: Reference<Buyer> = {
   ...named,
   path: 'buyers',
   words: { one: 'buyer', many: 'buyers' },

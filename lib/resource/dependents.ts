@@ -36,7 +36,7 @@ interface SomeList<A> {
  *
  * @param nameOf returns the name of a row
  */
-export function listed<A extends object>(
+export function dependentsFromList<A extends object>(
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<SomeList<A>>,
   nameOf: (row: A) => string | undefined,
 ): DependentPart['read'] {
@@ -50,7 +50,7 @@ export function listed<A extends object>(
  * Returns a reader for dependents whose list has IDs only. Reads the names with another request. When that fails, the
  * IDs are shown.
  */
-export function assigned<A extends object, T extends object>(
+export function dependentsFromAssignments<A extends object, T extends object>(
   list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>,
   idOf: (row: A) => string | null | undefined,
   to: Reference<T>,

@@ -6,7 +6,7 @@ import type { Reference } from './reference'
 export const localeName = ({ ID, Language, Currency }: Locale): string =>
   [Language, Currency].filter(Boolean).join(', ') || (ID ?? '')
 
-export const aLocale: Reference<Locale> = {
+export const localeReference: Reference<Locale> = {
   path: 'locales',
   words: { one: 'locale', many: 'locales' },
   idOf: (locale) => locale.ID ?? '',

@@ -5,7 +5,7 @@ const MAX_PARALLEL_REQUESTS = 4
  * Creates a queue for many optional requests of a screen. Only a few run in parallel. A request that is no longer
  * needed when its turn comes is skipped.
  */
-export function fewAtOnce(limit = MAX_PARALLEL_REQUESTS) {
+export function createRequestQueue(limit = MAX_PARALLEL_REQUESTS) {
   const waiting: (() => void)[] = []
   let inFlight = 0
   return async function inTurn<A>(run: () => Promise<A>, signal?: AbortSignal): Promise<A> {

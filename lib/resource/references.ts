@@ -13,7 +13,7 @@ const people = {
 
 // References that several areas need to choose a record. The descriptors stay in the folders of their areas.
 
-export const aSupplier: Reference<Supplier> = {
+export const supplierReference: Reference<Supplier> = {
   ...named,
   path: 'suppliers',
   words: { one: 'supplier', many: 'suppliers' },
@@ -21,14 +21,14 @@ export const aSupplier: Reference<Supplier> = {
   readers: READERS.suppliers,
 }
 
-export const aCatalog: Reference<Catalog> = {
+export const catalogReference: Reference<Catalog> = {
   ...named,
   path: 'catalogs',
   words: { one: 'catalog', many: 'catalogs' },
   service: crud<Catalog>((oc) => oc.Catalogs),
 }
 
-export const aProduct: Reference<Product> = {
+export const productReference: Reference<Product> = {
   ...named,
   // Differs from the path of the product list, whose cached products include the price.
   path: 'products/chosen',
@@ -38,14 +38,14 @@ export const aProduct: Reference<Product> = {
   service: crud<Product>((oc) => oc.Products),
 }
 
-export const anAdminUser: Reference<User> = {
+export const adminUserReference: Reference<User> = {
   ...people,
   path: 'adminusers',
   words: { one: 'admin user', many: 'admin users' },
   service: crud<User>((oc) => oc.AdminUsers),
 }
 
-export const anAdminUserGroup: Reference<UserGroup> = {
+export const adminUserGroupReference: Reference<UserGroup> = {
   ...named,
   path: 'usergroups',
   words: { one: 'admin user group', many: 'admin user groups' },
@@ -61,7 +61,7 @@ export const buyerUserReference = perParent((buyerId): Reference<User> => ({
 }))
 
 /** A user group of one buyer. */
-export const aBuyerUserGroup = perParent((buyerId): Reference<UserGroup> => ({
+export const buyerUserGroupReference = perParent((buyerId): Reference<UserGroup> => ({
   ...named,
   path: `buyers/${encodeURIComponent(buyerId)}/usergroups`,
   words: { one: 'user group', many: 'user groups' },
@@ -69,7 +69,7 @@ export const aBuyerUserGroup = perParent((buyerId): Reference<UserGroup> => ({
 }))
 
 /** A user of one supplier. */
-export const aSupplierUser = perParent((supplierId): Reference<User> => ({
+export const supplierUserReference = perParent((supplierId): Reference<User> => ({
   ...people,
   path: `suppliers/${encodeURIComponent(supplierId)}/users`,
   words: { one: 'user', many: 'users' },
@@ -77,14 +77,14 @@ export const aSupplierUser = perParent((supplierId): Reference<User> => ({
 }))
 
 /** A user group of one supplier. */
-export const aSupplierUserGroup = perParent((supplierId): Reference<UserGroup> => ({
+export const supplierUserGroupReference = perParent((supplierId): Reference<UserGroup> => ({
   ...named,
   path: `suppliers/${encodeURIComponent(supplierId)}/usergroups`,
   words: { one: 'user group', many: 'user groups' },
   service: crudBelow<UserGroup>(supplierId, (oc) => oc.SupplierUserGroups),
 }))
 
-export const aSecurityProfile: Reference<SecurityProfile> = {
+export const securityProfileReference: Reference<SecurityProfile> = {
   ...named,
   path: 'securityprofiles',
   words: { one: 'security profile', many: 'security profiles' },

@@ -20,7 +20,7 @@ const kept = new Map<string, StoredSelection>()
 const listeners = new Set<() => void>()
 onSessionEnd(() => {
   kept.clear()
-  tell()
+  notifyListeners()
 })
 
 /**
@@ -35,7 +35,7 @@ export function getSelection(path: string): StoredSelection | undefined {
 export function storeSelection(path: string, selection: StoredSelection | undefined): void {
   if (selection) kept.set(path, selection)
   else if (!kept.delete(path)) return
-  tell()
+  notifyListeners()
 }
 
 /** Calls `listener` when a selection changes. Returns the function that unsubscribes. */
@@ -44,6 +44,6 @@ export function subscribeToSelections(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener()
 }

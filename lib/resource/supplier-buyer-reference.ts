@@ -9,7 +9,7 @@ import type { ListPage } from './resource'
 // In a file of its own, because lists that need other references do not need this one.
 
 /** A buyer that one supplier may sell to. The supplier's own staff may always read its ID and name. */
-export const aBuyerOfSupplier = perParent((supplierId): Reference<SupplierBuyer> => {
+export const supplierBuyerReference = perParent((supplierId): Reference<SupplierBuyer> => {
   const list: Reference<SupplierBuyer>['service']['list'] = (options, { signal, quiet }) =>
     call(
       (oc) =>

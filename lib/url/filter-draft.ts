@@ -11,7 +11,7 @@ import {
 } from './list-filters'
 
 /** The operators of the filter editor by key, with their labels. The draft stores the key. */
-export const WAYS = {
+export const FILTER_OPERATORS = {
   text: {
     contains: 'contains',
     starts: 'starts with',
@@ -52,7 +52,10 @@ export interface FilterDraft extends DraftAlternative {
 
 /** Returns an empty alternative. */
 export function emptyAlternative(type: FilterDraft['type']): DraftAlternative {
-  const ways = type in WAYS ? (Object.keys(WAYS[type as keyof typeof WAYS])[0] ?? '') : 'is'
+  const ways =
+    type in FILTER_OPERATORS
+      ? (Object.keys(FILTER_OPERATORS[type as keyof typeof FILTER_OPERATORS])[0] ?? '')
+      : 'is'
   return { ways, text: '', min: '', max: '', from: '', to: '' }
 }
 

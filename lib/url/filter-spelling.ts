@@ -1,10 +1,10 @@
 import type { Condition, FilterValue } from './list-filters'
 
 /** Returns the values of a condition in the platform's and the URL's spelling. */
-export function spellCondition(condition: Condition): FilterValue {
+export function formatCondition(condition: Condition): FilterValue {
   switch (condition.asks) {
     case 'any':
-      return [...new Set(condition.of.map((one) => [spellCondition(one)].flat().join()))].join('|')
+      return [...new Set(condition.of.map((one) => [formatCondition(one)].flat().join()))].join('|')
     case 'is':
       return escaped(condition.text)
     case 'not':

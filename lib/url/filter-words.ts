@@ -41,8 +41,8 @@ function conditionWords(filter: ListFilter | XpFilter, condition: SingleConditio
     }
     case 'period': {
       const { from, before } = condition
-      const first = from && moment(from, 0, timeZone)
-      const last = before && moment(before, 1, timeZone)
+      const first = from && describePeriodLimit(from, 0, timeZone)
+      const last = before && describePeriodLimit(before, 1, timeZone)
       if (first && last) return `${first} to ${last}`
       return first ? `from ${first}` : `until ${last}`
     }
@@ -50,7 +50,7 @@ function conditionWords(filter: ListFilter | XpFilter, condition: SingleConditio
 }
 
 /** Describes a limit of a period: as a day if it starts or ends one, otherwise to the minute. */
-function moment(iso: string, isEnd: 0 | 1, timeZone: string): string {
+function describePeriodLimit(iso: string, isEnd: 0 | 1, timeZone: string): string {
   if (!isStartOfDay(iso, timeZone)) return formatInstant(iso, timeZone)
   return formatDay(new Date(Date.parse(iso) - isEnd).toISOString(), timeZone)
 }

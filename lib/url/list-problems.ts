@@ -20,7 +20,7 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
   if (values.length > 1 && !(filter && isRange(filter))) return `“${key}” is given more than once.`
   if (filter) {
     const more = values.some((one) => splitAlternatives(one).length > 1) ? ALTERNATIVES : ''
-    return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. It takes ${takes(filter)}.${more}`
+    return `“${values.join('” and “')}” is not a value of the filter ${filter.label}. It takes ${describeAcceptedValues(filter)}.${more}`
   }
   switch (key) {
     case 'sort':
@@ -37,7 +37,7 @@ export function problemWords({ key, values }: ListProblem, rules: ListRules): st
 }
 
 /** Describes the values that a filter accepts. */
-function takes(filter: ListFilter | XpFilter): string {
+function describeAcceptedValues(filter: ListFilter | XpFilter): string {
   if (filter.kind === 'choice') return filter.options.map((option) => option.value).join(', ')
   return GRAMMAR[filter.kind === 'xp' ? 'text' : filter.kind]
 }

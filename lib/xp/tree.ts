@@ -45,10 +45,10 @@ export function replaced(root: XpObject, [first = '', ...rest]: XpPath, value: u
 }
 
 /** True when a PATCH, which merges objects, would leave keys that the new value does not have. */
-export function leavesKeys(there: unknown, value: unknown): boolean {
+export function wouldLeaveKeys(there: unknown, value: unknown): boolean {
   if (!isPlainObject(there) || !isPlainObject(value)) return false
   return Object.entries(there).some(
-    ([key, inner]) => !Object.hasOwn(value, key) || leavesKeys(inner, value[key]),
+    ([key, inner]) => !Object.hasOwn(value, key) || wouldLeaveKeys(inner, value[key]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { isPlainObject, isSame } from '../forms/diff'
 import type { Resource } from '../resource/resource'
-import { leavesKeys, nest, replaced, valueAt, without, xpOf, type XpObject, type XpPath } from './tree'
+import { wouldLeaveKeys, nest, replaced, valueAt, without, xpOf, type XpObject, type XpPath } from './tree'
 
 /** Error that replaces a write to a record that has changed since it was shown. It has the current record. */
 export class ChangedMeanwhile<R> extends Error {
@@ -15,7 +15,13 @@ export class ChangedMeanwhile<R> extends Error {
 const WRITE_ONLY = ['Password']
 
 // Fields that the platform updates itself. A change of them does not mean that another user has changed the record.
-const OWN_STEPS = ['LastActive', 'LastUpdated', 'DateLastUpdated', 'FailedLoginAttempts', 'RedemptionCount']
+const PLATFORM_UPDATED_FIELDS = [
+  'LastActive',
+  'LastUpdated',
+  'DateLastUpdated',
+  'FailedLoginAttempts',
+  'RedemptionCount',
+]
 
 /** One xp value to write. */
 export interface XpChange {
@@ -53,7 +59,7 @@ export async function putXp<T extends object, R extends T>(
   value: unknown,
 ): Promise<R> {
   const xp = xpOf(latest)
-  if (leavesKeys(valueAt(xp, path), value)) return saveWith(resource, latest, replaced(xp, path, value))
+  if (wouldLeaveKeys(valueAt(xp, path), value)) return saveWith(resource, latest, replaced(xp, path, value))
   const body = { xp: nest(path, value) } as unknown as Partial<T>
   return { ...latest, ...(await resource.service.patch(resource.idOf(latest), body)) }
 }
@@ -95,10 +101,10 @@ export function isAsShown(xp: XpObject, path: XpPath, shown: unknown): boolean {
 
 function comparable(record: object): object {
   return Object.fromEntries(
-    Object.entries(omit(record, OWN_STEPS)).map(([key, value]: [string, unknown]) => [
+    Object.entries(omit(record, PLATFORM_UPDATED_FIELDS)).map(([key, value]: [string, unknown]) => [
       key,
       typeof value === 'object' && value !== null && !Array.isArray(value) && key !== 'xp'
-        ? omit(value, OWN_STEPS)
+        ? omit(value, PLATFORM_UPDATED_FIELDS)
         : value,
     ]),
   )

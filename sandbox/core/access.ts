@@ -1,7 +1,7 @@
 import type { AssignmentTable, Table } from '../db/schema'
 import { callerOf, type Caller, type Context } from './context'
 import type { Access } from './definitions'
-import { notAuthorizedToAdmin, notFound, refuse } from './errors'
+import { notAuthorizedToAdmin, notFound, platformError } from './errors'
 import type { JsonObject } from './json'
 import { assertRelatedBuyer } from './related-buyers'
 import { readRecord } from './store'
@@ -21,7 +21,7 @@ export interface Company {
 }
 
 /** Rejects actions that the caller's user type may never perform. */
-function assertKind(
+function assertUserKindMay(
   caller: Caller,
   access: Access,
   action: Action,
@@ -70,7 +70,7 @@ export async function assertAccess(
   what: string,
   company: string | null,
 ): Promise<void> {
-  assertKind(callerOf(ctx), access, action, what, company)
+  assertUserKindMay(callerOf(ctx), access, action, what, company)
   await assertRelatedBuyer(ctx, access, company ?? '')
 }
 
@@ -147,9 +147,9 @@ export function ownerOf(ctx: Context, wanted: unknown): string {
  * Prevents an impersonating user from changing the credentials, which would let that user sign in as the impersonated
  * user later.
  */
-export function refuseImpersonator({ impersonator }: Pick<Caller, 'impersonator'>): void {
+export function rejectImpersonator({ impersonator }: Pick<Caller, 'impersonator'>): void {
   if (impersonator === undefined) return
-  throw refuse(
+  throw platformError(
     'Auth.UserNotAuthorizedToAdmin',
     'Whoever acts as a user may not change the username and the password of that user.',
     null,

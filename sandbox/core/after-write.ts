@@ -24,7 +24,7 @@ const LISTENER_FIELDS: Record<string, { field: string; company: string | null }>
 }
 
 /** Deletes the listeners that name a deleted record, and those of a deleted sender or party. */
-async function forgetListeners(tx: Tx, name: string, parents: readonly string[], id: string): Promise<void> {
+async function deleteListeners(tx: Tx, name: string, parents: readonly string[], id: string): Promise<void> {
   const found = LISTENER_FIELDS[name]
   const nested = name === 'MessageSenders' ? 'MessageSenderID' : found?.field
   if (nested === undefined) return
@@ -81,7 +81,7 @@ export async function afterWrite(
 ): Promise<void> {
   if (ctx.seeding) return
   const { name } = table.definition
-  if (event === 'deleted') await forgetListeners(tx, name, record.parents, String(record.body.ID))
+  if (event === 'deleted') await deleteListeners(tx, name, record.parents, String(record.body.ID))
   if (event === 'created' && name === 'Users') await inviteUser(ctx, tx, record)
   await syncChange(ctx, tx, table, event, record)
 }

@@ -1,7 +1,7 @@
 import type { AssignmentTable } from '../db/schema'
 import type { Param } from '../db/types'
 import type { Context } from './context'
-import { refuse } from './errors'
+import { platformError } from './errors'
 import type { Alternative } from './filters'
 import type { ListQuery } from './list-query'
 import { escapeLike } from './sql'
@@ -25,7 +25,7 @@ export function columnOf(table: AssignmentTable, field: string): string {
 function fieldText(ctx: Context, table: AssignmentTable, name: string, code: string): string {
   const field = ctx.platform.models.table(table.definition.model).names.get(name.toLowerCase())
   if (field === undefined) {
-    throw refuse(code, `"${name}" is not a property of ${table.definition.model}.`, { Property: name })
+    throw platformError(code, `"${name}" is not a property of ${table.definition.model}.`, { Property: name })
   }
   const column = columnOf(table, field)
   return column === 'null' ? `(body ->> '${field}')` : column

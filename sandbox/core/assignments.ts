@@ -3,7 +3,7 @@ import { assignmentOrder, isParty, PARTIES, type AssignmentTable, type Side } fr
 import { columnOf, queryConditions, sortTerms } from './assignment-query'
 import { queryValue, type Context, type Tx } from './context'
 import type { Answer, AssignmentRow } from './definitions'
-import { fieldError, notFound, PlatformError, refuse } from './errors'
+import { fieldError, notFound, PlatformError, platformError } from './errors'
 import type { Json, JsonObject } from './json'
 import { pageMeta, pageText } from './list'
 import { parseListQuery } from './list-query'
@@ -75,13 +75,13 @@ function conditionsOf(ctx: Context, table: AssignmentTable, bind: (value: Param)
       const lowered = value.toLowerCase()
       const level = LEVELS[lowered]
       if (!level)
-        throw refuse('List.InvalidType', `level must be User, Group or Company.`, {
+        throw platformError('List.InvalidType', `level must be User, Group or Company.`, {
           Property: 'level',
           Value: value,
         })
       const [user, group] = [columnOf(table, 'UserID'), columnOf(table, 'UserGroupID')]
       if ((lowered === 'user' && user === 'null') || (lowered === 'group' && group === 'null')) {
-        throw refuse(
+        throw platformError(
           `PartyAssignment.Invalid${lowered === 'user' ? 'User' : 'Group'}Level`,
           `These assignments have no level "${value}".`,
           { Level: value },
@@ -213,7 +213,7 @@ function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
     const key = Object.keys(sent).find((name) => name.toLowerCase() === field.toLowerCase())
     if (key === undefined || text(sent[key]) === null) continue
     if (definition.keys.some((known) => known.field === field)) continue
-    throw refuse(code, `It cannot be assigned to ${whom}.`, { [field]: sent[key] })
+    throw platformError(code, `It cannot be assigned to ${whom}.`, { [field]: sent[key] })
   }
 }
 
@@ -221,10 +221,13 @@ function checkParties({ definition }: AssignmentTable, body: JsonObject): void {
   const names = (field: string): boolean =>
     text(body[field]) !== null && definition.keys.some((key) => key.field === field && key.optional)
   if (names('UserID') && names('UserGroupID')) {
-    throw refuse('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+    throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
   }
   if (names('BuyerID') && names('SupplierID')) {
-    throw refuse('PartyAssignment.CannotSpecifyBuyerAndSupplier', 'Name a buyer or a supplier, not both.')
+    throw platformError(
+      'PartyAssignment.CannotSpecifyBuyerAndSupplier',
+      'Name a buyer or a supplier, not both.',
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/types'
 import type { Caller } from './context'
-import { insufficientRoles, invalidToken, refuse, tokenRevoked } from './errors'
+import { insufficientRoles, invalidToken, platformError, tokenRevoked } from './errors'
 import type { Platform } from './platform'
 import { revokedUntil, type Principal } from './principals'
 import type { Claims, TokenVerifier } from './tokens'
@@ -42,7 +42,7 @@ export async function principalOfValidToken(
  * hold one of the operation's roles; otherwise the call is rejected with 401 or 403. Revoking the tokens of an
  * impersonator also revokes the tokens that the impersonator got for other users.
  */
-export async function authorise(
+export async function authorize(
   platform: Platform,
   tokens: TokenVerifier,
   token: string | null,
@@ -66,11 +66,16 @@ export async function authorise(
     throw insufficientRoles([...sufficient], assigned)
   }
   if (claims.orderid !== undefined && isForProfiled(operation)) {
-    throw refuse('Auth.AnonUserProhibited', 'Anonymous users may not do this: register first.', null, 403)
+    throw platformError(
+      'Auth.AnonUserProhibited',
+      'Anonymous users may not do this: register first.',
+      null,
+      403,
+    )
   }
   const { orderid: orderId, invitationid: invitationId, codehash: codeHash } = claims
   if (invitationId !== undefined && !FOR_INVITED.test(operation.id)) {
-    throw refuse(
+    throw platformError(
       'GroupOrder.CannotModify',
       'This token is for adding line items to an order only.',
       null,

@@ -21,9 +21,9 @@ export interface GroupSource {
 /** Records read at a time while a group is built. A concurrent request is delayed by at most one such read. */
 const RECORDS_PER_READ = 1000
 /** Changed records in one transaction above which a rebuild costs less than an update. */
-const FOLLOW_LIMIT = 5000
+const MAX_UPDATED_RECORDS = 5000
 /** Pause before a voided group is rebuilt, as a multiple of the duration of the last build. */
-const REST = 20
+const REBUILD_PAUSE_FACTOR = 20
 
 /** Bitmaps that are built in the background on first use, and then updated with committed changes. */
 export class BitmapGroup {
@@ -55,7 +55,7 @@ export class BitmapGroup {
   follow(changed: readonly number[]): Promise<void> {
     if (this.state === 'building') this.missed.push(...changed)
     if (this.state !== 'ready') return Promise.resolve()
-    if (changed.length > FOLLOW_LIMIT) {
+    if (changed.length > MAX_UPDATED_RECORDS) {
       this.forget()
       return Promise.resolve()
     }
@@ -73,7 +73,7 @@ export class BitmapGroup {
     this.state = 'empty'
     this.sets = null
     this.missed = []
-    this.restUntil = performance.now() + REST * this.tookMs
+    this.restUntil = performance.now() + REBUILD_PAUSE_FACTOR * this.tookMs
   }
 
   /** Resolves when no build or update is running. */

@@ -17,9 +17,9 @@ export interface TermCondition {
 }
 
 /** Record count from which bitmaps are worth their memory. Below it, SQL answers within two milliseconds. */
-export const BITMAPS_FROM = 20_000
+export const MIN_RECORDS_FOR_BITMAPS = 20_000
 /** Share of all records below which a term is rare. Rare terms are counted quickly through their index. */
-const COMMON = 0.002
+const MIN_COMMON_TERM_SHARE = 0.002
 /** Maximum number of values at a path that has bitmaps. More values are not usable as a facet, so SQL counts them. */
 const VALUES_LIMIT = 2000
 /** Maximum number of rare terms in a filter that bitmaps evaluate. SQL evaluates filters with more. */
@@ -30,7 +30,7 @@ const ALL_RECORDS_KEY = ''
 /** Bitmaps of one table. */
 export class Bitmaps {
   /** Record count from which bitmaps are built. */
-  threshold = BITMAPS_FROM
+  threshold = MIN_RECORDS_FOR_BITMAPS
   private measured = { until: 0, last: 0 }
   private readonly terms: BitmapGroup
   private readonly facets = new Map<string, BitmapGroup>()
@@ -180,7 +180,7 @@ export class Bitmaps {
         `select term from pg_stats s,
            unnest(s.most_common_elems::text::bigint[], s.most_common_elem_freqs) as m(term, share)
          where s.schemaname = current_schema() and s.tablename = $1 and s.attname = 'terms' and m.share >= $2 and m.term is not null`,
-        [this.table.name, COMMON],
+        [this.table.name, MIN_COMMON_TERM_SHARE],
       )
       return rows.length > 0 ? rows.map(([term]) => term as string) : null
     }

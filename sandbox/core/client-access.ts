@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { UserKind } from './context'
-import { refuse, type PlatformError } from './errors'
+import { platformError, type PlatformError } from './errors'
 import type { Platform } from './platform'
 import { readRecord, type Stored } from './store'
 import { hashSecret } from './tokens'
 
 /** Creates a rejection of the token endpoint. */
 export function authError(code: string, message: string, status = 400): PlatformError {
-  return refuse(`Auth.${code}`, message, null, status)
+  return platformError(`Auth.${code}`, message, null, status)
 }
 
 /**
@@ -39,7 +39,7 @@ function isSame(one: string, other: string): boolean {
  * Checks a secret against those of a client. Returns `none` where the client has no secret at all. An expired secret
  * still makes a secret mandatory, but does not match.
  */
-export async function secretFits(
+export async function compareSecret(
   platform: Platform,
   client: Stored,
   given: string,
@@ -59,13 +59,13 @@ export async function secretFits(
 
 /** Rejects a caller without the right secret, where the client has one. */
 export async function checkSecret(platform: Platform, client: Stored, given: string): Promise<void> {
-  if ((await secretFits(platform, client, given)) === 'wrong') {
+  if ((await compareSecret(platform, client, given)) === 'wrong') {
     throw authError('OauthError', 'The client secret is missing or wrong.', 401)
   }
 }
 
 /** Returns true where a client admits this user: by user kind, or by an assignment of the user's company. */
-export async function letsIn(
+export async function admitsUser(
   platform: Platform,
   client: Stored,
   user: { kind: UserKind; company: string },

@@ -7,7 +7,7 @@ export interface ClockState {
 }
 
 /** Maximum offset of the clock from the machine's, in milliseconds: a hundred years. */
-const FARTHEST = 100 * 366 * 86_400_000
+const MAX_CLOCK_OFFSET_MS = 100 * 366 * 86_400_000
 
 /** Loads the clock offset stored with the data, so that data and clock stay consistent after a restart. */
 export async function restoreClock(platform: Platform): Promise<void> {
@@ -24,7 +24,7 @@ export function clockState(platform: Platform): ClockState {
  * request holds one of `now` (ISO 8601: the clock continues from this time), `offset` (milliseconds from the machine's
  * time) and `advance` (milliseconds from the clock's current time).
  */
-export function wantedOffset(platform: Platform, wanted: unknown): number | null {
+export function parseClockOffset(platform: Platform, wanted: unknown): number | null {
   if (typeof wanted !== 'object' || wanted === null) return null
   const { now, offset, advance } = wanted as Record<string, unknown>
   if ([now, offset, advance].filter((one) => one !== undefined).length !== 1) return null
@@ -36,7 +36,7 @@ export function wantedOffset(platform: Platform, wanted: unknown): number | null
         : typeof advance === 'number'
           ? platform.clockOffset + advance
           : Number.NaN
-  return Number.isFinite(result) && Math.abs(result) <= FARTHEST ? Math.round(result) : null
+  return Number.isFinite(result) && Math.abs(result) <= MAX_CLOCK_OFFSET_MS ? Math.round(result) : null
 }
 
 /** Sets the clock for this platform and for all others on the same data. An offset of 0 restores the machine's time. */
@@ -52,7 +52,7 @@ export async function setClock(platform: Platform, offset: number): Promise<void
 }
 
 /** Updates the clock when another process sets it. */
-export function followClock(platform: Platform): void {
+export function subscribeToClockChanges(platform: Platform): void {
   platform.onForeignChange((change) => {
     if (change === 'all' || change.has('clock')) return restoreClock(platform).catch(() => undefined)
   })

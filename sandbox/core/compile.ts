@@ -2,7 +2,7 @@ import type { Table } from '../db/schema'
 import type { TermCondition } from './bitmaps'
 import type { ComputedField, FilledField } from './definitions'
 import { columnName } from '../db/schema'
-import { refuse } from './errors'
+import { platformError } from './errors'
 import type { Alternative, Comparison, Filter } from './filters'
 import type { SortKey } from './list-query'
 import { formatInstant, parseInstant, type Models } from './model'
@@ -57,7 +57,7 @@ function findTarget(models: Models, table: Table, name: string): Target | null {
 }
 
 function invalidType(name: string, value: string, kind: Kind): Error {
-  return refuse('List.InvalidType', `"${value}" is not a valid ${kind} for ${name}.`, {
+  return platformError('List.InvalidType', `"${value}" is not a valid ${kind} for ${name}.`, {
     Property: name,
     Value: value,
   })
@@ -142,7 +142,10 @@ function lowerCase([first = '', ...names]: readonly string[]): { record: string;
  * Returns the entry of `known` that a path begins with, in any case, and the rest of the path; null when nothing
  * follows the name.
  */
-function named<T>(known: Readonly<Record<string, T>>, path: string): (T & { field: string }) | null {
+function findByFirstSegment<T>(
+  known: Readonly<Record<string, T>>,
+  path: string,
+): (T & { field: string }) | null {
   const [first = '', ...rest] = path.split('.')
   const found = Object.entries(known).find(([name]) => name.toLowerCase() === first.toLowerCase())
   return found && rest.length > 0 ? { ...found[1], field: rest.join('.') } : null
@@ -175,9 +178,13 @@ export class ListCompiler {
   private target(name: string): Target {
     const target = this.find(name)
     if (!target)
-      throw refuse('List.InvalidProperty', `"${name}" is not a property of ${this.table.definition.model}.`, {
-        Property: name,
-      })
+      throw platformError(
+        'List.InvalidProperty',
+        `"${name}" is not a property of ${this.table.definition.model}.`,
+        {
+          Property: name,
+        },
+      )
     return target
   }
 
@@ -194,12 +201,12 @@ export class ListCompiler {
 
   /** Returns the collection that the first segment of a filter names, and the field of its records. */
   private collection(name: string): { table: Table; column: string; field: string } | null {
-    return named(this.collections, name)
+    return findByFirstSegment(this.collections, name)
   }
 
   /** Returns the filled field that the first segment of a filter names, and the field of the other record. */
   private filled(name: string): (FilledField & { field: string }) | null {
-    return named(this.table.definition.filled ?? {}, name)
+    return findByFirstSegment(this.table.definition.filled ?? {}, name)
   }
 
   /** Returns a condition on records that name a matching record; negated, on all other records. */
@@ -442,7 +449,7 @@ export class ListCompiler {
       if (path === 'ID') return idOrder(this.table) + (descending ? ' desc' : '')
       const target = this.find(path)
       if (!target)
-        throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
+        throw platformError('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
       if (target.computed) return `(${target.computed.expression(this.sql)})${direction}`
       if (target.column) return target.column + direction
       return freeOrder(this.freeValue(target.path), direction)

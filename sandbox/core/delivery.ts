@@ -1,6 +1,6 @@
-import { isWriteRefused } from '../db/disk-space'
+import { isDiskWriteError } from '../db/disk-space'
 import type { Platform } from './platform'
-import { CALL_TIMEOUT, post, resolveCall, UncallableAddress, type Destination } from './outbox'
+import { CALL_TIMEOUT_MS, post, resolveCall, UncallableAddress, type Destination } from './outbox'
 
 export interface DeliverySettings {
   /** Delay before the second attempt, in milliseconds. It doubles with every further attempt. */
@@ -10,15 +10,15 @@ export interface DeliverySettings {
 }
 
 /** Maximum number of concurrent deliveries, each to a different receiver. */
-const SLOTS = 16
+const MAX_CONCURRENT_DELIVERIES = 16
 /** Duration of a claim, in seconds: during it no other process takes the row. It is longer than any call may last. */
-const LEASE = (CALL_TIMEOUT / 1000) * 3
+const CLAIM_SECONDS = (CALL_TIMEOUT_MS / 1000) * 3
 /** Interval at which a server looks for rows that another process left unfinished, in milliseconds. */
-const LOOK_AGAIN = 15_000
-const LONGEST_WAIT = 3_600_000
-const KEPT_DAYS = 7
-const PRUNE_EVERY = 3_600_000
-const KEPT_MESSAGES = 10_000
+const POLL_INTERVAL_MS = 15_000
+const MAX_RETRY_DELAY_MS = 3_600_000
+const OUTBOX_RETENTION_DAYS = 7
+const PRUNE_INTERVAL_MS = 3_600_000
+const MAX_STORED_MESSAGES = 10_000
 
 /** Makes a delivery. Resolves with null when the receiver accepted it, else with the reason for another attempt. */
 export type Sender = (id: string, body: string, halt: AbortSignal) => Promise<string | null>
@@ -95,7 +95,7 @@ export class Deliverer {
   private async run(): Promise<void> {
     let pruned = -Infinity
     while (!this.stopped) {
-      if (performance.now() - pruned > PRUNE_EVERY) {
+      if (performance.now() - pruned > PRUNE_INTERVAL_MS) {
         pruned = performance.now()
         await this.prune().catch(() => undefined)
       }
@@ -118,11 +118,11 @@ export class Deliverer {
   private lastReason = ''
 
   private unreadable(error: unknown): number {
-    const reason = isWriteRefused(error) && error instanceof Error ? error.message : String(error)
+    const reason = isDiskWriteError(error) && error instanceof Error ? error.message : String(error)
     // A full disk stays full for a long time, so the same reason is logged only once.
     if (!this.stopped && reason !== this.lastReason) this.log(`The outbox cannot be read: ${reason}`)
     this.lastReason = reason
-    return LOOK_AGAIN
+    return POLL_INTERVAL_MS
   }
 
   /**
@@ -130,7 +130,7 @@ export class Deliverer {
    * until a call of `wake`.
    */
   private async turn(): Promise<number | null> {
-    while (this.underway.size < SLOTS && !this.stopped) {
+    while (this.underway.size < MAX_CONCURRENT_DELIVERIES && !this.stopped) {
       const job = await this.claim()
       if (!job) return this.untilNext()
       const receiver = receiverOf(job.to)
@@ -157,13 +157,13 @@ export class Deliverer {
     )
     const due = rows[0]?.[0] == null ? null : Math.max(1, Math.ceil(Number(rows[0][0])))
     if (this.platform.db.engine === 'pglite') return due
-    return Math.min(due ?? LOOK_AGAIN, LOOK_AGAIN)
+    return Math.min(due ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS)
   }
 
   /** Claims the next due row of a receiver that has no delivery in progress. */
   private async claim(): Promise<Job | null> {
     const { rows } = await this.platform.db.query(
-      `update outbox set attempts = attempts + 1, due = now() + interval '${LEASE} seconds'
+      `update outbox set attempts = attempts + 1, due = now() + interval '${CLAIM_SECONDS} seconds'
        where id = (select id from outbox where state = 'waiting' and due <= now() and ${RECEIVER} <> all($1::text[])
          order by due, id limit 1 for update skip locked)
        returning id, resource, resource_id, target, body, attempts`,
@@ -192,7 +192,7 @@ export class Deliverer {
     // This process aborted the call, not the receiver, so the attempt does not count.
     if (this.stopped) return this.putBack(job, error, { attempts: job.attempts - 1, wait: 0 })
     if (job.attempts >= this.settings.attempts) return this.settle(job, 'failed', error)
-    const wait = Math.min(this.settings.firstWait * 2 ** (job.attempts - 1), LONGEST_WAIT)
+    const wait = Math.min(this.settings.firstWait * 2 ** (job.attempts - 1), MAX_RETRY_DELAY_MS)
     return this.putBack(job, error, { attempts: job.attempts, wait })
   }
 
@@ -236,8 +236,8 @@ export class Deliverer {
 
   private async prune(): Promise<void> {
     const { db } = this.platform
-    await db.query(`delete from outbox where settled < now() - interval '${KEPT_DAYS} days'`)
-    await db.query(`delete from messages where id <= (select max(id) - ${KEPT_MESSAGES} from messages)`)
+    await db.query(`delete from outbox where settled < now() - interval '${OUTBOX_RETENTION_DAYS} days'`)
+    await db.query(`delete from messages where id <= (select max(id) - ${MAX_STORED_MESSAGES} from messages)`)
   }
 }
 

@@ -1,10 +1,10 @@
 import { DISK_FULL, READ_ONLY } from '../db/disk-space'
 import { SqlError } from '../db/types'
 import type { Answer, Handler } from './definitions'
-import { authorise } from './authorise'
+import { authorize } from './authorise'
 import { clientById } from './client-access'
 import type { Context } from './context'
-import { PlatformError, refuse } from './errors'
+import { PlatformError, platformError } from './errors'
 import type { Platform } from './platform'
 import { parseBody } from './request-body'
 import { Router } from './router'
@@ -40,14 +40,14 @@ export class Dispatcher {
     const match = this.router.match(request.method, decodePath(request.path))
     if ('verbs' in match) {
       if (match.verbs.length > 0) {
-        throw refuse(
+        throw platformError(
           'MethodNotAllowed',
           `${request.method} is not possible here; ${match.verbs.join(', ')} are.`,
           null,
           405,
         )
       }
-      throw refuse(
+      throw platformError(
         'NotFound',
         `There is nothing at ${request.path}.`,
         { ObjectType: 'Path', ObjectID: request.path },
@@ -59,14 +59,14 @@ export class Dispatcher {
     // cache.
     await this.platform.invalidation.catchUp()
     const caller = operation.roles
-      ? await authorise(this.platform, this.tokens, bearerToken(request.authorization), operation)
+      ? await authorize(this.platform, this.tokens, bearerToken(request.authorization), operation)
       : null
     if (operation.buyerUsersOnly && caller?.kind !== 'buyer') {
-      throw refuse('Auth.UserNotAuthorizedToAdmin', 'Only users of a buyer may call this.', null, 403)
+      throw platformError('Auth.UserNotAuthorizedToAdmin', 'Only users of a buyer may call this.', null, 403)
     }
     const handler = this.handlers.get(operation.id)
     if (!handler) {
-      throw refuse(
+      throw platformError(
         'NotImplemented',
         `${operation.id} is not there yet on this platform.`,
         { Operation: operation.id },
@@ -142,20 +142,20 @@ export function asPlatformError(error: unknown): { error: PlatformError; unexpec
   if (error instanceof PlatformError) return { error, unexpected: false }
   if (error instanceof SqlError && VALUE_ERRORS.has(error.code)) {
     return {
-      error: refuse('ValidationFailure', 'A value is out of range or of the wrong type.'),
+      error: platformError('ValidationFailure', 'A value is out of range or of the wrong type.'),
       unexpected: false,
     }
   }
   if (error instanceof SqlError && error.code === DISK_FULL) {
     const message = 'The disk of the platform is full: nothing was changed. Free some room and try again.'
-    return { error: refuse('ServerError', message, null, 503), unexpected: false }
+    return { error: platformError('ServerError', message, null, 503), unexpected: false }
   }
   if (error instanceof SqlError && error.code === READ_ONLY) {
     const message = 'The data of the platform can only be read: nothing was changed. Make its disk writable.'
-    return { error: refuse('ServerError', message, null, 503), unexpected: false }
+    return { error: platformError('ServerError', message, null, 503), unexpected: false }
   }
   return {
-    error: refuse('ServerError', 'Something went wrong on the platform.', null, 500),
+    error: platformError('ServerError', 'Something went wrong on the platform.', null, 500),
     unexpected: true,
   }
 }

@@ -25,7 +25,12 @@ export class PlatformError extends Error {
 }
 
 /** Creates a rejection with one reason; the status is 400 by default. */
-export function refuse(code: string, message: string, data: unknown = null, status = 400): PlatformError {
+export function platformError(
+  code: string,
+  message: string,
+  data: unknown = null,
+  status = 400,
+): PlatformError {
   return new PlatformError(status, [{ ErrorCode: code, Message: message, Data: data }])
 }
 
@@ -34,7 +39,7 @@ export function refuse(code: string, message: string, data: unknown = null, stat
  * present.
  */
 export function notFound(objectType: string, objectId: string): PlatformError {
-  return refuse(
+  return platformError(
     'NotFound',
     `${objectType} "${objectId}" was not found.`,
     { ObjectType: objectType, ObjectID: objectId },
@@ -43,7 +48,7 @@ export function notFound(objectType: string, objectId: string): PlatformError {
 }
 
 export function idExists(objectType: string, objectId: string): PlatformError {
-  return refuse(
+  return platformError(
     'IdExists',
     `${objectType} with ID "${objectId}" already exists.`,
     { ObjectType: objectType, ObjectID: objectId },
@@ -53,16 +58,16 @@ export function idExists(objectType: string, objectId: string): PlatformError {
 
 /** Creates the error for an invalid token. The product translates exactly this sentence, so it must not change. */
 export function invalidToken(): PlatformError {
-  return refuse('InvalidToken', 'Access token is invalid or expired.', null, 401)
+  return platformError('InvalidToken', 'Access token is invalid or expired.', null, 401)
 }
 
 /** Creates the error for a token that is unexpired but revoked. */
 export function tokenRevoked(): PlatformError {
-  return refuse('Auth.TokenRevoked', 'Access token is invalid or expired.', null, 401)
+  return platformError('Auth.TokenRevoked', 'Access token is invalid or expired.', null, 401)
 }
 
 export function insufficientRoles(sufficient: string[], assigned: string[]): PlatformError {
-  return refuse(
+  return platformError(
     'InsufficientRoles',
     `One of these roles is needed: ${sufficient.join(', ')}.`,
     { SufficientRoles: sufficient, AssignedRoles: assigned },
@@ -72,7 +77,7 @@ export function insufficientRoles(sufficient: string[], assigned: string[]): Pla
 
 /** Creates the error for a user type that may not administer this kind of record, although the role is sufficient. */
 export function notAuthorizedToAdmin(what: string): PlatformError {
-  return refuse('Auth.UserNotAuthorizedToAdmin', `This user may not administer ${what}.`, null, 403)
+  return platformError('Auth.UserNotAuthorizedToAdmin', `This user may not administer ${what}.`, null, 403)
 }
 
 export function fieldError(field: string, rule: string, data: Record<string, unknown> = {}): ErrorItem {
@@ -80,5 +85,5 @@ export function fieldError(field: string, rule: string, data: Record<string, unk
 }
 
 export function invalidBody(): PlatformError {
-  return refuse('Request.InvalidRequestBody', 'The request body is missing or is not a JSON object.')
+  return platformError('Request.InvalidRequestBody', 'The request body is missing or is not a JSON object.')
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { refuse } from './errors'
+import { platformError } from './errors'
 
 /**
  * Maximum number of restarts of one transaction for external responses. More restarts mean that the data keeps
@@ -45,7 +45,7 @@ export function retryWithExternalAnswers<T>(run: () => Promise<T>): Promise<T> {
       } catch (error) {
         if (!(error instanceof ExternalCallRequired)) throw error
         if (asked === MAX_EXTERNAL_CALLS)
-          throw refuse(
+          throw platformError(
             'IntegrationEvent.BadRequest',
             'What was asked about keeps changing: try again.',
             null,

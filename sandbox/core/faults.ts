@@ -80,7 +80,7 @@ const CHECKS: Record<keyof FaultRule, (value: unknown) => boolean> = {
 }
 
 /** Returns the problem with a rule as a sentence; null when the rule is valid. */
-export function faultMistake(rule: unknown): string | null {
+export function faultRuleError(rule: unknown): string | null {
   if (typeof rule !== 'object' || rule === null || Array.isArray(rule)) return 'A rule is a JSON object.'
   for (const [key, value] of Object.entries(rule)) {
     const check = Object.hasOwn(CHECKS, key) ? CHECKS[key as keyof FaultRule] : null

@@ -1,6 +1,6 @@
 import type { Table } from '../db/schema'
 import type { Tx } from './context'
-import { notFound, refuse } from './errors'
+import { notFound, platformError } from './errors'
 import { readRecord, updateRecord } from './store'
 
 /** Maximum of LastNumber, which is an int32. */
@@ -24,7 +24,7 @@ export async function resolveIncrementors(tx: Tx, incrementors: Table, id: strin
     if (!record) throw notFound('Incrementor', name ?? '')
     const next = Number(record.body.LastNumber ?? 0) + 1
     if (next > MAX_LAST_NUMBER)
-      throw refuse('ValidationFailure', `Incrementor "${record.id}" has reached its last number.`, {
+      throw platformError('ValidationFailure', `Incrementor "${record.id}" has reached its last number.`, {
         IncrementorID: record.id,
         LastNumber: record.body.LastNumber,
       })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, Listening, Queryable } from '../db/types'
+import type { Database, ChannelSubscription, Queryable } from '../db/types'
 
 const CHANNEL = 'quartermaster_changes'
 /** Maximum length of a notice. PostgreSQL rejects notices of 8000 bytes and more. */
@@ -28,7 +28,7 @@ export class Invalidation {
   private readonly listeners = new Set<ForeignListener>()
   private alone = true
   private heard = false
-  private listening: Listening | null = null
+  private listening: ChannelSubscription | null = null
   /** Resolves when all changes received so far have been applied. */
   private followed: Promise<unknown> = Promise.resolve()
 

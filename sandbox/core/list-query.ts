@@ -1,6 +1,6 @@
 import type { ListTraits } from '../contract/types'
 import type { Context } from './context'
-import { refuse } from './errors'
+import { platformError } from './errors'
 import { parseFilter, type Filter } from './filters'
 import { readPageKey } from './page-key'
 
@@ -32,7 +32,7 @@ const SEARCH_TYPES: SearchType[] = [
   'ExactPhrasePrefix',
 ]
 /** Maximum page number: beyond any data, and still exact as a number. */
-const LAST_PAGE = 1_000_000_000
+const MAX_PAGE = 1_000_000_000
 /**
  * Parameters that change the responses of some lists. Clients send them to every list, as the official seeding tool
  * sends `depth`. Lists that do not support one ignore it, as the hosted platform does.
@@ -49,7 +49,7 @@ function wholeNumber(
   if (text === undefined || text === '') return fallback
   const value = Number(text)
   if (!Number.isInteger(value) || !check(value))
-    throw refuse('List.InvalidPageSize', message, { Value: text })
+    throw platformError('List.InvalidPageSize', message, { Value: text })
   return value
 }
 
@@ -74,7 +74,7 @@ function searchTypeOf(traits: ListTraits, text: string | undefined): SearchType 
   if (!traits.searchType || !text) return 'AnyTerm'
   const type = SEARCH_TYPES.find((one) => one.toLowerCase() === text.toLowerCase())
   if (!type)
-    throw refuse('Search.InvalidQuery', `searchType must be one of ${SEARCH_TYPES.join(', ')}.`, {
+    throw platformError('Search.InvalidQuery', `searchType must be one of ${SEARCH_TYPES.join(', ')}.`, {
       Value: text,
     })
   return type
@@ -101,7 +101,9 @@ export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = f
     if (/^xp\./i.test(name) && traits.searchType) return name
     const known = canonical(name, fixedFields(traits))
     if (!known)
-      throw refuse('List.InvalidSearchProperty', `"${name}" cannot be searched on.`, { Property: name })
+      throw platformError('List.InvalidSearchProperty', `"${name}" cannot be searched on.`, {
+        Property: name,
+      })
     return known
   })
   const sort = names(given.get('sortby')).map((name): SortKey => {
@@ -109,7 +111,8 @@ export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = f
     const path = descending ? name.slice(1) : name
     const free = traits.sortable?.includes('*') || /^xp\./i.test(path)
     const known = canonical(path, traits.sortable ?? []) ?? (free ? path : undefined)
-    if (!known) throw refuse('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
+    if (!known)
+      throw platformError('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
     return { path: known, descending }
   })
   const pageKey = hasPageKeys ? given.get('pagekey') : undefined
@@ -121,8 +124,8 @@ export function parseListQuery(ctx: Context, traits: ListTraits, hasPageKeys = f
     page: wholeNumber(
       given.get('page'),
       1,
-      (value) => value >= 1 && value <= LAST_PAGE,
-      `page must be a whole number from 1 to ${LAST_PAGE}.`,
+      (value) => value >= 1 && value <= MAX_PAGE,
+      `page must be a whole number from 1 to ${MAX_PAGE}.`,
     ),
     pageSize: wholeNumber(
       given.get('pagesize'),

@@ -1,11 +1,11 @@
-import { authError, checkSecret, secretFits, usableClient } from './client-access'
+import { authError, checkSecret, compareSecret, usableClient } from './client-access'
 import type { PlatformError } from './errors'
 import { grantedRoles, issueToken, issueTokens, narrowedRoles, scopeWords, type TokenAnswer } from './issue'
 import { isObject, type JsonObject } from './json'
 import type { Platform } from './platform'
 import { principalByName, type Principal } from './principals'
 import { readRefreshToken, renewRefreshToken } from './refresh-tokens'
-import { checkPassword, checkUserMay, noteSignIn } from './sign-in'
+import { checkPassword, checkUserMaySignIn, recordSignIn } from './sign-in'
 import type { Stored } from './store'
 
 type Form = ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ async function byClient(
   const given = form.get('client_secret') ?? ''
   const anonymous = Boolean(client.body.IsAnonBuyer) && given === ''
   if (!anonymous) {
-    const fits = await secretFits(platform, client, given)
+    const fits = await compareSecret(platform, client, given)
     if (fits === 'none')
       throw authError('OauthError', 'This API client has no secret, so it cannot sign in by itself.', 401)
     if (fits === 'wrong') throw authError('OauthError', 'The client secret is missing or wrong.', 401)
@@ -43,16 +43,16 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   if (grant === 'password') {
     await checkSecret(platform, client, form.get('client_secret') ?? '')
     const user = await checkPassword(platform, form.get('username') ?? '', form.get('password') ?? '')
-    await checkUserMay(platform, client, user)
+    await checkUserMaySignIn(platform, client, user)
     const answer = await issueTokens(platform, client, user, scope)
-    await noteSignIn(platform, user)
+    await recordSignIn(platform, user)
     return answer
   }
   if (grant === 'refresh_token') {
     await checkSecret(platform, client, form.get('client_secret') ?? '')
     const session = await readRefreshToken(platform, client, form.get('refresh_token') ?? '')
     const { user, scope: granted } = session
-    await checkUserMay(platform, client, user)
+    await checkUserMaySignIn(platform, client, user)
     const most = await grantedRoles(platform, client, user, granted)
     // A renewal may request fewer roles than were granted, but never more.
     const asked = scopeWords(scope)
@@ -62,7 +62,7 @@ export async function grantToken(platform: Platform, form: Form): Promise<TokenA
   }
   if (grant === 'client_credentials') {
     const { user, anonymous } = await byClient(platform, client, form)
-    await checkUserMay(platform, client, user)
+    await checkUserMaySignIn(platform, client, user)
     const anonUserId = (anonymous && form.get('anonuserid')?.slice(0, ANON_USER_ID_LENGTH)) || ''
     const roles = await grantedRoles(platform, client, user, scope)
     return issueToken(platform, client, user, roles, { anonymous, anonUserId })

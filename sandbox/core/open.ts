@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/types'
-import { FULFILMENT_DDL } from '../db/fulfilment-schema'
+import { FULFILLMENT_DDL } from '../db/fulfilment-schema'
 import { ORDER_DDL } from '../db/order-schema'
 import { PROMOTION_DDL } from '../db/promotion-schema'
 import {
@@ -14,7 +14,7 @@ import {
 import { runOutsideTransaction } from '../db/scope'
 import { SqlError, type Database } from '../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../resources/all'
-import { followClock, restoreClock } from './clock'
+import { subscribeToClockChanges, restoreClock } from './clock'
 import { Models } from './model'
 import { Platform, type PlatformSettings } from './platform'
 import { reindex } from './reindex'
@@ -42,7 +42,7 @@ export async function openPlatform(
     ...[...assignments.values()].flatMap((table) => assignmentDdl(table, tables)),
     ...ORDER_DDL,
     ...PROMOTION_DDL,
-    ...FULFILMENT_DDL,
+    ...FULFILLMENT_DDL,
   ]
   const platform = await withSchemaLock(db, async () => {
     const stored = await storedSchema(db)
@@ -64,12 +64,12 @@ export async function openPlatform(
   })
   await platform.invalidation.start(db)
   await restoreClock(platform)
-  followClock(platform)
+  subscribeToClockChanges(platform)
   return platform
 }
 
 /** Key of the advisory lock. Any number works that no other program on the server locks. */
-const OPENING = 7_270_147
+const SCHEMA_LOCK_KEY = 7_270_147
 
 /**
  * Runs `work` under a lock on the server, so that processes that start at the same time create missing tables one after
@@ -78,7 +78,7 @@ const OPENING = 7_270_147
 function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'pglite') return work()
   return db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [OPENING])
+    await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK_KEY])
     return runOutsideTransaction(work)
   })
 }

@@ -137,7 +137,7 @@ export async function resolveCall(
 }
 
 /** Maximum duration of a call to a receiver, in milliseconds. */
-export const CALL_TIMEOUT = 10_000
+export const CALL_TIMEOUT_MS = 10_000
 
 const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -176,6 +176,6 @@ export async function post({ url, headers }: Call, body: string, halt?: AbortSig
     headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT), ...(halt ? [halt] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(CALL_TIMEOUT_MS), ...(halt ? [halt] : [])]),
   })
 }

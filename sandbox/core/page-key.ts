@@ -1,4 +1,4 @@
-import { refuse } from './errors'
+import { platformError } from './errors'
 
 interface Place {
   page: number
@@ -16,7 +16,7 @@ export function readPageKey(key: string): Place {
     Buffer.from(key, 'base64url').toString(),
   ) ?? [null]
   if (page === undefined || pageSize === undefined)
-    throw refuse('List.InvalidProperty', 'pageKey must be the NextPageKey of a page of this list.', {
+    throw platformError('List.InvalidProperty', 'pageKey must be the NextPageKey of a page of this list.', {
       Property: 'pageKey',
       Value: key,
     })

@@ -6,7 +6,7 @@ async function undo(tx: Tx, after: number): Promise<void> {
 }
 
 /** Runs a part of a transaction. When the part throws, only the part is undone. */
-export async function part<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+export async function runInSavepoint<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const after = tx.after.length
   await tx.query('savepoint part')
   try {
@@ -20,7 +20,7 @@ export async function part<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a part of a transaction for its result only, and always undoes it. */
-export async function trial<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+export async function runAndRollBack<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
   const after = tx.after.length
   await tx.query('savepoint part')
   try {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/types'
-import { refuse, type PlatformError } from './errors'
+import { platformError, type PlatformError } from './errors'
 import type { JsonObject } from './json'
 import { hashPassword, verifyPassword } from './passwords'
 import { isLocked, principalOf, type Principal, type UserKey } from './principals'
@@ -93,7 +93,7 @@ export function isSecure(rules: PasswordRules, password: string): boolean {
 }
 
 /** Creates the rejection of a password that breaks the rules, with the rules as `Data`. */
-export function insecure(area: 'Auth' | 'PasswordReset', rules: PasswordRules): PlatformError {
+export function insecurePasswordError(area: 'Auth' | 'PasswordReset', rules: PasswordRules): PlatformError {
   const classes = [
     rules.UpperCaseRequired ? 'an upper-case letter' : '',
     rules.LowerCaseRequired ? 'a lower-case letter' : '',
@@ -102,7 +102,7 @@ export function insecure(area: 'Auth' | 'PasswordReset', rules: PasswordRules): 
   ].filter(Boolean)
   const most = rules.MaxConsecutiveDupeChars
   const dupes = most === null ? '' : `, and no character more than ${most} times in a row`
-  return refuse(
+  return platformError(
     `${area}.InsecurePassword`,
     `The password needs at least ${rules.MinimumCharacterCount} characters with ${classes.join(', ')}${dupes}.`,
     rules,
@@ -139,23 +139,27 @@ export async function changePassword(
   const user = await principalOf(tx, key)
   if (!user) throw new Error(`${key.kind} ${key.company}/${key.userId} cannot sign in`)
   if (own && isLocked(user, now)) {
-    throw refuse('PasswordReset.LockedOut', 'The user is locked out. Try again later.')
+    throw platformError('PasswordReset.LockedOut', 'The user is locked out. Try again later.')
   }
   const rules = await passwordRules(tx, user)
-  if (!isSecure(rules, password)) throw insecure('PasswordReset', rules)
+  if (!isSecure(rules, password)) throw insecurePasswordError('PasswordReset', rules)
   const { MinimumPasswordAge: least, LimitPasswordReuse: limit } = rules
   const age = user.passwordSet === null ? Infinity : now.getTime() - new Date(user.passwordSet).getTime()
   if (own && least !== null && age >= 0 && age < least * 60_000) {
-    throw refuse(
+    throw platformError(
       'PasswordReset.TooSoonToChange',
       `The password may not change more often than every ${least} minutes.`,
       { MinimumPasswordAge: least },
     )
   }
   if (await wasUsed(tx, user, password, limit ?? 0)) {
-    throw refuse('PasswordReset.CannotReusePassword', `The last ${limit} passwords may not be used again.`, {
-      LimitPasswordReuse: limit,
-    })
+    throw platformError(
+      'PasswordReset.CannotReusePassword',
+      `The last ${limit} passwords may not be used again.`,
+      {
+        LimitPasswordReuse: limit,
+      },
+    )
   }
   const hash = await hashPassword(password)
   await tx.query(

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/types'
 import { SqlError } from '../db/types'
 import type { UserKind } from './context'
-import { refuse } from './errors'
+import { platformError } from './errors'
 import type { ForeignChange, Invalidation } from './invalidation'
 
 /** A sign-in: one row for a user of any kind, because usernames are unique across the marketplace. */
@@ -91,7 +91,7 @@ export async function principalsOf(
 
 function usernameTaken(error: unknown, username: string): unknown {
   if (error instanceof SqlError && error.code === '23505' && error.constraint?.includes('username')) {
-    return refuse(
+    return platformError(
       'User.UsernameMustBeUnique',
       `The username "${username}" is taken.`,
       { Username: username },

@@ -2,7 +2,7 @@ import type { Table } from '../db/schema'
 import { assertRecord } from './access'
 import type { Context, Tx } from './context'
 import type { Reference } from './definitions'
-import { notFound, refuse } from './errors'
+import { notFound, platformError } from './errors'
 import { isObject, type JsonObject } from './json'
 import { assertRelatedBuyer } from './related-buyers'
 import { readRecord, updateRecord } from './store'
@@ -108,7 +108,7 @@ export async function checkReferences(
     await assertRelatedBuyer(ctx, target.definition.access, home[0] ?? '')
     const named = await readRecord(tx, target, home, id)
     if (!named && reference.missing !== undefined) {
-      throw refuse(reference.missing, `${reference.field} names nothing: there is no "${id}".`, {
+      throw platformError(reference.missing, `${reference.field} names nothing: there is no "${id}".`, {
         ObjectType: target.definition.model,
         ObjectID: id,
       })
@@ -136,7 +136,7 @@ export async function releaseReferences(
     const found = await referring(tx, table, reference, parents, id)
     if (found.length > 0) {
       const ids = found.map((one) => one.id)
-      throw refuse(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, {
+      throw platformError(onDelete.refuse, `${onDelete.message} ${ids.slice(0, 10).join(', ')}.`, {
         [`${table.definition.model}IDs`]: ids,
       })
     }

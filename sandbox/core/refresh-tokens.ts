@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isWriteRefused } from '../db/disk-space'
+import { isDiskWriteError } from '../db/disk-space'
 import type { Queryable } from '../db/types'
 import { authError } from './client-access'
 import { isObject } from './json'
@@ -62,7 +62,7 @@ export async function newRefreshToken(
     })
     return grant(token, expires, now)
   } catch (error) {
-    if (isWriteRefused(error)) return null
+    if (isDiskWriteError(error)) return null
     throw error
   }
 }
@@ -118,7 +118,7 @@ export async function renewRefreshToken(
     })
     return grant(token, session.expires, now)
   } catch (error) {
-    if (isWriteRefused(error)) return grant(session.token, session.expires, now)
+    if (isDiskWriteError(error)) return grant(session.token, session.expires, now)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { invalidBody, refuse } from './errors'
+import { invalidBody, platformError } from './errors'
 import type { Json } from './json'
 
 /**
@@ -26,7 +26,7 @@ export function readUtf8(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return utf8.decode(bytes)
   } catch {
-    throw refuse('Request.InvalidRequestBody', 'The request body is not valid UTF-8.')
+    throw platformError('Request.InvalidRequestBody', 'The request body is not valid UTF-8.')
   }
 }
 
@@ -40,7 +40,7 @@ export function checkEncoding(text: string): void {
     try {
       decodeURIComponent(bytes)
     } catch {
-      throw refuse('ValidationFailure', 'The percent-encoded text is not valid UTF-8.')
+      throw platformError('ValidationFailure', 'The percent-encoded text is not valid UTF-8.')
     }
   }
 }
@@ -91,15 +91,19 @@ function checkText(text: string): void {
     } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) level--
     else if (code === COMMA) {
       if (++values > MAX_VALUES)
-        throw refuse('Request.InvalidRequestBody', `The request body has more than ${MAX_VALUES} values.`, {
-          Limit: MAX_VALUES,
-        })
+        throw platformError(
+          'Request.InvalidRequestBody',
+          `The request body has more than ${MAX_VALUES} values.`,
+          {
+            Limit: MAX_VALUES,
+          },
+        )
     } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       NUMBER.lastIndex = at
       const number = NUMBER.exec(text)?.[0]
       if (number === undefined) continue
       if (!isKeptExactly(number))
-        throw refuse(
+        throw platformError(
           'Request.InvalidRequestBody',
           `The number ${number.slice(0, 40)} cannot be kept exactly.`,
           {

@@ -48,7 +48,7 @@ function moveSecrets(
     const path = `${prefix}${name}`
     if (field.writeOnly) {
       if (value !== null && value !== undefined) secret[path] = value
-      record[name] = answered(field.masked === true, secret[path])
+      record[name] = maskedValue(field.masked === true, secret[path])
     } else if (models.isModel(field.type) && !field.array) {
       if (isObject(value)) moveSecrets(models, field.type, value, secret, `${path}.`)
       else for (const key of Object.keys(secret)) if (key.startsWith(`${path}.`)) delete secret[key]
@@ -60,7 +60,7 @@ function moveSecrets(
  * Returns the value that responses have in place of a secret: the mask where one is stored, else null. Passwords are
  * always null.
  */
-function answered(isMasked: boolean, secret: Json | undefined): Json {
+function maskedValue(isMasked: boolean, secret: Json | undefined): Json {
   return isMasked && typeof secret === 'string' && secret !== '' ? SECRET_MASK : null
 }
 

@@ -27,17 +27,17 @@ export async function makeCode(tx: Queryable, purpose: CodePurpose, uid: number,
 }
 
 /** Voids a code. Returns true when it was a valid code of this user. */
-export function spendCode(
+export function consumeCode(
   tx: Queryable,
   purpose: CodePurpose,
   uid: number,
   code: string,
   now: Date,
 ): Promise<boolean> {
-  return spendHash(tx, purpose, uid, hashSecret(code), now)
+  return consumeCodeHash(tx, purpose, uid, hashSecret(code), now)
 }
 
-async function spendHash(
+async function consumeCodeHash(
   tx: Queryable,
   purpose: CodePurpose,
   uid: number,
@@ -52,10 +52,11 @@ async function spendHash(
 }
 
 /** Voids the code that was sent with the caller's token; rejects the token where the code is void already. */
-export async function spendToken(
+export async function consumeTokenCode(
   tx: Queryable,
   { uid, codeHash }: Pick<Caller, 'uid' | 'codeHash'>,
   now: Date,
 ): Promise<void> {
-  if (codeHash !== undefined && !(await spendHash(tx, 'reset', uid, codeHash, now))) throw tokenRevoked()
+  if (codeHash !== undefined && !(await consumeCodeHash(tx, 'reset', uid, codeHash, now)))
+    throw tokenRevoked()
 }

@@ -1,12 +1,18 @@
-import { isWriteRefused } from '../db/disk-space'
-import { authError, letsIn } from './client-access'
+import { isDiskWriteError } from '../db/disk-space'
+import { authError, admitsUser } from './client-access'
 import type { UserKind } from './context'
 import type { PlatformError } from './errors'
 import type { Platform } from './platform'
-import { isExpired, insecure, isSecure, passwordRules, type PasswordRules } from './password-rules'
+import {
+  isExpired,
+  insecurePasswordError,
+  isSecure,
+  passwordRules,
+  type PasswordRules,
+} from './password-rules'
 import { pretendToVerify, verifyPassword } from './passwords'
 import { isLocked, principalById, principalByName, type Principal } from './principals'
-import { spendCode } from './sent-codes'
+import { consumeCode } from './sent-codes'
 import { readRecord, type Stored } from './store'
 
 /** The resource that holds the users of each kind. */
@@ -36,9 +42,9 @@ export async function checkUserActive(platform: Platform, user: Principal): Prom
 }
 
 /** Checks the conditions of every grant. They also apply to the default user of a client and to renewed tokens. */
-export async function checkUserMay(platform: Platform, client: Stored, user: Principal): Promise<void> {
+export async function checkUserMaySignIn(platform: Platform, client: Stored, user: Principal): Promise<void> {
   await checkUserActive(platform, user)
-  if (await letsIn(platform, client, user)) return
+  if (await admitsUser(platform, client, user)) return
   throw authError('UserNotAuthorizedToAdmin', 'The API client is not for this kind of user.', 401)
 }
 
@@ -65,7 +71,7 @@ function countInMemory(platform: Platform, { uid }: Principal, until: Date): voi
 async function countFailure(platform: Platform, user: Principal, rules: PasswordRules): Promise<void> {
   const until = new Date(platform.now().getTime() + (rules.LockoutDuration || LONGEST_IN_MEMORY) * 60_000)
   await saveFailure(platform, user, rules).catch((error: unknown) => {
-    if (!isWriteRefused(error)) throw error
+    if (!isDiskWriteError(error)) throw error
     countInMemory(platform, user, until)
   })
 }
@@ -92,14 +98,14 @@ function lockedOut(): PlatformError {
  * Returns true when the password was a valid one-time password, which is then void. Returns false while the data cannot
  * be changed.
  */
-function spendOneTimePassword(
+function consumeOneTimePassword(
   platform: Platform,
   user: Principal,
   password: string,
   now: Date,
 ): Promise<boolean> {
-  return spendCode(platform.db, 'password', user.uid, password, now).catch((error: unknown) => {
-    if (isWriteRefused(error)) return false
+  return consumeCode(platform.db, 'password', user.uid, password, now).catch((error: unknown) => {
+    if (isDiskWriteError(error)) return false
     throw error
   })
 }
@@ -125,11 +131,11 @@ export async function checkPassword(
   if (isLocked(user, now) || isLockedInMemory(platform, user, rules)) throw lockedOut()
   if (user.password === null) await pretendToVerify(password)
   if (user.password !== null && (await verifyPassword(user.password, password))) {
-    if (!isSecure(rules, password)) throw insecure('Auth', rules)
+    if (!isSecure(rules, password)) throw insecurePasswordError('Auth', rules)
     if (isExpired(rules, user, now)) {
       throw authError('PasswordExpired', 'The password is too old and must be changed.')
     }
-  } else if (!(await spendOneTimePassword(platform, user, password, now))) {
+  } else if (!(await consumeOneTimePassword(platform, user, password, now))) {
     await countFailure(platform, user, rules)
     throw wrong()
   }
@@ -141,7 +147,7 @@ export async function checkPassword(
 }
 
 /** Stores the time of a sign-in. A disk that cannot be written does not prevent the sign-in. */
-export async function noteSignIn(platform: Platform, { uid }: Principal): Promise<void> {
+export async function recordSignIn(platform: Platform, { uid }: Principal): Promise<void> {
   unsavedFailures.get(platform)?.delete(uid)
   await platform.db
     .query('update principals set failed = 0, locked_until = null, last_active = $2 where uid = $1', [
@@ -149,6 +155,6 @@ export async function noteSignIn(platform: Platform, { uid }: Principal): Promis
       platform.now().toISOString(),
     ])
     .catch((error: unknown) => {
-      if (!isWriteRefused(error)) throw error
+      if (!isDiskWriteError(error)) throw error
     })
 }

@@ -149,7 +149,7 @@ export async function readText(
  * Adds the records that a statement has changed to `tx.touched`, for tables with bitmaps. The statement returns their
  * numbers.
  */
-export function touch(tx: Tx, { name, definition }: Table, { rows }: Rows): void {
+export function addTouchedRecords(tx: Tx, { name, definition }: Table, { rows }: Rows): void {
   if (!definition.bitmaps) return
   const numbers = rows.map(([n]) => Number(n))
   const known = tx.touched.get(name)
@@ -165,11 +165,11 @@ export async function insertRecord(tx: Tx, table: Table, record: Stored): Promis
   const { parents, id, body, secret } = record
   const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
   const values = [...params, ...derivedValues(table, body)]
-  touch(tx, table, await tx.query(statementsOf(table).insert, values, { prepared: true }))
+  addTouchedRecords(tx, table, await tx.query(statementsOf(table).insert, values, { prepared: true }))
 }
 
 /** Maximum number of bound values of one statement. */
-const MOST_BOUND = 65_535
+const MAX_BOUND_VALUES = 65_535
 
 /**
  * Inserts records as the rows of one `insert`.
@@ -188,12 +188,12 @@ async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: 
   const returning = table.definition.bitmaps ? ' returning n' : ''
   const text = `insert into ${table.name} (${columns.join(', ')}) values ${tuples.join(', ')}${end}${returning}`
   // The number of records varies, so only the common statement for one record is worth preparing.
-  touch(tx, table, await tx.query(text, params, { prepared: records.length === 1 }))
+  addTouchedRecords(tx, table, await tx.query(text, params, { prepared: records.length === 1 }))
 }
 
 /** Splits records into parts that one statement can bind. */
 function* inParts(table: Table, records: readonly Stored[]): Generator<Stored[]> {
-  const size = Math.floor(MOST_BOUND / (statementsOf(table).columns.length + ranksOf(table).length))
+  const size = Math.floor(MAX_BOUND_VALUES / (statementsOf(table).columns.length + ranksOf(table).length))
   for (let first = 0; first < records.length; first += size) yield records.slice(first, first + size)
 }
 
@@ -258,7 +258,7 @@ export async function updateRecords(tx: Tx, table: Table, records: readonly Stor
     const same = key.map((column) => `t.${column} = v.${column}`).join(' and ')
     const returning = table.definition.bitmaps ? ' returning t.n' : ''
     const set = `(${changed.join(', ')}) = (${changed.map((column) => `v.${column}`).join(', ')})`
-    touch(
+    addTouchedRecords(
       tx,
       table,
       await tx.query(`update ${table.name} t set ${set} from ${values} where ${same}${returning}`, params),
@@ -271,7 +271,7 @@ export async function updateRecord(tx: Tx, table: Table, id: string, record: Sto
   const { parents, body, secret } = record
   const params = [...parents, id, record.id, JSON.stringify(body), secret && JSON.stringify(secret)]
   const values = [...params, ...derivedValues(table, body)]
-  touch(tx, table, await tx.query(statementsOf(table).update, values, { prepared: true }))
+  addTouchedRecords(tx, table, await tx.query(statementsOf(table).update, values, { prepared: true }))
 }
 
 /** Deletes a record. Returns true when it existed. */
@@ -282,7 +282,7 @@ export async function deleteRecord(
   id: string,
 ): Promise<boolean> {
   const removed = await tx.query(statementsOf(table).remove, [...parents, id], { prepared: true })
-  touch(tx, table, removed)
+  addTouchedRecords(tx, table, removed)
   return removed.count > 0
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Operation } from '../contract/types'
 import type { Context, Tx } from './context'
 import type { Answer } from './definitions'
-import { refuse } from './errors'
+import { platformError } from './errors'
 import { isObject, type Json, type JsonObject } from './json'
 import { formatInstant } from './model'
 import { enqueue, post, resolveCall } from './outbox'
@@ -159,11 +159,11 @@ async function payload(
 
 function blocked(hook: Webhook, message: string, body: Json, status: number) {
   // Clients of the hosted platform look for exactly these words.
-  return refuse('blocked by web hook', message, { WebhookName: hook.name, Body: body }, status)
+  return platformError('blocked by web hook', message, { WebhookName: hook.name, Body: body }, status)
 }
 
 /** Calls one pre-hook. Rejects the request when the hook denies it, and also when the hook cannot be reached. */
-async function ask(ctx: Context, hook: Webhook, caller: HookCaller, logId: string): Promise<void> {
+async function callPreHook(ctx: Context, hook: Webhook, caller: HookCaller, logId: string): Promise<void> {
   const { platform } = ctx
   const body = JSON.stringify(await payload(ctx, hook, caller, logId, null))
   const call = await resolveCall(platform, { resource: 'Webhooks', id: hook.id }, 'Url', body)
@@ -192,7 +192,7 @@ export async function runHooked(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const logId = randomUUID()
-  for (const hook of hooks) if (hook.before) await ask(ctx, hook, caller, logId)
+  for (const hook of hooks) if (hook.before) await callPreHook(ctx, hook, caller, logId)
   const after = hooks.filter((hook) => !hook.before)
   if (after.length === 0) return run()
   return ctx.platform.transaction(async (tx: Tx) => {

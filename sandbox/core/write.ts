@@ -5,7 +5,7 @@ import { assertRecord, ownerOf } from './access'
 import { afterWrite } from './after-write'
 import type { Context, Tx } from './context'
 import type { Write } from './definitions'
-import { fieldError, idExists, invalidBody, notFound, PlatformError, refuse } from './errors'
+import { fieldError, idExists, invalidBody, notFound, PlatformError, platformError } from './errors'
 import { isPlatformId, newId } from './ids'
 import { resolveIncrementors } from './incrementors'
 import { isObject, type Json, type JsonObject } from './json'
@@ -75,7 +75,7 @@ function takenError(table: Table, { id, body }: Stored, error: unknown): unknown
   if (!unique) return idExists(definition.model, id)
   const { field, code, status } = unique
   const value = String(body[field])
-  return refuse(code, `The ${field} "${value}" is in use.`, { [field]: value }, status)
+  return platformError(code, `The ${field} "${value}" is in use.`, { [field]: value }, status)
 }
 
 /**

@@ -6,29 +6,29 @@ import { SqlError } from './types'
  * Minimum free disk space for a write, in bytes. The engine's log grows by files of 16 MB, and the data needs space as
  * well.
  */
-const LEAST_BYTES = 48 * 1024 * 1024
+const MIN_FREE_BYTES = 48 * 1024 * 1024
 /** The SQLSTATE of a full disk. */
 export const DISK_FULL = '53100'
 /** The SQLSTATE of data that is read-only. */
 export const READ_ONLY = '25006'
 /** Minimum free disk space for opening the files, in bytes. The engine writes its process ID beside them. */
-const LEAST_BYTES_TO_START = 256 * 1024
+const MIN_FREE_BYTES_TO_OPEN = 256 * 1024
 /** Validity of a result from the file system, in milliseconds. Filling the remaining disk space takes far longer. */
-const LASTS = 100
+const DISK_CHECK_VALIDITY_MS = 100
 
 /** Returns true for the error of a write when the disk is full or read-only. Reads still work then. */
-export function isWriteRefused(error: unknown): boolean {
+export function isDiskWriteError(error: unknown): boolean {
   return error instanceof SqlError && (error.code === DISK_FULL || error.code === READ_ONLY)
 }
 
 /** Returns true when the disk of a folder has less free space than a write needs. */
 export function isNearlyFull(directory: string): boolean {
-  return freeBytes(directory) < LEAST_BYTES
+  return freeBytes(directory) < MIN_FREE_BYTES
 }
 
 /** Returns true when the disk of a folder has too little free space to open a database in it. */
 export function isFull(directory: string): boolean {
-  return freeBytes(directory) < LEAST_BYTES_TO_START
+  return freeBytes(directory) < MIN_FREE_BYTES_TO_OPEN
 }
 
 /** Returns true when the disk of a folder is read-only. */
@@ -56,7 +56,7 @@ export class DiskSpaceGuard {
    * @throws SqlError PostgreSQL's error for a full disk or for read-only data
    */
   assert(): void {
-    if (performance.now() - this.asked > LASTS) {
+    if (performance.now() - this.asked > DISK_CHECK_VALIDITY_MS) {
       this.asked = performance.now()
       this.refusal = this.writeRefusal()
     }

@@ -31,7 +31,7 @@ const UNFINISHED = '.unfinished-'
 /** Mode with rights for the owner only: the data holds signing keys and password hashes. */
 const OWNER_ONLY = 0o700
 /** Mode bits of the group and of all other users. */
-export const OTHERS = 0o077
+export const OTHER_USERS_MODE_BITS = 0o077
 
 /** A folder that cannot be used, with a one-sentence message. */
 export class FolderError extends Error {}
@@ -182,7 +182,8 @@ export function makePrivate(folder: string): boolean {
 
 function removeOtherRights(path: string): void {
   const stats = lstatSync(path)
-  if (!stats.isSymbolicLink() && (stats.mode & OTHERS) !== 0) chmodSync(path, stats.mode & ~OTHERS & 0o7777)
+  if (!stats.isSymbolicLink() && (stats.mode & OTHER_USERS_MODE_BITS) !== 0)
+    chmodSync(path, stats.mode & ~OTHER_USERS_MODE_BITS & 0o7777)
 }
 
 /** Syncs a folder to disk. Windows cannot sync a folder, and does not need to. */

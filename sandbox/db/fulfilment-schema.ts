@@ -9,7 +9,7 @@ function foreignKey(table: string, name: string, columns: string, target: string
 }
 
 /** Data of payments, shipments and returns outside their models. Created after the resources' own tables. */
-export const FULFILMENT_DDL = [
+export const FULFILLMENT_DDL = [
   // The amount that a payment has taken from its spending account, so that exactly this amount can be returned;
   // negative for refunds.
   `create table if not exists paymentholds (

@@ -2,7 +2,7 @@ import { fdatasyncSync } from 'node:fs'
 import { type MemoryFS, PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { OTHERS } from './folder'
+import { OTHER_USERS_MODE_BITS } from './folder'
 import { encodeScript, encodeStatement, isParsed } from './wire'
 
 interface SyncStream {
@@ -30,11 +30,13 @@ interface NodeFileSystem {
  */
 function keepFilesPrivate({ node_ops, stream_ops }: NodeFileSystem['NODEFS']): void {
   const withoutOthers = (attributes: FileAttributes): FileAttributes =>
-    attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS }
+    attributes.mode === undefined
+      ? attributes
+      : { ...attributes, mode: attributes.mode & ~OTHER_USERS_MODE_BITS }
   const { setattr: setNode, mknod } = node_ops
   const { setattr: setStream } = stream_ops
   node_ops.setattr = (node, attributes) => setNode(node, withoutOthers(attributes))
-  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device)
+  node_ops.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHER_USERS_MODE_BITS, device)
   stream_ops.setattr = (stream, attributes) => setStream(stream, withoutOthers(attributes))
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Hearing, Listening } from './types'
+import type { ChannelCallbacks, ChannelSubscription } from './types'
 
 const RETRY_MS = 1000
 const BEAT_MS = 5000
@@ -20,8 +20,8 @@ const LISTENER_NAME = 'quartermaster listener'
 export async function listenPostgres(
   connectionString: string,
   channel: string,
-  hearing: Hearing,
-): Promise<Listening & { stop(): Promise<void> }> {
+  hearing: ChannelCallbacks,
+): Promise<ChannelSubscription & { stop(): Promise<void> }> {
   let closed = false
   let current: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

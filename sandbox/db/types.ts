@@ -21,14 +21,14 @@ export interface Queryable {
 }
 
 /** Callbacks of a channel. `lost` and `hears` are called each time the connection breaks and is reopened. */
-export interface Hearing {
+export interface ChannelCallbacks {
   message(payload: string): void
   lost(): void
   hears(): void
 }
 
 /** A channel that is listened to. */
-export interface Listening {
+export interface ChannelSubscription {
   /** Resolves once all notices have been received whose transactions were answered before the call. */
   catchUp(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface Database extends Queryable {
    * Receives the notices of other processes until the database is closed; exists only where other processes are
    * possible.
    */
-  listen?(channel: string, hearing: Hearing): Promise<Listening>
+  listen?(channel: string, hearing: ChannelCallbacks): Promise<ChannelSubscription>
   /** Runs several statements without parameters, e.g. DDL. */
   script(sql: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Statements inside must use the given `tx`. */

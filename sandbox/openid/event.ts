@@ -6,7 +6,7 @@ import type { Platform } from '../core/platform'
 import { principalByName, type Principal } from '../core/principals'
 import { userRecord } from '../core/sign-in'
 import { readRecord, type Stored } from '../core/store'
-import { PATIENCE_MS, signInError } from './id-token'
+import { CALL_TIMEOUT_MS, signInError } from './id-token'
 
 export interface Tokens {
   id_token?: unknown
@@ -75,7 +75,7 @@ export async function callEvent(
       ...(header === '' ? {} : { [header]: text(event.secret?.CustomAuthHeaderValue) }),
     },
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch(() => null)
   if (!answer?.ok) throw signInError(`The integration event could not be reached at /${path}.`)
   const said: unknown = await answer.json().catch(() => null)

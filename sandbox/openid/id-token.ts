@@ -1,12 +1,12 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 
 /** Maximum duration of a call to another system, in milliseconds. */
-export const PATIENCE_MS = 10_000
+export const CALL_TIMEOUT_MS = 10_000
 
 /** Creates the rejection that ends a sign-in through another provider. */
 export function signInError(message: string, status = 400) {
-  return refuse('Auth.OauthError', message, null, status)
+  return platformError('Auth.OauthError', message, null, status)
 }
 
 /**
@@ -17,7 +17,7 @@ async function keysOf(issuer: string, tokenEndpoint: string): Promise<string | n
   if (!URL.canParse(issuer) || new URL(issuer).origin !== new URL(tokenEndpoint).origin) return null
   try {
     const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
     })
     const { jwks_uri: keys } = (await answer.json()) as { jwks_uri?: unknown }
     return answer.ok && typeof keys === 'string' && URL.canParse(keys) ? keys : null

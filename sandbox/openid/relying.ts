@@ -3,15 +3,15 @@ import { usableClient } from '../core/client-access'
 import { issueTokens } from '../core/issue'
 import type { Platform } from '../core/platform'
 import { principalById, principalByName, type Principal } from '../core/principals'
-import { checkUserMay, noteSignIn } from '../core/sign-in'
+import { checkUserMaySignIn, recordSignIn } from '../core/sign-in'
 import { notFound } from '../core/errors'
 import { readRecord, type Stored } from '../core/store'
 import { readIdentity, signIdentity } from '../core/tokens'
 import { callEvent, type EventCall, type Tokens } from './event'
-import { PATIENCE_MS, readIdToken, signInError } from './id-token'
+import { CALL_TIMEOUT_MS, readIdToken, signInError } from './id-token'
 
 /** Maximum duration of a sign-in at the other provider, in seconds. */
-const TRIP_SECONDS = 900
+const MAX_SIGN_IN_SECONDS = 900
 const STATE = 'ocrpcode'
 /** Parameters of the provider request that a link must not change. */
 const RESERVED = new Set([
@@ -70,7 +70,7 @@ export async function startUrl(platform: Platform, connect: Stored, query: URLSe
     roles: query.get('roles') ?? '',
     path: query.get('appstartpath') ?? '',
     nonce,
-    exp: second + TRIP_SECONDS,
+    exp: second + MAX_SIGN_IN_SECONDS,
   }
   const more = Array.isArray(AdditionalIdpScopes) ? (AdditionalIdpScopes as string[]) : []
   const asked = {
@@ -85,7 +85,7 @@ export async function startUrl(platform: Platform, connect: Stored, query: URLSe
   return url.href
 }
 
-export interface Trip {
+export interface SignInState {
   connect: Stored
   roles: string
   path: string
@@ -93,7 +93,7 @@ export interface Trip {
 }
 
 /** Reads the returned `state` of a sign-in. Rejects a state that this platform did not issue or that is too old. */
-export async function tripOf(platform: Platform, state: string): Promise<Trip> {
+export async function readSignInState(platform: Platform, state: string): Promise<SignInState> {
   const begun = await readIdentity(platform.keys, state, STATE, platform.now())
   if (!begun) throw signInError('The sign-in took too long, or was not begun here. Try again.')
   const { connect, roles, path, nonce } = begun
@@ -122,7 +122,7 @@ async function exchange(platform: Platform, { body, secret }: Stored, code: stri
     },
     body: body.UrlEncoded ? encoded : JSON.stringify(grant),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
   }).catch(() => null)
   const tokens: unknown = await answer?.json().catch(() => null)
   if (!answer?.ok || typeof tokens !== 'object' || tokens === null) {
@@ -171,9 +171,9 @@ async function userOf(platform: Platform, who: Identity, call: EventCall): Promi
 }
 
 /** Completes a sign-in. Returns the address of the app, with the tokens in its placeholders. */
-export async function finishUrl(
+export async function completeSignIn(
   platform: Platform,
-  { connect, roles, path, nonce }: Trip,
+  { connect, roles, path, nonce }: SignInState,
   code: string,
 ): Promise<string> {
   const tokens = await exchange(platform, connect, code)
@@ -186,9 +186,9 @@ export async function finishUrl(
   const client = await usableClient(platform, text(connect.body.OrderCloudApiClientID))
   const existing = await knownUser(platform, connect, who)
   const user = await userOf(platform, who, { connect, client, tokens, existing })
-  await checkUserMay(platform, client, user)
+  await checkUserMaySignIn(platform, client, user)
   const answer = await issueTokens(platform, client, user, roles)
-  await noteSignIn(platform, user)
+  await recordSignIn(platform, user)
   const values = [
     answer.access_token,
     text(tokens.access_token) || text(tokens.id_token),

@@ -3,7 +3,7 @@ import { asPlatformError } from '../core/dispatch'
 import { isObject, type JsonObject } from '../core/json'
 import type { Platform } from '../core/platform'
 import { principalByName } from '../core/principals'
-import { checkPassword, noteSignIn } from '../core/sign-in'
+import { checkPassword, recordSignIn } from '../core/sign-in'
 import type { Stored } from '../core/store'
 import { publicJwk, TokenVerifier } from '../core/tokens'
 import { DEMO_ACCOUNTS } from '../seed/constants'
@@ -11,7 +11,7 @@ import { areToolsOn } from '../tools'
 import { signInError } from './id-token'
 import { plainPage, signInPage } from './pages'
 import { Provider, PROVIDER_PATH, ProviderError } from './provider'
-import { connectById, errorUrl, finishUrl, startUrl, tripOf } from './relying'
+import { connectById, errorUrl, completeSignIn, startUrl, readSignInState } from './relying'
 
 type Log = (message: string) => void
 
@@ -71,11 +71,11 @@ function addRelyingParty(app: Hono, platform: Platform, log: Log): void {
   app.get('/ocrpcode', (c) =>
     lead(c, async (found) => {
       const query = queryOf(c)
-      const trip = await tripOf(platform, query.get('state') ?? '')
+      const trip = await readSignInState(platform, query.get('state') ?? '')
       found(trip.connect)
       const refusal = query.get('error_description') ?? query.get('error')
       if (refusal !== null) throw signInError(refusal)
-      return finishUrl(platform, trip, query.get('code') ?? '')
+      return completeSignIn(platform, trip, query.get('code') ?? '')
     }),
   )
 }
@@ -148,7 +148,7 @@ function addProvider(app: Hono, platform: Platform): void {
       const form = new URLSearchParams(await c.req.text())
       try {
         const user = await checkPassword(platform, form.get('username') ?? '', form.get('password') ?? '')
-        await noteSignIn(platform, user)
+        await recordSignIn(platform, user)
         const to = await provider.grant(queryOf(c), user)
         return new Response(null, { status: 303, headers: { ...HEADERS, Location: to } })
       } catch (thrown) {

@@ -1,10 +1,10 @@
 import type { Deletion, ResourceDefinition, Write } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { amendRecord } from '../core/store'
 import { valueTerm } from '../core/terms'
 import type { Table } from '../db/schema'
 import { requireStateAndZip } from '../rules/address-rules'
-import { renameAddressReferences, forgetAddress } from '../rules/orders/renames'
+import { renameAddressReferences, removeAddressFromSubscriptions } from '../rules/orders/renames'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
 
 const STOCK = ['InventoryRecords', 'VariantInventoryRecords']
@@ -32,7 +32,7 @@ async function stockAt(
 }
 
 /** Updates the inventory records at an address when its ID changes. */
-async function followStock(write: Write): Promise<void> {
+async function renameInventoryAddress(write: Write): Promise<void> {
   const { tx, record, existing } = write
   if (!existing || existing.ID === record.ID) return
   for (const { table, key } of await stockAt(write, String(existing.ID))) {
@@ -43,11 +43,11 @@ async function followStock(write: Write): Promise<void> {
   }
 }
 
-async function refuseWithStock(deletion: Deletion): Promise<void> {
+async function rejectAddressWithInventory(deletion: Deletion): Promise<void> {
   const stock = await stockAt(deletion, String(deletion.record.ID))
   if (stock.length === 0) return
   const ids = [...new Set(stock.map(({ key }) => key.at(-1)))]
-  throw refuse(
+  throw platformError(
     'Address.CannotDeleteInventoryRecordAddress',
     `Inventory lies at the address: ${ids.slice(0, 10).join(', ')}.`,
     { InventoryRecordIDs: ids },
@@ -69,7 +69,7 @@ export const addressResources: ResourceDefinition[] = [
     access: { kind: 'within', of: 'buyer' },
     privateOf: 'Users',
     written: renameAddressReferences,
-    remove: forgetAddress,
+    remove: removeAddressFromSubscriptions,
   },
   {
     ...shared,
@@ -77,8 +77,8 @@ export const addressResources: ResourceDefinition[] = [
     table: 'supplieraddresses',
     parents: IN_SUPPLIER,
     access: { kind: 'within', of: 'supplier' },
-    written: followStock,
-    remove: refuseWithStock,
+    written: renameInventoryAddress,
+    remove: rejectAddressWithInventory,
   },
   {
     ...shared,
@@ -86,9 +86,9 @@ export const addressResources: ResourceDefinition[] = [
     table: 'adminaddresses',
     access: { kind: 'seller' },
     async written(write) {
-      await followStock(write)
+      await renameInventoryAddress(write)
       await renameAddressReferences(write)
     },
-    remove: refuseWithStock,
+    remove: rejectAddressWithInventory,
   },
 ]

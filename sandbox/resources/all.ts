@@ -41,7 +41,7 @@ import { myOrderActions } from './me-orders'
 import { orderApprovalActions } from './order-approvals'
 import { orderListActions } from './order-lists'
 import { orderActions, orders } from './orders'
-import { fulfilmentActions, fulfilmentResources } from './fulfilment'
+import { fulfillmentActions, fulfillmentResources } from './fulfilment'
 import { priceBreakActions } from './price-breaks'
 import { myCatalogActions } from './me-catalogs'
 import { collectionActions } from './me-collections'
@@ -113,7 +113,7 @@ export const RESOURCES: readonly ResourceDefinition[] = [
   xpIndices,
   orders,
   lineItems,
-  ...fulfilmentResources,
+  ...fulfillmentResources,
 ]
 
 export const ASSIGNMENTS: readonly AssignmentDefinition[] = [
@@ -172,7 +172,7 @@ export const ACTIONS: Readonly<Record<string, Handler>> = {
   ...bundleLineItemActions,
   ...cartActions,
   ...myOrderActions,
-  ...fulfilmentActions,
+  ...fulfillmentActions,
   ...clientSecretActions,
   ...credentialActions,
   ...impersonationActions,

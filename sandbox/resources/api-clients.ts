@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { principalByName } from '../core/principals'
 import { readRecord } from '../core/store'
@@ -33,20 +33,20 @@ export const apiClients: ResourceDefinition = {
     if (username && !user) throw notFound('User', String(username))
     await checkEvents(ctx, tx, record)
     if (record.IsAnonBuyer && user?.kind !== 'buyer') {
-      throw refuse(
+      throw platformError(
         'ApiClient.RequiredNotAnonBuyer',
         'An anonymous client needs a buyer user as its DefaultContextUserName.',
       )
     }
   },
   async remove({ tx, record }) {
-    if (!record.Active || !opensAll(record)) return
+    if (!record.Active || !grantsFullAccess(record)) return
     const { rows } = await tx.query(
       `select body from apiclients where id <> $1 and (body ->> 'Active')::boolean`,
       [String(record.ID)],
     )
-    if (rows.some(([body]) => opensAll(JSON.parse(body as string) as JsonObject))) return
-    throw refuse(
+    if (rows.some(([body]) => grantsFullAccess(JSON.parse(body as string) as JsonObject))) return
+    throw platformError(
       'ApiClient.CannotDeleteLastFullAccess',
       'Without this API client nobody could sign in with full access.',
     )
@@ -62,7 +62,11 @@ export const apiClients: ResourceDefinition = {
 }
 
 /** Returns true for a client through which an administrator gets all rights. */
-function opensAll({ AllowSeller, MaximumGrantedRoles, MaximumGrantedCustomRoles }: JsonObject): boolean {
+function grantsFullAccess({
+  AllowSeller,
+  MaximumGrantedRoles,
+  MaximumGrantedCustomRoles,
+}: JsonObject): boolean {
   const most = [MaximumGrantedRoles, MaximumGrantedCustomRoles].flatMap((list) => list ?? [])
   return Boolean(AllowSeller) && (most.length === 0 || most.includes('FullAccess'))
 }
@@ -73,9 +77,13 @@ async function checkEvents(ctx: Context, tx: Tx, record: JsonObject): Promise<vo
     if (typeof id !== 'string' || id === '') continue
     const named = await readRecord(tx, ctx.platform.table('IntegrationEvents'), [], id)
     if (named?.body.EventType === event) continue
-    throw refuse('IntegrationEvent.IncompatibleEventType', `The event "${id}" is not of type ${event}.`, {
-      IntegrationEventID: id,
-    })
+    throw platformError(
+      'IntegrationEvent.IncompatibleEventType',
+      `The event "${id}" is not of type ${event}.`,
+      {
+        IntegrationEventID: id,
+      },
+    )
   }
 }
 

@@ -2,9 +2,9 @@ import type { Reference, ResourceDefinition } from '../core/definitions'
 import { PlatformError } from '../core/errors'
 import type { Purpose } from '../rules/expressions/check'
 import { expressionErrors } from '../rules/expressions/refusals'
-import { refusePendingApprovals } from '../rules/orders/order-use'
-import { followApproval } from '../rules/orders/renames'
-import { refusePendingReturns } from '../rules/orders/return-approvals'
+import { rejectRuleWithPendingApprovals } from '../rules/orders/order-use'
+import { renameApprovalReferences } from '../rules/orders/renames'
+import { rejectRuleWithPendingReturns } from '../rules/orders/return-approvals'
 import { IN_BUYER } from './companies'
 import { OWNER } from './owner'
 
@@ -32,8 +32,8 @@ export const approvalRules: ResourceDefinition = {
   access: { kind: 'within', of: 'buyer' },
   references: [{ field: 'ApprovingGroupID', to: 'UserGroups', sameParent: true, onDelete: APPROVES }],
   write: checksRule(() => 'order-approval'),
-  written: followApproval('rule', ['buyer']),
-  remove: refusePendingApprovals('buyer'),
+  written: renameApprovalReferences('rule', ['buyer']),
+  remove: rejectRuleWithPendingApprovals('buyer'),
 }
 
 /** Rules that decide which orders or returns need an approval of the seller, by a group of the rule's owner. */
@@ -50,9 +50,9 @@ export const sellerApprovalRules: ResourceDefinition = {
   write: checksRule(({ ApprovalType: type }) =>
     type === 'OrderReturn' ? 'order-return-approval' : 'order-approval',
   ),
-  written: followApproval('rule', ['seller', 'supplier']),
+  written: renameApprovalReferences('rule', ['seller', 'supplier']),
   async remove(deletion) {
-    await refusePendingApprovals('seller')(deletion)
-    await refusePendingReturns(deletion)
+    await rejectRuleWithPendingApprovals('seller')(deletion)
+    await rejectRuleWithPendingReturns(deletion)
   },
 }

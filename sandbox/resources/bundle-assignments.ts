@@ -1,16 +1,16 @@
 import { valueTerm } from '../core/terms'
 import type { Context, Tx } from '../core/context'
 import type { AssignmentDefinition, AssignmentKey } from '../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { checkCatalogProduct, checkSharedCatalog, productOf } from '../rules/assignment-rules'
-import { filled, productsThat } from '../rules/product-rules'
+import { nonEmptyText, productFlagCondition } from '../rules/product-rules'
 import { categoryProductAssignments } from './categories'
 import { catalogProductAssignments } from './catalogs'
 import { BUYING_PARTY, productAssignments } from './product-assignments'
 
 /** Condition on the rows for bundles in a table for products. */
-const BUNDLES_ONLY = `productid in (select p.id from products p where ${productsThat('IsBundle', 'p')})`
+const BUNDLES_ONLY = `productid in (select p.id from products p where ${productFlagCondition('IsBundle', 'p')})`
 
 const BUNDLE: AssignmentKey = { field: 'BundleID', of: 'Products', called: 'Bundle' }
 
@@ -87,9 +87,9 @@ const categoryAssignments: AssignmentDefinition = {
  * Rejects a bundle that holds both a parent product and one of its children, because the customer would choose the
  * child twice.
  */
-async function checkKinship(tx: Tx, bundle: string, product: JsonObject): Promise<void> {
+async function rejectParentWithChild(tx: Tx, bundle: string, product: JsonObject): Promise<void> {
   const id = String(product.ID)
-  const parent = filled(product.ParentID)
+  const parent = nonEmptyText(product.ParentID)
   const { rows } = await tx.query(
     `select p.id from bundleproductassignments b join products p on p.id = b.productid
      where b.bundleid = $1 and p.id <> $2 and (p.id = $3 or p.terms @> array[$4::bigint])`,
@@ -98,10 +98,10 @@ async function checkKinship(tx: Tx, bundle: string, product: JsonObject): Promis
   if (rows.length === 0) return
   const ids = rows.map(([one]) => one)
   throw parent
-    ? refuse('Bundle.ParentProductAssigned', 'The parent of the product is in the bundle.', {
+    ? platformError('Bundle.ParentProductAssigned', 'The parent of the product is in the bundle.', {
         ProductIDs: ids,
       })
-    : refuse('Bundle.ChildProductsAssigned', 'Children of the product are in the bundle.', {
+    : platformError('Bundle.ChildProductsAssigned', 'Children of the product are in the bundle.', {
         ProductIDs: ids,
       })
 }
@@ -123,17 +123,17 @@ const productsOfBundles: AssignmentDefinition = {
       throw new PlatformError(400, [fieldError('ProductID', 'must not name a bundle', { Rule: 'noBundle' })])
     }
     if (product.OwnerID !== bundle.OwnerID) {
-      throw refuse('Bundle.OwnerIDMustMatch', 'The product and the bundle must have the same owner.', {
+      throw platformError('Bundle.OwnerIDMustMatch', 'The product and the bundle must have the same owner.', {
         OwnerID: bundle.OwnerID,
         ProductOwnerID: product.OwnerID,
       })
     }
     if (body.Required && !(Number(body.DefaultQuantity) > 0)) {
-      throw refuse('Bundle.DefaultQuantityMissing', 'A required product needs a DefaultQuantity.', {
+      throw platformError('Bundle.DefaultQuantityMissing', 'A required product needs a DefaultQuantity.', {
         ProductID: product.ID,
       })
     }
-    await checkKinship(tx, String(bundle.ID), product)
+    await rejectParentWithChild(tx, String(bundle.ID), product)
   },
 }
 

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { bodyObject } from '../core/write'
 import { offersFor } from '../rules/orders/item-offers'
@@ -42,7 +42,7 @@ async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonOb
     .map(({ ProductID }) => String(ProductID))
     .filter((id) => !parts.some((one) => one.product === id))
   if (foreign.length > 0) {
-    throw refuse(
+    throw platformError(
       'Bundle.ProductNotAssigned',
       `These products are not in bundle "${bundle}": ${foreign.join(', ')}.`,
       {
@@ -56,7 +56,7 @@ async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonOb
   )
   const bare = missing.filter(({ quantity }) => quantity === null).map(({ product }) => product)
   if (bare.length > 0) {
-    throw refuse(
+    throw platformError(
       'Bundle.RequiredBundleItemMissing',
       `Bundle "${bundle}" needs these products: ${bare.join(', ')}.`,
       {
@@ -93,7 +93,10 @@ async function addBundle(ctx: Context, tx: Tx, open: OpenOrder): Promise<JsonObj
     if (!offer || offer.product.Active !== true) throw notFound('Product', product)
     if (!offer.isSold) {
       const text = `"${String(open.order.ToCompanyID)}" does not sell product "${product}".`
-      throw refuse('LineItem.ProductNotAvailableFromSeller', text, { ProductID: product, BundleID: id })
+      throw platformError('LineItem.ProductNotAvailableFromSeller', text, {
+        ProductID: product,
+        BundleID: id,
+      })
     }
     added.push(await draftLine(ctx, tx, open, item, offer, { BundleItemID: parent.ID ?? null }))
   }

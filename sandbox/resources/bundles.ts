@@ -4,7 +4,7 @@ import { notFound } from '../core/errors'
 import { isObject } from '../core/json'
 import { listRecords } from '../core/list'
 import { formatInstant } from '../core/model'
-import { productsThat } from '../rules/product-rules'
+import { productFlagCondition } from '../rules/product-rules'
 import { OWNER } from './owner'
 import { placementConditions, products } from './products'
 
@@ -57,7 +57,7 @@ function list(ctx: Context): Promise<Answer> {
   const { platform } = ctx
   const table = platform.table('Bundles')
   return listRecords(ctx, table, [], {
-    narrow: [(sql) => [productsThat('IsBundle', 't'), ...placementConditions(ctx, sql)]],
+    narrow: [(sql) => [productFlagCondition('IsBundle', 't'), ...placementConditions(ctx, sql)]],
   })
 }
 

@@ -1,12 +1,12 @@
 import type { ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { insertRecord, readRecord } from '../core/store'
 import { storeAssignment } from '../core/assignments'
-import { refuseOpenOrdersOf } from '../rules/orders/order-use'
-import { followCompanyOfApprovals } from '../rules/orders/renames'
-import { followCompanyOfUsers } from '../rules/orders/user-renames'
+import { rejectBuyerWithOpenOrders } from '../rules/orders/order-use'
+import { renameCompanyOfApprovals } from '../rules/orders/renames'
+import { renameCompanyOfUsers } from '../rules/orders/user-renames'
 import { checkCompanyId } from './company-ids'
-import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
+import { renameCompanySignIns, deleteCompanySignIns, recountClients } from './company-sign-ins'
 
 /**
  * A buyer without a default catalog gets its own: same ID and name, active, with everything in it visible to the buyer
@@ -33,7 +33,7 @@ export const buyers: ResourceDefinition = {
     const catalogs = platform.table('Catalogs')
     const id = String(record.ID)
     if (await readRecord(tx, catalogs, [], id)) {
-      throw refuse(
+      throw platformError(
         'Buyer.DefaultCatalogAlreadyExists',
         `A catalog with ID "${id}" already exists.`,
         {
@@ -50,9 +50,9 @@ export const buyers: ResourceDefinition = {
   },
   async written(write) {
     const { ctx, tx, record, existing, sent } = write
-    await followCompany(write, 'buyer')
-    await followCompanyOfApprovals(write, 'buyer')
-    await followCompanyOfUsers(write, 'buyer')
+    await renameCompanySignIns(write, 'buyer')
+    await renameCompanyOfApprovals(write, 'buyer')
+    await renameCompanyOfUsers(write, 'buyer')
     if (existing || sent.DefaultCatalogID) return
     const row = {
       CatalogID: record.ID ?? null,
@@ -63,8 +63,8 @@ export const buyers: ResourceDefinition = {
     await storeAssignment(ctx, tx, ctx.platform.assignment('CatalogAssignments'), { parents: [], body: row })
   },
   async remove(deletion) {
-    await refuseOpenOrdersOf(deletion.tx, String(deletion.record.ID))
-    await forgetCompany(deletion, 'buyer')
+    await rejectBuyerWithOpenOrders(deletion.tx, String(deletion.record.ID))
+    await deleteCompanySignIns(deletion, 'buyer')
   },
   removed: (deletion) => recountClients(deletion, 'Buyer'),
   computed: {

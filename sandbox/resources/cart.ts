@@ -6,14 +6,17 @@ import { Sql } from '../core/sql'
 import { bodyObject } from '../core/write'
 import type { Queryable } from '../db/types'
 import { orderBody, readOrder, type OpenOrder } from '../rules/orders/open-order'
-import { isOwn } from '../rules/orders/order-access'
+import { ownOrderCondition } from '../rules/orders/order-access'
 import { billTo, shipToBody } from '../rules/orders/order-addresses'
 import { readHead, type OrderHead } from '../rules/orders/order-head'
 import { changeAddresses, changeFromUser, changeOrder, createOrder } from '../rules/orders/order-fields'
 import { deleteOrder } from '../rules/orders/status'
 import { submitOrder, validateOrder } from '../rules/orders/submit'
 
-const isDraft = (ctx: Context, sql: Sql): string[] => [isOwn(ctx, sql), `t.f_status = 'unsubmitted'`]
+const isDraft = (ctx: Context, sql: Sql): string[] => [
+  ownOrderCondition(ctx, sql),
+  `t.f_status = 'unsubmitted'`,
+]
 
 /**
  * Returns the ID of the caller's cart: the active unsubmitted order, else the one created last. Orders of subscriptions

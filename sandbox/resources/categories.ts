@@ -1,9 +1,14 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { queryValue, type Context } from '../core/context'
 import type { Sql } from '../core/sql'
 import { checkCatalogProduct, productOf } from '../rules/assignment-rules'
-import { countAgain, makeRoom, placeInTree, removeBelow } from './category-tree'
+import {
+  updateCategoryCounts,
+  shiftSiblings,
+  checkCategoryParent,
+  deleteSubcategories,
+} from './category-tree'
 
 /**
  * Returns the condition of `depth`, the number of levels from the roots: 1 (the default) is the roots alone, `all` the
@@ -14,7 +19,9 @@ function depthCondition(ctx: Context, sql: Sql): string[] {
   if (depth.toLowerCase() === 'all') return []
   const levels = Number(depth)
   if (!Number.isInteger(levels) || levels < 1) {
-    throw refuse('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', { Depth: depth })
+    throw platformError('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', {
+      Depth: depth,
+    })
   }
   if (levels === 1) return [`t.f_parentid is null`]
   return [
@@ -35,13 +42,14 @@ export const categories: ResourceDefinition = {
   references: [{ field: 'ParentID', to: 'Categories', sameParent: true, onDelete: 'keep' }],
   narrow: depthCondition,
   async write(write) {
-    await placeInTree(write)
-    await makeRoom(write)
+    await checkCategoryParent(write)
+    await shiftSiblings(write)
   },
   written: ({ ctx, tx, parents, record, existing }) =>
-    countAgain(ctx, tx, parents[0] ?? '', [record.ParentID, existing?.ParentID]),
-  remove: ({ ctx, tx, parents, record }) => removeBelow(ctx, tx, parents[0] ?? '', String(record.ID)),
-  removed: ({ ctx, tx, parents, record }) => countAgain(ctx, tx, parents[0] ?? '', [record.ParentID]),
+    updateCategoryCounts(ctx, tx, parents[0] ?? '', [record.ParentID, existing?.ParentID]),
+  remove: ({ ctx, tx, parents, record }) => deleteSubcategories(ctx, tx, parents[0] ?? '', String(record.ID)),
+  removed: ({ ctx, tx, parents, record }) =>
+    updateCategoryCounts(ctx, tx, parents[0] ?? '', [record.ParentID]),
 }
 
 const parents = categories.parents

@@ -1,11 +1,16 @@
 import { queryValue, type Context, type Tx } from '../core/context'
 import type { Write } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { amendRecord, readRecord } from '../core/store'
 import { recount } from './counters'
 
 /** Updates ChildCount of the named parents and CategoryCount of their catalog. */
-export async function countAgain(ctx: Context, tx: Tx, catalog: string, parents: unknown[]): Promise<void> {
+export async function updateCategoryCounts(
+  ctx: Context,
+  tx: Tx,
+  catalog: string,
+  parents: unknown[],
+): Promise<void> {
   const named = parents.filter((one): one is string => typeof one === 'string' && one !== '')
   for (const parent of [...new Set(named)].sort()) {
     await recount(
@@ -27,7 +32,7 @@ export async function countAgain(ctx: Context, tx: Tx, catalog: string, parents:
 /**
  * Rejects a parent below the category itself. The catalog is locked, because two concurrent moves could create a cycle.
  */
-export async function placeInTree({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+export async function checkCategoryParent({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   if (record.ParentID === '') record.ParentID = null
   if (!record.ParentID || record.ParentID === existing?.ParentID) return
   const catalog = parents[0] ?? ''
@@ -39,9 +44,13 @@ export async function placeInTree({ ctx, tx, parents, record, existing }: Write)
   let above: unknown = record.ParentID
   while (typeof above === 'string' && above !== '') {
     if (seen.has(above)) {
-      throw refuse('Category.CircularReference', `"${String(record.ID)}" cannot be placed below itself.`, {
-        ParentID: record.ParentID,
-      })
+      throw platformError(
+        'Category.CircularReference',
+        `"${String(record.ID)}" cannot be placed below itself.`,
+        {
+          ParentID: record.ParentID,
+        },
+      )
     }
     seen.add(above)
     above = (await readRecord(tx, table, parents, above))?.body.ParentID
@@ -49,7 +58,7 @@ export async function placeInTree({ ctx, tx, parents, record, existing }: Write)
 }
 
 /** Increases the ListOrder of the siblings from the new ListOrder on by one, with `adjustListOrders=true`. */
-export async function makeRoom({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+export async function shiftSiblings({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   const order = record.ListOrder
   if (queryValue(ctx, 'adjustListOrders')?.toLowerCase() !== 'true' || typeof order !== 'number') return
   const stays = existing?.ListOrder === order && (existing.ParentID ?? null) === (record.ParentID ?? null)
@@ -73,7 +82,7 @@ export async function makeRoom({ ctx, tx, parents, record, existing }: Write): P
 }
 
 /** Deletes all categories below a category. Their assignments are deleted with them. */
-export async function removeBelow(ctx: Context, tx: Tx, catalog: string, id: string): Promise<void> {
+export async function deleteSubcategories(ctx: Context, tx: Tx, catalog: string, id: string): Promise<void> {
   const { count } = await tx.query(
     `with recursive below as (
        select id from categories where catalogid = $1 and f_parentid = $2

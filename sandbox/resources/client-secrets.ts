@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { assertAccess } from '../core/access'
 import type { Context } from '../core/context'
 import type { Answer, ResourceDefinition, Write } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { readRecord } from '../core/store'
 import { hashSecret } from '../core/tokens'
 import { bodyObject, createRecord } from '../core/write'
@@ -14,7 +14,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   const { Expiration: until } = record
   const isNew = until !== (existing?.Expiration ?? null)
   if (typeof until === 'string' && isNew && new Date(until) <= ctx.platform.now()) {
-    throw refuse('ApiClientSecret.InvalidExpirationDate', 'The expiration must lie in the future.', {
+    throw platformError('ApiClientSecret.InvalidExpirationDate', 'The expiration must lie in the future.', {
       Expiration: until,
     })
   }
@@ -23,7 +23,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
   await readRecord(tx, ctx.platform.table('ApiClients'), [], parents[0] ?? '', true)
   const { rows } = await tx.query('select count(*) from apiclientsecrets where apiclientid = $1', parents)
   if (Number(rows[0]?.[0]) >= MAX_SECRETS_PER_CLIENT) {
-    throw refuse(
+    throw platformError(
       'ApiClientSecret.MaximumClientSecretsReached',
       `An API client has at most ${MAX_SECRETS_PER_CLIENT} secrets: delete one first.`,
       { Maximum: MAX_SECRETS_PER_CLIENT },

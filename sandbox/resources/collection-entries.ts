@@ -1,6 +1,6 @@
 import { callerOf, type Context } from '../core/context'
 import type { Answer, ComputedField, Handler, ReadRecord } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { Json, JsonObject } from '../core/json'
 import { listRecords, type Narrow } from '../core/list'
 import { formatInstant } from '../core/model'
@@ -11,7 +11,7 @@ import { findOffered } from '../rules/offers'
 import { productConditions, visibleProducts } from '../rules/visibility'
 import { viewOf } from '../rules/view'
 import { collectionOfBuyer, lockCollection, sharedInPath } from './me-collections'
-import { refuseComputed, shownAs, showAs } from './me-products'
+import { rejectComputedField, withModel, convertProducts } from './me-products'
 
 /** Maximum number of entries in one collection. */
 const MAX_COLLECTION_ENTRIES = 500
@@ -23,7 +23,7 @@ const COMPUTED: Readonly<Record<string, ComputedField>> = {
 
 /** Returns the products table as entries of a collection, with the date and the position of each entry. */
 function entryTable(products: Table, model: string): Table {
-  const shown = shownAs(products, model)
+  const shown = withModel(products, model)
   return {
     ...shown,
     definition: { ...shown.definition, computed: { ...shown.definition.computed, ...COMPUTED } },
@@ -57,12 +57,14 @@ async function list(
 
 /** Lists the entries whose products the caller may see. */
 async function listMine(ctx: Context): Promise<Answer> {
-  refuseComputed(ctx, 'PriceSchedule')
+  rejectComputedField(ctx, 'PriceSchedule')
   const collection = await sharedInPath(ctx, 'read')
   const view = await viewOf(ctx)
   const visible = await productConditions(ctx.platform, [visibleProducts(view)])
   const model = 'ProductCollectionBuyerProduct'
-  return list(ctx, collection, model, [visible], (_ctx, records) => showAs(ctx, view, records, { model }))
+  return list(ctx, collection, model, [visible], (_ctx, records) =>
+    convertProducts(ctx, view, records, { model }),
+  )
 }
 
 /** Lists entries as sellers see them. Buyer users get only the entries whose products they may see. */
@@ -100,7 +102,7 @@ async function put(ctx: Context, productId: string, order: Json | undefined): Pr
       [...key, productId],
     )
     if (Number(rows[0]?.[0]) >= MAX_COLLECTION_ENTRIES)
-      throw refuse(
+      throw platformError(
         'ProductCollection.ProductEntryLimit',
         `A collection holds ${MAX_COLLECTION_ENTRIES} products at most.`,
         {

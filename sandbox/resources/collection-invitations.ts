@@ -1,6 +1,6 @@
 import { callerOf, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { listRecords } from '../core/list'
 import { queueMessage } from '../core/messages'
@@ -67,7 +67,7 @@ interface Invitation extends Stored {
  * Returns the invitation that the code in the path names. Rejects the owner's own invitation, an expired one, and one
  * that another user has accepted.
  */
-async function byCode(ctx: Context, tx: Tx): Promise<Invitation> {
+async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const { company, userId } = callerOf(ctx)
   const { invitationID: id = '', productCollectionID: collectionId = '' } = ctx.params
   const { rows } = await tx.query(
@@ -85,11 +85,11 @@ async function byCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const body = JSON.parse(text as string) as JsonObject
   if (!member && new Date(String(body.ExpirationDate)) <= ctx.platform.now()) throw notFound(MODEL, id)
   if (buyer === company && user === userId)
-    throw refuse(
+    throw platformError(
       'ProductCollection.CannotAcceptOrDeclineOwnInvitation',
       'An invitation is for others than the owner of the collection.',
     )
-  if (member && member !== `${company}/${userId}`) throw accepted(id)
+  if (member && member !== `${company}/${userId}`) throw alreadyAcceptedError(id)
   return {
     parents: [buyer as string, user as string, collectionId],
     id,
@@ -100,13 +100,13 @@ async function byCode(ctx: Context, tx: Tx): Promise<Invitation> {
   }
 }
 
-const accepted = (id: string): Error =>
-  refuse('ProductCollection.AlreadyAcceptedInvitation', 'The invitation has been accepted already.', {
+const alreadyAcceptedError = (id: string): Error =>
+  platformError('ProductCollection.AlreadyAcceptedInvitation', 'The invitation has been accepted already.', {
     InvitationID: id,
   })
 
 /** Notifies the owner of the collection. */
-async function tell(ctx: Context, tx: Tx, type: string, invitation: Invitation): Promise<void> {
+async function notifyOwner(ctx: Context, tx: Tx, type: string, invitation: Invitation): Promise<void> {
   const [company = '', userId = ''] = invitation.parents
   const event = { ProductCollection: invitation.collection, ProductCollectionInvitation: invitation.body }
   await queueMessage(ctx.platform, tx, { type, to: { kind: 'buyer', company, userId }, event })
@@ -116,8 +116,8 @@ async function accept(ctx: Context): Promise<Answer> {
   const { company, userId } = callerOf(ctx)
   const table = ctx.platform.table(RESOURCE)
   await ctx.platform.transaction(async (tx) => {
-    const invitation = await byCode(ctx, tx)
-    if (invitation.member) throw accepted(invitation.id)
+    const invitation = await findInvitationByCode(ctx, tx)
+    if (invitation.member) throw alreadyAcceptedError(invitation.id)
     await tx.query(
       `insert into productcollectionmembers
          (buyerid, userid, productcollectionid, invitationid, memberbuyerid, memberuserid, body)
@@ -129,7 +129,7 @@ async function accept(ctx: Context): Promise<Answer> {
       body.Accepted = true
     })
     for (const name of ['productcollectionmembers', table.name]) tx.changed.add(name)
-    await tell(ctx, tx, 'ProductCollectionInvitationAccepted', invitation)
+    await notifyOwner(ctx, tx, 'ProductCollectionInvitationAccepted', invitation)
   })
   return {}
 }
@@ -137,9 +137,9 @@ async function accept(ctx: Context): Promise<Answer> {
 /** Declines an invitation and deletes it. A user who had accepted it leaves the collection. */
 async function decline(ctx: Context): Promise<Answer> {
   await ctx.platform.transaction(async (tx) => {
-    const invitation = await byCode(ctx, tx)
+    const invitation = await findInvitationByCode(ctx, tx)
     await removeRecord(ctx, tx, ctx.platform.table(RESOURCE), invitation)
-    await tell(ctx, tx, 'ProductCollectionInvitationDeclined', invitation)
+    await notifyOwner(ctx, tx, 'ProductCollectionInvitationDeclined', invitation)
   })
   return {}
 }

@@ -1,7 +1,7 @@
 import type { Parent, ResourceDefinition } from '../core/definitions'
 import { fieldError, PlatformError } from '../core/errors'
 import { refusePaidFrom, renameIn } from '../rules/orders/account-use'
-import { followApproval, refuseAsked } from '../rules/orders/renames'
+import { renameApprovalReferences, rejectGroupWithPendingApprovals } from '../rules/orders/renames'
 
 export const IN_BUYER: Parent[] = [{ param: 'buyerID', of: 'Buyers' }]
 export const IN_SUPPLIER: Parent[] = [{ param: 'supplierID', of: 'Suppliers' }]
@@ -14,8 +14,8 @@ export const companyResources: ResourceDefinition[] = [
     table: 'usergroups',
     parents: IN_BUYER,
     access: { kind: 'within', of: 'buyer' },
-    written: followApproval('group', ['buyer']),
-    remove: refuseAsked(['buyer']),
+    written: renameApprovalReferences('group', ['buyer']),
+    remove: rejectGroupWithPendingApprovals(['buyer']),
   },
   {
     name: 'CostCenters',
@@ -53,15 +53,15 @@ export const companyResources: ResourceDefinition[] = [
     table: 'supplierusergroups',
     parents: IN_SUPPLIER,
     access: { kind: 'within', of: 'supplier' },
-    written: followApproval('group', ['supplier']),
-    remove: refuseAsked(['supplier']),
+    written: renameApprovalReferences('group', ['supplier']),
+    remove: rejectGroupWithPendingApprovals(['supplier']),
   },
   {
     name: 'AdminUserGroups',
     model: 'UserGroup',
     table: 'adminusergroups',
     access: { kind: 'seller' },
-    written: followApproval('group', ['seller']),
-    remove: refuseAsked(['seller']),
+    written: renameApprovalReferences('group', ['seller']),
+    remove: rejectGroupWithPendingApprovals(['seller']),
   },
 ]

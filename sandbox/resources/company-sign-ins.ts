@@ -1,20 +1,20 @@
 import type { Deletion, Write } from '../core/definitions'
 import type { UserKind } from '../core/context'
 import { recount } from './counters'
-import { refuseDefaultContext } from './party-use'
+import { rejectDefaultContextUser } from './party-use'
 
 /**
  * Deletes the sign-ins of a company before the company is deleted, which frees its usernames at once. Rejects the
  * deletion while an API client uses one of its users as default user.
  */
-export async function forgetCompany({ tx, record }: Deletion, kind: UserKind): Promise<void> {
+export async function deleteCompanySignIns({ tx, record }: Deletion, kind: UserKind): Promise<void> {
   const company = String(record.ID)
-  await refuseDefaultContext(tx, { kind, company })
+  await rejectDefaultContextUser(tx, { kind, company })
   await tx.query('delete from principals where kind = $1 and company = $2', [kind, company])
 }
 
 /** Updates the sign-ins of a renamed company. */
-export async function followCompany({ tx, record, existing }: Write, kind: UserKind): Promise<void> {
+export async function renameCompanySignIns({ tx, record, existing }: Write, kind: UserKind): Promise<void> {
   if (!existing || existing.ID === record.ID) return
   await tx.query('update principals set company = $3 where kind = $1 and company = $2', [
     kind,

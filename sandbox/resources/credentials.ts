@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientById, letsIn } from '../core/client-access'
+import { clientById, admitsUser } from '../core/client-access'
 import { queryValue, type Context, type Tx, type UserKind } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import { issueToken } from '../core/issue'
 import type { JsonObject } from '../core/json'
 import { queueMessage } from '../core/messages'
 import { changePassword } from '../core/password-rules'
 import type { Platform } from '../core/platform'
 import { principalByName, principalOf, type Principal } from '../core/principals'
-import { makeCode, spendCode } from '../core/sent-codes'
+import { makeCode, consumeCode } from '../core/sent-codes'
 import { USER_RESOURCE } from '../core/sign-in'
 import type { Stored } from '../core/store'
 import { bodyObject } from '../core/write'
@@ -17,7 +17,7 @@ import { bodyObject } from '../core/write'
 /** Lifetime of the token in a message, in minutes: the same as that of the code beside it. */
 const RESET_MINUTES = 120
 /** Maximum number of users found by one email address. */
-const MOST_USERS = 10
+const MAX_USERS_PER_EMAIL = 10
 
 const text = (body: JsonObject, name: string): string =>
   typeof body[name] === 'string' ? body[name].trim() : ''
@@ -30,7 +30,7 @@ function read(ctx: Context): JsonObject {
 async function clientOr(platform: Platform, id: string, code: string): Promise<Stored> {
   const client = id === '' ? null : await clientById(platform, id)
   if (client?.body.Active) return client
-  throw refuse(code, `There is no active API client "${id}".`, { ClientID: id })
+  throw platformError(code, `There is no active API client "${id}".`, { ClientID: id })
 }
 
 /** Returns the users of any kind with this email address. */
@@ -39,7 +39,7 @@ async function byEmail(platform: Platform, email: string): Promise<Principal[]> 
   for (const [kind, resource] of Object.entries(USER_RESOURCE) as [UserKind, string][]) {
     const { name, parentColumns } = platform.table(resource)
     const { rows } = await platform.db.query(
-      `select id, ${parentColumns[0] ?? `''`} from ${name} where f_email = $1 order by id limit ${MOST_USERS}`,
+      `select id, ${parentColumns[0] ?? `''`} from ${name} where f_email = $1 order by id limit ${MAX_USERS_PER_EMAIL}`,
       [email.toLowerCase()],
     )
     for (const [userId, company] of rows) {
@@ -47,7 +47,7 @@ async function byEmail(platform: Platform, email: string): Promise<Principal[]> 
       if (user) found.push(user)
     }
   }
-  return found.slice(0, MOST_USERS)
+  return found.slice(0, MAX_USERS_PER_EMAIL)
 }
 
 /**
@@ -61,11 +61,11 @@ async function recipients(
 ): Promise<Principal[]> {
   const named = username === '' ? null : await principalByName(platform.db, username)
   const users = username === '' ? await byEmail(platform, email) : named ? [named] : []
-  const let_in = await Promise.all(users.map((user) => letsIn(platform, client, user)))
+  const let_in = await Promise.all(users.map((user) => admitsUser(platform, client, user)))
   return users.filter((_, index) => let_in[index])
 }
 
-async function tell(
+async function queueCredentialMessage(
   platform: Platform,
   tx: Tx,
   type: string,
@@ -89,7 +89,10 @@ async function sendVerificationCode(ctx: Context): Promise<Answer> {
   const client = await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
   const who = { username: text(body, 'Username'), email: text(body, 'Email') }
   if (who.username === '' && who.email === '') {
-    throw refuse('PasswordReset.MissingUsernameOrEmail', 'A username or an e-mail address is required.')
+    throw platformError(
+      'PasswordReset.MissingUsernameOrEmail',
+      'A username or an e-mail address is required.',
+    )
   }
   const users = await recipients(platform, client, who)
   await platform.transaction(async (tx) => {
@@ -102,7 +105,7 @@ async function sendVerificationCode(ctx: Context): Promise<Answer> {
         PasswordRenewalVerificationCode: code,
         PasswordRenewalUrl: text(body, 'URL') || null,
       }
-      await tell(platform, tx, 'ForgottenPassword', user, event, access_token)
+      await queueCredentialMessage(platform, tx, 'ForgottenPassword', user, event, access_token)
     }
   })
   return {}
@@ -113,7 +116,7 @@ async function resetByCode(ctx: Context): Promise<Answer> {
   const { platform, params } = ctx
   const body = read(ctx)
   const username = text(body, 'Username')
-  if (username === '') throw refuse('PasswordReset.MissingUsername', 'The username is required.')
+  if (username === '') throw platformError('PasswordReset.MissingUsername', 'The username is required.')
   await clientOr(platform, text(body, 'ClientID'), 'PasswordReset.MissingOrInvalidClientID')
   const password = typeof body.Password === 'string' ? body.Password : ''
   if (password === '')
@@ -122,8 +125,8 @@ async function resetByCode(ctx: Context): Promise<Answer> {
   await platform.transaction(async (tx) => {
     const user = await principalByName(tx, username)
     const code = params.verificationCode ?? ''
-    if (!user || !(await spendCode(tx, 'reset', user.uid, code, now))) {
-      throw refuse('PasswordReset.InvalidVerification', 'The code is wrong, used, or too old.')
+    if (!user || !(await consumeCode(tx, 'reset', user.uid, code, now))) {
+      throw platformError('PasswordReset.InvalidVerification', 'The code is wrong, used, or too old.')
     }
     await changePassword(tx, user, password, { now, own: true })
   })
@@ -137,7 +140,7 @@ async function sendOneTimePassword(ctx: Context): Promise<Answer> {
   const client = await clientOr(platform, text(body, 'ClientID'), 'ApiClient.InvalidClientID')
   const who = { username: text(body, 'Username'), email: text(body, 'Email') }
   if (who.username === '' && who.email === '') {
-    throw refuse(
+    throw platformError(
       'OneTimePasswordRequest.UsernameOrEmailRequired',
       'A username or an e-mail address is required.',
     )
@@ -146,7 +149,10 @@ async function sendOneTimePassword(ctx: Context): Promise<Answer> {
   await platform.transaction(async (tx) => {
     for (const user of users) {
       const password = await makeCode(tx, 'password', user.uid, platform.now())
-      await tell(platform, tx, 'OneTimePassword', user, { ClientID: client.id, OneTimePassword: password })
+      await queueCredentialMessage(platform, tx, 'OneTimePassword', user, {
+        ClientID: client.id,
+        OneTimePassword: password,
+      })
     }
   })
   return {}
@@ -158,12 +164,12 @@ async function retrieveUsername(ctx: Context): Promise<Answer> {
   const clientId = queryValue(ctx, 'clientID')
   const email = queryValue(ctx, 'email')
   if (!clientId || !email) {
-    throw refuse('Auth.ClientIDAndEmailRequired', 'clientID and email are required.')
+    throw platformError('Auth.ClientIDAndEmailRequired', 'clientID and email are required.')
   }
   const client = await clientOr(platform, clientId, 'ApiClient.InvalidClientID')
   const users = await recipients(platform, client, { username: '', email })
   await platform.transaction(async (tx) => {
-    for (const user of users) await tell(platform, tx, 'ForgottenUsername', user, {})
+    for (const user of users) await queueCredentialMessage(platform, tx, 'ForgottenUsername', user, {})
   })
   return {}
 }

@@ -1,5 +1,5 @@
 import type { Reference, ResourceDefinition, Write } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { isObject } from '../core/json'
 import { readRecord } from '../core/store'
 import { checkAuthHeader, checkUrl, secretsOf } from './integration-rules'
@@ -40,5 +40,5 @@ export async function checkEnabled(
   const id = String(record.DeliveryConfigID ?? '')
   const config = await readRecord(tx, ctx.platform.table('DeliveryConfigurations'), [], id)
   if (config && !config.body.Enabled)
-    throw refuse(code, `The delivery configuration "${id}" is not enabled.`, { DeliveryConfigID: id })
+    throw platformError(code, `The delivery configuration "${id}" is not enabled.`, { DeliveryConfigID: id })
 }

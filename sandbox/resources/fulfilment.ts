@@ -9,7 +9,7 @@ import { shipmentItemActions, shipmentItems } from './shipment-items'
 import { shipmentActions, shipments } from './shipments'
 
 /** Resources of orders after submission: payments, shipments and returns. They come after orders and their items. */
-export const fulfilmentResources: readonly ResourceDefinition[] = [
+export const fulfillmentResources: readonly ResourceDefinition[] = [
   payments,
   shipments,
   shipmentItems,
@@ -17,7 +17,7 @@ export const fulfilmentResources: readonly ResourceDefinition[] = [
   orderReturnApprovals,
 ]
 
-export const fulfilmentActions: Readonly<Record<string, Handler>> = {
+export const fulfillmentActions: Readonly<Record<string, Handler>> = {
   ...paymentActions,
   ...cartPaymentActions,
   ...paymentTransactionActions,

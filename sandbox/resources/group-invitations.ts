@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../core/context'
 import type { ResourceDefinition, Write } from '../core/definitions'
-import { notFound, refuse, type PlatformError } from '../core/errors'
+import { notFound, platformError, type PlatformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readHead } from '../rules/orders/order-head'
 
@@ -10,8 +10,8 @@ export const RESOURCE = 'GroupOrderInvitations'
 export const MODEL = 'GroupOrderInvitation'
 
 /** Creates the rejection of a change to an order that is no longer unsubmitted. */
-export const submitted = (order: JsonObject): PlatformError =>
-  refuse(
+export const submittedOrderError = (order: JsonObject): PlatformError =>
+  platformError(
     'GroupOrder.CannotModifySubmittedOrder',
     `The order "${String(order.ID)}" is not unsubmitted any more.`,
     {
@@ -32,13 +32,13 @@ async function openFor(
     `t.body ->> 'FromUserID' = ${sql.bind(user ?? '')}`,
   ])
   if (!open) throw notFound('Order', orderId)
-  if (open.order.Status !== 'Unsubmitted') throw submitted(open.order)
+  if (open.order.Status !== 'Unsubmitted') throw submittedOrderError(open.order)
   return open.order
 }
 
 async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
   if (existing && record.OrderID !== existing.OrderID)
-    throw refuse('GroupOrder.CannotModify', 'An invitation stays with its order.', {
+    throw platformError('GroupOrder.CannotModify', 'An invitation stays with its order.', {
       OrderID: existing.OrderID,
     })
   const order = await openFor(ctx, tx, parents, String(record.OrderID ?? ''))
@@ -47,7 +47,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     record.ExpirationDate !== existing?.ExpirationDate &&
     new Date(String(record.ExpirationDate)) <= ctx.platform.now()
   )
-    throw refuse('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
+    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
       ExpirationDate: record.ExpirationDate,
     })
   if (existing) return
@@ -58,7 +58,7 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     [String(order.ID)],
   )
   if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
-    throw refuse(
+    throw platformError(
       'GroupOrderInvitation.InvitationQuantityExceeded',
       `An order takes ${MAX_INVITATIONS} invitations at most.`,
       {

@@ -1,7 +1,7 @@
 import { clientById } from '../core/client-access'
 import { callerOf, type Context } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { issueToken } from '../core/issue'
 import type { JsonObject } from '../core/json'
 import { listValues } from '../core/listed-values'
@@ -9,7 +9,7 @@ import { principalById } from '../core/principals'
 import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
 import type { Queryable } from '../db/types'
-import { MODEL, RESOURCE, submitted } from './group-invitations'
+import { MODEL, RESOURCE, submittedOrderError } from './group-invitations'
 
 const parentsOf = (ctx: Context): string[] => [callerOf(ctx).company, callerOf(ctx).userId]
 
@@ -67,10 +67,14 @@ async function remove(ctx: Context): Promise<Answer> {
       [String(stored.body.OrderID ?? ''), stored.id],
     )
     if (rows.length > 0)
-      throw refuse('GroupOrder.CannotDeleteWithLineItems', 'Line items were added by this invitation.', {
-        InvitationID: stored.id,
-        LineItemIDs: rows.map(([id]) => id),
-      })
+      throw platformError(
+        'GroupOrder.CannotDeleteWithLineItems',
+        'Line items were added by this invitation.',
+        {
+          InvitationID: stored.id,
+          LineItemIDs: rows.map(([id]) => id),
+        },
+      )
     await removeRecord(ctx, tx, ctx.platform.table(RESOURCE), stored)
   })
   return {}
@@ -93,12 +97,12 @@ async function token(ctx: Context): Promise<Answer> {
   const { ExpirationDate } = JSON.parse(text) as JsonObject
   const left = new Date(String(ExpirationDate)).getTime() - platform.now().getTime()
   if (left <= 0)
-    throw refuse('GroupOrderInvitation.InvitationExpired', 'The invitation has expired.', {
+    throw platformError('GroupOrderInvitation.InvitationExpired', 'The invitation has expired.', {
       InvitationID: id,
       ExpirationDate,
     })
   const order = JSON.parse(orderText) as JsonObject
-  if (order.Status !== 'Unsubmitted') throw submitted(order)
+  if (order.Status !== 'Unsubmitted') throw submittedOrderError(order)
   const [client, principal] = await Promise.all([
     clientById(platform, clientId),
     principalById(platform.db, uid),

@@ -1,7 +1,7 @@
-import { clientById, letsIn } from '../core/client-access'
+import { clientById, admitsUser } from '../core/client-access'
 import { callerOf, type Caller, type Context } from '../core/context'
 import type { Answer } from '../core/definitions'
-import { notAuthorizedToAdmin, notFound, refuse, type PlatformError } from '../core/errors'
+import { notAuthorizedToAdmin, notFound, platformError, type PlatformError } from '../core/errors'
 import { issueToken, narrowedRoles } from '../core/issue'
 import type { JsonObject } from '../core/json'
 import type { Platform } from '../core/platform'
@@ -38,7 +38,7 @@ function matches(config: JsonObject, caller: Person, target: Person): boolean {
 }
 
 function configError(): PlatformError {
-  return refuse(
+  return platformError(
     'Impersonation.ConfigError',
     'No impersonation configuration with roles lets this user act as that one through this API client.',
   )
@@ -92,13 +92,13 @@ export async function accessTokenOf(ctx: Context): Promise<Answer> {
   if (!target) throw notFound('User', userId)
   const client = await clientById(platform, String(asked.ClientID))
   if (!client) {
-    throw refuse('Impersonation.ClientIDNotFound', `There is no API client "${asked.ClientID}".`, {
+    throw platformError('Impersonation.ClientIDNotFound', `There is no API client "${asked.ClientID}".`, {
       ClientID: asked.ClientID,
     })
   }
-  if (!client.body.Active) throw refuse('Impersonation.BadApiClient', 'The API client is not active.')
-  if (!(await letsIn(platform, client, key))) {
-    throw refuse('Impersonation.BuyerNotAssigned', 'The API client is not for users of this buyer.', {
+  if (!client.body.Active) throw platformError('Impersonation.BadApiClient', 'The API client is not active.')
+  if (!(await admitsUser(platform, client, key))) {
+    throw platformError('Impersonation.BuyerNotAssigned', 'The API client is not for users of this buyer.', {
       BuyerID: company,
     })
   }

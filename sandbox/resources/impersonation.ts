@@ -1,6 +1,6 @@
 import type { Tx } from '../core/context'
 import type { Reference, ResourceDefinition, Write } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readRecord } from '../core/store'
 
@@ -40,7 +40,7 @@ async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | nu
     SIDES.every((side) => (empty(record[side]) ? empty(other[side]) : record[side] === other[side])),
   )
   if (!same) return
-  throw refuse(
+  throw platformError(
     'ImpersonationConfig.ConflictingImpersonationConfigExists',
     `"${same.ID}" is for the same client and the same users.`,
     { ImpersonationConfigID: same.ID },
@@ -51,11 +51,14 @@ async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | nu
 async function check({ ctx, tx, record, existing }: Write): Promise<void> {
   for (const side of ['Impersonation', '']) {
     if (!empty(record[`${side}GroupID`]) && !empty(record[`${side}UserID`])) {
-      throw refuse('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+      throw platformError(
+        'PartyAssignment.CannotSpecifyGroupAndUser',
+        'Name a user or a user group, not both.',
+      )
     }
   }
   if (empty(record.BuyerID) && !(empty(record.GroupID) && empty(record.UserID))) {
-    throw refuse(
+    throw platformError(
       'Impersonation.BuyerNetworkBuyerIDRequired',
       'A group or a user to be impersonated needs its BuyerID.',
     )

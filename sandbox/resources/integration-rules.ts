@@ -1,5 +1,5 @@
 import type { Write } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
 import { uncallableReason } from '../core/outbox'
 import { readRecord } from '../core/store'
@@ -16,7 +16,7 @@ export function checkUrl(field: string, value: Json | undefined): void {
   if (reason === 'malformed')
     throw new PlatformError(400, [fieldError(field, 'must be a URL', { Rule: 'url' })])
   if (reason === 'unencrypted')
-    throw refuse('Webhook.UrlSchemeHttps', `${field} must begin with https.`, { Field: field })
+    throw platformError('Webhook.UrlSchemeHttps', `${field} must begin with https.`, { Field: field })
 }
 
 /**
@@ -40,12 +40,12 @@ export async function secretsOf(
 export function checkAuthHeader(config: JsonObject, value: string): void {
   const name = text(config.CustomAuthHeaderName)
   if (name === '' && text(config.CustomAuthHeaderValue) !== '')
-    throw refuse(
+    throw platformError(
       'Integration.CustomAuthHeaderNameRequired',
       'CustomAuthHeaderValue needs a CustomAuthHeaderName.',
     )
   if (name !== '' && value === '')
-    throw refuse(
+    throw platformError(
       'Integration.CustomAuthHeaderValueRequired',
       'CustomAuthHeaderName needs a CustomAuthHeaderValue.',
     )

@@ -1,5 +1,5 @@
 import type { AssignmentDefinition, Reference, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { deliveryConfigs } from './delivery-configs'
 import { checkAuthHeader, secretsOf } from './integration-rules'
 import { messageSenders } from './message-senders'
@@ -30,7 +30,10 @@ export const integrationResources: ResourceDefinition[] = [
       // A PUT without the type keeps it, as it cannot change after creation.
       record.EventType ??= existing?.EventType ?? null
       if (existing && existing.EventType !== record.EventType) {
-        throw refuse('IntegrationEvent.CannotEditType', 'EventType cannot change after the event is created.')
+        throw platformError(
+          'IntegrationEvent.CannotEditType',
+          'EventType cannot change after the event is created.',
+        )
       }
       const secret = await secretsOf(write, 'IntegrationEvents', String(existing?.ID))
       checkAuthHeader(record, secret('CustomAuthHeaderValue'))

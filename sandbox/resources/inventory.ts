@@ -12,7 +12,7 @@ import { formatInstant } from '../core/model'
 import { amendRecord, readRecord } from '../core/store'
 import type { JsonObject } from '../core/json'
 import { checkRecordLevel, setSum } from '../rules/inventory-rules'
-import { refuseOrderedRecord } from '../rules/orders/order-use'
+import { rejectInventoryRecordInUse } from '../rules/orders/order-use'
 import { renameRecordReferences } from '../rules/orders/renames'
 import { OWNER } from './owner'
 
@@ -39,7 +39,11 @@ async function lockProduct({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | '
  * Updates QuantityAvailable of a product or variant to the sum of its records; it becomes 0 when the last record is
  * deleted.
  */
-async function sumUp({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
+async function updateAvailableQuantity({
+  ctx,
+  tx,
+  parents,
+}: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   const [product = '', variant] = parents
   const table = variant === undefined ? 'inventoryrecords' : 'variantinventoryrecords'
   const { rows } = await tx.query(
@@ -101,14 +105,14 @@ const shared = {
   },
   read: readRecords,
   async written(write: Write) {
-    await sumUp(write)
+    await updateAvailableQuantity(write)
     await renameRecordReferences(write)
   },
   async remove(deletion: Deletion) {
     await lockProduct(deletion)
-    await refuseOrderedRecord(deletion)
+    await rejectInventoryRecordInUse(deletion)
   },
-  removed: sumUp,
+  removed: updateAvailableQuantity,
 } as const satisfies Partial<ResourceDefinition>
 
 export const inventoryRecords: ResourceDefinition = {

@@ -1,7 +1,7 @@
 import { callerOf, type Context } from '../core/context'
 import { ListCompiler } from '../core/compile'
 import type { ComputedField, Handler, ReadRecord } from '../core/definitions'
-import { notAuthorizedToAdmin, refuse } from '../core/errors'
+import { notAuthorizedToAdmin, platformError } from '../core/errors'
 import { parseFilter, type Filter } from '../core/filters'
 import type { JsonObject } from '../core/json'
 import { listRecords } from '../core/list'
@@ -24,14 +24,14 @@ const names = (ctx: Context, key: string): string[] =>
 function checkMixtures(ctx: Context): void {
   const sorts = names(ctx, 'sortby').map((name) => OF_ORDER.test(name))
   if (sorts.includes(true) && !sorts[0]) {
-    throw refuse(
+    throw platformError(
       'LineItem.MustSortByOrderFirst',
       'Fields of the order come before those of the item in sortBy.',
     )
   }
   const searches = new Set(names(ctx, 'searchon').map((name) => OF_ORDER.test(name)))
   if (searches.size > 1) {
-    throw refuse(
+    throw platformError(
       'LineItem.CannotSearchByOrderOrLineItem',
       'A search is on fields of the order or of the item.',
     )
@@ -51,7 +51,7 @@ function orderFilters(ctx: Context): { filters: Filter[]; query: [string, string
     if (filter.fields.every((field) => ORDER_ID.test(field))) filters.push({ ...filter, fields: ['ID'] })
     else if (!fields.includes(true)) query.push([key, value])
     else if (fields.includes(false)) {
-      throw refuse(
+      throw platformError(
         'LineItem.CannotFilterByOrderOrLineItem',
         `"${key}" asks for a field of the order or of the item.`,
       )

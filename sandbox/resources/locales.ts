@@ -1,5 +1,5 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { Json } from '../core/json'
 import { OWNER } from './owner'
 
@@ -21,7 +21,7 @@ export const locales: ResourceDefinition = {
       pair,
     )
     if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
-      throw refuse(
+      throw platformError(
         'Locale.DuplicateLanguageAndCurrency',
         'There is a locale with this language and currency.',
         { LocaleID: rows[0]?.[0] },

@@ -1,6 +1,6 @@
 import { callerOf, type Context } from '../core/context'
 import type { ComputedField, Handler } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { Sql } from '../core/sql'
 import { requireStateAndZip } from '../rules/address-rules'
@@ -51,6 +51,6 @@ export const myAddressActions: Readonly<Record<string, Handler>> = privateAction
   write(record) {
     requireStateAndZip(record)
     if (record.Shipping || record.Billing) return
-    throw refuse('BuyerAddress.MustBeBillingOrShipping', 'Shipping or Billing must be true.')
+    throw platformError('BuyerAddress.MustBeBillingOrShipping', 'Shipping or Billing must be true.')
   },
 })

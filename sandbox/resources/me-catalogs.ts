@@ -1,6 +1,6 @@
 import { queryValue, type Context } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { listRecords, type Narrow } from '../core/list'
 import { readRecord } from '../core/store'
 import { findOffered } from '../rules/offers'
@@ -13,7 +13,9 @@ export function levelsOf(ctx: Context): number | null {
   if (depth.toLowerCase() === 'all') return Infinity
   const levels = Number(depth)
   if (Number.isInteger(levels) && levels >= 1) return levels
-  throw refuse('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', { Depth: depth })
+  throw platformError('Category.InvalidDepth', 'depth must be a whole number from 1, or all.', {
+    Depth: depth,
+  })
 }
 
 async function listCatalogs(ctx: Context): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { assertAccess } from '../core/access'
 import { callerOf, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { listRecords } from '../core/list'
 import { Sql } from '../core/sql'
@@ -9,7 +9,7 @@ import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
 
 /** A collection with the caller's rights on it. */
-export interface Shared extends Stored {
+export interface VisibleCollection extends Stored {
   role: 'owner' | 'admin' | 'reader'
 }
 
@@ -46,7 +46,7 @@ function list(ctx: Context): Promise<Answer> {
  * Returns a collection that the caller may see, by its ID; null when there is none. The caller's own collections take
  * precedence.
  */
-async function findShared(ctx: Context, id: string): Promise<Shared | null> {
+async function findShared(ctx: Context, id: string): Promise<VisibleCollection | null> {
   const { company, userId } = callerOf(ctx)
   const sql = new Sql()
   const own = isOwn(sql, company, userId)
@@ -74,17 +74,21 @@ async function findShared(ctx: Context, id: string): Promise<Shared | null> {
  * Returns the collection in the path. Any permitted user may read it, owners and administrators may edit it, and only
  * its owner may delete it.
  */
-export async function sharedInPath(ctx: Context, to: 'read' | 'edit' | 'delete'): Promise<Shared> {
+export async function sharedInPath(ctx: Context, to: 'read' | 'edit' | 'delete'): Promise<VisibleCollection> {
   const id = ctx.params.productCollectionID ?? ''
   const found = await findShared(ctx, id)
   if (!found) throw notFound('ProductCollection', id)
   if (to === 'read' || found.role === 'owner' || (to === 'edit' && found.role === 'admin')) return found
   const message = `Only the owner${to === 'edit' ? ' and invited administrators' : ''} may do this to the collection.`
-  throw refuse('ProductCollection.CannotModify', message, { ProductCollectionID: id }, 403)
+  throw platformError('ProductCollection.CannotModify', message, { ProductCollectionID: id }, 403)
 }
 
 /** Reads the collection inside `tx` and locks it until the transaction ends. */
-export async function lockCollection(ctx: Context, tx: Tx, { parents, id }: Shared): Promise<Stored> {
+export async function lockCollection(
+  ctx: Context,
+  tx: Tx,
+  { parents, id }: VisibleCollection,
+): Promise<Stored> {
   const stored = await readRecord(tx, ctx.platform.table('ProductCollections'), parents, id, true)
   if (!stored) throw notFound('ProductCollection', id)
   return stored

@@ -1,6 +1,6 @@
 import { callerOf, queryValue, type Context, type Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
-import { invalidToken, notFound, refuse } from '../core/errors'
+import { invalidToken, notFound, platformError } from '../core/errors'
 import { TokenVerifier } from '../core/tokens'
 import { transferOrder } from '../rules/orders/transfer'
 
@@ -8,11 +8,11 @@ import { transferOrder } from '../rules/orders/transfer'
 export async function anonymousOrder(ctx: Context): Promise<string> {
   const { platform } = ctx
   const token = queryValue(ctx, 'anonUserToken')
-  if (token === null) throw refuse('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
+  if (token === null) throw platformError('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
   const claims = await new TokenVerifier(platform.keys).verify(token, platform.now())
   if (!claims) throw invalidToken()
   if (claims.orderid === undefined) {
-    throw refuse('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
+    throw platformError('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
   }
   return claims.orderid
 }

@@ -6,8 +6,8 @@ import { listRecords } from '../core/list'
 import { Sql } from '../core/sql'
 import { readRecord } from '../core/store'
 import { findOffered, specOwners, stockOwner, type Offered } from '../rules/offers'
-import { isRecordFor, quantities } from '../rules/stock'
-import { viewOf, within, type BuyerView } from '../rules/view'
+import { inventoryRecordCondition, quantities } from '../rules/stock'
+import { viewOf, restrictToCatalog, type BuyerView } from '../rules/view'
 
 /**
  * Returns the product in the path, if the caller may see it, in the catalog that the query names where it names one.
@@ -15,7 +15,7 @@ import { viewOf, within, type BuyerView } from '../rules/view'
 async function offeredInPath(ctx: Context): Promise<Offered & { view: BuyerView }> {
   const whole = await viewOf(ctx)
   const catalog = queryValue(ctx, 'catalogID')
-  const view = catalog === null ? whole : within(whole, catalog)
+  const view = catalog === null ? whole : restrictToCatalog(whole, catalog)
   return { ...(await findOffered(ctx.platform.db, view, ctx.params.productID ?? '')), view }
 }
 
@@ -126,7 +126,11 @@ async function listRecordsOf(
   const table = ctx.platform.table(resource)
   const isWithAddress = queryValue(ctx, 'includeAddress')?.toLowerCase() === 'true'
   return listRecords(ctx, table, parents, {
-    narrow: [(sql) => [isRecordFor(view, table.name as 'inventoryrecords' | 'variantinventoryrecords', sql)]],
+    narrow: [
+      (sql) => [
+        inventoryRecordCondition(view, table.name as 'inventoryrecords' | 'variantinventoryrecords', sql),
+      ],
+    ],
     read: async (_ctx, records) => {
       await table.definition.read?.(ctx, records)
       if (!isWithAddress) for (const { body } of records) body.Address = null

@@ -1,32 +1,32 @@
 import { callerOf, queryValue, type Context } from '../core/context'
 import type { Answer, Handler, ReadRecord } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { listRecords, type Narrow } from '../core/list'
 import { Sql } from '../core/sql'
 import type { Table } from '../db/schema'
 import { branch } from '../rules/category-tree'
 import { buyerProducts, findOffered } from '../rules/offers'
-import { isSoldBy } from '../rules/sellers'
+import { soldByCondition } from '../rules/sellers'
 import { productConditions, productsIn, visibleProducts } from '../rules/visibility'
-import { viewOf, visibleCategories, within, type BuyerView } from '../rules/view'
+import { viewOf, visibleCategories, restrictToCatalog, type BuyerView } from '../rules/view'
 import { levelsOf } from './me-catalogs'
 
 /** Returns a table whose records are shown as another model, so that a query may name that model's fields. */
-export function shownAs(table: Table, model: string): Table {
+export function withModel(table: Table, model: string): Table {
   return { ...table, definition: { ...table.definition, model } }
 }
 
 /**
  * Rejects sorting and filtering by a computed field such as prices, which are calculated only for the requested page.
  */
-export function refuseComputed(ctx: Context, field: string): void {
+export function rejectComputedField(ctx: Context, field: string): void {
   const isField = (name: string): boolean =>
     name.replace(/^!/, '').split('.')[0]?.toLowerCase() === field.toLowerCase()
   for (const [key, value] of ctx.query) {
     if (/^sortby$/i.test(key) && value.split(',').some((name) => isField(name.trim())))
-      throw refuse('List.InvalidSortProperty', `${field} cannot be sorted by.`, { Property: field })
+      throw platformError('List.InvalidSortProperty', `${field} cannot be sorted by.`, { Property: field })
     if (key.split('|').some((name) => isField(name.split(/[<>=]/)[0] ?? '')))
-      throw refuse('List.InvalidProperty', `${field} cannot be filtered by.`, { Property: field })
+      throw platformError('List.InvalidProperty', `${field} cannot be filtered by.`, { Property: field })
   }
 }
 
@@ -37,30 +37,30 @@ export function refuseComputed(ctx: Context, field: string): void {
 async function placesOf(ctx: Context, view: BuyerView): Promise<Parameters<typeof productConditions>[1]> {
   const category = queryValue(ctx, 'categoryID')
   const catalog = queryValue(ctx, 'catalogID') ?? (category === null ? null : view.defaultCatalog)
-  const seen = visibleProducts(catalog === null ? view : within(view, catalog))
+  const seen = visibleProducts(catalog === null ? view : restrictToCatalog(view, catalog))
   if (category === null || catalog === null) return [seen]
   const categories = await visibleCategories(ctx.platform, view, catalog)
   return [seen, productsIn(catalog, branch(categories, category, levelsOf(ctx) ?? 1))]
 }
 
 async function listProducts(ctx: Context): Promise<Answer> {
-  refuseComputed(ctx, 'PriceSchedule')
+  rejectComputedField(ctx, 'PriceSchedule')
   const { platform } = ctx
   const view = await viewOf(ctx)
   const seller = queryValue(ctx, 'sellerID')
   const conditions = await productConditions(platform, await placesOf(ctx, view))
   const sold: Narrow = (sql) => {
-    const condition = seller && isSoldBy(ctx, view.buyer, seller, sql)
+    const condition = seller && soldByCondition(ctx, view.buyer, seller, sql)
     return condition ? [condition] : []
   }
-  return listRecords(ctx, shownAs(platform.table('Products'), 'BuyerProduct'), [], {
+  return listRecords(ctx, withModel(platform.table('Products'), 'BuyerProduct'), [], {
     narrow: [conditions, sold],
-    read: (_ctx, records) => showAs(ctx, view, records, { seller }),
+    read: (_ctx, records) => convertProducts(ctx, view, records, { seller }),
   })
 }
 
 /** Converts the products of a page to the model that buyers see. */
-export async function showAs(
+export async function convertProducts(
   ctx: Context,
   view: BuyerView,
   records: ReadRecord[],
@@ -79,7 +79,7 @@ async function getProduct(ctx: Context): Promise<Answer> {
   const { product } = await findOffered(db, view, productId)
   if (seller !== null) {
     const sql = new Sql()
-    const sold = isSoldBy(ctx, callerOf(ctx).company, seller, sql)
+    const sold = soldByCondition(ctx, callerOf(ctx).company, seller, sql)
     const { rows } = await db.query(
       `select 1 from products t where t.id = ${sql.bind(productId)} and ${sold ?? 'true'}`,
       sql.params,

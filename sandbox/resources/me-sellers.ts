@@ -6,7 +6,7 @@ import { findOffered, pricedOf, type Offered } from '../rules/offers'
 import { choosePrice, priceCandidates } from '../rules/pricing'
 import { sellersFor } from '../rules/sellers'
 import { viewOf } from '../rules/view'
-import { refuseComputed, shownAs } from './me-products'
+import { rejectComputedField, withModel } from './me-products'
 
 function list(
   ctx: Context,
@@ -15,7 +15,7 @@ function list(
   read: (ctx: Context, records: ReadRecord[]) => Promise<void>,
 ): Promise<Answer> {
   const { company } = callerOf(ctx)
-  return listRecords(ctx, shownAs(ctx.platform.table('Suppliers'), model), [], {
+  return listRecords(ctx, withModel(ctx.platform.table('Suppliers'), model), [], {
     from: (sql) => sellersFor(ctx, company, offered, sql),
     read,
   })
@@ -29,7 +29,7 @@ async function listSellers(ctx: Context): Promise<Answer> {
 
 /** Lists the sellers of a product for the caller, each with its price. */
 async function listProductSellers(ctx: Context): Promise<Answer> {
-  refuseComputed(ctx, 'PriceSchedule')
+  rejectComputedField(ctx, 'PriceSchedule')
   const { platform } = ctx
   const view = await viewOf(ctx)
   const offered = await findOffered(platform.db, view, ctx.params.productID ?? '')

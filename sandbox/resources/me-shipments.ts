@@ -2,7 +2,7 @@ import { queryValue, type Context } from '../core/context'
 import type { Handler } from '../core/definitions'
 import { listRecords } from '../core/list'
 import type { Sql } from '../core/sql'
-import { isOwn } from '../rules/orders/order-access'
+import { ownOrderCondition } from '../rules/orders/order-access'
 import { visibleShipment } from './shipments'
 
 /**
@@ -13,7 +13,7 @@ function ofMyOrders(ctx: Context, sql: Sql): string {
   for (const table of ['shipmentitems', 'lineitems', 'orders']) sql.uses.add(table)
   const asked = queryValue(ctx, 'orderID')
   const only = asked === null ? '' : ` and t.id = ${sql.bind(asked)}`
-  return `exists (select 1 from orders t where ${isOwn(ctx, sql)}${only} and t.id = any(array[i.orderid, (
+  return `exists (select 1 from orders t where ${ownOrderCondition(ctx, sql)}${only} and t.id = any(array[i.orderid, (
     select l.body ->> 'IncomingOrderID' from lineitems l where l.orderid = i.orderid and l.id = i.lineitemid)]))`
 }
 

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { refuseImpersonator } from '../core/access'
+import { rejectImpersonator } from '../core/access'
 import { principalOfValidToken } from '../core/authorise'
 import { callerOf, queryValue, type Caller, type Context } from '../core/context'
 import { usableClient } from '../core/client-access'
 import type { Answer, Handler } from '../core/definitions'
-import { invalidToken, notFound, refuse } from '../core/errors'
+import { invalidToken, notFound, platformError } from '../core/errors'
 import { grantedRoles, issueToken } from '../core/issue'
 import type { JsonObject } from '../core/json'
 import { changePassword } from '../core/password-rules'
 import { principalOf } from '../core/principals'
-import { spendToken } from '../core/sent-codes'
-import { checkUserMay, USER_RESOURCE, userRecord } from '../core/sign-in'
+import { consumeTokenCode } from '../core/sent-codes'
+import { checkUserMaySignIn, USER_RESOURCE, userRecord } from '../core/sign-in'
 import { readRecord, type Stored } from '../core/store'
 import { TokenVerifier } from '../core/tokens'
 import { bodyObject, changeRecord, createRecord } from '../core/write'
@@ -55,7 +55,7 @@ function ownChanges(ctx: Context, existing: JsonObject, mode: 'save' | 'patch'):
   if (roles.has('MeXpAdmin') || roles.has('FullAccess')) return body
   const sent = ctx.platform.models.read('MeUser', body)
   if (Object.hasOwn(sent, 'xp') && !isDeepStrictEqual(sent.xp ?? null, existing.xp ?? null)) {
-    throw refuse('User.XPNotAllowed', 'Changing xp takes the role MeXpAdmin.', null, 403)
+    throw platformError('User.XPNotAllowed', 'Changing xp takes the role MeXpAdmin.', null, 403)
   }
   const rest = Object.entries(body).filter(([name]) => name.toLowerCase() !== 'xp')
   return Object.fromEntries(mode === 'save' ? [...rest, ['xp', existing.xp ?? null]] : rest)
@@ -78,12 +78,12 @@ function changeMe(mode: 'save' | 'patch'): Handler {
 async function resetPassword(ctx: Context): Promise<Answer> {
   const { platform, operation } = ctx
   const caller = callerOf(ctx)
-  refuseImpersonator(caller)
+  rejectImpersonator(caller)
   const body = platform.models.read('TokenPasswordReset', bodyObject(ctx))
   platform.models.validate('TokenPasswordReset', body, operation.required)
   const now = platform.now()
   await platform.transaction(async (tx) => {
-    await spendToken(tx, caller, now)
+    await consumeTokenCode(tx, caller, now)
     await changePassword(tx, caller, String(body.NewPassword), { now, own: true })
   })
   return {}
@@ -93,14 +93,14 @@ async function resetPassword(ctx: Context): Promise<Answer> {
 async function anonymousUser(ctx: Context) {
   const { platform } = ctx
   const token = queryValue(ctx, 'anonUserToken')
-  if (token === null) throw refuse('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
+  if (token === null) throw platformError('Auth.MustPassAnonUserToken', 'anonUserToken is required.')
   const now = platform.now()
   const claims = await new TokenVerifier(platform.keys).verify(token, now)
   if (!claims) throw invalidToken()
   const user = await principalOfValidToken(platform, Number(claims.u), claims, now)
   const orderId = claims.orderid
   if (orderId === undefined)
-    throw refuse('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
+    throw platformError('User.IsNotTemp', 'The anonUserToken is not the token of an anonymous user.')
   return { user, orderId, client: await usableClient(platform, claims.cid) }
 }
 
@@ -119,7 +119,7 @@ async function register(ctx: Context): Promise<Answer> {
     const made = await principalOf(tx, { kind: 'buyer', company, userId: id })
     if (!made) throw notFound('User', id)
     await transferOrder(ctx, tx, orderId, company, id)
-    await checkUserMay(platform, client, made)
+    await checkUserMaySignIn(platform, client, made)
     return made
   })
   const { access_token } = await issueToken(

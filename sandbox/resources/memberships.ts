@@ -1,5 +1,5 @@
 import type { AssignmentDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { IN_BUYER, IN_SUPPLIER } from './companies'
 
 const MEMBERSHIPS = [
@@ -30,7 +30,7 @@ const memberships = MEMBERSHIPS.map(({ prefix, parents, of }): AssignmentDefinit
 /** Rejects an assignment of an address that is for neither shipping nor billing. */
 const requireUse: AssignmentDefinition['write'] = async (_ctx, _tx, { body }) => {
   if (body.IsShipping === true || body.IsBilling === true) return
-  throw refuse('AddressAssignment.MustBeBillingOrShipping', 'IsShipping or IsBilling must be true.')
+  throw platformError('AddressAssignment.MustBeBillingOrShipping', 'IsShipping or IsBilling must be true.')
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { assertAccess } from '../core/access'
 import type { Context, Tx } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
 import { insertRecord, readRecord, updateRecord } from '../core/store'
 import { bodyObject } from '../core/write'
@@ -35,9 +35,12 @@ function sideOf(body: JsonObject): Side {
 /** Rejects parties that do not exist. */
 async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void> {
   if (text(body.BuyerID) && text(body.SupplierID))
-    throw refuse('PartyAssignment.CannotSpecifyBuyerAndSupplier', 'Name a buyer or a supplier, not both.')
+    throw platformError(
+      'PartyAssignment.CannotSpecifyBuyerAndSupplier',
+      'Name a buyer or a supplier, not both.',
+    )
   if (text(body.UserID) && text(body.UserGroupID))
-    throw refuse('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
+    throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
   const side = sideOf(body)
   const company = text(body.BuyerID) ?? text(body.SupplierID)
   const wanted: [resource: string | undefined, within: string[], id: string | null][] = [

@@ -2,7 +2,7 @@ import { listAssignments } from '../core/assignments'
 import { assertAccess } from '../core/access'
 import type { Tx } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { Json, JsonObject } from '../core/json'
 import { secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
@@ -37,13 +37,16 @@ export const messageSenders: ResourceDefinition = {
     const { record, existing } = write
     if (record.DeliveryConfigID) return
     if (!record.URL)
-      throw refuse(
+      throw platformError(
         'MessageSenders.UrlRequired',
         'A message sender without a delivery configuration needs a URL.',
       )
     const secret = await secretsOf(write, 'MessageSenders', String(existing?.ID))
     if (secret('SharedKey') === '')
-      throw refuse('MessageSenders.SharedKeyRequired', 'A message sender with a URL needs a SharedKey.')
+      throw platformError(
+        'MessageSenders.SharedKeyRequired',
+        'A message sender with a URL needs a SharedKey.',
+      )
   },
   async written({ tx, record, existing }) {
     if (!existing || (existing.Name === record.Name && existing.Description === record.Description)) return

@@ -9,8 +9,8 @@ import type { Platform } from '../core/platform'
 import { readRecord, updateRecord } from '../core/store'
 import { tablesBelow } from '../core/write'
 import type { Table } from '../db/schema'
-import { moveOrders, refuseOpenOrders } from '../rules/orders/order-use'
-import { refuseDefaultContext, refuseImpersonatedMove } from './party-use'
+import { moveOrders, rejectUserWithOpenOrders } from '../rules/orders/order-use'
+import { rejectDefaultContextUser, rejectImpersonatedMove } from './party-use'
 import { privateTable } from './private-things'
 
 const ORDERS = ['None', 'Unsubmitted', 'All']
@@ -109,9 +109,9 @@ const moveUser: Handler = async (ctx) => {
     if (!user) throw notFound('User', id)
     await assertBuyer(tx, buyers, to)
     if (from === to) return user
-    await refuseDefaultContext(tx, { kind: 'buyer', company: from, userId: id }, 'Move')
-    await refuseImpersonatedMove(tx, from, id)
-    await refuseOpenOrders(tx, from, id, 'User.CannotMoveeWithOpenOrder')
+    await rejectDefaultContextUser(tx, { kind: 'buyer', company: from, userId: id }, 'Move')
+    await rejectImpersonatedMove(tx, from, id)
+    await rejectUserWithOpenOrders(tx, from, id, 'User.CannotMoveeWithOpenOrder')
     if (await readRecord(tx, users, [to], id)) throw idExists('User', id)
     await deleteBuyerTies(tx, platform, from, id)
     await renameConflictingRecords(tx, platform, [from, to], id)

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context'
 import type { ReadRecord, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { readRecord } from '../core/store'
 import { eventNames } from './event-names'
 import { checkUrl } from './integration-rules'
@@ -30,7 +30,10 @@ export const openIdConnects: ResourceDefinition = {
     if (typeof id !== 'string' || id === '') return
     const event = await readRecord(tx, ctx.platform.table('IntegrationEvents'), [], id)
     if (event?.body.EventType === 'OpenIDConnect') return
-    throw refuse('IntegrationEvent.IncompatibleEventType', `The event "${id}" is not of type OpenIDConnect.`)
+    throw platformError(
+      'IntegrationEvent.IncompatibleEventType',
+      `The event "${id}" is not of type OpenIDConnect.`,
+    )
   },
   async written({ tx, record, existing }) {
     if (!existing || existing.ID === record.ID) return

@@ -1,10 +1,10 @@
 import { callerOf, queryValue, type Context } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { parseFilter } from '../core/filters'
 import { listRecords, type Narrow } from '../core/list'
 import { directionOf, ordersFor, type Direction } from '../rules/orders/open-order'
-import { isApprover, isOwn } from '../rules/orders/order-access'
+import { orderApproverCondition, ownOrderCondition } from '../rules/orders/order-access'
 import { withinDates, withParties } from './order-query'
 
 const DRAFTS = new Set(['unsubmitted', 'awaitingapproval', 'declined'])
@@ -14,7 +14,7 @@ const DRAFTS = new Set(['unsubmitted', 'awaitingapproval', 'declined'])
  * default; IsSubmitted=false, or a status that no submitted order has, selects the others. Rejects a query that selects
  * both kinds.
  */
-function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
+function requestedOrderKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
   const filters = ctx.query.map(([key, value]) => parseFilter(key, value))
   const of = (name: string) =>
     filters.filter(({ fields }) => fields.some((field) => field.toLowerCase() === name))
@@ -30,7 +30,7 @@ function assertKind(ctx: Context): { isSubmitted: boolean; isAsked: boolean } {
     else if (status === 'open' || status === 'completed') kinds.add(true)
   }
   if (kinds.size > 1) {
-    throw refuse(
+    throw platformError(
       'Order.CannotMixSubmittedAndUnsubmitted',
       'A list has either submitted orders or others: ask for them one after the other.',
       { Statuses: statuses },
@@ -50,10 +50,10 @@ async function listOrders(
   narrow: Narrow[],
   column: (isSubmitted: boolean) => string,
 ): Promise<Answer> {
-  const { isSubmitted, isAsked } = assertKind(ctx)
+  const { isSubmitted, isAsked } = requestedOrderKind(ctx)
   const isSearch = filtersByItem(ctx) || queryValue(ctx, 'searchType') !== null
   if (isSearch && !isSubmitted) {
-    throw refuse(
+    throw platformError(
       'Order.AllowedOnSubmittedOnly',
       'Line items and kinds of search are for submitted orders only.',
     )
@@ -81,19 +81,20 @@ const list: Handler = (ctx) => {
   return listOrders(ctx, [ordersFor(ctx, direction), withParties(ctx, 't')], dateColumn(ctx, direction))
 }
 
-const mine: Handler = (ctx) => listOrders(ctx, [(sql) => [isOwn(ctx, sql)]], () => 't.f_datecreated')
+const listMyOrders: Handler = (ctx) =>
+  listOrders(ctx, [(sql) => [ownOrderCondition(ctx, sql)]], () => 't.f_datecreated')
 
 /** Lists orders with a pending approval by one of the caller's groups. */
-const approvable: Handler = (ctx) =>
+const listApprovableOrders: Handler = (ctx) =>
   listRecords(ctx, ctx.platform.table('Orders'), [], {
     narrow: [
-      (sql) => [`t.f_status = 'awaitingapproval'`, isApprover(ctx, sql, 'Pending')],
+      (sql) => [`t.f_status = 'awaitingapproval'`, orderApproverCondition(ctx, sql, 'Pending')],
       withinDates(ctx, 't.f_datecreated'),
     ],
   })
 
 export const orderListActions: Readonly<Record<string, Handler>> = {
   'Orders.List': list,
-  'Me.ListOrders': mine,
-  'Me.ListApprovableOrders': approvable,
+  'Me.ListOrders': listMyOrders,
+  'Me.ListApprovableOrders': listApprovableOrders,
 }

@@ -1,10 +1,10 @@
 import type { Context, Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, PlatformError, refuse } from '../core/errors'
+import { notFound, PlatformError, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { listValues } from '../core/listed-values'
 import type { Queryable } from '../db/types'
-import { forgetCalculation } from '../rules/orders/checkout'
+import { discardCalculation } from '../rules/orders/checkout'
 import { dropApplied } from '../rules/orders/discounts'
 import { directionOf, openOrder, orderBody, saveOrder, type OpenOrder } from '../rules/orders/open-order'
 import { assertMayActOn } from '../rules/orders/order-access'
@@ -12,13 +12,13 @@ import { readVisibleOrder } from '../rules/orders/order-head'
 import { candidatesFor } from '../rules/orders/promotion-candidates'
 import { applyAutomatic, eligibleFor } from '../rules/orders/promotion-choice'
 import { promotionError } from '../rules/orders/promotion-refusals'
-import { appliedTo, bodiesOf, insertApplied, shaped, type Applied } from '../rules/orders/promotion-rows'
+import { appliedTo, bodiesOf, insertApplied, toModelBody, type Applied } from '../rules/orders/promotion-rows'
 import { cartOf, readCart, readVisibleCart } from './cart'
 
 function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
   // The user who made the order may also do this while it awaits approval.
   if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
-  throw refuse(
+  throw platformError(
     'Order.CannotApplyPromoBadStatus',
     `The promotions of order "${id}" cannot be changed: its status is ${String(order.Status)}.`,
     { OrderID: id, Status: order.Status },
@@ -29,8 +29,8 @@ function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
  * Saves the order after a change of its promotions. Its calculated taxes become void, because they depend on the
  * promotions.
  */
-async function keep(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  await forgetCalculation(tx, open.id)
+async function saveChangedOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  await discardCalculation(tx, open.id)
   await saveOrder(ctx, tx, open)
 }
 
@@ -70,7 +70,7 @@ async function add(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
     throw new PlatformError(400, [promotionError('NotActive', promotion, 'is not active')])
   assertCombines(promotion, applied)
   await insertApplied(tx, open.id, [promotion], ctx.platform.now())
-  await keep(ctx, tx, open)
+  await saveChangedOrder(ctx, tx, open)
   const added = (await appliedTo(tx, open.id)).find(({ promotionId }) => promotionId === promotion.ID)
   if (!added) throw notFound('Promotion', code(ctx))
   if (added.reason) throw new PlatformError(400, [added.reason])
@@ -82,21 +82,25 @@ async function remove(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const gone = (await appliedTo(tx, open.id)).filter(({ body }) => isCalled(body, code(ctx)))
   if (gone.length === 0) throw notFound('OrderPromotion', code(ctx))
   await dropApplied(ctx, tx, gone)
-  await keep(ctx, tx, open)
+  await saveChangedOrder(ctx, tx, open)
 }
 
 async function apply(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   assertOpenToPromotions(ctx, open)
   // The order is repriced first, because promotions are selected by its prices.
-  await keep(ctx, tx, open)
+  await saveChangedOrder(ctx, tx, open)
   const added = await applyAutomatic(ctx, tx, open)
-  if (added.size > 0) await keep(ctx, tx, open)
+  if (added.size > 0) await saveChangedOrder(ctx, tx, open)
 }
 
-function moved(ctx: Context, model: 'AddedPromo' | 'RemovedPromo', one: Applied): JsonObject[] {
+function describePromotionChange(
+  ctx: Context,
+  model: 'AddedPromo' | 'RemovedPromo',
+  one: Applied,
+): JsonObject[] {
   const { models } = ctx.platform
   return bodiesOf(models, 'OrderPromotion', one).map((body) =>
-    shaped(models, model, body, {
+    toModelBody(models, model, body, {
       LineItemID: body.LineItemID ?? null,
       Amount: body.Amount ?? null,
       ErrorCode: one.reason?.ErrorCode ?? null,
@@ -109,7 +113,7 @@ function moved(ctx: Context, model: 'AddedPromo' | 'RemovedPromo', one: Applied)
 async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
   assertOpenToPromotions(ctx, open)
   const before = await appliedTo(tx, open.id)
-  await keep(ctx, tx, open)
+  await saveChangedOrder(ctx, tx, open)
   const after = await appliedTo(tx, open.id)
   const kept = new Set(after.map(({ row }) => row))
   const invalid = after.filter(({ reason }) => reason !== null)
@@ -118,12 +122,14 @@ async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
     .map((one) => ({ ...one, reason: promotionError('NotActive', one.body, 'is not active any more') }))
   await dropApplied(ctx, tx, invalid)
   const added = await applyAutomatic(ctx, tx, open)
-  await keep(ctx, tx, open)
+  await saveChangedOrder(ctx, tx, open)
   const fresh = (await appliedTo(tx, open.id)).filter(({ promotionId }) => added.has(promotionId ?? ''))
   return {
     body: {
-      PromosAdded: fresh.flatMap((one) => moved(ctx, 'AddedPromo', one)),
-      PromosRemoved: [...gone, ...invalid].flatMap((one) => moved(ctx, 'RemovedPromo', one)),
+      PromosAdded: fresh.flatMap((one) => describePromotionChange(ctx, 'AddedPromo', one)),
+      PromosRemoved: [...gone, ...invalid].flatMap((one) =>
+        describePromotionChange(ctx, 'RemovedPromo', one),
+      ),
     },
   }
 }

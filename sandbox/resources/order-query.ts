@@ -1,5 +1,5 @@
 import { queryValue, type Context } from '../core/context'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import type { Narrow } from '../core/list'
 import { parseInstant } from '../core/model'
 
@@ -9,7 +9,7 @@ function dateOf(ctx: Context, name: string): Date | null {
   if (text === null) return null
   const date = parseInstant(text)
   if (!date)
-    throw refuse('List.InvalidType', `"${text}" is not a valid date for ${name}.`, {
+    throw platformError('List.InvalidType', `"${text}" is not a valid date for ${name}.`, {
       Property: name,
       Value: text,
     })

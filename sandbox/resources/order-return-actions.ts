@@ -1,17 +1,17 @@
 import type { Context, Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { formatInstant } from '../core/model'
 import { updateRecord } from '../core/store'
 import { bodyObject } from '../core/write'
-import { decidersOf } from '../rules/orders/approval-evaluation'
+import { approvingCompanyOf } from '../rules/orders/approval-evaluation'
 import { assertMayChange, badStatus, openReturn, type OpenReturn } from '../rules/orders/open-return'
 import { isOrderAdmin } from '../rules/orders/order-access'
 import {
-  answerReturnApprovals,
-  askReturnApprovals,
-  forgetReturnApprovals,
+  decideReturnApprovals,
+  requestReturnApprovals,
+  deleteReturnApprovals,
   returnApprovers,
 } from '../rules/orders/return-approvals'
 import { tellOfReturn } from '../rules/orders/return-messages'
@@ -20,7 +20,7 @@ import { checkItems } from '../rules/orders/returns'
 type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
 
 /** Creates a handler that runs an action on a return as one transaction. The changed body is stored and returned. */
-function acting(step: Step): Handler {
+function returnAction(step: Step): Handler {
   return async (ctx) => {
     const body = await ctx.platform.transaction(async (tx) => {
       const found = await openReturn(ctx, tx)
@@ -35,17 +35,17 @@ function acting(step: Step): Handler {
   }
 }
 
-const tell = (ctx: Context, tx: Tx, { open, stored }: OpenReturn, type: string): Promise<void> =>
+const notifyOfReturn = (ctx: Context, tx: Tx, { open, stored }: OpenReturn, type: string): Promise<void> =>
   tellOfReturn(ctx, tx, open, stored.body, type)
 
-async function tellApprovers(
+async function notifyApprovers(
   ctx: Context,
   tx: Tx,
   { open, stored }: OpenReturn,
   type: string,
   keys: readonly string[] | null = null,
 ): Promise<void> {
-  const to = await returnApprovers(tx, stored.id, decidersOf(ctx, open.order), keys)
+  const to = await returnApprovers(tx, stored.id, approvingCompanyOf(ctx, open.order), keys)
   await tellOfReturn(ctx, tx, open, stored.body, type, to)
 }
 
@@ -54,16 +54,16 @@ const submit: Step = async (ctx, tx, found) => {
   assertMayChange(ctx, found, true)
   if (stored.body.Status !== 'Unsubmitted') throw badStatus('Order.CannotSubmitBadStatus', found, 'submitted')
   await checkItems(ctx, tx, open, stored.body, stored.id)
-  await forgetReturnApprovals(tx, stored.id)
-  const { isPending, news } = await askReturnApprovals(ctx, tx, open, stored.body)
+  await deleteReturnApprovals(tx, stored.id)
+  const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
   stored.body.DateDeclined = null
   if (isPending) stored.body.Status = 'AwaitingApproval'
   else {
     stored.body.Status = 'Open'
     stored.body.DateSubmitted = formatInstant(ctx.platform.now())
   }
-  await tell(ctx, tx, found, isPending ? 'OrderReturnSubmittedForApproval' : 'OrderReturnSubmitted')
-  if (isPending) await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+  await notifyOfReturn(ctx, tx, found, isPending ? 'OrderReturnSubmittedForApproval' : 'OrderReturnSubmitted')
+  if (isPending) await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
 }
 
 function decision(ctx: Context): JsonObject {
@@ -75,24 +75,24 @@ function decision(ctx: Context): JsonObject {
 
 const approve: Step = async (ctx, tx, found) => {
   const { open, stored } = found
-  await answerReturnApprovals(ctx, tx, open, stored.body, 'Approved', decision(ctx))
-  const { isPending, news } = await askReturnApprovals(ctx, tx, open, stored.body)
-  if (isPending) return tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+  await decideReturnApprovals(ctx, tx, open, stored.body, 'Approved', decision(ctx))
+  const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
+  if (isPending) return notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
   const now = formatInstant(ctx.platform.now())
   Object.assign(stored.body, { Status: 'Open', DateApproved: now, DateSubmitted: now })
-  await tell(ctx, tx, found, 'OrderReturnApproved')
-  await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenApproved')
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnApproved')
+  await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenApproved')
 }
 
 const decline: Step = async (ctx, tx, found) => {
   const { open, stored } = found
   const info = decision(ctx)
-  await answerReturnApprovals(ctx, tx, open, stored.body, 'Declined', info)
+  await decideReturnApprovals(ctx, tx, open, stored.body, 'Declined', info)
   stored.body.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
   stored.body.DateDeclined = formatInstant(ctx.platform.now())
-  await tell(ctx, tx, found, 'OrderReturnDeclined')
-  await tellApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenDeclined')
-  await forgetReturnApprovals(tx, stored.id, 'Pending')
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnDeclined')
+  await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenDeclined')
+  await deleteReturnApprovals(tx, stored.id, 'Pending')
 }
 
 /**
@@ -111,7 +111,7 @@ const cancel: Step = async (ctx, tx, found) => {
     throw badStatus('Order.CannotCancelInCurrentStatus', found, 'canceled')
   stored.body.Status = 'Canceled'
   stored.body.DateCanceled = formatInstant(ctx.platform.now())
-  await forgetReturnApprovals(tx, stored.id, 'Pending')
+  await deleteReturnApprovals(tx, stored.id, 'Pending')
 }
 
 const complete: Step = async (ctx, tx, found) => {
@@ -119,19 +119,19 @@ const complete: Step = async (ctx, tx, found) => {
   if (body.Status !== 'Open') throw badStatus('OrderReturn.CannotCompleteBadStatus', found, 'completed')
   const { RefundAmount: amount } = body
   if (typeof amount !== 'number' || amount < 0)
-    throw refuse(
+    throw platformError(
       'OrderReturn.CannotCompleteInvalidAmount',
       `The return "${id}" cannot be completed before it says what is given back.`,
       { OrderReturnID: id, RefundAmount: amount ?? null },
     )
   Object.assign(body, { Status: 'Completed', DateCompleted: formatInstant(ctx.platform.now()) })
-  await tell(ctx, tx, found, 'OrderReturnCompleted')
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnCompleted')
 }
 
 export const orderReturnSteps: Readonly<Record<string, Handler>> = {
-  'OrderReturns.Submit': acting(submit),
-  'OrderReturns.Approve': acting(approve),
-  'OrderReturns.Decline': acting(decline),
-  'OrderReturns.Cancel': acting(cancel),
-  'OrderReturns.Complete': acting(complete),
+  'OrderReturns.Submit': returnAction(submit),
+  'OrderReturns.Approve': returnAction(approve),
+  'OrderReturns.Decline': returnAction(decline),
+  'OrderReturns.Cancel': returnAction(cancel),
+  'OrderReturns.Complete': returnAction(complete),
 }

@@ -4,8 +4,8 @@ import { listRecords, type Narrow } from '../core/list'
 import type { Sql } from '../core/sql'
 import { readVisibleReturn } from '../rules/orders/open-return'
 import { ordersFor } from '../rules/orders/order-access'
-import { decidersOf } from '../rules/orders/approval-evaluation'
-import { isMineToApprove } from '../rules/orders/return-approvals'
+import { approvingCompanyOf } from '../rules/orders/approval-evaluation'
+import { returnApproverCondition } from '../rules/orders/return-approvals'
 
 /** Approvals of returns that sellers must give. */
 export const orderReturnApprovals: ResourceDefinition = {
@@ -42,7 +42,7 @@ const list: Handler = (ctx) => {
   const asked = queryValue(ctx, 'approvable')?.toLowerCase()
   const approvable: Narrow = (sql) => {
     if (asked !== 'true' && asked !== 'false') return []
-    return [`${asked === 'true' ? '' : 'not '}${isMineToApprove(ctx, sql)}`]
+    return [`${asked === 'true' ? '' : 'not '}${returnApproverCondition(ctx, sql)}`]
   }
   return listRecords(ctx, ctx.platform.table('OrderReturns'), [], { narrow: [visible(ctx), approvable] })
 }
@@ -57,7 +57,7 @@ const listApprovals: Handler = async (ctx) => {
 /** Lists the users in the groups whose approval is pending. */
 async function listApprovers(ctx: Context): Promise<Answer> {
   const { order, stored } = await readVisibleReturn(ctx)
-  const { kind, company } = decidersOf(ctx, order)
+  const { kind, company } = approvingCompanyOf(ctx, order)
   const [users, members] =
     kind === 'admin'
       ? ['AdminUsers', 'adminusergroupassignments']

@@ -1,13 +1,13 @@
 import type { Context, Tx } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
 import type { Table } from '../db/schema'
 import { openOrder, type OpenOrder } from '../rules/orders/open-order'
-import { assertMayChange, openReturn, refuseGuests } from '../rules/orders/open-return'
-import { isMine, isOrderAdmin } from '../rules/orders/order-access'
+import { assertMayChange, openReturn, rejectGuests } from '../rules/orders/open-return'
+import { isCreatedByCaller, isOrderAdmin } from '../rules/orders/order-access'
 import { checkReturn, itemsOf } from '../rules/orders/returns'
 
 /** Returned goods and their refunds. */
@@ -20,15 +20,15 @@ export const orderReturns: ResourceDefinition = {
   references: [{ field: 'OrderID', to: 'Orders', onDelete: 'keep' }],
 }
 
-interface Ruled {
+interface CheckedReturnTable {
   table: Table
   /** True when the refund was set by hand. It is known once the record has been checked. */
   isSet: boolean
 }
 
-function ruled(ctx: Context, open: OpenOrder, isPut: boolean): Ruled {
+function checkedReturnTable(ctx: Context, open: OpenOrder, isPut: boolean): CheckedReturnTable {
   const table = ctx.platform.table('OrderReturns')
-  const made: Ruled = { table, isSet: false }
+  const made: CheckedReturnTable = { table, isSet: false }
   const write: ResourceDefinition['write'] = async (one) => {
     made.isSet = await checkReturn(one, open, isPut)
   }
@@ -36,34 +36,34 @@ function ruled(ctx: Context, open: OpenOrder, isPut: boolean): Ruled {
   return made
 }
 
-async function keep(tx: Tx, { isSet }: Ruled, { id }: Stored): Promise<void> {
+async function saveIsOverridden(tx: Tx, { isSet }: CheckedReturnTable, { id }: Stored): Promise<void> {
   await tx.query('update orderreturns set isoverridden = $2 where id = $1', [id, isSet])
 }
 
-async function make(ctx: Context, tx: Tx, body: JsonObject): Promise<Stored> {
-  refuseGuests(ctx)
+async function createReturn(ctx: Context, tx: Tx, body: JsonObject): Promise<Stored> {
+  rejectGuests(ctx)
   const { models } = ctx.platform
   const { OrderID: orderId } = models.read('OrderReturn', body)
   models.validate('OrderReturn', { ...models.read('OrderReturn', body), ID: null }, ['OrderID'])
   const open = await openOrder(ctx, tx, 'All', String(orderId), true)
-  if (!isOrderAdmin(ctx) && !isMine(ctx, open.order)) throw notFound('Order', String(orderId))
-  const rules = ruled(ctx, open, true)
+  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, open.order)) throw notFound('Order', String(orderId))
+  const rules = checkedReturnTable(ctx, open, true)
   const made = await createRecord(ctx, tx, rules.table, [], body)
-  await keep(tx, rules, made)
+  await saveIsOverridden(tx, rules, made)
   return made
 }
 
 async function change(ctx: Context, tx: Tx, body: JsonObject, mode: 'patch' | 'save'): Promise<Stored> {
   const found = await openReturn(ctx, tx)
   assertMayChange(ctx, found)
-  const rules = ruled(ctx, found.open, mode === 'save')
+  const rules = checkedReturnTable(ctx, found.open, mode === 'save')
   const changed = await changeRecord(ctx, tx, rules.table, found.stored, body, mode)
-  await keep(tx, rules, changed)
+  await saveIsOverridden(tx, rules, changed)
   return changed
 }
 
 const create: Handler = async (ctx) => {
-  const made = await ctx.platform.transaction((tx) => make(ctx, tx, bodyObject(ctx)))
+  const made = await ctx.platform.transaction((tx) => createReturn(ctx, tx, bodyObject(ctx)))
   return { body: made.body, location: made.id }
 }
 
@@ -72,7 +72,7 @@ const save: Handler = async (ctx) => {
   const saved = await ctx.platform.transaction(async (tx) =>
     (await readRecord(tx, ctx.platform.table('OrderReturns'), [], id))
       ? change(ctx, tx, bodyObject(ctx), 'save')
-      : make(ctx, tx, { ...bodyObject(ctx), ID: id }),
+      : createReturn(ctx, tx, { ...bodyObject(ctx), ID: id }),
   )
   return { body: saved.body }
 }
@@ -99,11 +99,11 @@ const remove: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     const { open, stored } = await openReturn(ctx, tx)
     const { Status, PaymentIDs } = stored.body
-    const isTheirs = isOrderAdmin(ctx) || (isMine(ctx, open.order) && Status === 'Unsubmitted')
+    const isTheirs = isOrderAdmin(ctx) || (isCreatedByCaller(ctx, open.order) && Status === 'Unsubmitted')
     const isPaid = Array.isArray(PaymentIDs) && PaymentIDs.length > 0
-    refuseGuests(ctx)
+    rejectGuests(ctx)
     if (!isTheirs || isPaid)
-      throw refuse(
+      throw platformError(
         'OrderReturn.NotAuthorizedToDelete',
         `The return "${stored.id}" ${isPaid ? 'has payments' : 'is not yours to delete'}.`,
         { OrderReturnID: stored.id, Status: Status ?? null, PaymentIDs: PaymentIDs ?? [] },

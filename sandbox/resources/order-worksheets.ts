@@ -1,6 +1,6 @@
 import { callerOf, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
 import type { Queryable } from '../db/types'
 import { bodyObject } from '../core/write'
@@ -9,14 +9,14 @@ import {
   callCheckoutIntegration,
   hasSucceeded,
   responseBody,
-  type EventAnswer,
+  type IntegrationResponse,
 } from '../rules/orders/checkout-call'
-import { actingOf, eventOf, type CheckoutQuestion } from '../rules/orders/checkout-events'
-import { forgetCalculation } from '../rules/orders/checkout'
+import { actingOf, eventOf, type CheckoutRequestType } from '../rules/orders/checkout-events'
+import { discardCalculation } from '../rules/orders/checkout'
 import { directionOf, openOrder, saveOrder, type OpenOrder } from '../rules/orders/open-order'
 import { assertMayActOn } from '../rules/orders/order-access'
 import { money, round2, sumOf } from '../rules/orders/totals'
-import { keepResponse, worksheetOf } from '../rules/orders/worksheet'
+import { saveResponse, worksheetOf } from '../rules/orders/worksheet'
 import { cartOf, emptyCart, readCart } from './cart'
 
 /** Reads the order of an operation; null for a cart that does not exist. */
@@ -43,7 +43,7 @@ async function worksheet(ctx: Context, find: Find): Promise<Answer> {
 /** Rejects orders that can no longer change, because only open ones can be calculated. */
 function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
   if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
-  throw refuse(
+  throw platformError(
     'IntegrationEvent.BadRequest',
     `Order "${id}" cannot be calculated: its status is ${String(order.Status)}.`,
     { OrderID: id, Status: order.Status },
@@ -51,7 +51,7 @@ function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
 }
 
 interface IntegrationRequest {
-  what: CheckoutQuestion
+  what: CheckoutRequestType
   column: 'estimate' | 'calculate'
   model: 'ShipEstimateResponse' | 'OrderCalculateResponse'
   apply(ctx: Context, tx: Tx, open: OpenOrder, response: JsonObject): Promise<void>
@@ -62,7 +62,7 @@ const ESTIMATE: IntegrationRequest = {
   column: 'estimate',
   model: 'ShipEstimateResponse',
   // New rates void the calculation that used the old ones.
-  apply: (_, tx, open) => forgetCalculation(tx, open.id),
+  apply: (_, tx, open) => discardCalculation(tx, open.id),
 }
 
 const CALCULATE: IntegrationRequest = {
@@ -74,12 +74,12 @@ const CALCULATE: IntegrationRequest = {
     await applyCalculation(ctx, tx, open, response)
     await saveOrder(ctx, tx, open, { reprice: false })
     const estimate = rows[0]?.[0]
-    if (estimate) await keepResponse(tx, open.id, 'estimate', JSON.parse(estimate) as JsonObject)
+    if (estimate) await saveResponse(tx, open.id, 'estimate', JSON.parse(estimate) as JsonObject)
   },
 }
 
 /** Returns the fields of an integration's response that the platform knows. */
-function known(ctx: Context, { model }: IntegrationRequest, answer: EventAnswer): JsonObject {
+function known(ctx: Context, { model }: IntegrationRequest, answer: IntegrationResponse): JsonObject {
   const { models } = ctx.platform
   return models.complete(model, models.read(model, responseBody(answer)))
 }
@@ -88,13 +88,13 @@ function known(ctx: Context, { model }: IntegrationRequest, answer: EventAnswer)
  * Calls the checkout integration outside of any transaction, and applies its response to the order if the order has not
  * changed since. A failed call is stored on the worksheet and rejected with IntegrationEvent.BadRequest.
  */
-async function ask(ctx: Context, find: Find, question: IntegrationRequest): Promise<Answer> {
+async function callIntegration(ctx: Context, find: Find, question: IntegrationRequest): Promise<Answer> {
   const { platform } = ctx
   const asked = await found(ctx, platform.db, find)
   assertOpen(ctx, asked)
   const event = await eventOf(ctx, platform.db)
   if (!event)
-    throw refuse(
+    throw platformError(
       'IntegrationEvent.ApiClientNotConfiguredForOrderCalculate',
       'The API client has no OrderCheckoutIntegrationEventID.',
       { ClientID: callerOf(ctx).clientId },
@@ -107,15 +107,19 @@ async function ask(ctx: Context, find: Find, question: IntegrationRequest): Prom
   const body = await platform.transaction(async (tx) => {
     const open = await openOrderAgain(ctx, tx, find, asked)
     if (hasSucceeded(answer)) await question.apply(ctx, tx, open, response)
-    await keepResponse(tx, open.id, question.column, response)
+    await saveResponse(tx, open.id, question.column, response)
     return worksheetOf(platform, tx, open)
   })
   if (hasSucceeded(answer)) return { body }
-  throw refuse('IntegrationEvent.BadRequest', `The checkout integration "${event.id}" could not answer.`, {
-    IntegrationEventID: event.id,
-    HttpStatusCode: answer.status,
-    ResponseBody: answer.unhandled,
-  })
+  throw platformError(
+    'IntegrationEvent.BadRequest',
+    `The checkout integration "${event.id}" could not answer.`,
+    {
+      IntegrationEventID: event.id,
+      HttpStatusCode: answer.status,
+      ResponseBody: answer.unhandled,
+    },
+  )
 }
 
 const contentOf = ({ id, order, items }: OpenOrder): string => JSON.stringify([id, order, items])
@@ -124,7 +128,7 @@ async function openOrderAgain(ctx: Context, tx: Tx, find: Find, asked: OpenOrder
   const open = await found(ctx, tx, find, true)
   // The full content is compared, because two changes may have the same timestamp in milliseconds.
   if (contentOf(open) === contentOf(asked)) return open
-  throw refuse(
+  throw platformError(
     'IntegrationEvent.BadRequest',
     `Order "${asked.id}" was changed while it was calculated: try again.`,
     { OrderID: asked.id },
@@ -155,7 +159,7 @@ function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
     const { rows } = await tx.query('select estimate from orderworksheets where orderid = $1', [open.id])
     const data = { OrderID: open.id }
     if (!rows[0]?.[0])
-      throw refuse(
+      throw platformError(
         'IntegrationEvent.MustCalculateShipping',
         'Shipping must be estimated before ship methods are selected.',
         data,
@@ -163,7 +167,7 @@ function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
     const response = JSON.parse(rows[0][0]) as JsonObject
     const estimates = list(response.ShipEstimates)
     if (estimates.length === 0)
-      throw refuse(
+      throw platformError(
         'IntegrationEvent.MustHaveShipEstimates',
         'There are no ship estimates to select from.',
         data,
@@ -173,20 +177,20 @@ function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
       Cost: list(ShipMethods).find(({ ID }) => ID === SelectedShipMethodID)?.Cost ?? 0,
     }))
     open.order.ShippingCost = round2(money(sumOf(chosen, 'Cost').toNumber()))
-    await forgetCalculation(tx, open.id)
+    await discardCalculation(tx, open.id)
     await saveOrder(ctx, tx, open)
-    await keepResponse(tx, open.id, 'estimate', response)
+    await saveResponse(tx, open.id, 'estimate', response)
     return { body: await worksheetOf(platform, tx, open) }
   })
 }
 
 export const orderWorksheetActions: Readonly<Record<string, Handler>> = {
   'IntegrationEvents.GetWorksheet': (ctx) => worksheet(ctx, inPath),
-  'IntegrationEvents.EstimateShipping': (ctx) => ask(ctx, inPath, ESTIMATE),
+  'IntegrationEvents.EstimateShipping': (ctx) => callIntegration(ctx, inPath, ESTIMATE),
   'IntegrationEvents.SelectShipmethods': (ctx) => selectShipMethods(ctx, inPath),
-  'IntegrationEvents.Calculate': (ctx) => ask(ctx, inPath, CALCULATE),
+  'IntegrationEvents.Calculate': (ctx) => callIntegration(ctx, inPath, CALCULATE),
   'Cart.GetOrderWorksheet': (ctx) => worksheet(ctx, cart),
-  'Cart.EstimateShipping': (ctx) => ask(ctx, cart, ESTIMATE),
+  'Cart.EstimateShipping': (ctx) => callIntegration(ctx, cart, ESTIMATE),
   'Cart.SelectShipMethods': (ctx) => selectShipMethods(ctx, cart),
-  'Cart.Calculate': (ctx) => ask(ctx, cart, CALCULATE),
+  'Cart.Calculate': (ctx) => callIntegration(ctx, cart, CALCULATE),
 }

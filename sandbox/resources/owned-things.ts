@@ -1,6 +1,6 @@
 import type { Tx } from '../core/context'
 import type { Deletion } from '../core/definitions'
-import { amendRecord, readRecord, touch } from '../core/store'
+import { amendRecord, readRecord, addTouchedRecords } from '../core/store'
 import { valueTerm } from '../core/terms'
 import { removeRecord } from '../core/write'
 import type { Table } from '../db/schema'
@@ -16,7 +16,7 @@ async function transferOwnership(tx: Tx, table: Table, from: string, to: string)
      where f_ownerid = lower($1) and body ->> 'OwnerID' = $1 ${table.definition.bitmaps ? 'returning n' : ''}`,
     [from, to, valueTerm('OwnerID', from), valueTerm('OwnerID', to)],
   )
-  touch(tx, table, passed)
+  addTouchedRecords(tx, table, passed)
   tx.changed.add(table.name)
 }
 
@@ -43,7 +43,7 @@ async function endDefaults({ ctx, tx, record }: Deletion): Promise<void> {
  * Transfers or deletes the records of a deleted supplier: the marketplace takes over its catalog; its stock and
  * approval rules are deleted.
  */
-export async function releaseOwned(deletion: Deletion): Promise<void> {
+export async function releaseSupplierRecords(deletion: Deletion): Promise<void> {
   const { ctx, tx, record } = deletion
   const { platform } = ctx
   const supplier = String(record.ID)

@@ -1,5 +1,5 @@
 import type { Tx, UserKind } from '../core/context'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { valueTerm } from '../core/terms'
 
 /** The users of a company, or one of them. */
@@ -25,14 +25,14 @@ async function defaultContextUser(
 }
 
 /** Rejects the deletion or move of users that are the default user of an API client. */
-export async function refuseDefaultContext(
+export async function rejectDefaultContextUser(
   tx: Tx,
   users: Users,
   does: 'Delete' | 'Move' = 'Delete',
 ): Promise<void> {
   const used = await defaultContextUser(tx, users)
   if (!used) return
-  throw refuse(
+  throw platformError(
     `User.Cannot${does}DefaultContextUser`,
     `API client ${used.clientId} acts as "${used.username}".`,
     { ApiClientID: used.clientId, Username: used.username },
@@ -44,7 +44,7 @@ export async function refuseDefaultContext(
  * Rejects the move of a buyer user that an impersonation configuration names on either side, because the configuration
  * names the buyer too.
  */
-export async function refuseImpersonatedMove(tx: Tx, buyer: string, userId: string): Promise<void> {
+export async function rejectImpersonatedMove(tx: Tx, buyer: string, userId: string): Promise<void> {
   const sides = ['', 'Impersonation'].map(
     (side, index) =>
       `(terms @> $${index + 3}::bigint[] and body ->> '${side}UserID' = $2 and body ->> '${side}BuyerID' = $1)`,
@@ -55,7 +55,7 @@ export async function refuseImpersonatedMove(tx: Tx, buyer: string, userId: stri
   )
   const id = rows[0]?.[0]
   if (!id) return
-  throw refuse('User.CannotMoveDevImpersonationUser', `Impersonation config "${id}" names the user.`, {
+  throw platformError('User.CannotMoveDevImpersonationUser', `Impersonation config "${id}" names the user.`, {
     ImpersonationConfigID: id,
   })
 }

@@ -11,7 +11,7 @@ import { changing, inCart, inPath, paymentInPath, type Step } from './payment-st
 const transactionsOf = ({ body }: Stored): JsonObject[] =>
   Array.isArray(body.Transactions) ? body.Transactions.filter(isObject) : []
 
-async function keepTransactions(ctx: Context, tx: Tx, payment: Stored, list: JsonObject[]): Promise<void> {
+async function saveTransactions(ctx: Context, tx: Tx, payment: Stored, list: JsonObject[]): Promise<void> {
   payment.body.Transactions = list
   await updateRecord(tx, ctx.platform.table('Payments'), payment.id, payment)
   tx.changed.add('payments')
@@ -33,7 +33,7 @@ const createTransaction: Step = async (ctx, tx, open) => {
   transaction.ID = id
   if (typeof transaction.Amount === 'number') transaction.Amount = round2(money(transaction.Amount))
   transaction.Currency ??= payment.body.Currency ?? null
-  await keepTransactions(ctx, tx, payment, [...list, transaction])
+  await saveTransactions(ctx, tx, payment, [...list, transaction])
   return { body: payment.body, location: id }
 }
 
@@ -43,7 +43,7 @@ const deleteTransaction: Step = async (ctx, tx, open) => {
   const list = transactionsOf(payment)
   const left = list.filter(({ ID }) => ID !== id)
   if (left.length === list.length) throw notFound('PaymentTransaction', id)
-  await keepTransactions(ctx, tx, payment, left)
+  await saveTransactions(ctx, tx, payment, left)
   return {}
 }
 

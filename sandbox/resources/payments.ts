@@ -9,8 +9,8 @@ import type { Table } from '../db/schema'
 import type { OpenOrder } from '../rules/orders/open-order'
 import { readVisibleOrder } from '../rules/orders/order-head'
 import { assertNotSettled, assertPayable, checkPayment } from '../rules/orders/payment-rules'
-import { checkAccount, paymentsOf, settlePayments } from '../rules/orders/payments'
-import { assertRefundable, followRefunds } from '../rules/orders/refunds'
+import { checkAccount, paymentsOf, adjustCharges } from '../rules/orders/payments'
+import { assertRefundable, updateReturnAfterRefund } from '../rules/orders/refunds'
 import { readVisibleCart } from './cart'
 import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
 
@@ -25,7 +25,7 @@ export const payments: ResourceDefinition = {
 }
 
 /** Returns the payments' table with the rules of one order. */
-function ruled(ctx: Context, open: OpenOrder): Table {
+function checkedPaymentTable(ctx: Context, open: OpenOrder): Table {
   const table = ctx.platform.table('Payments')
   return { ...table, definition: { ...table.definition, write: (write) => checkPayment(write, open) } }
 }
@@ -34,7 +34,7 @@ function ruled(ctx: Context, open: OpenOrder): Table {
  * Updates spending accounts and the return after a payment was stored.
  * @param before the order's payments before the change
  */
-async function follow(
+async function applyPaymentEffects(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -42,15 +42,15 @@ async function follow(
   before: readonly JsonObject[],
 ): Promise<void> {
   if (body.SpendingAccountID) await checkAccount(ctx, tx, open, String(body.SpendingAccountID))
-  await settlePayments(ctx, tx, open, before, await paymentsOf(tx, open.id))
-  if (body.OrderReturnID) await followRefunds(ctx, tx, open, String(body.OrderReturnID))
+  await adjustCharges(ctx, tx, open, before, await paymentsOf(tx, open.id))
+  if (body.OrderReturnID) await updateReturnAfterRefund(ctx, tx, open, String(body.OrderReturnID))
 }
 
 const create: Step = async (ctx, tx, open) => {
   assertPayable(ctx, open)
   const before = await paymentsOf(tx, open.id)
-  const made = await createRecord(ctx, tx, ruled(ctx, open), [open.id], bodyObject(ctx))
-  await follow(ctx, tx, open, made, before)
+  const made = await createRecord(ctx, tx, checkedPaymentTable(ctx, open), [open.id], bodyObject(ctx))
+  await applyPaymentEffects(ctx, tx, open, made, before)
   return { body: made.body, location: made.id }
 }
 
@@ -59,8 +59,8 @@ const patch: Step = async (ctx, tx, open) => {
   assertPayable(ctx, open)
   assertNotSettled(ctx, open, found.body)
   const before = await paymentsOf(tx, open.id)
-  const changed = await changeRecord(ctx, tx, ruled(ctx, open), found, bodyObject(ctx), 'patch')
-  await follow(ctx, tx, open, changed, before)
+  const changed = await changeRecord(ctx, tx, checkedPaymentTable(ctx, open), found, bodyObject(ctx), 'patch')
+  await applyPaymentEffects(ctx, tx, open, changed, before)
   return { body: changed.body }
 }
 
@@ -73,9 +73,9 @@ const remove: Step = async (ctx, tx, open) => {
   const before = await paymentsOf(tx, open.id)
   const after = before.filter(({ ID }) => ID !== found.id)
   // This comes first, because the amount that the payment has taken is deleted with it.
-  await settlePayments(ctx, tx, open, before, after)
+  await adjustCharges(ctx, tx, open, before, after)
   await removeRecord(ctx, tx, ctx.platform.table('Payments'), found)
-  if (refunded !== null) await followRefunds(ctx, tx, open, refunded)
+  if (refunded !== null) await updateReturnAfterRefund(ctx, tx, open, refunded)
   return {}
 }
 

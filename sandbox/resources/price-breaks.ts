@@ -3,7 +3,7 @@ import { assertAccess } from '../core/access'
 import { queryValue, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
 import { answerBody } from '../core/engine'
-import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord } from '../core/write'
@@ -48,12 +48,12 @@ async function deleteBreak(ctx: Context): Promise<Answer> {
     const breaks = breaksOf(body)
     const rest = breaks.filter((one) => one.Quantity !== quantity)
     if (rest.length === breaks.length) {
-      throw refuse('PriceSchedule.QtyNotFound', `There is no price break for quantity ${quantity}.`, {
+      throw platformError('PriceSchedule.QtyNotFound', `There is no price break for quantity ${quantity}.`, {
         Quantity: quantity,
       })
     }
     if (rest.length === 0 && (await isAssigned(tx, id))) {
-      throw refuse(
+      throw platformError(
         'PriceSchedule.CannotDeleteLastPriceBreak',
         'The price schedule is assigned and must keep a price break.',
         { Quantity: quantity },

@@ -1,6 +1,6 @@
 import { callerOf, type Context, type Tx } from '../core/context'
 import type { ComputedField, Handler, ResourceDefinition } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { listRecords, type Narrow } from '../core/list'
 import type { Sql } from '../core/sql'
@@ -108,7 +108,10 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
     throw notFound(shared(ctx).definition.model, idOf(ctx))
   }
   const cannotEdit = () =>
-    refuse(`${one}.CannotEditPublic`, 'It is shared by the company: only private ones can be changed here.')
+    platformError(
+      `${one}.CannotEditPublic`,
+      'It is shared by the company: only private ones can be changed here.',
+    )
   /** Returns the body without its ID, which the platform chooses here. */
   const draft = (ctx: Context): JsonObject =>
     Object.fromEntries(Object.entries(bodyObject(ctx)).filter(([key]) => key.toLowerCase() !== 'id'))

@@ -1,7 +1,7 @@
 import type { AssignmentDefinition, AssignmentKey } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../rules/assignment-rules'
-import { filled } from '../rules/product-rules'
+import { nonEmptyText } from '../rules/product-rules'
 
 /** Keys for buyer, group and seller, which follow the product in every assignment of one. */
 export const BUYING_PARTY: AssignmentKey[] = [
@@ -26,9 +26,9 @@ export const productAssignments: AssignmentDefinition = {
   lookup: 'PriceScheduleID',
   async write(ctx, tx, { body }) {
     const buyer = String(body.BuyerID)
-    const scheduleId = filled(body.PriceScheduleID)
-    if (filled(body.SellerID) && !scheduleId) {
-      throw refuse(
+    const scheduleId = nonEmptyText(body.PriceScheduleID)
+    if (nonEmptyText(body.SellerID) && !scheduleId) {
+      throw platformError(
         'ProductAssigment.MustSpecifyPriceScheduleID',
         'A SellerID needs the PriceScheduleID by which that seller sells.',
       )
@@ -37,9 +37,9 @@ export const productAssignments: AssignmentDefinition = {
     const product = await productOf(ctx, tx, String(body.ProductID))
     await checkSharedCatalog(tx, product.body, buyer)
     if (!schedule) return
-    await checkPrices(tx, schedule, buyer, filled(body.UserGroupID))
+    await checkPrices(tx, schedule, buyer, nonEmptyText(body.UserGroupID))
     // Only the marketplace may name another seller.
-    const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : filled(body.SellerID)
+    const named = ctx.caller?.kind === 'supplier' ? ctx.caller.company : nonEmptyText(body.SellerID)
     body.SellerID = named ?? schedule.OwnerID ?? null
   },
 }

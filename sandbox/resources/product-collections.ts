@@ -9,7 +9,7 @@ const OWNER: Parent[] = [
 const IN_COLLECTION: Parent[] = [...OWNER, { param: 'productCollectionID', of: 'ProductCollections' }]
 
 /** Default lifetime of an invitation, in days. */
-const LASTS = 30
+const INVITATION_LIFETIME_DAYS = 30
 
 /**
  * Rejects an ID that another collection of the buyer has. Collections belong to users, but paths name only the buyer,
@@ -48,7 +48,7 @@ export const productCollections: ResourceDefinition = {
 function checkExpiration({ ctx, record, existing }: Write): void {
   const now = ctx.platform.now()
   if (!record.ExpirationDate) {
-    record.ExpirationDate = formatInstant(new Date(now.getTime() + LASTS * 86_400_000))
+    record.ExpirationDate = formatInstant(new Date(now.getTime() + INVITATION_LIFETIME_DAYS * 86_400_000))
     return
   }
   if (record.ExpirationDate === existing?.ExpirationDate) return

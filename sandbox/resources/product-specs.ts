@@ -6,7 +6,7 @@ import { listRecords } from '../core/list'
 import { readRecord } from '../core/store'
 
 /** Replaces the specs' defaults by those of their assignment to the product. */
-async function asAssigned(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
+async function applyAssignedDefaults(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
   await ctx.platform.table('Specs').definition.read?.(ctx, records)
   const { rows } = await ctx.platform.db.query(
     `select specid, body ->> 'DefaultValue', body ->> 'DefaultOptionID' from specproductassignments
@@ -36,7 +36,7 @@ async function listSpecs(ctx: Context): Promise<Answer> {
         return [`t.id in (select specid from specproductassignments where productid = ${sql.bind(id)})`]
       },
     ],
-    read: (_ctx, records) => asAssigned(ctx, id, records),
+    read: (_ctx, records) => applyAssignedDefaults(ctx, id, records),
   })
 }
 

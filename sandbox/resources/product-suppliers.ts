@@ -2,11 +2,11 @@ import { assertAccess, assertRecord } from '../core/access'
 import { deleteAssignment, storeAssignment } from '../core/assignments'
 import { callerOf, queryValue, type Context } from '../core/context'
 import type { Answer, AssignmentDefinition, Handler, ReadRecord } from '../core/definitions'
-import { notAuthorizedToAdmin, notFound, refuse } from '../core/errors'
+import { notAuthorizedToAdmin, notFound, platformError } from '../core/errors'
 import { listRecords } from '../core/list'
 import { amendRecord, readRecord, type Stored } from '../core/store'
 import { assignableSchedule } from '../rules/assignment-rules'
-import { filled } from '../rules/product-rules'
+import { nonEmptyText } from '../rules/product-rules'
 
 /** Suppliers that offer a product, each with an optional price schedule of its own. */
 export const productSuppliers: AssignmentDefinition = {
@@ -23,11 +23,11 @@ export const productSuppliers: AssignmentDefinition = {
   ],
   lookup: 'DefaultPriceScheduleID',
   async write(ctx, tx, { body }) {
-    const id = filled(body.DefaultPriceScheduleID)
+    const id = nonEmptyText(body.DefaultPriceScheduleID)
     if (!id) return
     const schedule = await assignableSchedule(ctx, tx, id)
     if (schedule.OwnerID === body.SupplierID) return
-    throw refuse(
+    throw platformError(
       'PriceSchedule.InvalidDefaultPriceScheduleID',
       "The price schedule by which a supplier sells must be the supplier's.",
       { PriceScheduleID: id, SupplierID: body.SupplierID },

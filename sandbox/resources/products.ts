@@ -1,6 +1,6 @@
 import { queryValue, type Context } from '../core/context'
 import type { ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import type { Sql } from '../core/sql'
 import { checkProduct } from '../rules/product-rules'
 import { OWNER } from './owner'
@@ -23,7 +23,7 @@ export function placementConditions(ctx: Context, sql: Sql): string[] {
   }
   const catalog = queryValue(ctx, 'catalogID')
   if (queryValue(ctx, 'categoryID') !== null && (catalog === null || catalog.startsWith('!'))) {
-    throw refuse('Product.CategoryFilterRequiresCatalogID', 'categoryID needs a catalogID.')
+    throw platformError('Product.CategoryFilterRequiresCatalogID', 'categoryID needs a catalogID.')
   }
   one('catalogID', 'productcatalogassignments', (value) => `x.catalogid = ${value}`)
   one(
@@ -83,7 +83,7 @@ export const products: ResourceDefinition = {
     ])
     if (rows.length === 0) return
     const bundles = rows.map(([id]) => id)
-    throw refuse(
+    throw platformError(
       'Product.CannotDeleteProductAssingedToBundle',
       `The product is in these bundles: ${bundles.slice(0, 10).join(', ')}.`,
       { BundleIDs: bundles },

@@ -1,6 +1,6 @@
 import { queryValue, type Context } from '../core/context'
 import type { AssignmentDefinition, ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { STARTER_PROFILE } from '../core/starter-records'
 
@@ -24,10 +24,12 @@ export const securityProfiles: ResourceDefinition = {
 function checkPasswords({ MinimumCharacterCount: least, LockoutDuration: minutes }: JsonObject): void {
   const code = 'SecurityProfile.InvalidPasswordConfiguration'
   if (typeof least === 'number' && least < 10) {
-    throw refuse(code, 'MinimumCharacterCount must be at least 10.', { MinimumCharacterCount: least })
+    throw platformError(code, 'MinimumCharacterCount must be at least 10.', { MinimumCharacterCount: least })
   }
   if (minutes === 1) {
-    throw refuse(code, 'LockoutDuration must be at least 2, or 0 for good.', { LockoutDuration: minutes })
+    throw platformError(code, 'LockoutDuration must be at least 2, or 0 for good.', {
+      LockoutDuration: minutes,
+    })
   }
 }
 
@@ -37,7 +39,7 @@ function assertOneKind(ctx: Context): void {
   if (role === null) return
   for (const kind of ['Buyer', 'Supplier']) {
     if (role.toLowerCase() === kind.toLowerCase() || queryValue(ctx, `${kind}ID`) === null) continue
-    throw refuse(
+    throw platformError(
       `SecurityProfile.CannotProvide${kind}ID`,
       `${kind}ID cannot be combined with the commerce role ${role}.`,
     )

@@ -1,6 +1,6 @@
 import { callerOf, type Context } from '../core/context'
 import type { Handler, ResourceDefinition } from '../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../core/errors'
 import { listRecords } from '../core/list'
 import { Sql } from '../core/sql'
 import { deleteRecord, updateRecord } from '../core/store'
@@ -12,7 +12,7 @@ import { checkBuyer, checkQuantity, findItem } from '../rules/orders/shipment-ru
 import {
   addShipmentItem,
   assertShippable,
-  followShipments,
+  updateOrderAfterShipment,
   isShippable,
   shipmentItem,
 } from '../rules/orders/shipping'
@@ -63,9 +63,13 @@ const save: Handler = (ctx) =>
     if (!item) throw notFound('LineItem', lineItemId)
     assertShippable(open, ['Unsubmitted', 'AwaitingApproval', 'Open'])
     if (!isShippable(item))
-      throw refuse('ShipmentItem.CannotBeBundle', 'A bundle is shipped by the line items of its products.', {
-        LineItemID: lineItemId,
-      })
+      throw platformError(
+        'ShipmentItem.CannotBeBundle',
+        'A bundle is shipped by the line items of its products.',
+        {
+          LineItemID: lineItemId,
+        },
+      )
     const existing = await findItem(ctx, tx, shipment.id, open.id, lineItemId)
     checkQuantity(item, Number(existing?.body.QuantityShipped ?? 0), quantity)
     await checkBuyer(ctx, tx, shipment, open)
@@ -74,7 +78,7 @@ const save: Handler = (ctx) =>
     if (existing) await updateRecord(tx, table, existing.id, { ...existing, body })
     else await addShipmentItem(ctx, tx, shipment.id, body)
     tx.changed.add(table.name)
-    await followShipments(ctx, tx, open, shipment.body)
+    await updateOrderAfterShipment(ctx, tx, open, shipment.body)
     return { body }
   })
 
@@ -88,7 +92,7 @@ const remove: Handler = (ctx) =>
     const table = ctx.platform.table('ShipmentItems')
     await deleteRecord(tx, table, [shipment.id], found.id)
     tx.changed.add(table.name)
-    await followShipments(ctx, tx, open, shipment.body)
+    await updateOrderAfterShipment(ctx, tx, open, shipment.body)
     return {}
   })
 

@@ -11,7 +11,7 @@ import { readVisibleOrder } from '../rules/orders/order-head'
 import { addressOf } from '../rules/orders/shipment-addresses'
 import { checkBuyerChange } from '../rules/orders/shipment-rules'
 import { lockOrdersOn, ORDERS_OF_ITEM } from '../rules/orders/shipment-orders'
-import { followShipments, shipOrder } from '../rules/orders/shipping'
+import { updateOrderAfterShipment, shipOrder } from '../rules/orders/shipping'
 import { money, round2 } from '../rules/orders/totals'
 import { OWNER } from './owner'
 import { setAddress } from './shipment-writes'
@@ -31,9 +31,10 @@ async function check({ ctx, tx, record, existing }: Write): Promise<void> {
 }
 
 /** Updates the orders of a shipment when DateShipped is set or cleared, which may complete them. */
-async function follow({ ctx, tx, record, existing }: Write): Promise<void> {
+async function updateShippedOrders({ ctx, tx, record, existing }: Write): Promise<void> {
   if (!existing || Boolean(existing.DateShipped) === Boolean(record.DateShipped)) return
-  for (const open of await lockOrdersOn(tx, String(record.ID))) await followShipments(ctx, tx, open, record)
+  for (const open of await lockOrdersOn(tx, String(record.ID)))
+    await updateOrderAfterShipment(ctx, tx, open, record)
 }
 
 /** Shipments: items of one or more orders to a buyer. */
@@ -56,19 +57,19 @@ export const shipments: ResourceDefinition = {
     },
   ],
   write: check,
-  written: follow,
+  written: updateShippedOrders,
   /** Locks the orders of the shipment before its items are deleted, and updates these orders afterwards. */
   async remove({ ctx, tx, record }: Deletion) {
     const orders = await lockOrdersOn(tx, String(record.ID))
     await tx.query('delete from shipmentitems where shipmentid = $1', [String(record.ID)])
     tx.changed.add('shipmentitems')
-    for (const open of orders) await followShipments(ctx, tx, open, record)
+    for (const open of orders) await updateOrderAfterShipment(ctx, tx, open, record)
   },
-  narrow: (ctx, sql) => [...seen(ctx, sql), ...withItemsOf(ctx, sql)],
+  narrow: (ctx, sql) => [...visibleShipmentConditions(ctx, sql), ...withItemsOf(ctx, sql)],
 }
 
 /** Returns the condition that limits buyers to their own shipments. */
-function seen(ctx: Context, sql: Sql): string[] {
+function visibleShipmentConditions(ctx: Context, sql: Sql): string[] {
   const { kind, company } = callerOf(ctx)
   if (kind !== 'buyer') return []
   const buyer = sql.bind(company.toLowerCase())
@@ -94,7 +95,7 @@ function withItemsOf(ctx: Context, sql: Sql, orderId = queryValue(ctx, 'orderID'
  */
 export async function visibleShipment(
   ctx: Context,
-  narrow: (sql: Sql) => string[] = (sql) => seen(ctx, sql),
+  narrow: (sql: Sql) => string[] = (sql) => visibleShipmentConditions(ctx, sql),
 ): Promise<JsonObject> {
   const id = ctx.params.shipmentID ?? ''
   const sql = new Sql()

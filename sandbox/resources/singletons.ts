@@ -1,6 +1,6 @@
 import type { Deletion, ResourceDefinition, Write } from '../core/definitions'
 import { ENTITY_KINDS } from '../core/entity-sync'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { readRecord } from '../core/store'
 import { valueTerm } from '../core/terms'
 import { blocks } from './integrations'
@@ -29,14 +29,14 @@ async function checkCalled(write: Write, name: string): Promise<void> {
 }
 
 /** Rejects the deletion while promotions use the integration, because they would have no value without it. */
-async function refuseUsed({ tx }: Deletion): Promise<void> {
+async function rejectUsedIntegration({ tx }: Deletion): Promise<void> {
   const { rows } = await tx.query(
     'select id from promotions where terms @> $1::bigint[] order by id limit 1',
     [[valueTerm('UseIntegration', 'true')]],
   )
   const id = rows[0]?.[0]
   if (!id) return
-  throw refuse(
+  throw platformError(
     'PromotionIntegration.CannotDeletePromotionIntegration',
     `Promotion "${id}" uses the integration.`,
     { PromotionID: id },
@@ -50,13 +50,13 @@ async function checkSubscriptionClient({ ctx, tx, record }: Write): Promise<void
   const client = await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ApiClientID ?? ''))
   if (!client) return
   if (!client.body.DefaultContextUserName) {
-    throw refuse(
+    throw platformError(
       'SubscriptionIntegration.DefaultContextUser',
       'The API client needs a DefaultContextUserName.',
     )
   }
   if (client.body.OrderCheckoutIntegrationEventID) {
-    throw refuse(
+    throw platformError(
       'SubscriptionIntegration.CannotUseApiClient',
       'An API client with an OrderCheckout event cannot make the orders of subscriptions.',
     )
@@ -91,7 +91,7 @@ export const singletonResources: ResourceDefinition[] = [
   singleton('PromotionIntegrations', 'PromotionIntegration', {
     references: [],
     write: (write) => checkCalled(write, 'PromotionIntegrations'),
-    remove: refuseUsed,
+    remove: rejectUsedIntegration,
   }),
   singleton('SubscriptionIntegrations', 'SubscriptionIntegration', {
     references: [

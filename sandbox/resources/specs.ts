@@ -47,7 +47,7 @@ export const specs: ResourceDefinition = {
 const countOptions = (spec: string): [string, string[]] => ['specoptions where specid = $1', [spec]]
 
 /** Fields of an option that generated variants copy. */
-const REPEATED = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
+const COPIED_OPTION_FIELDS = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
 
 /** Updates the default option in the spec and its assignments, which name it outside their keys. */
 async function replaceDefault(
@@ -85,7 +85,7 @@ export const specOptions: ResourceDefinition = {
   async written({ ctx, tx, parents: [spec = ''], record, existing }) {
     if (!existing) return recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
     if (existing.ID !== record.ID) await replaceDefault(ctx, tx, spec, String(existing.ID), String(record.ID))
-    if (REPEATED.every((field) => existing[field] === record[field])) return
+    if (COPIED_OPTION_FIELDS.every((field) => existing[field] === record[field])) return
     await refreshVariants(ctx, tx, spec, (entry) => {
       if (entry.SpecID !== spec || entry.OptionID !== existing.ID) return
       const { ID, Value, PriceMarkupType, PriceMarkup } = record

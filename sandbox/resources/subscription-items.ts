@@ -1,11 +1,11 @@
 import { callerOf, type Context, type Tx } from '../core/context'
 import type { Answer, Handler } from '../core/definitions'
-import { notAuthorizedToAdmin, notFound, refuse } from '../core/errors'
+import { notAuthorizedToAdmin, notFound, platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { listRecords } from '../core/list'
 import { readRecord, type Stored } from '../core/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../core/write'
-import { chosen, contentsOf } from '../rules/orders/subscription-bundles'
+import { selectBundleItems, contentsOf } from '../rules/orders/subscription-bundles'
 import { itemsOf } from '../rules/orders/subscription-items'
 import { subscriptionInPath } from './subscriptions'
 
@@ -52,9 +52,11 @@ function remove(ctx: Context, whose: Whose): Promise<Answer> {
     const stored = await item(ctx, tx, await forChange(ctx, tx, whose))
     const { ID, IsBundle, BundleItemID } = stored.body
     if (IsBundle)
-      throw refuse('LineItem.CannotRemoveBundle', `Item "${String(ID)}" is a bundle.`, { LineItemID: ID })
+      throw platformError('LineItem.CannotRemoveBundle', `Item "${String(ID)}" is a bundle.`, {
+        LineItemID: ID,
+      })
     if (BundleItemID)
-      throw refuse('LineItem.CannotRemoveBundleItem', `Item "${String(ID)}" belongs to a bundle.`, {
+      throw platformError('LineItem.CannotRemoveBundleItem', `Item "${String(ID)}" belongs to a bundle.`, {
         LineItemID: ID,
         BundleItemID,
       })
@@ -71,7 +73,7 @@ function addBundle(ctx: Context, whose: Whose): Promise<Answer> {
     const bundle = await readRecord(tx, ctx.platform.table('Products'), [], bundleId)
     if (!bundle?.body.IsBundle) throw notFound('Bundle', bundleId)
     const { LineItems: sent } = bodyObject(ctx)
-    const items = chosen(
+    const items = selectBundleItems(
       bundleId,
       await contentsOf(tx, bundleId),
       Array.isArray(sent) ? sent.filter(isObject) : [],

@@ -10,7 +10,7 @@ import type { Queryable } from '../db/types'
 import { OF_PRODUCT } from './line-items'
 import { checkSubscription } from '../rules/orders/subscription-checks'
 import { notificationDate } from '../rules/orders/subscription-dates'
-import { completeItem, project } from '../rules/orders/subscription-items'
+import { completeItem, updateProjectedSubtotal } from '../rules/orders/subscription-items'
 
 /** Recurring orders: a job creates an order each time NextOrderDate is reached. */
 export const subscriptions: ResourceDefinition = {
@@ -48,8 +48,8 @@ export const subscriptionItems: ResourceDefinition = {
   columns: ['DateAdded'],
   references: OF_PRODUCT,
   write: completeItem,
-  written: project,
-  removed: project,
+  written: updateProjectedSubtotal,
+  removed: updateProjectedSubtotal,
 }
 
 /** Scope of an operation: all subscriptions that the caller administers, or the caller's own. */

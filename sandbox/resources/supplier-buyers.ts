@@ -8,7 +8,7 @@ import { listRecords } from '../core/list'
 import { readRecord } from '../core/store'
 import type { Table } from '../db/schema'
 import { sellersFor } from '../rules/sellers'
-import { shownAs } from './me-products'
+import { withModel } from './me-products'
 
 /** Buyers that a supplier may sell to. Only the marketplace owner assigns them. */
 export const supplierBuyers: AssignmentDefinition = {
@@ -73,7 +73,7 @@ const change =
 /** Lists the sellers of a buyer: the marketplace, and suppliers that may sell to it or to all buyers. */
 const listSellers: Handler = async (ctx) => {
   const buyer = await assertCompany(ctx, 'buyer', 'read')
-  return listRecords(ctx, shownAs(ctx.platform.table('Suppliers'), 'BuyerSupplier'), [], {
+  return listRecords(ctx, withModel(ctx.platform.table('Suppliers'), 'BuyerSupplier'), [], {
     from: (sql) => sellersFor(ctx, buyer, null, sql),
     read: idAndName,
   })

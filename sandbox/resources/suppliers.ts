@@ -1,9 +1,9 @@
 import type { ResourceDefinition } from '../core/definitions'
-import { followCompanyOfApprovals } from '../rules/orders/renames'
-import { followCompanyOfUsers } from '../rules/orders/user-renames'
+import { renameCompanyOfApprovals } from '../rules/orders/renames'
+import { renameCompanyOfUsers } from '../rules/orders/user-renames'
 import { checkCompanyId } from './company-ids'
-import { followCompany, forgetCompany, recountClients } from './company-sign-ins'
-import { releaseOwned } from './owned-things'
+import { renameCompanySignIns, deleteCompanySignIns, recountClients } from './company-sign-ins'
+import { releaseSupplierRecords } from './owned-things'
 
 /**
  * Suppliers. Only the marketplace owner decides whether all buyers may order from a supplier; other callers' values are
@@ -21,13 +21,13 @@ export const suppliers: ResourceDefinition = {
     if (ctx.caller?.kind === 'supplier') record.AllBuyersCanOrder = existing?.AllBuyersCanOrder ?? false
   },
   async written(write) {
-    await followCompany(write, 'supplier')
-    await followCompanyOfApprovals(write, 'supplier')
-    await followCompanyOfUsers(write, 'supplier')
+    await renameCompanySignIns(write, 'supplier')
+    await renameCompanyOfApprovals(write, 'supplier')
+    await renameCompanyOfUsers(write, 'supplier')
   },
   async remove(deletion) {
-    await forgetCompany(deletion, 'supplier')
-    await releaseOwned(deletion)
+    await deleteCompanySignIns(deletion, 'supplier')
+    await releaseSupplierRecords(deletion)
   },
   removed: (deletion) => recountClients(deletion, 'Supplier'),
 }

@@ -2,7 +2,7 @@ import { assertAccess } from '../core/access'
 import type { Context, Tx } from '../core/context'
 import type { Handler } from '../core/definitions'
 import { ENTITY_KINDS, PRODUCT_KIND, sendRecord, type SyncKind } from '../core/entity-sync'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { enqueue } from '../core/outbox'
 import { errorReport } from '../core/error-reports'
 import { readRecord } from '../core/store'
@@ -13,7 +13,7 @@ import { checkEnabled } from './delivery-configs'
 async function configOf(ctx: Context, tx: Tx, { setting, code }: SyncKind) {
   const stored = await readRecord(tx, ctx.platform.table(setting), [], setting)
   if (!stored || stored.body.Paused)
-    throw refuse(code, 'This synchronization is not configured, or is paused.')
+    throw platformError(code, 'This synchronization is not configured, or is paused.')
   await checkEnabled({ ctx, tx, record: stored.body }, 'DeliveryConfig.ConfigurationDisabled')
   return stored.body
 }

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../core/definitions'
-import { refuse } from '../core/errors'
+import { platformError } from '../core/errors'
 import { readRecord } from '../core/store'
 import { DELIVERY } from './delivery-configs'
 
@@ -16,7 +16,7 @@ export const trackingEvents: ResourceDefinition = {
   async write({ ctx, tx, record, existing }) {
     for (const field of ['EventType', 'ClientID']) {
       if (existing && String(existing[field]).toLowerCase() !== String(record[field]).toLowerCase()) {
-        throw refuse(
+        throw platformError(
           'TrackingEvent.CannotUpdateProperty',
           `${field} cannot change after the event is created.`,
           {
@@ -33,7 +33,7 @@ export const trackingEvents: ResourceDefinition = {
       [String(record.ClientID), String(record.EventType)],
     )
     if (rows[0]) {
-      throw refuse(
+      throw platformError(
         'TrackingEvent.CannotCreateMultipleEventsOfSameType',
         `The API client has an event of type ${String(record.EventType)} already: "${rows[0][0]}".`,
         { ID: rows[0][0] },

@@ -7,7 +7,7 @@ import { USER_RESOURCE } from '../core/sign-in'
 import { readRecord } from '../core/store'
 
 /** Creates a handler that changes the sign-in of the user in the path. */
-function toUser(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Promise<void>): Handler {
+function signInAction(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) => Promise<void>): Handler {
   return async (ctx) => {
     const { platform, params } = ctx
     const users = platform.table(USER_RESOURCE[kind])
@@ -47,8 +47,8 @@ export const userTokenActions: Readonly<Record<string, Handler>> = {
   'Me.RevokeTokens': revokeOwn,
   ...Object.fromEntries(
     (Object.keys(USER_RESOURCE) as UserKind[]).flatMap((kind) => [
-      [`${USER_RESOURCE[kind]}.RevokeUserTokens`, toUser(kind, revoke)],
-      [`${USER_RESOURCE[kind]}.UnlockUserAccount`, toUser(kind, (_ctx, tx, uid) => unlock(tx, uid))],
+      [`${USER_RESOURCE[kind]}.RevokeUserTokens`, signInAction(kind, revoke)],
+      [`${USER_RESOURCE[kind]}.UnlockUserAccount`, signInAction(kind, (_ctx, tx, uid) => unlock(tx, uid))],
     ]),
   ),
 }

@@ -1,5 +1,5 @@
 import { PARTIES } from '../db/schema'
-import { refuseImpersonator } from '../core/access'
+import { rejectImpersonator } from '../core/access'
 import type { Context, UserKind } from '../core/context'
 import type { ComputedField, ReadRecord, ResourceDefinition, Write } from '../core/definitions'
 import { fieldError, PlatformError, type ErrorItem } from '../core/errors'
@@ -11,13 +11,13 @@ import { changePassword } from '../core/password-rules'
 import { addPrincipal, principalsOf, renamePrincipal } from '../core/principals'
 import { STARTER_ADMINISTRATOR } from '../core/starter-records'
 import { localesOf } from '../rules/locales'
-import { refuseOpenOrders } from '../rules/orders/order-use'
-import { followUserOfOrders } from '../rules/orders/user-renames'
-import { refuseDefaultContext } from './party-use'
+import { rejectUserWithOpenOrders } from '../rules/orders/order-use'
+import { renameUserReferences } from '../rules/orders/user-renames'
+import { rejectDefaultContextUser } from './party-use'
 import { availableRoles, SIDE_OF } from '../core/roles'
 
 /** Pattern of an email address. The parts before and after the sign are not checked further. */
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/
 
 const RESOURCE: Record<UserKind, { name: string; table: string; parent: ResourceDefinition['parents'] }> = {
   buyer: { name: 'Users', table: 'users', parent: [{ param: 'buyerID', of: 'Buyers' }] },
@@ -35,7 +35,7 @@ function checkNames(record: JsonObject, existing: JsonObject | null): void {
   const errors: ErrorItem[] = []
   if (typeof name === 'string' && name !== existing?.Username && name !== name.trim())
     errors.push(fieldError('Username', 'must not begin or end with a space', { Rule: 'format' }))
-  if (typeof email === 'string' && email !== '' && email !== existing?.Email && !ADDRESS.test(email))
+  if (typeof email === 'string' && email !== '' && email !== existing?.Email && !EMAIL_PATTERN.test(email))
     errors.push(fieldError('Email', 'must be an e-mail address', { Rule: 'format' }))
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
@@ -67,7 +67,7 @@ async function followUser(
   const { caller } = ctx
   const own =
     existing !== null && caller?.kind === kind && caller.company === company && caller.userId === existing.ID
-  if (own && (password !== '' || existing.Username !== username)) refuseImpersonator(caller)
+  if (own && (password !== '' || existing.Username !== username)) rejectImpersonator(caller)
   if (!existing) await addPrincipal(tx, { kind, company, userId, username }, now)
   else if (existing.ID !== record.ID || existing.Username !== record.Username) {
     await renamePrincipal(tx, { kind, company, userId: String(existing.ID) }, { userId, username })
@@ -139,12 +139,17 @@ export function userResource(kind: UserKind): ResourceDefinition {
     },
     async written(write) {
       await followUser(kind, write)
-      await followUserOfOrders(kind, write)
+      await renameUserReferences(kind, write)
     },
     async remove({ tx, parents, record }) {
-      await refuseDefaultContext(tx, { kind, company: parents[0] ?? '', userId: String(record.ID) })
+      await rejectDefaultContextUser(tx, { kind, company: parents[0] ?? '', userId: String(record.ID) })
       if (kind === 'buyer')
-        await refuseOpenOrders(tx, parents[0] ?? '', String(record.ID), 'User.CannotDeleteWithOpenOrder')
+        await rejectUserWithOpenOrders(
+          tx,
+          parents[0] ?? '',
+          String(record.ID),
+          'User.CannotDeleteWithOpenOrder',
+        )
     },
     async removed({ ctx, tx, parents, record }) {
       for (const table of ctx.platform.tables.values())

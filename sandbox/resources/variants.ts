@@ -1,13 +1,13 @@
 import { queryValue, type Context, type Tx } from '../core/context'
 import type { Answer, ResourceDefinition } from '../core/definitions'
 import { assertAccess, assertRecord } from '../core/access'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { newId } from '../core/ids'
 import { insertRecord, readRecord } from '../core/store'
 import { bodyObject } from '../core/write'
-import { filled } from '../rules/product-rules'
-import { settleVariantInventory } from '../rules/inventory-rules'
+import { nonEmptyText } from '../rules/product-rules'
+import { checkVariantInventoryChange } from '../rules/inventory-rules'
 import { renameVariantReferences } from '../rules/orders/renames'
 import { withdrawVariants } from '../rules/orders/variant-withdrawal'
 import { recount } from './counters'
@@ -29,7 +29,7 @@ export const variants: ResourceDefinition = {
   },
   columns: ['Active'],
   noCreateOnSave: true,
-  write: settleVariantInventory,
+  write: checkVariantInventoryChange,
   written: renameVariantReferences,
 }
 
@@ -88,10 +88,10 @@ function variantId(productId: string, combination: { option: JsonObject }[]): st
 
 function assertMayVary(product: JsonObject): void {
   if (product.IsBundle) {
-    throw refuse('Product.BundleProductCannotHaveVariants', 'A bundle cannot have variants.')
+    throw platformError('Product.BundleProductCannotHaveVariants', 'A bundle cannot have variants.')
   }
-  if (product.IsParent || filled(product.ParentID)) {
-    throw refuse(
+  if (product.IsParent || nonEmptyText(product.ParentID)) {
+    throw platformError(
       'Product.ParentChildProductsCannotHaveVariants',
       'Parent and child products cannot have variants.',
     )
@@ -120,7 +120,7 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
     const choices = await definingSpecs(tx, id)
     const wanted = choices.length === 0 ? [] : combinations(choices)
     if (wanted.length > VARIANT_LIMIT) {
-      throw refuse(
+      throw platformError(
         'Variant.ExceededLimit',
         `The specs give ${wanted.length} variants; ${VARIANT_LIMIT} is the most.`,
         { Limit: VARIANT_LIMIT },

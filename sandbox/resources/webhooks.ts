@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import { checkAuthHeader, secretsOf } from './integration-rules'
 import { DELIVERY } from './delivery-configs'
 
@@ -20,7 +20,7 @@ export const webhooks: ResourceDefinition = {
     checkAuthHeader(record, secret('CustomAuthHeaderValue'))
     if (record.DeliveryConfigID) {
       if (record.BeforeProcessRequest || record.Url) {
-        throw refuse(
+        throw platformError(
           'Webhook.InvalidDeliveryConfig',
           'A delivery configuration takes the place of a Url, and cannot be asked before a request is processed.',
         )
@@ -29,6 +29,9 @@ export const webhooks: ResourceDefinition = {
     }
     if (!record.Url) throw new PlatformError(400, [fieldError('Url', 'is required', { Rule: 'required' })])
     if (secret('HashKey') === '')
-      throw refuse('Webhook.MissingHashKey', 'A webhook without a delivery configuration needs a HashKey.')
+      throw platformError(
+        'Webhook.MissingHashKey',
+        'A webhook without a delivery configuration needs a HashKey.',
+      )
   },
 }

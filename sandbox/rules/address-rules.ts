@@ -2,11 +2,11 @@ import { fieldError, PlatformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 
 /** Countries whose addresses require State and Zip (facts of the platform, 3.2). */
-const WITH_STATE = new Set(['US', 'CA'])
+const COUNTRIES_REQUIRING_STATE = new Set(['US', 'CA'])
 
 /** Rejects an address in the United States or Canada without State or Zip, with one error entry per missing field. */
 export function requireStateAndZip(address: JsonObject): void {
-  if (!WITH_STATE.has(String(address.Country ?? '').toUpperCase())) return
+  if (!COUNTRIES_REQUIRING_STATE.has(String(address.Country ?? '').toUpperCase())) return
   const missing = ['State', 'Zip'].filter((field) => !address[field])
   if (missing.length === 0) return
   throw new PlatformError(

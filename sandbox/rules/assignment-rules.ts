@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../core/context'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readRecord, type Stored } from '../core/store'
-import { filled } from './product-rules'
+import { nonEmptyText } from './product-rules'
 
 /**
  * Returns a price schedule that the caller may assign, and locks it. Suppliers get 404 for schedules of other owners.
@@ -23,14 +23,14 @@ export async function productOf(ctx: Context, tx: Tx, id: string): Promise<Store
 
 /** Rejects products that are in none of the buyer's catalogs. A child product is in the catalogs of its parent. */
 export async function checkSharedCatalog(tx: Tx, product: JsonObject, buyer: string): Promise<void> {
-  const holder = filled(product.ParentID) ?? String(product.ID)
+  const holder = nonEmptyText(product.ParentID) ?? String(product.ID)
   const { rows } = await tx.query(
     `select 1 from catalogassignments c join productcatalogassignments p on p.catalogid = c.catalogid
      where c.buyerid = $1 and p.productid = $2 limit 1`,
     [buyer, holder],
   )
   if (rows.length > 0) return
-  throw refuse(
+  throw platformError(
     'Product.CannotAssignNotInBuyerCatalog',
     `"${String(product.ID)}" is in no catalog that is assigned to buyer "${buyer}".`,
     { ProductID: product.ID, BuyerID: buyer },
@@ -56,14 +56,18 @@ export async function checkPrices(
   group: string | null,
 ): Promise<void> {
   if (!Array.isArray(schedule.PriceBreaks) || schedule.PriceBreaks.length === 0) {
-    throw refuse('PriceSchedule.NoPriceBreaks', 'A price schedule without price breaks cannot be assigned.', {
-      PriceScheduleID: schedule.ID,
-    })
+    throw platformError(
+      'PriceSchedule.NoPriceBreaks',
+      'A price schedule without price breaks cannot be assigned.',
+      {
+        PriceScheduleID: schedule.ID,
+      },
+    )
   }
   const expected = await currencyOf(tx, buyer, group)
-  const given = filled(schedule.Currency)
+  const given = nonEmptyText(schedule.Currency)
   if ((given ?? '').toLowerCase() === (expected ?? '').toLowerCase()) return
-  throw refuse(
+  throw platformError(
     'PriceSchedule.CurrencyMismatch',
     `The price schedule is in ${given ?? 'no currency'}; the party buys in ${expected ?? 'none'}.`,
     { Currency: given, ExpectedCurrency: expected },
@@ -81,8 +85,8 @@ export async function checkCatalogProduct(
   product: JsonObject,
   of: 'Catalog' | 'Category',
 ): Promise<void> {
-  if (filled(product.ParentID)) {
-    throw refuse(
+  if (nonEmptyText(product.ParentID)) {
+    throw platformError(
       `${of}.CannotAssignChildProduct`,
       'A child product is where its parent is and cannot be assigned itself.',
       { ProductID: product.ID, ParentID: product.ParentID },
@@ -91,7 +95,7 @@ export async function checkCatalogProduct(
   const found = await readRecord(tx, ctx.platform.table('Catalogs'), [], catalog)
   const owner = found?.body.OwnerID
   if (owner === ctx.platform.settings.marketplaceId || owner === product.OwnerID) return
-  throw refuse('Catalog.CannotAssignProduct', 'The product and the catalog have different owners.', {
+  throw platformError('Catalog.CannotAssignProduct', 'The product and the catalog have different owners.', {
     CatalogID: catalog,
     ProductID: product.ID,
   })

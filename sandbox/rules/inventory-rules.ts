@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../core/context'
 import type { Write } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { isObject, type Json, type JsonObject } from '../core/json'
 import { formatInstant } from '../core/model'
 import { readRecord } from '../core/store'
@@ -17,7 +17,7 @@ function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObjec
  * Checks a change to a product's inventory. While inventory records exist, the inventory cannot be removed, its
  * tracking level must match that of the records, and its quantity remains their sum.
  */
-export async function settleInventory({ ctx, tx, record, existing }: Write): Promise<void> {
+export async function checkInventoryChange({ ctx, tx, record, existing }: Write): Promise<void> {
   const before = object(existing?.Inventory)
   const after = object(record.Inventory)
   if (before && existing && JSON.stringify(before) !== JSON.stringify(after)) {
@@ -28,19 +28,19 @@ export async function settleInventory({ ctx, tx, record, existing }: Write): Pro
     )
     const [hasOwn, hasVariants] = (rows[0] ?? []).map((one) => one === 'true')
     if (!after && (hasOwn || hasVariants)) {
-      throw refuse(
+      throw platformError(
         'InventoryConfiguration.ProductInventoryMustExist',
         'The inventory of a product with inventory records cannot be taken away.',
       )
     }
     if (after?.VariantLevelTracking && !before.VariantLevelTracking && hasOwn) {
-      throw refuse(
+      throw platformError(
         'InventoryConfiguration.CannotSetVariantLevelTracking',
         'The product has inventory records of its own; delete them before tracking by variant.',
       )
     }
     if (after && !after.VariantLevelTracking && before.VariantLevelTracking && hasVariants) {
-      throw refuse(
+      throw platformError(
         'InventoryConfiguration.CannotChangeVariantLevelTracking',
         'Variants of the product have inventory records; delete them before tracking by product.',
       )
@@ -51,7 +51,13 @@ export async function settleInventory({ ctx, tx, record, existing }: Write): Pro
 }
 
 /** Checks a change to a variant's inventory. The product must track inventory by variant. */
-export async function settleVariantInventory({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+export async function checkVariantInventoryChange({
+  ctx,
+  tx,
+  parents,
+  record,
+  existing,
+}: Write): Promise<void> {
   const before = object(existing?.Inventory)
   const after = object(record.Inventory)
   const [product = ''] = parents
@@ -59,7 +65,7 @@ export async function settleVariantInventory({ ctx, tx, parents, record, existin
     const found = await readRecord(tx, ctx.platform.table('Products'), [], product)
     const tracked = object(found?.body.Inventory)
     if (after && !(tracked?.Enabled && tracked.VariantLevelTracking)) {
-      throw refuse(
+      throw platformError(
         'Variant.MustEnableInventory',
         'The inventory of the product must be enabled and tracked by variant.',
         { ProductID: product },
@@ -88,7 +94,7 @@ export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly s
   if (!found) throw notFound('Product', product)
   const { body } = found
   if (body.IsParent || body.IsBundle) {
-    throw refuse(
+    throw platformError(
       'InventoryConfiguration.CannotCreateInventoryRecord',
       'Parent products and bundles hold no inventory themselves.',
       { ProductID: product },
@@ -96,19 +102,19 @@ export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly s
   }
   const inventory = object(body.Inventory)
   if (!inventory) {
-    throw refuse(
+    throw platformError(
       'InventoryConfiguration.ProductInventoryMustExist',
       'The product must have an Inventory before it can have inventory records.',
       { ProductID: product },
     )
   }
   if (!inventory.Enabled) {
-    throw refuse('Inventory.MustEnable', 'The inventory of the product is not enabled.', {
+    throw platformError('Inventory.MustEnable', 'The inventory of the product is not enabled.', {
       ProductID: product,
     })
   }
   if (Boolean(inventory.VariantLevelTracking) !== (variant !== undefined)) {
-    throw refuse(
+    throw platformError(
       'InventoryConfiguration.InvalidVariantLevelTracking',
       inventory.VariantLevelTracking
         ? 'The product tracks inventory by variant: its variants have the records.'

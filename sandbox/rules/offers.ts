@@ -3,10 +3,10 @@ import { notFound } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { Sql } from '../core/sql'
 import type { Queryable } from '../db/types'
-import { inherited } from './inheritance'
+import { mergeInheritedFields } from './inheritance'
 import { choosePrice, priceCandidates, type Priced } from './pricing'
 import { quantities } from './stock'
-import { isVisible } from './visibility'
+import { visibleProductCondition } from './visibility'
 import type { BuyerView } from './view'
 
 /** A visible product as stored, with its parent. */
@@ -22,7 +22,7 @@ export async function findOffered(db: Queryable, view: BuyerView, productId: str
   const sql = new Sql()
   const { rows } = await db.query(
     `select t.body, p.body from products t left join products p on p.id = t.body ->> 'ParentID'
-     where t.id = ${sql.bind(productId)} and ${isVisible(view, sql)}`,
+     where t.id = ${sql.bind(productId)} and ${visibleProductCondition(view, sql)}`,
     sql.params,
   )
   const [product, parent] = rows[0] ?? []
@@ -93,7 +93,7 @@ export async function buyerProducts(
     parent: parents.get(String(product.ParentID ?? '')) ?? null,
   }))
   const stocked = offered.filter((one) => {
-    const { Inventory: inventory } = inherited(one.product, one.parent)
+    const { Inventory: inventory } = mergeInheritedFields(one.product, one.parent)
     return isObject(inventory) && !inventory.VariantLevelTracking
   })
   const [candidates, specs, stock] = await Promise.all([
@@ -104,7 +104,7 @@ export async function buyerProducts(
       : new Map<string, number>(),
   ])
   return offered.map((one) => {
-    const whole = inherited(one.product, one.parent)
+    const whole = mergeInheritedFields(one.product, one.parent)
     const quantity = stock.get(stockOwner(one))
     const computed: JsonObject = { PriceSchedule: choosePrice(platform, candidates, pricedOf(one), seller) }
     if (one.parent) computed.SpecCount = specs.get(id(one.product)) ?? 0

@@ -1,6 +1,6 @@
 import type { Tx } from '../core/context'
 import type { Write } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 
 /** Returns the price breaks of a schedule; empty when it has no list of them. */
@@ -31,26 +31,36 @@ export async function isAssigned(tx: Tx, id: string): Promise<boolean> {
 /** Rejects a MinQuantity below 1 with the platform's own error code. */
 export function checkQuantities({ MinQuantity: min }: JsonObject): void {
   if (typeof min !== 'number' || min >= 1) return
-  throw refuse('PriceSchedule.MinQtyMustBePositive', 'MinQuantity must be at least 1.', { MinQuantity: min })
+  throw platformError('PriceSchedule.MinQtyMustBePositive', 'MinQuantity must be at least 1.', {
+    MinQuantity: min,
+  })
 }
 
 function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
   const quantities = breaks.map((one) => Number(one.Quantity))
   const twice = quantities.find((quantity, index) => quantities.indexOf(quantity) !== index)
   if (twice !== undefined) {
-    throw refuse('PriceSchedule.DuplicatePriceBreaks', `There are two price breaks for quantity ${twice}.`, {
-      Quantity: twice,
-    })
+    throw platformError(
+      'PriceSchedule.DuplicatePriceBreaks',
+      `There are two price breaks for quantity ${twice}.`,
+      {
+        Quantity: twice,
+      },
+    )
   }
   const { MinQuantity: min, MaxQuantity: max, SaleStart: start, SaleEnd: end } = record
   if (typeof min === 'number' && typeof max === 'number' && min > max) {
-    throw refuse('PriceSchedule.MinGreaterThanMax', 'MinQuantity must not be greater than MaxQuantity.', {
-      MinQuantity: min,
-      MaxQuantity: max,
-    })
+    throw platformError(
+      'PriceSchedule.MinGreaterThanMax',
+      'MinQuantity must not be greater than MaxQuantity.',
+      {
+        MinQuantity: min,
+        MaxQuantity: max,
+      },
+    )
   }
   if (typeof start === 'string' && typeof end === 'string' && start >= end) {
-    throw refuse('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
+    throw platformError('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
       SaleStart: start,
       SaleEnd: end,
     })
@@ -82,10 +92,14 @@ export async function checkSchedule({ tx, record, existing }: Write): Promise<vo
   const changes = currency(record) !== currency(existing)
   if ((!clears && !changes) || !(await isAssigned(tx, id))) return
   throw changes
-    ? refuse('PriceSchedule.CannotModifyCurrency', 'The price schedule is assigned: its currency is fixed.', {
-        Currency: existing.Currency,
-      })
-    : refuse(
+    ? platformError(
+        'PriceSchedule.CannotModifyCurrency',
+        'The price schedule is assigned: its currency is fixed.',
+        {
+          Currency: existing.Currency,
+        },
+      )
+    : platformError(
         'PriceSchedule.CannotClearPriceBreaks',
         'The price schedule is assigned and must keep a price break.',
         { PriceScheduleID: id },

@@ -1,13 +1,13 @@
 import { valueTerm } from '../core/terms'
 import type { Context, Tx } from '../core/context'
 import type { Write } from '../core/definitions'
-import { fieldError, notAuthorizedToAdmin, notFound, PlatformError, refuse } from '../core/errors'
+import { fieldError, notAuthorizedToAdmin, notFound, PlatformError, platformError } from '../core/errors'
 import type { Json, JsonObject } from '../core/json'
 import { readRecord } from '../core/store'
-import { settleInventory } from './inventory-rules'
+import { checkInventoryChange } from './inventory-rules'
 
 /** Returns a text that is not empty; null for all other values. */
-export function filled(value: Json | undefined): string | null {
+export function nonEmptyText(value: Json | undefined): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
@@ -15,7 +15,7 @@ export function filled(value: Json | undefined): string | null {
  * Returns the SQL condition for products whose boolean field is true, which uses the index of terms. `t` is the table's
  * alias.
  */
-export function productsThat(field: string, t: string): string {
+export function productFlagCondition(field: string, t: string): string {
   return `${t}.terms @> '{${valueTerm(field, 'true')}}'::bigint[]`
 }
 
@@ -44,10 +44,10 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
   const parent = await readRecord(tx, ctx.platform.table('Products'), [], parentId, true)
   if (!parent) throw notFound('Product', parentId)
   if (!parent.body.IsParent || parentId === existing?.ID) {
-    throw refuse('Product.IsNotParent', `"${parentId}" is no parent product.`, { ParentID: parentId })
+    throw platformError('Product.IsNotParent', `"${parentId}" is no parent product.`, { ParentID: parentId })
   }
   if (parent.body.OwnerID !== record.OwnerID) {
-    throw refuse(
+    throw platformError(
       'Product.ParentChildProductOwnersShouldMatch',
       'A product and its parent must have the same owner.',
       { OwnerID: record.OwnerID, ParentOwnerID: parent.body.OwnerID },
@@ -56,14 +56,14 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
   if (!existing) return
   const id = String(existing.ID)
   if (await hasVariants(tx, existing)) {
-    throw refuse(
+    throw platformError(
       'Product.CannotModifyParentIDForVariant',
       'A product with variants, or with specs that define some, cannot get a parent.',
       { ProductID: id },
     )
   }
   if (await isAny(tx, 'productcatalogassignments where productid = $1', [id])) {
-    throw refuse(
+    throw platformError(
       'Catalog.CannotAssignChildProduct',
       'The product is assigned to catalogs; a child product is where its parent is.',
       { ProductID: id },
@@ -71,26 +71,33 @@ async function checkNewParent({ ctx, tx, record, existing }: Write, parentId: st
   }
 }
 
-async function checkFamily(write: Write): Promise<void> {
+async function checkParentAndBundle(write: Write): Promise<void> {
   const { tx, record, existing } = write
-  const parentId = filled(record.ParentID)
+  const parentId = nonEmptyText(record.ParentID)
   const isParent = record.IsParent === true
   if (record.IsBundle && (isParent || parentId)) {
-    throw refuse('Product.ParentProductCannotBeABundle', 'A bundle is neither parent nor child product.')
+    throw platformError(
+      'Product.ParentProductCannotBeABundle',
+      'A bundle is neither parent nor child product.',
+    )
   }
   if (isParent && parentId) {
-    throw refuse('Product.ParentProductCannotHaveParent', 'A parent product cannot have a parent itself.', {
-      ParentID: parentId,
-    })
+    throw platformError(
+      'Product.ParentProductCannotHaveParent',
+      'A parent product cannot have a parent itself.',
+      {
+        ParentID: parentId,
+      },
+    )
   }
   if (parentId && parentId !== existing?.ParentID) await checkNewParent(write, parentId)
   if (!existing || existing.IsParent === isParent) return
   const id = String(existing.ID)
   if (!isParent && (await hasChildren(tx, id))) {
-    throw refuse('Product.CannotModifyIsParent', `"${id}" has child products.`, { ProductID: id })
+    throw platformError('Product.CannotModifyIsParent', `"${id}" has child products.`, { ProductID: id })
   }
   if (isParent && (await hasVariants(tx, existing))) {
-    throw refuse(
+    throw platformError(
       'Product.CannotModifyIsParentForVariant',
       'A product with variants, or with specs that define some, cannot become a parent.',
       { ProductID: id },
@@ -105,8 +112,8 @@ async function checkAddress(ctx: Context, tx: Tx, address: string, supplier: str
 
 async function checkSupply({ ctx, tx, record, existing }: Write): Promise<void> {
   const { caller } = ctx
-  const supplier = filled(record.DefaultSupplierID)
-  const known = filled(existing?.DefaultSupplierID)
+  const supplier = nonEmptyText(record.DefaultSupplierID)
+  const known = nonEmptyText(existing?.DefaultSupplierID)
   const wasBroken = existing?.AutoForward === true && known === null
   if (record.AutoForward && !supplier && !wasBroken) {
     const rule = 'is required where AutoForward is true'
@@ -116,24 +123,24 @@ async function checkSupply({ ctx, tx, record, existing }: Write): Promise<void> 
     if (supplier && supplier !== known && supplier !== caller.company)
       throw notAuthorizedToAdmin(`Supplier "${supplier}"`)
     if (record.AllSuppliersCanSell !== (existing?.AllSuppliersCanSell ?? false)) {
-      throw refuse(
+      throw platformError(
         'Product.CannotModifyAllSuppliersCanSell',
         'Only the marketplace owner decides whether all suppliers can sell a product.',
       )
     }
   }
-  const address = filled(record.ShipFromAddressID)
+  const address = nonEmptyText(record.ShipFromAddressID)
   if (address && (address !== existing?.ShipFromAddressID || supplier !== known)) {
     await checkAddress(ctx, tx, address, supplier)
   }
 }
 
 async function checkDefaultPrice({ ctx, tx, record, existing }: Write): Promise<void> {
-  const id = filled(record.DefaultPriceScheduleID)
+  const id = nonEmptyText(record.DefaultPriceScheduleID)
   if (!id || id === existing?.DefaultPriceScheduleID) return
   const schedule = await readRecord(tx, ctx.platform.table('PriceSchedules'), [], id)
   if (schedule?.body.OwnerID !== record.OwnerID) {
-    throw refuse(
+    throw platformError(
       'PriceSchedule.InvalidDefaultPriceScheduleID',
       "The default price schedule of a product must be the product owner's.",
       { PriceScheduleID: id, OwnerID: record.OwnerID },
@@ -143,8 +150,8 @@ async function checkDefaultPrice({ ctx, tx, record, existing }: Write): Promise<
 
 /** Rejects products that violate a rule of the platform, and checks their inventory. */
 export async function checkProduct(write: Write): Promise<void> {
-  await checkFamily(write)
+  await checkParentAndBundle(write)
   await checkSupply(write)
   await checkDefaultPrice(write)
-  await settleInventory(write)
+  await checkInventoryChange(write)
 }

@@ -1,5 +1,5 @@
 import type { Write } from '../core/definitions'
-import { fieldError, PlatformError, refuse } from '../core/errors'
+import { fieldError, PlatformError, platformError } from '../core/errors'
 import type { JsonObject } from '../core/json'
 import { readRecord } from '../core/store'
 import { expressionErrors } from './expressions/refusals'
@@ -8,7 +8,7 @@ const isSet = (value: unknown): boolean => value !== null && value !== undefined
 
 function checkDates({ StartDate: start, ExpirationDate: end }: JsonObject): void {
   if (typeof start === 'string' && typeof end === 'string' && end <= start) {
-    throw refuse('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', {
+    throw platformError('Promotion.ExpirationPrecedsStart', 'ExpirationDate must be after StartDate.', {
       StartDate: start,
       ExpirationDate: end,
     })
@@ -22,16 +22,20 @@ function checkLimits({
 }: JsonObject): void {
   const byField = { QuantityLimitPerOrder: pieces ?? null, ItemLimitPerOrder: lines ?? null }
   if (isSet(pieces) && !byLine) {
-    throw refuse(
+    throw platformError(
       'Promotion.CannotSetQuantityLimitPerOrder',
       'QuantityLimitPerOrder needs LineItemLevel.',
       byField,
     )
   }
   if (isSet(lines) && !byLine)
-    throw refuse('Promotion.CannotSetItemLimitPerOrder', 'ItemLimitPerOrder needs LineItemLevel.', byField)
+    throw platformError(
+      'Promotion.CannotSetItemLimitPerOrder',
+      'ItemLimitPerOrder needs LineItemLevel.',
+      byField,
+    )
   if (isSet(pieces) && isSet(lines)) {
-    throw refuse(
+    throw platformError(
       'Promotion.CannotSetQuantityAndItemLimitPerOrder',
       'Only one of QuantityLimitPerOrder and ItemLimitPerOrder can be set.',
       byField,
@@ -58,9 +62,13 @@ function checkSort({ ctx, record }: Write): void {
   const { ItemSortBy: sort, LineItemLevel: byLine, ItemLimitPerOrder: lines } = record
   if (!isSet(sort)) return
   if (!byLine || !isSet(lines)) {
-    throw refuse('Promotion.CannotSetItemSortBy', 'ItemSortBy needs LineItemLevel and ItemLimitPerOrder.', {
-      ItemSortBy: sort,
-    })
+    throw platformError(
+      'Promotion.CannotSetItemSortBy',
+      'ItemSortBy needs LineItemLevel and ItemLimitPerOrder.',
+      {
+        ItemSortBy: sort,
+      },
+    )
   }
   const { names } = ctx.platform.models.table('LineItem')
   const fields = String(sort)
@@ -78,14 +86,14 @@ function checkSort({ ctx, record }: Write): void {
 async function checkSource({ ctx, tx, record }: Write): Promise<void> {
   const { ValueExpression: value, UseIntegration: integrated } = record
   if (isSet(value) && integrated) {
-    throw refuse(
+    throw platformError(
       'Promotion.UseIntegrationMustBeFalse',
       'UseIntegration must be false when ValueExpression is set.',
     )
   }
   if (isSet(value)) return
   if (!integrated) {
-    throw refuse(
+    throw platformError(
       'Promotion.ValueExpressionCanBeNullIfUseIntegration',
       'ValueExpression is required unless UseIntegration is true.',
     )
@@ -94,7 +102,7 @@ async function checkSource({ ctx, tx, record }: Write): Promise<void> {
   if (ctx.seeding) return
   const table = ctx.platform.table('PromotionIntegrations')
   if (await readRecord(tx, table, [], table.definition.name)) return
-  throw refuse(
+  throw platformError(
     'Promotion.ValueExpressionCannotBeNull',
     'ValueExpression is required while the marketplace has no promotion integration.',
   )

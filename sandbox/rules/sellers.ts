@@ -37,7 +37,7 @@ export function sellersFor(ctx: Context, buyer: string, offered: Offered | null,
 /**
  * Returns the SQL condition that a seller sells product `t`; null for the marketplace owner, who sells every product.
  */
-export function isSoldBy(ctx: Context, buyer: string, seller: string, sql: Sql): string | null {
+export function soldByCondition(ctx: Context, buyer: string, seller: string, sql: Sql): string | null {
   if (seller === ctx.platform.settings.marketplaceId) return null
   sql.uses.add('productsuppliers')
   const named = sql.bind(seller)

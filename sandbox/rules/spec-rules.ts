@@ -1,28 +1,33 @@
 import type { Context, Tx } from '../core/context'
 import type { AssignmentRow, Write } from '../core/definitions'
-import { notFound, refuse } from '../core/errors'
+import { notFound, platformError } from '../core/errors'
 import { isObject, type JsonObject } from '../core/json'
 import { amendRecord, readRecord } from '../core/store'
 import { productOf } from './assignment-rules'
-import { filled, productsThat } from './product-rules'
+import { nonEmptyText, productFlagCondition } from './product-rules'
 
 async function assertOption(ctx: Context, tx: Tx, spec: string, option: string): Promise<void> {
   if (await readRecord(tx, ctx.platform.table('SpecOptions'), [spec], option)) return
-  throw refuse('Spec.OptionNotFound', `"${option}" is no option of this spec.`, { OptionID: option }, 404)
+  throw platformError(
+    'Spec.OptionNotFound',
+    `"${option}" is no option of this spec.`,
+    { OptionID: option },
+    404,
+  )
 }
 
 /** Rejects parent products, child products and bundles, which cannot have specs that define variants. */
 function assertMayVary(product: JsonObject): void {
   const data = { ProductID: product.ID }
   if (product.IsBundle) {
-    throw refuse(
+    throw platformError(
       'ProductAssigment.BundleProductCannotBeAssignedToVariantSpec',
       'A bundle cannot have a spec that defines variants.',
       data,
     )
   }
-  if (product.IsParent || filled(product.ParentID)) {
-    throw refuse(
+  if (product.IsParent || nonEmptyText(product.ParentID)) {
+    throw platformError(
       'ProductAssigment.ParentChildProductCannotBeAssignedToVariantSpec',
       'Parent and child products cannot have a spec that defines variants.',
       data,
@@ -33,19 +38,19 @@ function assertMayVary(product: JsonObject): void {
 /** Rejects specs with contradictory fields, and specs that conflict with the products they are assigned to. */
 export async function checkSpec({ ctx, tx, record, existing }: Write): Promise<void> {
   if (record.DefinesVariant && record.AllowOpenText) {
-    throw refuse('Spec.CannotAllowOpenText', 'A spec that defines variants cannot allow open text.')
+    throw platformError('Spec.CannotAllowOpenText', 'A spec that defines variants cannot allow open text.')
   }
   if (record.DefinesVariant && !record.Required) {
-    throw refuse('Spec.MustBeRequired', 'A spec that defines variants must be required.')
+    throw platformError('Spec.MustBeRequired', 'A spec that defines variants must be required.')
   }
   const id = String(existing?.ID ?? record.ID)
-  const option = filled(record.DefaultOptionID)
+  const option = nonEmptyText(record.DefaultOptionID)
   if (option && option !== existing?.DefaultOptionID) await assertOption(ctx, tx, id, option)
   if (!existing || existing.DefinesVariant || !record.DefinesVariant) return
   const { rows } = await tx.query(
     `select p.body from specproductassignments a join products p on p.id = a.productid
      where a.specid = $1
-       and (${productsThat('IsParent', 'p')} or ${productsThat('IsBundle', 'p')} or p.body ->> 'ParentID' <> '')
+       and (${productFlagCondition('IsParent', 'p')} or ${productFlagCondition('IsBundle', 'p')} or p.body ->> 'ParentID' <> '')
      limit 1`,
     [id],
   )
@@ -59,19 +64,20 @@ export async function checkSpecAssignment(ctx: Context, tx: Tx, { body }: Assign
   const found = await readRecord(tx, ctx.platform.table('Specs'), [], id, true)
   if (!found) throw notFound('Spec', id)
   const spec = found.body
-  const option = filled(body.DefaultOptionID)
+  const option = nonEmptyText(body.DefaultOptionID)
   if (option) await assertOption(ctx, tx, id, option)
   const { body: product } = await productOf(ctx, tx, String(body.ProductID))
   if (spec.OwnerID !== product.OwnerID) {
-    throw refuse('Spec.CannotAssignProduct', 'The spec and the product have different owners.', {
+    throw platformError('Spec.CannotAssignProduct', 'The spec and the product have different owners.', {
       OwnerID: spec.OwnerID,
       ProductOwnerID: product.OwnerID,
     })
   }
   if (spec.DefinesVariant) assertMayVary(product)
-  const isAnswerable = filled(spec.DefaultValue) || filled(body.DefaultValue) || spec.AllowOpenText
+  const isAnswerable =
+    nonEmptyText(spec.DefaultValue) || nonEmptyText(body.DefaultValue) || spec.AllowOpenText
   if (isAnswerable || Number(spec.OptionCount ?? 0) > 0) return
-  throw refuse(
+  throw platformError(
     'Spec.InvalidSpecConfiguration',
     'A spec needs options, a default value or open text before products can have it.',
     { SpecID: id },

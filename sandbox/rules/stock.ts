@@ -6,7 +6,7 @@ import type { BuyerView } from './view'
  * Returns the SQL condition that inventory record `t` applies to a user: it is for all buyers, or assigned to the
  * user's.
  */
-export function isRecordFor(
+export function inventoryRecordCondition(
   view: BuyerView,
   table: 'inventoryrecords' | 'variantinventoryrecords',
   sql: Sql,
@@ -37,7 +37,7 @@ export async function quantities(
     ? `t.productid = ${sql.bind(of.variantsOf)}`
     : `t.productid = any(${sql.bind([...of.products])}::text[])`
   const { rows } = await db.query(
-    `select t.${key}, coalesce(sum((t.body ->> 'QuantityAvailable')::numeric) filter (where ${isRecordFor(view, table, sql)}), 0)
+    `select t.${key}, coalesce(sum((t.body ->> 'QuantityAvailable')::numeric) filter (where ${inventoryRecordCondition(view, table, sql)}), 0)
      from ${table} t where ${where} group by 1`,
     sql.params,
   )

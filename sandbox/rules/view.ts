@@ -65,7 +65,7 @@ const VIEW_SQL = `with mine as (select usergroupid from usergroupassignments whe
 const flag = (value: Json | undefined): boolean | null => (typeof value === 'boolean' ? value : null)
 
 /** Combines several settings on one level: true overrides false. */
-const united = (a: boolean | null, b: boolean | null): boolean | null =>
+const combineFlags = (a: boolean | null, b: boolean | null): boolean | null =>
   a === null || b === null ? (a ?? b) : a || b
 
 /** Returns settings by category. A group's settings override those of the buyer. */
@@ -76,7 +76,7 @@ function flagsOf(rows: readonly FlagRow[]): CategoryFlags {
     const inCatalog = flags.get(catalog) ?? new Map<string, Flags>()
     flags.set(catalog, inCatalog)
     const before = inCatalog.get(category) ?? { visible: null, products: null }
-    const join = group === null ? (a: boolean | null, b: boolean | null) => a ?? b : united
+    const join = group === null ? (a: boolean | null, b: boolean | null) => a ?? b : combineFlags
     inCatalog.set(category, {
       visible: join(before.visible, flag(settings.Visible)),
       products: join(before.products, flag(settings.ViewAllProducts)),
@@ -174,7 +174,7 @@ export function viewOf(ctx: Context): Promise<BuyerView> {
 }
 
 /** Restricts a view to one catalog. The result is empty when the user cannot see that catalog. */
-export function within(view: BuyerView, catalog: string): BuyerView {
+export function restrictToCatalog(view: BuyerView, catalog: string): BuyerView {
   return { ...view, catalogs: view.catalogs.filter(({ id }) => id === catalog) }
 }
 

@@ -147,6 +147,6 @@ export async function productConditions(
 }
 
 /** Returns the SQL condition that product `t`, found by its id, is visible. */
-export function isVisible(view: BuyerView, sql: Sql): string {
+export function visibleProductCondition(view: BuyerView, sql: Sql): string {
   return `${ACTIVE} and ${visibleProducts(view)(sql).holds(ANCHOR)}`
 }

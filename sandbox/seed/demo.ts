@@ -1,7 +1,7 @@
 import { ACCESS } from './demo/access'
-import { AGREED } from './demo/agreements'
+import { AGREEMENT_PART } from './demo/agreements'
 import { BUYER_PARTS, LOCALES } from './demo/buyers'
-import { CATALOGUE } from './demo/catalogue'
+import { CATALOG_PART } from './demo/catalogue'
 import { FACET_PART } from './demo/facets'
 import { PEOPLE } from './demo/people'
 import { productPart } from './demo/products'
@@ -24,10 +24,10 @@ export function demoSeed({ assetBase }: { assetBase: string }): SeedDocument {
       LOCALES,
       ...BUYER_PARTS,
       FACET_PART,
-      CATALOGUE,
+      CATALOG_PART,
       SPECS,
       productPart(assetBase),
-      AGREED,
+      AGREEMENT_PART,
       PROMOTIONS,
     ),
   )

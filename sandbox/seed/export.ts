@@ -29,7 +29,7 @@ export interface ExportResult {
 const ROWS_PER_PAGE = 500
 
 /** Fields that the platform computes but an import needs. */
-const NEEDED: Record<string, readonly string[]> = {
+const COMPUTED_FIELDS_TO_EXPORT: Record<string, readonly string[]> = {
   ApiClients: ['ID'],
   Products: ['VariantCount'],
   Variants: ['Specs'],
@@ -42,7 +42,7 @@ const NEEDED: Record<string, readonly string[]> = {
 const CLIENT_ID_FIELDS: Record<string, string> = { ...CLIENT_REFERENCES, ApiClients: 'ID' }
 
 /** Further fields of assignments whose model is that of the assigned record. */
-const JOINED: Record<string, readonly string[]> = {
+const EXTRA_ASSIGNMENT_FIELDS: Record<string, readonly string[]> = {
   ProductSupplierAssignments: ['DefaultPriceScheduleID'],
   SupplierBuyerAssignments: [],
 }
@@ -100,7 +100,7 @@ class Exporter {
       ([a], [b]) => Number(b === 'ID') - Number(a === 'ID'),
     )
     const parents = (table.definition.parents ?? []).map(({ param }) => parentField(param))
-    const needed = NEEDED[name] ?? []
+    const needed = COMPUTED_FIELDS_TO_EXPORT[name] ?? []
     const unnamed = this.unnamed(table)
     return (row) => {
       const body = JSON.parse(row[parents.length] as string) as JsonObject
@@ -149,7 +149,7 @@ class Exporter {
         record[parentField(param)] = row[at] ?? null
       for (const [at, { field }] of columns.entries())
         record[field] = record[field] ?? row[depth + at] ?? null
-      for (const field of JOINED[name] ?? fields)
+      for (const field of EXTRA_ASSIGNMENT_FIELDS[name] ?? fields)
         if (!Object.hasOwn(record, field)) record[field] = this.owner(field, body[field] ?? null)
       return withLowerCaseClients(name, record)
     }

@@ -25,7 +25,7 @@ export interface ImportOptions {
 }
 
 /** A record that was not stored, with the reason. */
-export interface RefusedRecord {
+export interface RejectedRecord {
   line: number
   name: string
   /** The record's id after those of its parents, or the ids that an assignment joins. */
@@ -37,7 +37,7 @@ export interface RefusedRecord {
 export interface ImportResult {
   /** False when the import was rolled back. */
   stored: boolean
-  refused: RefusedRecord[]
+  refused: RejectedRecord[]
   problems: Problem[]
   ignored: Problem[]
   /** Number of records stored, or valid if the import was rolled back, by the format's names. */
@@ -124,7 +124,7 @@ function titleOf(platform: Platform, name: string, record: SeedRecord): string {
   return [...parents, record.ID ?? record.Key ?? ''].join('/')
 }
 
-const holdsZero = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
+const hasNullCharacter = (value: unknown): boolean => JSON.stringify(value).includes('\\u0000')
 
 /**
  * Checks the records of a file without the database. `refuse` returns the error of a record, or null when it is valid.
@@ -138,7 +138,7 @@ class Inspection {
   refuse(name: string, record: SeedRecord, line: number): { reason: string; code: string } | null {
     const table = tableOf(this.platform, name)
     const invalid = (reason: string) => ({ reason, code: 'ValidationFailure' })
-    if (holdsZero(record)) return invalid('Texts must not hold zero bytes.')
+    if (hasNullCharacter(record)) return invalid('Texts must not hold zero bytes.')
     for (const { param } of table?.definition.parents ?? []) {
       const field = parentField(param)
       const value = record[field]
@@ -178,8 +178,8 @@ function reasonsOf(error: unknown): ErrorItem[] | null {
 }
 
 /** Collects rejected records, and marks rejections that follow from earlier ones. */
-class Refusals {
-  readonly list: RefusedRecord[] = []
+class RejectedRecords {
+  readonly list: RejectedRecord[] = []
   private readonly byModel = new Map<string, number>()
   private readonly records = new Set<SeedRecord>()
 
@@ -213,7 +213,7 @@ class Refusals {
   }
 }
 
-function withoutRefused(document: SeedDocument, refusals: Refusals): SeedDocument {
+function withoutRejected(document: SeedDocument, refusals: RejectedRecords): SeedDocument {
   const keep = (records: Record<string, SeedRecord[]>): Record<string, SeedRecord[]> =>
     Object.fromEntries(
       Object.entries(records).map(([name, list]) => [name, list.filter((one) => !refusals.has(one))]),
@@ -222,7 +222,11 @@ function withoutRefused(document: SeedDocument, refusals: Refusals): SeedDocumen
 }
 
 /** Runs one step and rolls it back when it is rejected. Returns true when it succeeded. */
-async function attempt(tx: Parameters<Step['run']>[0], step: Step, refusals: Refusals): Promise<boolean> {
+async function attempt(
+  tx: Parameters<Step['run']>[0],
+  step: Step,
+  refusals: RejectedRecords,
+): Promise<boolean> {
   await tx.query('savepoint record', [], { prepared: true })
   try {
     await step.run(tx)
@@ -247,7 +251,7 @@ export async function importSeed(
   { partial = false, overwrite = false, password, progress = () => undefined }: ImportOptions = {},
 ): Promise<ImportResult> {
   const { document, lines, problems } = source
-  const refusals = new Refusals(platform, lines)
+  const refusals = new RejectedRecords(platform, lines)
   const ignored = [...source.ignored]
   const counts = new Map<string, number>()
   const result = (stored: boolean, clients = new Map<string, string>()): ImportResult => ({
@@ -271,7 +275,7 @@ export async function importSeed(
   }
   const clients = renameClients(document)
   fillIn(platform, document, password)
-  const steps = seedSteps(platform, withoutRefused(document, refusals), {
+  const steps = seedSteps(platform, withoutRejected(document, refusals), {
     overwrite,
     secretFor: secretMaker(),
   })

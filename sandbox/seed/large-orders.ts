@@ -23,7 +23,7 @@ export const LARGE_ORDERS = 100_000
 /** Number of orders per transaction. */
 const ORDERS_PER_TRANSACTION = 500
 /** Minimum number of new orders for which rebuilding the inverted indexes is worthwhile. */
-const REBUILD_FROM = 2000
+const MIN_ORDERS_FOR_INDEX_REBUILD = 2000
 const DAY_MS = 86_400_000
 const DAYS = 730
 const SUPPLIERS = 20
@@ -90,7 +90,7 @@ function parties() {
 }
 
 /** Returns the start of an order in milliseconds. The starts are spread over two years without visible order. */
-const begun = (index: number): number =>
+const orderStartTime = (index: number): number =>
   FIRST_DAY + Math.floor(((index * 0.618_033_988_75) % 1) * DAYS * DAY_MS)
 
 function dates(status: Status, created: number, hours: number): JsonObject {
@@ -128,7 +128,7 @@ export function largeOrder(
   const status = STATUSES[(index * 37) % STATUSES.length] as Status
   const user = 1 + below(users)
   const seller = random() < 0.35 ? largeSupplierId(1 + below(SUPPLIERS)) : MARKETPLACE_ID
-  const when = dates(status, begun(index), 1 + below(5))
+  const when = dates(status, orderStartTime(index), 1 + below(5))
   const isPartly = random() < 0.34
   const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 5) }, (_, at): JsonObject => {
     const { Description: _text, ...product } = largeProduct(1 + below(products))
@@ -138,7 +138,7 @@ export function largeOrder(
       'LineItem',
       { ID: `L${at + 1}`, ProductID: product.ID as Json, Quantity: quantity, UnitPrice: price, Specs: [] },
       {
-        DateAdded: formatInstant(new Date(begun(index) + at)),
+        DateAdded: formatInstant(new Date(orderStartTime(index) + at)),
         Product: models.complete('LineItemProduct', product),
         QuantityShipped: shippedOf(status, at, quantity, isPartly),
         // Computed in whole cents to avoid rounding errors.
@@ -301,7 +301,7 @@ export async function growOrders(
     }
   }
   const tables = ['orders', 'lineitems', 'payments', 'shipments', 'shipmentitems']
-  if (count - present >= Math.max(REBUILD_FROM, present))
+  if (count - present >= Math.max(MIN_ORDERS_FOR_INDEX_REBUILD, present))
     await withoutInvertedIndexes(platform, tables, progress, load)
   else await load()
   for (const table of [...tables, 'order_approvals']) await db.script(`vacuum (analyze) ${table}`)

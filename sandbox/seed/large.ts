@@ -14,7 +14,7 @@ import type { Progress } from './load'
 /** Number of products per transaction. One statement can bind at most 65,535 values. */
 const PRODUCTS_PER_TRANSACTION = 500
 /** Minimum number of new products for which rebuilding the inverted indexes is worthwhile. */
-const REBUILD_FROM = 5000
+const MIN_PRODUCTS_FOR_INDEX_REBUILD = 5000
 
 /** Default number of products for `--seed large`. */
 export const LARGE_PRODUCTS = 1_000_000
@@ -159,7 +159,7 @@ export async function growProducts(
     }
   }
   // Building an index is faster than updating it row by row when most of its rows are new.
-  if (count - present >= Math.max(REBUILD_FROM, present))
+  if (count - present >= Math.max(MIN_PRODUCTS_FOR_INDEX_REBUILD, present))
     await withoutInvertedIndexes(platform, [table.name], progress, load)
   else await load()
   // The embedded engine does not do this automatically, and query plans depend on the statistics.

@@ -21,7 +21,7 @@ function scalar(value: string | number | boolean | null): string {
 }
 
 /** Returns the text after a key or a dash: a value on the same line, or indented lines below it. */
-function after(value: Json, indent: string): string {
+function formatValue(value: Json, indent: string): string {
   if (value === null || typeof value !== 'object') return ` ${scalar(value)}\n`
   const isList = Array.isArray(value)
   if ((isList ? value : Object.keys(value)).length === 0) return isList ? ' []\n' : ' {}\n'
@@ -33,7 +33,7 @@ function mapping(value: JsonObject, indent: string): string {
     .map(([name, field]) => {
       const key = scalar(name)
       const marked = key.length > KEY_LIMIT ? `? ${key}\n${indent}` : key
-      return `${indent}${marked}:${after(field, `${indent}  `)}`
+      return `${indent}${marked}:${formatValue(field, `${indent}  `)}`
     })
     .join('')
 }
@@ -45,7 +45,7 @@ function list(values: readonly Json[], indent: string): string {
 function entry(value: Json, indent: string): string {
   const isFilled =
     value !== null && typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length > 0
-  if (!isFilled) return `${indent}-${after(value, `${indent}  `)}`
+  if (!isFilled) return `${indent}-${formatValue(value, `${indent}  `)}`
   const lines = mapping(value as JsonObject, `${indent}  `)
   return `${indent}- ${lines.slice(indent.length + 2)}`
 }

@@ -18,7 +18,7 @@ export interface Call {
 }
 
 /** Error for a call that the platform has rejected, with the platform's error code. */
-export class Refusal extends Error {
+export class RejectedCall extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
@@ -30,12 +30,12 @@ export class Refusal extends Error {
 }
 
 /** Error for a platform that cannot be reached or whose response is not valid. */
-export class Unreachable extends Error {}
+export class UnreachablePlatform extends Error {}
 
 /** Number of attempts and maximum delay in seconds, for hosted platforms that limit the request rate. */
 const ATTEMPTS = 4
-const LONGEST_WAIT = 30
-const BUSY = new Set([429, 503])
+const MAX_RETRY_DELAY_SECONDS = 30
+const RETRYABLE_STATUSES = new Set([429, 503])
 
 interface Answered {
   Errors?: { ErrorCode: string; Message: string }[]
@@ -62,8 +62,11 @@ export class Api {
       const response = await this.reach(new Request(this.base + path, { method, headers, body: sent }))
       const text = await response.text()
       if (response.ok) return (text === '' ? undefined : this.parse(text, path)) as T
-      if (!BUSY.has(response.status) || attempt === ATTEMPTS) throw this.refusal(response, text, method, path)
-      await sleep(1000 * Math.min(Number(response.headers.get('Retry-After')) || attempt, LONGEST_WAIT))
+      if (!RETRYABLE_STATUSES.has(response.status) || attempt === ATTEMPTS)
+        throw this.refusal(response, text, method, path)
+      await sleep(
+        1000 * Math.min(Number(response.headers.get('Retry-After')) || attempt, MAX_RETRY_DELAY_SECONDS),
+      )
     }
   }
 
@@ -74,7 +77,7 @@ export class Api {
     } catch (error) {
       const { cause, message } = error as Error
       const reason = cause instanceof Error && cause.message !== '' ? cause.message : message
-      throw new Unreachable(`The platform at ${this.base} cannot be reached: ${reason}.`)
+      throw new UnreachablePlatform(`The platform at ${this.base} cannot be reached: ${reason}.`)
     }
   }
 
@@ -82,18 +85,18 @@ export class Api {
     try {
       return JSON.parse(text)
     } catch {
-      throw new Unreachable(`What answers at ${this.base}${path} is no platform.`)
+      throw new UnreachablePlatform(`What answers at ${this.base}${path} is no platform.`)
     }
   }
 
-  private refusal({ status }: Response, text: string, method: string, path: string): Refusal {
+  private refusal({ status }: Response, text: string, method: string, path: string): RejectedCall {
     const call = `${method} ${path.split('?')[0]}`
     try {
       const [first] = (JSON.parse(text) as Answered).Errors ?? []
-      if (first) return new Refusal(status, first.ErrorCode, first.Message, call)
+      if (first) return new RejectedCall(status, first.ErrorCode, first.Message, call)
     } catch {
       // The response is not in the platform's error format, so that its raw text is reported.
     }
-    return new Refusal(status, `HTTP ${status}`, text.slice(0, 200), call)
+    return new RejectedCall(status, `HTTP ${status}`, text.slice(0, 200), call)
   }
 }

@@ -7,7 +7,7 @@ export const DAY_MS = 24 * HOUR_MS
 /** Relative number of orders on each day of the week, starting with Sunday. */
 const WEEK = [0.08, 1, 1.15, 1.1, 1.05, 0.85, 0.12]
 /** Average length of a month, in days. */
-const MONTH = 30.4
+const DAYS_PER_MONTH = 30.4
 /**
  * Exponent of the growth of cumulative orders over time. With 7, half of the orders are in the last tenth of the time.
  */
@@ -22,17 +22,17 @@ const ORDERS_OF_LAST_HOURS = 3
  * Maximum time from starting an order to submitting it, in milliseconds. Orders start early enough to be submitted
  * before the end.
  */
-const SUBMITTED_WITHIN = 50 * MINUTE_MS
+const MAX_SUBMIT_DELAY_MS = 50 * MINUTE_MS
 /** Working hours, UTC. */
-const OPENS = 8
-const CLOSES = 18
+const OPENING_HOUR = 8
+const CLOSING_HOUR = 18
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS)
 const weekday = (day: number): number => new Date(day * DAY_MS).getUTCDay()
 
 /** Returns a random time on a day, mostly around midday. Seconds are whole and not near the edge of a minute. */
 function timeOfDay(day: number, random: Random): number {
-  const hours = OPENS + ((random.next() + random.next()) / 2) * (CLOSES - OPENS)
+  const hours = OPENING_HOUR + ((random.next() + random.next()) / 2) * (CLOSING_HOUR - OPENING_HOUR)
   return Math.floor((day * DAY_MS + hours * HOUR_MS) / MINUTE_MS) * MINUTE_MS + random.whole(10, 50) * 1000
 }
 
@@ -48,7 +48,7 @@ function spread(count: number, first: number, days: number, grown: (share: numbe
 
 /** Returns the times of `count` orders in the last days before `to`, including the last hours. */
 function recentTimes(count: number, from: number, to: number, random: Random): number[] {
-  const latest = to - SUBMITTED_WITHIN
+  const latest = to - MAX_SUBMIT_DELAY_MS
   const start = Math.max(from, to - RECENT_DAYS * DAY_MS)
   const ofLastHours = Math.min(count, ORDERS_OF_LAST_HOURS)
   const others = count - ofLastHours
@@ -70,7 +70,7 @@ function recentTimes(count: number, from: number, to: number, random: Random): n
 export function orderTimes(count: number, from: number, to: number, random: Random): number[] {
   const first = dayOf(from) + 1
   const days = Math.max(1, dayOf(to) - first)
-  const regular = Math.min(count, Math.ceil(days / MONTH))
+  const regular = Math.min(count, Math.ceil(days / DAYS_PER_MONTH))
   const recent = Math.min(count - regular, Math.ceil(count / ORDERS_PER_RECENT_ORDER))
   const chosen = [
     ...spread(regular, first, days, (share) => share),

@@ -1,4 +1,4 @@
-import { Refusal, type Api } from './api'
+import { RejectedCall, type Api } from './api'
 
 /** Clock of the platform. */
 export interface Clock {
@@ -36,7 +36,7 @@ export async function clockOf(api: Api): Promise<Clock> {
   try {
     await api.send('GET', PATH)
   } catch (error) {
-    if (error instanceof Refusal) return REAL
+    if (error instanceof RejectedCall) return REAL
     throw error
   }
   return movableClock((offset) =>

@@ -1,21 +1,21 @@
 import { parseArgs } from 'node:util'
 import { plainLine, progressTo } from '../progress'
-import { Refusal, Unreachable } from './api'
+import { RejectedCall, UnreachablePlatform } from './api'
 import type { Access } from './market'
 import { isComplete, summary } from './report'
-import { NothingToDo, runFleet } from './run'
+import { NoShoppersError, runSimulation } from './run'
 
 /** Creates the error for an invalid option, from a message of one sentence. */
-type Complain = (sentence: string) => Error
+type CreateOptionError = (sentence: string) => Error
 
 const MAX_COUNT = 100_000
 /** Default share of orders that guests start. */
-const GUESTS = 0.1
+const DEFAULT_GUEST_SHARE = 0.1
 
 function countOf(
   option: string,
   text: string,
-  complain: Complain,
+  complain: CreateOptionError,
   [least, most]: readonly [number, number] = [1, MAX_COUNT],
 ): number {
   const count = Number(text)
@@ -60,7 +60,11 @@ const OPTIONS = {
   desk: { type: 'string' },
 } as const
 
-function accessOf(values: Record<string, string | undefined>, demo: Access, complain: Complain): Access {
+function accessOf(
+  values: Record<string, string | undefined>,
+  demo: Access,
+  complain: CreateOptionError,
+): Access {
   const { client, secret, username, password, desk } = values
   const [peopleClient = client, peoplePassword] = [values['people-client'], values['people-password']]
   if ([client, secret, username, password, peopleClient, peoplePassword].every((one) => one === undefined))
@@ -79,7 +83,11 @@ function accessOf(values: Record<string, string | undefined>, demo: Access, comp
 }
 
 /** Implements `shop`: runs the fleet over HTTP, prints its progress and results, and returns the exit code. */
-export async function shopCommand(args: string[], defaults: Defaults, complain: Complain): Promise<number> {
+export async function shopCommand(
+  args: string[],
+  defaults: Defaults,
+  complain: CreateOptionError,
+): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS })
   const interrupt = new AbortController()
   const stop = (): void => interrupt.abort()
@@ -92,10 +100,10 @@ export async function shopCommand(args: string[], defaults: Defaults, complain: 
   const orders = countOf('orders', values.orders, complain)
   const guests =
     values.guests === undefined
-      ? Math.round(orders * GUESTS)
+      ? Math.round(orders * DEFAULT_GUEST_SHARE)
       : countOf('guests', values.guests, complain, [0, orders])
   try {
-    const report = await runFleet({
+    const report = await runSimulation({
       url,
       transport: (request) => fetch(request),
       access: accessOf(values, defaults.access, complain),
@@ -112,8 +120,10 @@ export async function shopCommand(args: string[], defaults: Defaults, complain: 
     if (interrupt.signal.aborted) return 2
     return isComplete(report) ? 0 : 1
   } catch (error) {
-    if (error instanceof Unreachable || error instanceof NothingToDo) throw complain(error.message)
-    if (error instanceof Refusal) throw complain(`${error.call} was refused: ${error.code}, ${error.message}`)
+    if (error instanceof UnreachablePlatform || error instanceof NoShoppersError)
+      throw complain(error.message)
+    if (error instanceof RejectedCall)
+      throw complain(`${error.call} was refused: ${error.code}, ${error.message}`)
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS, workdaysAfter } from './calendar'
-import type { Fleet } from './fleet'
+import type { Simulation } from './fleet'
 import { signInWithOrder } from './guests'
 import type { Shopper } from './market'
 import { needsApproval, type Plan } from './plan'
@@ -26,7 +26,7 @@ const MAX_SHOPPERS_TRIED = 8
  * Chooses the shopper of the next order. Large orders go to shoppers who are not approvers, so that they require
  * approval.
  */
-function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Random): Shopper {
+function chooseShopper({ market }: Simulation, { isLarge, isGuest }: Plan, random: Random): Shopper {
   if (isGuest) return market.guest(random)
   const { shoppers } = market
   const free = isLarge ? shoppers.filter(({ isApprover }) => !isApprover) : shoppers
@@ -36,10 +36,10 @@ function chooseShopper({ market }: Fleet, { isLarge, isGuest }: Plan, random: Ra
 }
 
 /** Schedules the steps of an order, starting with the cart. */
-export function startOrder(fleet: Fleet, plan: Plan): void {
+export function startOrder(fleet: Simulation, plan: Plan): void {
   const random = fleet.random.of(`order ${plan.number}`)
   fleet.at(plan.at, async () => {
-    if (plan.fate === 'complete' && plan.returned === null && !plan.isGuest) takeUnmetFate(fleet, plan)
+    if (plan.fate === 'complete' && plan.returned === null && !plan.isGuest) assignUnmetOutcome(fleet, plan)
     let purchase: Purchase | null = null
     for (let tries = 0; tries < MAX_SHOPPERS_TRIED && !purchase; tries++)
       purchase = await fillCart(fleet, plan, chooseShopper(fleet, plan, random), random)
@@ -50,12 +50,12 @@ export function startOrder(fleet: Fleet, plan: Plan): void {
 }
 
 /** Gives a plan the unmet fate of an earlier order, if there is one. */
-function takeUnmetFate({ owed }: Fleet, plan: Plan): void {
+function assignUnmetOutcome({ owed }: Simulation, plan: Plan): void {
   plan.fate = owed.orders.take() ?? 'complete'
   plan.isLarge = needsApproval(plan.fate)
 }
 
-async function submit(fleet: Fleet, purchase: Purchase): Promise<void> {
+async function submit(fleet: Simulation, purchase: Purchase): Promise<void> {
   const { plan, random } = purchase
   if (plan.isGuest) await signInWithOrder(fleet, purchase)
   const status = await checkOut(fleet, purchase)
@@ -66,10 +66,10 @@ async function submit(fleet: Fleet, purchase: Purchase): Promise<void> {
     if (needsApproval(plan.fate)) fleet.owed.orders.add(plan.fate)
     return fulfil(fleet, purchase, now)
   }
-  if (plan.fate !== 'pending') askAgain(fleet, purchase, now)
+  if (plan.fate !== 'pending') scheduleDecision(fleet, purchase, now)
 }
 
-function askAgain(fleet: Fleet, purchase: Purchase, now: number): void {
+function scheduleDecision(fleet: Simulation, purchase: Purchase, now: number): void {
   const { random } = purchase
   fleet.at(
     workdaysAfter(
@@ -89,7 +89,7 @@ function askAgain(fleet: Fleet, purchase: Purchase, now: number): void {
  * Approves or declines an order as one of its approvers. An approver of the buyer must find the order in the list of
  * approvable orders.
  */
-async function decide(fleet: Fleet, purchase: Purchase): Promise<void> {
+async function decide(fleet: Simulation, purchase: Purchase): Promise<void> {
   const { id, plan, random, shopper } = purchase
   const path = `/orders/All/${id}`
   const approver = await approverOf(fleet, path, shopper.buyer, shopper.user)
@@ -109,7 +109,7 @@ async function decide(fleet: Fleet, purchase: Purchase): Promise<void> {
   })
   const now = fleet.moment
   if (Status === 'Open') fulfil(fleet, purchase, now)
-  else askAgain(fleet, purchase, now)
+  else scheduleDecision(fleet, purchase, now)
 }
 
 /** Cancels an order: an open one by the seller, a pending one by the shopper. */
@@ -120,7 +120,7 @@ async function cancel({ id, shopper, seller, random }: Purchase, isOpen: boolean
 }
 
 /** Schedules the work of the order desk and the suppliers on an open order. */
-function fulfil(fleet: Fleet, purchase: Purchase, opened: number): void {
+function fulfil(fleet: Simulation, purchase: Purchase, opened: number): void {
   const { plan, random } = purchase
   const accepted = workdaysAfter(opened, random.chance(0.6) ? 0 : 1, random)
   const isForwarded = random.chance(0.75)

@@ -1,14 +1,14 @@
-import type { Refusal } from './api'
+import type { RejectedCall } from './api'
 import type { Clock } from './clock'
 import type { Market } from './market'
-import type { Fate, UnmetFates, ReturnFate } from './plan'
+import type { OrderOutcome, UnmetOutcomes, ReturnOutcome } from './plan'
 import type { Random } from './random'
-import type { Shelf } from './shelf'
+import type { Assortment } from './shelf'
 
 /** State and services that all parts of the simulation share. */
-export interface Fleet {
+export interface Simulation {
   market: Market
-  shelf: Shelf
+  shelf: Assortment
   clock: Clock
   random: Random
   seed: string
@@ -22,15 +22,16 @@ export interface Fleet {
    */
   made: { orders: number; byGuests: number; takenAlong: number; withPromotion: number; returns: number }
   /** Fates that were not reached, for later orders and returns. */
-  owed: { orders: UnmetFates<Fate>; returns: UnmetFates<ReturnFate> }
+  owed: { orders: UnmetOutcomes<OrderOutcome>; returns: UnmetOutcomes<ReturnOutcome> }
   /** Records a call that the platform has rejected. */
-  refused(refusal: Refusal): void
+  refused(refusal: RejectedCall): void
   /** Schedules an action at a time in milliseconds. */
   at(moment: number, act: () => Promise<void>): void
 }
 
 /** Returns the time for dates in requests. With a movable clock it is exactly the same in every run. */
-export const nowIn = ({ clock, moment }: Fleet): Date => (clock.isMovable ? new Date(moment) : clock.now())
+export const nowIn = ({ clock, moment }: Simulation): Date =>
+  clock.isMovable ? new Date(moment) : clock.now()
 
 interface Event {
   at: number

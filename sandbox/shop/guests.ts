@@ -1,4 +1,4 @@
-import type { Fleet } from './fleet'
+import type { Simulation } from './fleet'
 import type { Shopper } from './market'
 import type { Random } from './random'
 import type { Purchase } from './shopper'
@@ -24,10 +24,10 @@ const TOWNS = [
 ] as const
 const COUNTRIES = { SH: 'DE', ST: 'AT', MJ: 'DK', UT: 'NL' } as const
 /** Share of guests who sign in or register. */
-const SIGN_IN = 0.5
+const SIGN_IN_SHARE = 0.5
 
 /** Sets the name and addresses of a guest's order, as a checkout without an account does. */
-export async function introduce({ person }: Shopper, orderId: string, random: Random): Promise<void> {
+export async function setGuestDetails({ person }: Shopper, orderId: string, random: Random): Promise<void> {
   const at = `/orders/Outgoing/${orderId}`
   const [FirstName, LastName] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)]
   const Email = `${FirstName}.${LastName}@example.com`.toLowerCase()
@@ -45,7 +45,7 @@ export async function introduce({ person }: Shopper, orderId: string, random: Ra
 }
 
 /** Registers a guest as a user of the shop's company. The guest keeps the order. */
-async function register({ market }: Fleet, { id, shopper: guest, random }: Purchase): Promise<Shopper> {
+async function register({ market }: Simulation, { id, shopper: guest, random }: Purchase): Promise<Shopper> {
   const { FromUser } = await guest.person.get<{ FromUser: Record<string, string> }>(`/orders/Outgoing/${id}`)
   const { FirstName, LastName, Email } = FromUser
   const Username = `${FirstName}.${LastName}-${id}`.toLowerCase()
@@ -59,9 +59,9 @@ async function register({ market }: Fleet, { id, shopper: guest, random }: Purch
  * Lets some guests sign in before they pay, or register when the shop has no users yet. Their order is transferred to
  * the account.
  */
-export async function signInWithOrder(fleet: Fleet, purchase: Purchase): Promise<void> {
+export async function signInWithOrder(fleet: Simulation, purchase: Purchase): Promise<void> {
   const { shopper: guest, random } = purchase
-  if (!random.chance(SIGN_IN)) return
+  if (!random.chance(SIGN_IN_SHARE)) return
   const users = fleet.market.shoppers.filter(({ buyer }) => buyer === guest.buyer)
   if (users.length === 0) purchase.shopper = await register(fleet, purchase)
   else {

@@ -1,4 +1,4 @@
-import { Refusal, type Api, type Page } from './api'
+import { RejectedCall, type Api, type Page } from './api'
 import type { Clock } from './clock'
 import { People, type Credentials, type Person } from './people'
 import type { Random } from './random'
@@ -49,7 +49,7 @@ interface User {
 }
 
 /** An API client that accepts guests, and the user that its guests share. */
-interface Entrance {
+interface GuestClient {
   clientId: string
   buyer: string
   user: string
@@ -60,7 +60,7 @@ interface Entrance {
 const MAX_RECORDS_PER_LIST = 100
 const ALL = `pageSize=${MAX_RECORDS_PER_LIST}`
 /** Roles that allow a supplier's user to process orders. */
-const SENDERS = new Set(['FullAccess', 'OrderAdmin'])
+const ORDER_PROCESSING_ROLES = new Set(['FullAccess', 'OrderAdmin'])
 
 /** The users of a marketplace as its API shows them to an administrator: shoppers, approvers and shipping users. */
 export class Market {
@@ -69,7 +69,7 @@ export class Market {
   readonly admin: Person
   readonly desk: Person
   readonly shoppers: Shopper[] = []
-  private readonly entrances: Entrance[] = []
+  private readonly entrances: GuestClient[] = []
   private readonly people: People
   private readonly staff = new Map<string, Person>()
   private readonly senders = new Map<string, Person | null>()
@@ -190,10 +190,10 @@ export class Market {
       const person = this.signedIn(Username) as Person
       // Users who may not sign in or lack the roles are skipped.
       const roles = await person.roles().catch((error: unknown) => {
-        if (error instanceof Refusal) return []
+        if (error instanceof RejectedCall) return []
         throw error
       })
-      if (roles.some((role) => SENDERS.has(role))) return person
+      if (roles.some((role) => ORDER_PROCESSING_ROLES.has(role))) return person
     }
     return null
   }

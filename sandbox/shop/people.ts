@@ -1,4 +1,4 @@
-import { Refusal, type Api } from './api'
+import { RejectedCall, type Api } from './api'
 import type { Clock } from './clock'
 
 /**
@@ -19,12 +19,12 @@ export interface TokenAnswer {
 }
 
 /** Requests tokens, with the refresh token of the previous response if there was one. */
-type Ask = (refresh: string | undefined) => Promise<TokenAnswer>
+type RequestToken = (refresh: string | undefined) => Promise<TokenAnswer>
 
 /**
  * Remaining lifetime in milliseconds below which a token is renewed. It leaves time for calls and steps of the clock.
  */
-const MARGIN = 60_000
+const TOKEN_RENEWAL_MARGIN_MS = 60_000
 
 /** A signed-in user or API client, whose token is renewed as needed. */
 export class Person {
@@ -36,7 +36,7 @@ export class Person {
   constructor(
     private readonly api: Api,
     private readonly clock: Clock,
-    private readonly ask: Ask,
+    private readonly ask: RequestToken,
   ) {}
 
   get<T>(path: string): Promise<T> {
@@ -57,7 +57,7 @@ export class Person {
   /** Returns the access token, renewed shortly before it expires. */
   async bearer(): Promise<string> {
     const now = this.clock.now().getTime()
-    if (now >= this.from && now < this.until - MARGIN) return this.token
+    if (now >= this.from && now < this.until - TOKEN_RENEWAL_MARGIN_MS) return this.token
     const answer = await this.ask(this.refresh)
     this.token = answer.access_token
     this.refresh = answer.refresh_token ?? undefined
@@ -93,7 +93,7 @@ export class People {
         return await ask({ grant_type: 'refresh_token', ...client, refresh_token: refresh })
       } catch (error) {
         // The refresh token has expired, for example because the clock was set forward by months.
-        if (error instanceof Refusal) return ask(first)
+        if (error instanceof RejectedCall) return ask(first)
         throw error
       }
     })

@@ -2,10 +2,11 @@ import { DAY_MS, orderTimes } from './calendar'
 import type { Random } from './random'
 
 /** Intended final state of an order. */
-export type Fate = 'complete' | 'open' | 'pending' | 'decline' | 'cancel' | 'abandon'
+export type OrderOutcome = 'complete' | 'open' | 'pending' | 'decline' | 'cancel' | 'abandon'
 
 /** Intended final state of a return, as a status of returns. */
-export type ReturnFate = 'Completed' | 'Open' | 'AwaitingApproval' | 'Declined' | 'Canceled' | 'Unsubmitted'
+export type ReturnOutcome =
+  'Completed' | 'Open' | 'AwaitingApproval' | 'Declined' | 'Canceled' | 'Unsubmitted'
 
 /** The plan for one order. */
 export interface Plan {
@@ -13,8 +14,8 @@ export interface Plan {
   number: number
   /** Start of the order, in milliseconds. */
   at: number
-  fate: Fate
-  returned: ReturnFate | null
+  fate: OrderOutcome
+  returned: ReturnOutcome | null
   /** True when the order's amount must be large enough to require approval, if the marketplace has approval rules. */
   isLarge: boolean
   /** True when a guest starts the order. */
@@ -22,14 +23,14 @@ export interface Plan {
 }
 
 /** Shares of all orders. The remaining orders are completed. */
-const SHARES: [Fate, share: number][] = [
+const SHARES: [OrderOutcome, share: number][] = [
   ['pending', 0.04],
   ['open', 0.06],
   ['abandon', 0.06],
   ['cancel', 0.05],
   ['decline', 0.05],
 ]
-const RETURN_SHARES: [ReturnFate, share: number][] = [
+const RETURN_SHARES: [ReturnOutcome, share: number][] = [
   ['AwaitingApproval', 0.022],
   ['Open', 0.022],
   ['Unsubmitted', 0.022],
@@ -41,37 +42,42 @@ const RETURN_SHARES: [ReturnFate, share: number][] = [
  * Fates of orders and returns that are still in progress at the end. They go to the most recent orders: to the last
  * AMONG times as many orders as there are such fates.
  */
-const UNDER_WAY: ReadonlySet<Fate | ReturnFate> = new Set([
+const OUTCOMES_IN_PROGRESS: ReadonlySet<OrderOutcome | ReturnOutcome> = new Set([
   ...(['pending', 'open'] as const),
   ...(['AwaitingApproval', 'Open', 'Unsubmitted'] as const),
 ])
 const LATE_ORDERS_FACTOR = 1.4
 /** Share of the orders, counted from the first, that fates in a final state go to. */
-const EARLY = 0.7
+const FINISHED_ORDERS_SHARE = 0.7
 /** Fates that require an approval and therefore a large order. */
-const LARGE: ReadonlySet<Fate | ReturnFate> = new Set<Fate | ReturnFate>([
-  ...(['pending', 'decline'] as const),
-  ...(['AwaitingApproval', 'Declined'] as const),
-])
+const OUTCOMES_REQUIRING_APPROVAL: ReadonlySet<OrderOutcome | ReturnOutcome> = new Set<
+  OrderOutcome | ReturnOutcome
+>([...(['pending', 'decline'] as const), ...(['AwaitingApproval', 'Declined'] as const)])
 
 /** Minimum number of orders for which every fate occurs a few times, regardless of the shares. */
-const MIN_ORDERS_FOR_ALL_FATES = 40
+const MIN_ORDERS_FOR_ALL_OUTCOMES = 40
 
 /** Returns each fate as often as its share requires, and at least `least` times when there are enough orders. */
-function expandShares<F extends Fate | ReturnFate>(shares: [F, number][], count: number, least: number): F[] {
+function expandShares<F extends OrderOutcome | ReturnOutcome>(
+  shares: [F, number][],
+  count: number,
+  least: number,
+): F[] {
   return shares.flatMap(([fate, share]) =>
-    Array<F>(Math.max(count >= MIN_ORDERS_FOR_ALL_FATES ? least : 0, Math.round(share * count))).fill(fate),
+    Array<F>(Math.max(count >= MIN_ORDERS_FOR_ALL_OUTCOMES ? least : 0, Math.round(share * count))).fill(
+      fate,
+    ),
   )
 }
 
 /** Assigns fates to plans and removes these plans from `plans`. Fates in progress go to late plans. */
-function hand<F extends Fate | ReturnFate>(
+function assignOutcomes<F extends OrderOutcome | ReturnOutcome>(
   fates: readonly F[],
   plans: Plan[],
   random: Random,
   give: (plan: Plan, fate: F) => void,
 ): void {
-  const under = fates.filter((fate) => UNDER_WAY.has(fate))
+  const under = fates.filter((fate) => OUTCOMES_IN_PROGRESS.has(fate))
   const late = Math.min(plans.length, Math.ceil(under.length * LATE_ORDERS_FACTOR))
   const given = (those: readonly F[], among: Plan[]): void => {
     const free = random.shuffled(among)
@@ -79,33 +85,33 @@ function hand<F extends Fate | ReturnFate>(
       const plan = free.shift()
       if (!plan) return
       give(plan, fate)
-      plan.isLarge ||= LARGE.has(fate)
+      plan.isLarge ||= OUTCOMES_REQUIRING_APPROVAL.has(fate)
       plans.splice(plans.indexOf(plan), 1)
     }
   }
   given(under, plans.slice(plans.length - late))
   // Finished orders must have started early enough.
   given(
-    fates.filter((fate) => !UNDER_WAY.has(fate)),
-    plans.slice(0, Math.ceil(plans.length * EARLY)),
+    fates.filter((fate) => !OUTCOMES_IN_PROGRESS.has(fate)),
+    plans.slice(0, Math.ceil(plans.length * FINISHED_ORDERS_SHARE)),
   )
 }
 
 /** Maximum number of times that an unmet fate is passed on to a later order. */
-const HANDED_ON = 4
+const MAX_OUTCOME_RETRIES = 4
 
 /**
  * Unmet fates, to be used for later orders. A fate can be missed, such as a decline of an order without approval,
  * because the marketplace's rules decide about approvals.
  */
-export class UnmetFates<F extends Fate | ReturnFate> {
+export class UnmetOutcomes<F extends OrderOutcome | ReturnOutcome> {
   private readonly fates: F[] = []
   private readonly times = new Map<F, number>()
 
   add(fate: F): void {
     const times = (this.times.get(fate) ?? 0) + 1
     this.times.set(fate, times)
-    if (times <= HANDED_ON) this.fates.push(fate)
+    if (times <= MAX_OUTCOME_RETRIES) this.fates.push(fate)
   }
 
   take(): F | null {
@@ -114,13 +120,14 @@ export class UnmetFates<F extends Fate | ReturnFate> {
 }
 
 /** Returns true for fates that require an approval. */
-export const needsApproval = (fate: Fate | ReturnFate | null): boolean => fate !== null && LARGE.has(fate)
+export const needsApproval = (fate: OrderOutcome | ReturnOutcome | null): boolean =>
+  fate !== null && OUTCOMES_REQUIRING_APPROVAL.has(fate)
 
 /**
  * Minimum time from an order with a return to the end, in milliseconds. It allows the order to be completed first, and
  * later orders to make up for a return that could not be made.
  */
-const COMPLETED_WITHIN = 60 * DAY_MS
+const MIN_TIME_FOR_RETURN_MS = 60 * DAY_MS
 
 /**
  * Plans `count` orders between two times in milliseconds. `guests` of the orders without returns that are simply
@@ -141,9 +148,9 @@ export function planOrders(
     isGuest: false,
   }))
   const left = [...plans]
-  hand(expandShares(SHARES, count, 3), left, random.of('fates'), (plan, fate) => (plan.fate = fate))
-  const returnable = left.filter(({ at }) => at <= to - COMPLETED_WITHIN)
-  hand(
+  assignOutcomes(expandShares(SHARES, count, 3), left, random.of('fates'), (plan, fate) => (plan.fate = fate))
+  const returnable = left.filter(({ at }) => at <= to - MIN_TIME_FOR_RETURN_MS)
+  assignOutcomes(
     expandShares(RETURN_SHARES, count, 2),
     returnable,
     random.of('returns'),

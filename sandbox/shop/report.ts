@@ -1,4 +1,4 @@
-import type { Refusal } from './api'
+import type { RejectedCall } from './api'
 
 export const STATUSES = [
   'Unsubmitted',
@@ -34,12 +34,12 @@ export interface Report {
 }
 
 /** Counts rejected calls by path and error code. IDs in paths are left out. */
-export class Refusals {
+export class RejectedCalls {
   private readonly counts = new Map<string, { call: string; code: string; message: string; count: number }>()
 
   constructor(private readonly tell: (line: string) => void) {}
 
-  add({ call: full, code, message }: Refusal): void {
+  add({ call: full, code, message }: RejectedCall): void {
     const call = full.replace(
       /(?<=\/(?:incoming|outgoing|all|buyers|users|orderreturns|shipments)\/)[^/]+/gi,
       '…',
@@ -56,7 +56,8 @@ export class Refusals {
   }
 }
 
-const tallied = (tally: Tally): string => STATUSES.map((status) => `${status} ${tally[status]}`).join(', ')
+const formatTally = (tally: Tally): string =>
+  STATUSES.map((status) => `${status} ${tally[status]}`).join(', ')
 
 /** Returns true when a run has created all requested orders. */
 export const isComplete = ({ asked, orders }: Report): boolean => orders === asked
@@ -71,8 +72,8 @@ export function summary(report: Report): string[] {
   const count = refused.reduce((sum, one) => sum + one.count, 0)
   return [
     `${orders} of ${asked} orders made, ${guests}${withPromotion} with a promotion, ${returns} returns, by ${calls} calls.`,
-    `Orders now:   ${tallied(byStatus.orders)}`,
-    `Returns now:  ${tallied(byStatus.returns)}`,
+    `Orders now:   ${formatTally(byStatus.orders)}`,
+    `Returns now:  ${formatTally(byStatus.returns)}`,
     ...(count === 0 ? [] : [`Refused: ${count}`]),
     ...refused.map((one) => `${String(one.count).padStart(7)} × ${one.call}: ${one.code}`),
   ]

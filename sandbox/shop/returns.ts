@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS, workdaysAfter } from './calendar'
-import type { Fleet } from './fleet'
-import { needsApproval, type ReturnFate } from './plan'
+import type { Simulation } from './fleet'
+import { needsApproval, type ReturnOutcome } from './plan'
 import { approverOf } from './seller'
 import type { Status } from './report'
 import type { Line, Purchase } from './shopper'
@@ -11,9 +11,13 @@ const REASONS = [
 ]
 const REFUSALS = ['Used, so it cannot be taken back.', 'The time for returns is over.', 'No fault was found.']
 /** Maximum age of returns that are still in progress at the end, in days. */
-const LATELY = 20
+const MAX_PENDING_RETURN_AGE_DAYS = 20
 
-const UNDER_WAY: ReadonlySet<ReturnFate | null> = new Set(['Unsubmitted', 'AwaitingApproval', 'Open'])
+const OUTCOMES_IN_PROGRESS: ReadonlySet<ReturnOutcome | null> = new Set([
+  'Unsubmitted',
+  'AwaitingApproval',
+  'Open',
+])
 
 interface Return {
   ID: string
@@ -37,14 +41,14 @@ function itemsOf({ lines, random }: Purchase): Item[] {
 }
 
 /** Schedules the return of a completed order, if its plan has one and an item can be returned. */
-export function startReturn(fleet: Fleet, purchase: Purchase): void {
+export function startReturn(fleet: Simulation, purchase: Purchase): void {
   const { plan, random, shopper, id } = purchase
   const items = itemsOf(purchase)
   plan.returned ??= fleet.owed.returns.take()
   if (plan.returned === null) return
   if (items.length === 0) return fleet.owed.returns.add(plan.returned)
-  const asked = UNDER_WAY.has(plan.returned)
-    ? Math.max(fleet.moment + DAY_MS, fleet.end - random.whole(3, LATELY) * DAY_MS)
+  const asked = OUTCOMES_IN_PROGRESS.has(plan.returned)
+    ? Math.max(fleet.moment + DAY_MS, fleet.end - random.whole(3, MAX_PENDING_RETURN_AGE_DAYS) * DAY_MS)
     : fleet.moment + random.whole(3, 16) * DAY_MS
   fleet.at(workdaysAfter(asked, 0, random), async () => {
     const made = await shopper.person.call<Return>('POST', '/orderreturns', {
@@ -62,7 +66,7 @@ export function startReturn(fleet: Fleet, purchase: Purchase): void {
   })
 }
 
-async function submit(fleet: Fleet, purchase: Purchase, id: string, items: Item[]): Promise<void> {
+async function submit(fleet: Simulation, purchase: Purchase, id: string, items: Item[]): Promise<void> {
   const { plan, random, shopper } = purchase
   const { Status } = await shopper.person.call<Return>('POST', `/orderreturns/${id}/submit`)
   const next = workdaysAfter(fleet.moment, 1, random)
@@ -70,12 +74,12 @@ async function submit(fleet: Fleet, purchase: Purchase, id: string, items: Item[
     return fleet.at(next, async () => void (await shopper.person.call('POST', `/orderreturns/${id}/cancel`)))
   if (Status === 'Open') {
     if (plan.returned !== null && needsApproval(plan.returned)) fleet.owed.returns.add(plan.returned)
-    return settle(fleet, purchase, id, items, next)
+    return scheduleRefund(fleet, purchase, id, items, next)
   }
   if (plan.returned !== 'AwaitingApproval') fleet.at(next, () => decide(fleet, purchase, id, items))
 }
 
-async function decide(fleet: Fleet, purchase: Purchase, id: string, items: Item[]): Promise<void> {
+async function decide(fleet: Simulation, purchase: Purchase, id: string, items: Item[]): Promise<void> {
   const { plan, random, shopper } = purchase
   const approver = await approverOf(fleet, `/orderreturns/${id}`, shopper.buyer, null)
   if (!approver) return
@@ -84,14 +88,20 @@ async function decide(fleet: Fleet, purchase: Purchase, id: string, items: Item[
     return void (await approver.call('POST', `/orderreturns/${id}/decline`, body))
   }
   await approver.call('POST', `/orderreturns/${id}/approve`, { Comments: 'Send it back to Norfolk.' })
-  settle(fleet, purchase, id, items, workdaysAfter(fleet.moment, random.whole(2, 6), random))
+  scheduleRefund(fleet, purchase, id, items, workdaysAfter(fleet.moment, random.whole(2, 6), random))
 }
 
 /**
  * Schedules the seller's refund after the goods have arrived: sets the amounts, then refunds the card or completes the
  * return.
  */
-function settle({ at }: Fleet, purchase: Purchase, id: string, items: Item[], when: number): void {
+function scheduleRefund(
+  { at }: Simulation,
+  purchase: Purchase,
+  id: string,
+  items: Item[],
+  when: number,
+): void {
   const { plan, random, payment, seller } = purchase
   const refund = Math.round(items.reduce((sum, one) => sum + one.refund, 0) * 100) / 100
   at(when, async () => {

@@ -1,13 +1,13 @@
-import { Api, Refusal, type Page, type Transport } from './api'
+import { Api, RejectedCall, type Page, type Transport } from './api'
 import { DAY_MS } from './calendar'
 import { clockOf, type Clock } from './clock'
 import { startOrder } from './courses'
-import { Timeline, type Fleet } from './fleet'
+import { Timeline, type Simulation } from './fleet'
 import { Market, type Access } from './market'
-import { UnmetFates, planOrders } from './plan'
+import { UnmetOutcomes, planOrders } from './plan'
 import { Random } from './random'
-import { Refusals, STATUSES, type Report, type Tally } from './report'
-import { Shelf } from './shelf'
+import { RejectedCalls, STATUSES, type Report, type Tally } from './report'
+import { Assortment } from './shelf'
 
 export interface Options {
   /** The platform's address without a trailing slash. */
@@ -34,7 +34,7 @@ export interface Options {
 }
 
 /** Error for a marketplace that has no shoppers. The message is one sentence. */
-export class NothingToDo extends Error {}
+export class NoShoppersError extends Error {}
 
 async function tally(market: Market, list: string, extra: string[]): Promise<Tally> {
   const counts: Partial<Tally> = {}
@@ -50,7 +50,7 @@ async function tally(market: Market, list: string, extra: string[]): Promise<Tal
 }
 
 /** Runs the events in order. A rejected call ends only the event that made it. */
-async function follow(timeline: Timeline, fleet: Fleet, { signal }: Options): Promise<void> {
+async function runEvents(timeline: Timeline, fleet: Simulation, { signal }: Options): Promise<void> {
   for (let event = timeline.next(fleet.end); event; event = timeline.next(fleet.end)) {
     if (signal?.aborted) return
     fleet.moment = event.at
@@ -58,7 +58,7 @@ async function follow(timeline: Timeline, fleet: Fleet, { signal }: Options): Pr
     try {
       await event.act()
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RejectedCall)) throw error
       fleet.refused(error)
     }
   }
@@ -71,14 +71,14 @@ async function follow(timeline: Timeline, fleet: Fleet, { signal }: Options): Pr
  * @throws NothingToDo when there are no shoppers
  * @throws Unreachable when the platform cannot be reached
  */
-export async function runFleet(options: Options): Promise<Report> {
+export async function runSimulation(options: Options): Promise<Report> {
   const { orders, seed, url, transport, access, progress, tell = () => undefined } = options
   const api = new Api(url, transport)
   const clock = options.clock ?? (await clockOf(api))
   if (!clock.isMovable) tell('The clock of this platform cannot be set: all orders are of now.')
   const end = (options.end ?? new Date()).getTime()
   const random = new Random(seed)
-  const refusals = new Refusals(tell)
+  const refusals = new RejectedCalls(tell)
   const timeline = new Timeline()
   try {
     // Undoes the clock offset of an earlier run that was killed.
@@ -86,24 +86,24 @@ export async function runFleet(options: Options): Promise<Report> {
     const market = new Market(api, clock, access)
     await market.discover()
     if (market.shoppers.length === 0)
-      throw new NothingToDo(
+      throw new NoShoppersError(
         'Nobody can shop here: it takes active buyer users, and an impersonation configuration or their password.',
       )
     const made = { orders: 0, byGuests: 0, takenAlong: 0, withPromotion: 0, returns: 0 }
     const guests = market.hasGuests ? (options.guests ?? 0) : 0
     // An event never takes place before the event that scheduled it, even if working hours would place it earlier.
-    const at: Fleet['at'] = (moment, act) => timeline.add(Math.max(moment, fleet.moment), act)
-    const refused: Fleet['refused'] = (refusal) => refusals.add(refusal)
-    const fleet: Fleet = {
-      ...{ market, shelf: new Shelf(), clock, random, seed },
+    const at: Simulation['at'] = (moment, act) => timeline.add(Math.max(moment, fleet.moment), act)
+    const refused: Simulation['refused'] = (refusal) => refusals.add(refusal)
+    const fleet: Simulation = {
+      ...{ market, shelf: new Assortment(), clock, random, seed },
       ...{ moment: 0, end, made, at, refused },
-      owed: { orders: new UnmetFates(), returns: new UnmetFates() },
+      owed: { orders: new UnmetOutcomes(), returns: new UnmetOutcomes() },
     }
     for (const plan of planOrders(orders, [end - options.days * DAY_MS, end], random.of('plan'), guests)) {
       startOrder(fleet, plan)
       if (progress) at(plan.at, async () => progress('Shopping', plan.number, orders))
     }
-    await follow(timeline, fleet, options)
+    await runEvents(timeline, fleet, options)
     await clock.reset()
     const byStatus = {
       orders: await tally(market, '/orders/All', ['', '&IsSubmitted=false']),

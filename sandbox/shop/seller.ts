@@ -1,6 +1,6 @@
 import type { Page } from './api'
 import { DAY_MS } from './calendar'
-import { nowIn, type Fleet } from './fleet'
+import { nowIn, type Simulation } from './fleet'
 import type { Person } from './people'
 import type { Line, Order, Purchase } from './shopper'
 import type { Status } from './report'
@@ -12,7 +12,7 @@ const CARRIERS = [
 ] as const
 
 /** Returns the fields of a new shipment. */
-function parcel(fleet: Fleet, { id, random, lines }: Purchase, other: string) {
+function createShipmentBody(fleet: Simulation, { id, random, lines }: Purchase, other: string) {
   const [Shipper, prefix] = random.pick(CARRIERS)
   return {
     ID: fleet.market.idOf('shipment', `${id}-${other}`),
@@ -34,7 +34,7 @@ export interface Forwarded {
  * platform has created automatically.
  */
 export async function forward(
-  { market: { id: marketplace, desk } }: Fleet,
+  { market: { id: marketplace, desk } }: Simulation,
   { id, lines, to }: Purchase,
   isLeft: boolean,
 ): Promise<Forwarded[]> {
@@ -49,31 +49,31 @@ export async function forward(
 
 /** Ships a forwarded order as its supplier. */
 export async function shipForwarded(
-  fleet: Fleet,
+  fleet: Simulation,
   purchase: Purchase,
   { id, supplier }: Forwarded,
 ): Promise<void> {
   const sender = await fleet.market.senderOf(supplier)
-  await sender.call('POST', `/orders/All/${id}/ship`, parcel(fleet, purchase, supplier))
+  await sender.call('POST', `/orders/All/${id}/ship`, createShipmentBody(fleet, purchase, supplier))
 }
 
 /** Ships a whole order in one shipment. */
-export async function shipAll(fleet: Fleet, purchase: Purchase): Promise<Status> {
+export async function shipAll(fleet: Simulation, purchase: Purchase): Promise<Status> {
   const path = `/orders/All/${purchase.id}/ship`
-  const sent = { ...parcel(fleet, purchase, 'all'), ToAddressID: purchase.shipTo }
+  const sent = { ...createShipmentBody(fleet, purchase, 'all'), ToAddressID: purchase.shipTo }
   return (await purchase.seller.call<Order>('POST', path, sent)).Status
 }
 
 /** Ships quantities of some lines in a separate shipment and schedules its delivery. */
 export async function shipPart(
-  fleet: Fleet,
+  fleet: Simulation,
   purchase: Purchase,
   part: readonly (readonly [line: Line, quantity: number])[],
   name: string,
 ): Promise<void> {
   const { seller, shopper } = purchase
   const { ID } = await seller.call<{ ID: string }>('POST', '/shipments', {
-    ...parcel(fleet, purchase, name),
+    ...createShipmentBody(fleet, purchase, name),
     BuyerID: shopper.buyer,
     ToAddressID: purchase.shipTo,
   })
@@ -108,7 +108,7 @@ interface Approver {
  * Returns an eligible approver of an order or a return who can be impersonated or signed in; null when there is none.
  */
 export async function approverOf(
-  { market }: Fleet,
+  { market }: Simulation,
   path: string,
   buyer: string,
   except: string | null,

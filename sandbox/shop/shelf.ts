@@ -57,12 +57,12 @@ const PAGE = 100
 const LINE: [number, number] = [18, 320]
 const LARGE_LINE: [number, number] = [450, 1100]
 /** Minimum value of a large basket, in the buyer's currency. */
-const LARGE = 3000
-const MOST_LINES = 12
+const MIN_LARGE_BASKET_VALUE = 3000
+const MAX_BASKET_LINES = 12
 /** Maximum share of the available stock that a shopper takes. */
-const TAKEN = 0.2
+const MAX_STOCK_SHARE = 0.2
 /** Share of lines that repeat products of earlier orders. */
-const AGAIN = 0.4
+const REPEATED_PRODUCT_SHARE = 0.4
 
 const isSellable = ({ IsParent, IsBundle, PriceSchedule }: Product): boolean =>
   !IsParent && !IsBundle && (PriceSchedule?.PriceBreaks.length ?? 0) > 0
@@ -71,13 +71,13 @@ const keyOf = ({ ID, Inventory }: Product, variant: Variant | undefined): string
   Inventory?.VariantLevelTracking && variant ? `${ID} ${variant.ID}` : ID
 
 /** Returns the inventory that limits an order: the variant's, or the product's; null when stock is not limited. */
-function counted({ Inventory }: Product, variant: Variant | undefined): Inventory | null {
+function limitingInventory({ Inventory }: Product, variant: Variant | undefined): Inventory | null {
   if (!Inventory?.Enabled || Inventory.OrderCanExceed) return null
   return Inventory.VariantLevelTracking && variant ? variant.Inventory : Inventory
 }
 
 /** The sellers' products as the API shows them to each shopper. */
-export class Shelf {
+export class Assortment {
   private readonly products = new Map<string, Product[]>()
   private readonly usual = new Map<string, Product[]>()
   private readonly details = new Map<string, Promise<unknown>>()
@@ -95,12 +95,14 @@ export class Shelf {
     const basket: Basket = { lines: [], worth: 0 }
     if (products.length === 0) return basket
     const wanted = isLarge
-      ? MOST_LINES
+      ? MAX_BASKET_LINES
       : random.weighted([1, 2, 3, 4, 5].map((count) => [count, 6 - count] as const))
     const seen = new Set<string>()
-    for (let tries = 0; tries < 4 * MOST_LINES && basket.lines.length < wanted; tries++) {
-      if (isLarge && basket.worth >= LARGE) break
-      const product = random.pick(usual.length > 0 && random.chance(AGAIN) ? usual : products)
+    for (let tries = 0; tries < 4 * MAX_BASKET_LINES && basket.lines.length < wanted; tries++) {
+      if (isLarge && basket.worth >= MIN_LARGE_BASKET_VALUE) break
+      const product = random.pick(
+        usual.length > 0 && random.chance(REPEATED_PRODUCT_SHARE) ? usual : products,
+      )
       if (seen.has(product.ID)) continue
       seen.add(product.ID)
       const [least, most] = isLarge ? LARGE_LINE : LINE
@@ -137,16 +139,16 @@ export class Shelf {
   }
 
   private note(product: Product, variant: Variant | undefined): void {
-    const inventory = counted(product, variant)
+    const inventory = limitingInventory(product, variant)
     if (inventory) this.before.set(inventory, this.taken.get(keyOf(product, variant)) ?? 0)
   }
 
   /** Returns the quantity that a shopper may take of the remaining stock, as far as it is known. */
   private left(product: Product, variant: Variant | undefined): number {
-    const inventory = counted(product, variant)
+    const inventory = limitingInventory(product, variant)
     if (!inventory) return Infinity
     const since = (this.taken.get(keyOf(product, variant)) ?? 0) - (this.before.get(inventory) ?? 0)
-    return Math.floor(((inventory.QuantityAvailable ?? 0) - since) * TAKEN)
+    return Math.floor(((inventory.QuantityAvailable ?? 0) - since) * MAX_STOCK_SHARE)
   }
 
   /** Chooses a variant: undefined when the product has none, null when none is available. */

@@ -1,6 +1,6 @@
-import { Refusal, type Page } from './api'
-import { nowIn, type Fleet } from './fleet'
-import { introduce } from './guests'
+import { RejectedCall, type Page } from './api'
+import { nowIn, type Simulation } from './fleet'
+import { setGuestDetails } from './guests'
 import type { Shopper } from './market'
 import type { Person } from './people'
 import type { Plan } from './plan'
@@ -75,7 +75,7 @@ const COMMENTS = [
   ],
 ]
 /** Share of orders that go directly to a supplier. */
-const DIRECT = 0.12
+const DIRECT_ORDER_SHARE = 0.12
 /** Index of the offered shipping method, with its weight. */
 const METHODS = [
   [0, 7],
@@ -84,36 +84,36 @@ const METHODS = [
 ] as const
 
 /** Lists that a shopper can use, such as addresses. Each is requested once. */
-const known = new WeakMap<Shopper, Map<string, Promise<unknown>>>()
+const listCache = new WeakMap<Shopper, Map<string, Promise<unknown>>>()
 
-async function own<T>(shopper: Shopper, path: string): Promise<T[]> {
-  const asked = known.get(shopper) ?? new Map<string, Promise<unknown>>()
-  known.set(shopper, asked)
+async function readOwnList<T>(shopper: Shopper, path: string): Promise<T[]> {
+  const asked = listCache.get(shopper) ?? new Map<string, Promise<unknown>>()
+  listCache.set(shopper, asked)
   const answer = (asked.get(path) as Promise<Page<T>> | undefined) ?? shopper.person.get<Page<T>>(path)
   asked.set(path, answer)
   return (await answer).Items
 }
 
-const maybe = <T>(random: Random, list: readonly T[]): T | null =>
+const pickOrNull = <T>(random: Random, list: readonly T[]): T | null =>
   list.length > 0 ? random.pick(list) : null
 
 /** Chooses the seller: mostly the marketplace, sometimes a supplier that sells to the shopper's company. */
 async function chooseSeller(
-  { market }: Fleet,
+  { market }: Simulation,
   plan: Plan,
   shopper: Shopper,
   random: Random,
 ): Promise<string> {
   // Suppliers have no approval rules, so that approvals and returns go to the marketplace.
   if (plan.isLarge || plan.returned !== null) return market.id
-  const sellers = await own<{ ID: string }>(shopper, '/me/sellers?pageSize=100')
+  const sellers = await readOwnList<{ ID: string }>(shopper, '/me/sellers?pageSize=100')
   const suppliers = sellers.filter(({ ID }) => ID !== market.id)
-  return suppliers.length > 0 && random.chance(DIRECT) ? random.pick(suppliers).ID : market.id
+  return suppliers.length > 0 && random.chance(DIRECT_ORDER_SHARE) ? random.pick(suppliers).ID : market.id
 }
 
 /** Creates an order and fills the cart; null when the shopper finds nothing to buy. */
 export async function fillCart(
-  fleet: Fleet,
+  fleet: Simulation,
   plan: Plan,
   shopper: Shopper,
   random: Random,
@@ -122,9 +122,9 @@ export async function fillCart(
   const to = await chooseSeller(fleet, plan, shopper, random)
   const basket = await shelf.basket(shopper, to, plan.isLarge, random)
   if (basket.lines.length === 0) return null
-  const addresses = await own<Address>(shopper, '/me/addresses?pageSize=100')
+  const addresses = await readOwnList<Address>(shopper, '/me/addresses?pageSize=100')
   const shipTo =
-    maybe(
+    pickOrNull(
       random,
       addresses.filter(({ Shipping }) => Shipping),
     )?.ID ?? null
@@ -133,7 +133,7 @@ export async function fillCart(
     ToCompanyID: to,
     ShippingAddressID: shipTo,
     BillingAddressID:
-      maybe(
+      pickOrNull(
         random,
         addresses.filter(({ Billing }) => Billing),
       )?.ID ?? null,
@@ -142,7 +142,7 @@ export async function fillCart(
   fleet.made.orders++
   if (shopper.guestOf !== null) {
     fleet.made.byGuests++
-    await introduce(shopper, order.ID, random)
+    await setGuestDetails(shopper, order.ID, random)
   }
   await shopper.person.call('PUT', `/cart/${order.ID}`)
   const lines = await putInCart(fleet, shopper, basket, random)
@@ -150,9 +150,14 @@ export async function fillCart(
   return { id: order.ID, plan, shopper, to, seller, random, lines, shipTo, total: 0, payment: null }
 }
 
-async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, random: Random): Promise<Line[]> {
-  const centers = await own<{ ID: string }>(shopper, '/me/costcenters?pageSize=100')
-  const center = random.chance(0.7) ? maybe(random, centers) : null
+async function putInCart(
+  fleet: Simulation,
+  shopper: Shopper,
+  { lines }: Basket,
+  random: Random,
+): Promise<Line[]> {
+  const centers = await readOwnList<{ ID: string }>(shopper, '/me/costcenters?pageSize=100')
+  const center = random.chance(0.7) ? pickOrNull(random, centers) : null
   const put: Line[] = []
   for (const [index, line] of lines.entries()) {
     const body = { ID: String(index + 1), ...line, CostCenter: center?.ID ?? null }
@@ -160,7 +165,7 @@ async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, rand
       put.push(await shopper.person.call<Line>('POST', '/cart/lineitems', body))
     } catch (error) {
       // The product may be sold out or unavailable to the shopper. The other lines are still added.
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof RejectedCall)) throw error
       fleet.refused(error)
     }
   }
@@ -171,7 +176,7 @@ async function putInCart(fleet: Fleet, shopper: Shopper, { lines }: Basket, rand
  * Applies a suitable promotion: sometimes one by its code, otherwise the automatic ones. Returns true when one was
  * applied.
  */
-async function lookForPromotions({ shopper: { person }, id, random }: Purchase): Promise<boolean> {
+async function applyPromotions({ shopper: { person }, id, random }: Purchase): Promise<boolean> {
   if (!random.chance(0.5)) return false
   const at = `/orders/Outgoing/${id}`
   const { Items } = await person.get<Page<{ Code: string; AutoApply: boolean; Amount: number }>>(
@@ -207,7 +212,7 @@ async function chooseShipping({ shopper, id, random }: Purchase): Promise<number
  * Chooses the payment for an order over `total`: a valid account or card if there is one, otherwise an invoice. Guests
  * enter a card.
  */
-async function means(fleet: Fleet, shopper: Shopper, total: number, random: Random) {
+async function choosePayment(fleet: Simulation, shopper: Shopper, total: number, random: Random) {
   if (shopper.guestOf !== null) {
     const card = { CardType: 'Visa', PartialAccountNumber: String(random.whole(1000, 9999)) }
     return { Type: 'CreditCard' as const, xp: { CreditCard: card } }
@@ -226,11 +231,11 @@ async function means(fleet: Fleet, shopper: Shopper, total: number, random: Rand
     if (account) return { Type: 'SpendingAccount' as const, SpendingAccountID: account.ID }
   }
   if (how === 'card') {
-    const cards = await own<{ ID: string; ExpirationDate: string | null }>(
+    const cards = await readOwnList<{ ID: string; ExpirationDate: string | null }>(
       shopper,
       '/me/creditcards?pageSize=100',
     )
-    const card = maybe(
+    const card = pickOrNull(
       random,
       cards.filter((one) => one.ExpirationDate === null || new Date(one.ExpirationDate) > now),
     )
@@ -240,15 +245,15 @@ async function means(fleet: Fleet, shopper: Shopper, total: number, random: Rand
 }
 
 /** Checks out and submits an order. The marketplace accepts pending payments first. Returns the order's status. */
-export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status> {
+export async function checkOut(fleet: Simulation, purchase: Purchase): Promise<Status> {
   const { shopper, id, random } = purchase
-  if (await lookForPromotions(purchase)) fleet.made.withPromotion++
+  if (await applyPromotions(purchase)) fleet.made.withPromotion++
   purchase.total = await chooseShipping(purchase)
   if (purchase.total > 0) {
     const sent = {
       ID: 'payment-1',
       Amount: purchase.total,
-      ...(await means(fleet, shopper, purchase.total, random)),
+      ...(await choosePayment(fleet, shopper, purchase.total, random)),
     }
     purchase.payment = await shopper.person.call<Payment>('POST', `/orders/Outgoing/${id}/payments`, sent)
     await acceptPayment(fleet, purchase)
@@ -256,7 +261,7 @@ export async function checkOut(fleet: Fleet, purchase: Purchase): Promise<Status
   return (await shopper.person.call<Order>('POST', `/orders/Outgoing/${id}/submit`)).Status
 }
 
-async function acceptPayment(fleet: Fleet, { id, payment, total }: Purchase): Promise<void> {
+async function acceptPayment(fleet: Simulation, { id, payment, total }: Purchase): Promise<void> {
   if (payment?.Accepted) return
   const at = `/orders/All/${id}/payments/payment-1`
   if (payment?.Type === 'CreditCard')

@@ -6,8 +6,13 @@ import { DependentList } from '@/components/resource/dependent-list'
 import type { CreditCard } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { READERS } from '@/lib/permissions/readers'
-import { anyRole, assigned, listed, type DependentPart } from '@/lib/resource/dependents'
-import { aCatalog } from '@/lib/resource/references'
+import {
+  anyRole,
+  dependentsFromAssignments,
+  dependentsFromList,
+  type DependentPart,
+} from '@/lib/resource/dependents'
+import { catalogReference } from '@/lib/resource/references'
 
 /** Lists the records that depend on a buyer. */
 export function BuyerDependents({ id }: { id: string }) {
@@ -22,43 +27,43 @@ function partsOf(buyerID: string): DependentPart[] {
       what: 'users',
       words: { one: 'user goes with it', many: 'users go with it' },
       view: viewUsers,
-      read: listed((oc, page, request) => oc.Users.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.Users.List(path, page, request), nameOf),
     },
     {
       what: 'user groups',
       words: { one: 'user group goes with it', many: 'user groups go with it' },
       view: viewGroups,
-      read: listed((oc, page, request) => oc.UserGroups.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.UserGroups.List(path, page, request), nameOf),
     },
     {
       what: 'addresses',
       words: { one: 'address goes with it', many: 'addresses go with it' },
       view: anyRole('AddressReader', 'AddressAdmin'),
-      read: listed((oc, page, request) => oc.Addresses.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.Addresses.List(path, page, request), nameOf),
     },
     {
       what: 'cost centers',
       words: { one: 'cost center goes with it', many: 'cost centers go with it' },
       view: anyRole('CostCenterReader', 'CostCenterAdmin'),
-      read: listed((oc, page, request) => oc.CostCenters.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.CostCenters.List(path, page, request), nameOf),
     },
     {
       what: 'credit cards',
       words: { one: 'credit card goes with it', many: 'credit cards go with it' },
       view: anyRole('CreditCardReader', 'CreditCardAdmin'),
-      read: listed((oc, page, request) => oc.CreditCards.List(path, page, request), cardName),
+      read: dependentsFromList((oc, page, request) => oc.CreditCards.List(path, page, request), cardName),
     },
     {
       what: 'spending accounts',
       words: { one: 'spending account goes with it', many: 'spending accounts go with it' },
       view: anyRole(...READERS.spendingAccounts),
-      read: listed((oc, page, request) => oc.SpendingAccounts.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.SpendingAccounts.List(path, page, request), nameOf),
     },
     {
       what: 'approval rules',
       words: { one: 'approval rule goes with it', many: 'approval rules go with it' },
       view: anyRole(...READERS.approvalRules),
-      read: listed((oc, page, request) => oc.ApprovalRules.List(path, page, request), nameOf),
+      read: dependentsFromList((oc, page, request) => oc.ApprovalRules.List(path, page, request), nameOf),
     },
     {
       what: 'catalogs',
@@ -67,10 +72,10 @@ function partsOf(buyerID: string): DependentPart[] {
         many: 'catalogs stay, no longer assigned to it',
       },
       view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => oc.Catalogs.ListAssignments({ buyerID, ...page }, request),
         ({ CatalogID }) => CatalogID,
-        aCatalog,
+        catalogReference,
       ),
     },
     profilePart({ BuyerID: buyerID }),

@@ -6,7 +6,7 @@ import { CompanyFrame } from '@/components/shell/company-frame'
 import { buyers } from './resource'
 
 // Users and user groups of one buyer do not exist at another buyer.
-const ONE_BUYERS_OWN = ['userid', 'usergroupid'] as const
+const BUYER_SPECIFIC_PARAMS = ['userid', 'usergroupid'] as const
 
 interface FrameProps {
   id: string
@@ -16,5 +16,5 @@ interface FrameProps {
 
 /** Frame around every page of one buyer. Kept out of the list's file, so that the list does not load this code. */
 export function BuyerFrame(props: FrameProps) {
-  return <CompanyFrame resource={buyers} bound={ONE_BUYERS_OWN} {...props} />
+  return <CompanyFrame resource={buyers} bound={BUYER_SPECIFIC_PARAMS} {...props} />
 }

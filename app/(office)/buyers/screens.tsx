@@ -9,16 +9,16 @@ import { buyers } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.buyerForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...buyers,
   loadImport: () => import('./import').then((file) => file.buyerImport),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.BuyerDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of buyers. */
 export function BuyerList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one buyer. */

@@ -14,7 +14,7 @@ import { useAreaHref } from './use-area-href'
 import { idSegment } from '@/lib/url/id-segment'
 
 /** Statuses of returns that have to be approved or completed. */
-const TO_HANDLE = ['AwaitingApproval', 'Open'] as const
+const PENDING_RETURN_STATUSES = ['AwaitingApproval', 'Open'] as const
 
 /** Panel with the products whose stock is below their notification point. */
 export function LowStockPanel() {
@@ -51,7 +51,10 @@ export function ReturnsPanel() {
       area="returns"
       linkOf={(list) => ({ href: list, label: 'All returns' })}
       partsOf={(list) =>
-        TO_HANDLE.map((status) => ({ href: `${list}?Status=${status}`, label: statusWords(status) }))
+        PENDING_RETURN_STATUSES.map((status) => ({
+          href: `${list}?Status=${status}`,
+          label: statusWords(status),
+        }))
       }
       words={{ one: 'return', many: 'returns' }}
       none="No return is to be handled."

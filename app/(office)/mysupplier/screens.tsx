@@ -9,9 +9,9 @@ import { NoAccess } from '@/components/shell/no-access'
 import { useCan } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 
-const own = { ...suppliers, route: '/mysupplier', pageTitle: 'My Supplier' }
+const ownSupplier = { ...suppliers, route: '/mysupplier', pageTitle: 'My Supplier' }
 const loadForm = () => import('@/components/companies/supplier-form').then((file) => file.supplierForm)
-const { RecordPage } = lazyRecordScreens(own, loadForm)
+const { RecordPage } = lazyRecordScreens(ownSupplier, loadForm)
 
 interface OwnData {
   /** The id of the visitor's supplier and the record of that supplier, if the server had read them in time. */
@@ -31,13 +31,13 @@ export function MySupplier({ own: known, record }: OwnData) {
 }
 
 function OwnRecord({ record }: Pick<OwnData, 'record'>) {
-  const view = useCan(own.access.view)
+  const view = useCan(ownSupplier.access.view)
   const company = useOwnCompany()
   if (!view.allowed) return <NoAccess title="My Supplier" access={view} />
   if (company.error) {
-    return <RecordFailure resource={own} error={company.error} onRetry={company.retry} />
+    return <RecordFailure resource={ownSupplier} error={company.error} onRetry={company.retry} />
   }
-  if (company.id === undefined) return <RecordSkeleton words={own.words} />
+  if (company.id === undefined) return <RecordSkeleton words={ownSupplier.words} />
   return (
     <CompanyFrame resource={suppliers} id={company.id} prefetched={record}>
       <RecordPage id={company.id} />

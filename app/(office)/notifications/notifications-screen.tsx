@@ -13,7 +13,7 @@ import { useCan } from '@/hooks/use-can'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useNotifications } from '@/hooks/use-notifications'
 import { useReadMarks } from '@/hooks/use-read-marks'
-import { showOf, type Show } from '@/lib/notifications/notification'
+import { parseNotificationFilter, type NotificationFilter } from '@/lib/notifications/notification'
 import { SAMPLES } from '@/lib/notifications/samples'
 import { roles } from '@/lib/permissions/roles'
 import { usePages } from './use-pages'
@@ -30,7 +30,7 @@ function Notifications() {
   const isReady = useHydrated()
   const [asked, setShow] = useShow()
   const ids = [...live.flatMap(({ pages }) => pages.items), ...SAMPLES].map(({ id }) => id)
-  const options: { value: Show; label: string }[] = [
+  const options: { value: NotificationFilter; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'unread', label: 'Unread' },
     ...live.map(({ source }) => ({ value: source.kind, label: source.label })),
@@ -54,7 +54,7 @@ function Notifications() {
               aria-label="Show"
               value={show}
               disabled={!isReady}
-              onChange={(event) => setShow(showOf(event.target.value))}
+              onChange={(event) => setShow(parseNotificationFilter(event.target.value))}
             >
               {options.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -101,8 +101,8 @@ function allRead(isAllShown: boolean): string {
  * Reads and sets the kind of notification in the address. Uses the browser's history, as lists do, so no server request
  * is made.
  */
-function useShow(): [Show, (show: Show) => void] {
+function useShow(): [NotificationFilter, (show: NotificationFilter) => void] {
   const path = usePathname()
-  const show = showOf(useSearchParams().get('show'))
+  const show = parseNotificationFilter(useSearchParams().get('show'))
   return [show, (next) => window.history.pushState(null, '', next === 'all' ? path : `${path}?show=${next}`)]
 }

@@ -24,7 +24,7 @@ export function PromotionList({ promotions, currency }: PromotionListProps) {
               <PromotionLink id={promotion.ID ?? ''} name={promotion.Name || promotion.Code || ''} />
               <Id>{promotion.Code ?? ''}</Id>
             </HStack>
-            <Money amount={takenOff(promotion.Amount)} currency={currency} />
+            <Money amount={toNegativeAmount(promotion.Amount)} currency={currency} />
           </Flex>
           <Facts
             facts={[
@@ -50,6 +50,6 @@ export function PromotionList({ promotions, currency }: PromotionListProps) {
 }
 
 /** Returns the discount as a number of 0 or less, without a negative zero. Undefined when the amount is unknown. */
-function takenOff(amount: OrderPromotion['Amount']): number | undefined {
+function toNegativeAmount(amount: OrderPromotion['Amount']): number | undefined {
   return typeof amount === 'number' ? 0 - amount : undefined
 }

@@ -57,7 +57,7 @@ function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem
           <Box as="li" key={`${one.kind} ${one.id}`} fontSize="sm">
             <Flex justify="space-between" gap="3" minH="6" wrap="wrap">
               {orders.data || hasFailed ? (
-                <Known related={one} orders={orders.data} />
+                <RelatedOrderSummary related={one} orders={orders.data} />
               ) : (
                 <>
                   <OrderLink id={one.id} />
@@ -74,7 +74,13 @@ function Related({ orderId, lines }: { orderId: string; lines: readonly LineItem
 }
 
 /** Shows an order with its status and total. Both are missing if the order could not be read. */
-function Known({ related, orders }: { related: RelatedOrder; orders: readonly Order[] | undefined }) {
+function RelatedOrderSummary({
+  related,
+  orders,
+}: {
+  related: RelatedOrder
+  orders: readonly Order[] | undefined
+}) {
   const order = orders?.find(({ ID }) => ID === related.id)
   if (orders && !order) {
     return (

@@ -1,7 +1,7 @@
 import { statusFilter } from '@/components/orders/order-status'
 import { DIRECTION } from '@/lib/orders/order-list'
-import { aBuyer } from '@/lib/resource/buyer-reference'
-import { aSupplier } from '@/lib/resource/references'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { supplierReference } from '@/lib/resource/references'
 import type { ListFilter } from '@/lib/url/list-state'
 
 /** Fields that the platform can sort orders by. */
@@ -37,7 +37,7 @@ const [status, ...others] = supplierFilters as [ListFilter, ...ListFilter[]]
 export const adminFilters: readonly ListFilter[] = [
   status,
   direction,
-  { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: aBuyer },
-  { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: aSupplier },
+  { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
+  { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
   ...others,
 ]

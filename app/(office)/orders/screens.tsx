@@ -8,7 +8,7 @@ import { useSession } from '@/hooks/use-session'
 import { prefetchRows } from '@/lib/resource/resource'
 import { orders, supplierOrders } from './resource'
 
-const SEES_DRAFTS = (roles: readonly string[]) =>
+const canSeeUnsubmittedOrders = (roles: readonly string[]) =>
   ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
 
 // Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
@@ -17,7 +17,7 @@ const loadOrder = () => import('./order-page').then((file) => file.OrderPage)
 /** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
 export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const { isSupplier } = useSession()
-  const drafts = useCan(SEES_DRAFTS)
+  const drafts = useCan(canSeeUnsubmittedOrders)
   return (
     <ListScreen
       resource={isSupplier ? supplierOrders : orders}

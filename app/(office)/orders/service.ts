@@ -13,10 +13,10 @@ type Direction = (typeof DIRECTIONS)[number]
  * Error code of the platform. Premium search covers submitted orders only, and rejects a search of the others with this
  * code.
  */
-const SUBMITTED_ONLY = 'Order.AllowedOnSubmittedOnly'
+const SUBMITTED_ONLY_ERROR_CODE = 'Order.AllowedOnSubmittedOnly'
 
 /** Note above the rows when the platform searches submitted orders only. */
-export const SEARCHED_SUBMITTED_ONLY =
+export const SUBMITTED_ONLY_SEARCH_NOTE =
   'This marketplace searches submitted orders only. To see the others, clear the search and filter by status.'
 
 interface OrderRequest {
@@ -77,15 +77,16 @@ export const orderService: Service<Order> = {
       call((oc) => oc.Orders.List(direction, options as object, { signal }) as Promise<ListPage<Order>>, {
         signal,
         quiet,
-        ...(asked.search !== undefined && { expected: [SUBMITTED_ONLY] }),
+        ...(asked.search !== undefined && { expected: [SUBMITTED_ONLY_ERROR_CODE] }),
       })
     try {
       return await readOrders(asked, list)
     } catch (thrown) {
-      if (asked.search === undefined || toPlatformError(thrown).errorCode !== SUBMITTED_ONLY) throw thrown
+      if (asked.search === undefined || toPlatformError(thrown).errorCode !== SUBMITTED_ONLY_ERROR_CODE)
+        throw thrown
       const { IsSubmitted: _, ...filters } = asked.filters
       const submitted = await readOrders({ ...asked, filters: { ...filters, IsSubmitted: 'true' } }, list)
-      return { ...submitted, note: SEARCHED_SUBMITTED_ONLY }
+      return { ...submitted, note: SUBMITTED_ONLY_SEARCH_NOTE }
     }
   },
   read: (read, id) => read<Order>(`/orders/All/${id}`),

@@ -23,7 +23,7 @@ export async function beforeSave(
     return isRemovedHere ? offerToDeleteSchedule(record, confirm) : []
   }
   if (price === priceOf(toForm(latest.record))) return []
-  return (await acceptsDearerBreaks(latest.record, price, confirm)) ? [] : undefined
+  return (await confirmHigherPriceBreaks(latest.record, price, confirm)) ? [] : undefined
 }
 
 function priceOf({ Price }: ProductForm): number | null {
@@ -31,12 +31,12 @@ function priceOf({ Price }: ProductForm): number | null {
 }
 
 /** Returns the price breaks above the first whose unit price would exceed the new unit price of the first break. */
-export function dearerBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
+export function findHigherPriceBreaks(breaks: readonly PriceBreak[], price: number): PriceBreak[] {
   return breaks.slice(1).filter(({ Price }) => Price !== undefined && Price > price)
 }
 
 /** Asks for confirmation of higher price breaks. Asks again if other users changed the breaks meanwhile. */
-async function acceptsDearerBreaks(
+async function confirmHigherPriceBreaks(
   record: ProductRecord,
   price: number,
   confirm: PendingSave<ProductForm, ProductRecord>['confirm'],
@@ -44,7 +44,7 @@ async function acceptsDearerBreaks(
   let schedule = record.DefaultPriceSchedule
   let accepted: PriceBreak[] = []
   for (;;) {
-    const dearer = dearerBreaks(schedule?.PriceBreaks ?? [], price)
+    const dearer = findHigherPriceBreaks(schedule?.PriceBreaks ?? [], price)
     if (!schedule || dearer.length === 0 || isSame(dearer, accepted)) return true
     const { Currency, ID } = schedule
     const say = (amount: number) => formatPrice(amount, Currency)

@@ -2,8 +2,8 @@
 
 import { nameOf, partyLine } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
-import { assigned, listed, type DependentPart } from '@/lib/resource/dependents'
-import { aCatalog } from '@/lib/resource/references'
+import { dependentsFromAssignments, dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { catalogReference } from '@/lib/resource/references'
 import { products } from './resource'
 
 /** Lists the records that depend on a product. */
@@ -18,7 +18,7 @@ function partsOf(productID: string): DependentPart[] {
       what: 'variants',
       words: { one: 'variant goes with it', many: 'variants go with it' },
       view,
-      read: listed(
+      read: dependentsFromList(
         (oc, page, request) => oc.Products.ListVariants(encodeURIComponent(productID), page, request),
         nameOf,
       ),
@@ -27,17 +27,17 @@ function partsOf(productID: string): DependentPart[] {
       what: 'catalogs',
       words: { one: 'catalog stays, without it', many: 'catalogs stay, without it' },
       view,
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) => oc.Catalogs.ListProductAssignments({ productID, ...page }, request),
         ({ CatalogID }) => CatalogID,
-        aCatalog,
+        catalogReference,
       ),
     },
     {
       what: 'buyers and user groups with a price for it',
       words: { one: 'assignment to a price goes with it', many: 'assignments to prices go with it' },
       view,
-      read: listed(
+      read: dependentsFromList(
         (oc, page, request) => oc.Products.ListAssignments({ productID, ...page }, request),
         partyLine,
       ),

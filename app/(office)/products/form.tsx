@@ -11,7 +11,7 @@ import { useOwnCompany } from '@/hooks/use-own-company'
 import { useTimeZone } from '@/hooks/use-time-zone'
 import { formatInstant } from '@/lib/format/instant'
 import { beforeSave } from './before-save'
-import { foreignProduct } from './ownership'
+import { foreignProductReason } from './ownership'
 import { planPriceUndo, planProduct } from './plan'
 import { PriceSection } from './price-section'
 import { Picture } from './cells'
@@ -79,5 +79,5 @@ function Facts({ product }: { product: ProductRecord }) {
  */
 function useRefusal(record: ProductRecord | null): string | undefined {
   const own = useOwnCompany()
-  return own.isSupplier ? foreignProduct(record?.OwnerID, own.id) : undefined
+  return own.isSupplier ? foreignProductReason(record?.OwnerID, own.id) : undefined
 }

@@ -5,7 +5,7 @@
  * @param owner the company that owns the product
  * @param own the supplier's own id; undefined while it is unknown, in which case the platform decides
  */
-export function foreignProduct(owner: string | undefined, own: string | undefined): string | undefined {
+export function foreignProductReason(owner: string | undefined, own: string | undefined): string | undefined {
   if (!owner || !own || owner === own) return undefined
   return `You can look but not change: this product belongs to ${owner}. Suppliers change only products they own.`
 }

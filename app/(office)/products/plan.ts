@@ -22,12 +22,18 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, g
   const isRepriced = price !== null && price !== numberOrNull(before.Price)
   const scheduleId = schedule?.ID ?? (isRepriced ? generatedId : record?.DefaultPriceScheduleID)
   const steps: Step[] = []
-  if (isRepriced) steps.push(schedule ? reprice(schedule, price) : createSchedule(generatedId, values, price))
+  if (isRepriced)
+    steps.push(
+      schedule ? createSetPriceStep(schedule, price) : createScheduleStep(generatedId, values, price),
+    )
 
   if (record?.ID === undefined) {
     const body = { ...toPatch(values), ...(scheduleId ? { DefaultPriceScheduleID: scheduleId } : {}) }
     const products = { service: productService, path: 'products', noun: 'product' }
-    return [...steps, createStep<Product, ProductRecord>(products, values.ID || generatedId, body, join)]
+    return [
+      ...steps,
+      createStep<Product, ProductRecord>(products, values.ID || generatedId, body, addDefaultSchedule),
+    ]
   }
   const patch = diff(toPatch(before), toPatch(values))
   const link = price === null && before.Price !== '' ? null : (scheduleId ?? null)
@@ -39,7 +45,7 @@ export function planProduct(values: ProductForm, record: ProductRecord | null, g
     const id = record.ID
     steps.push({
       label: 'Save the product',
-      run: async (current) => join(await productService.patch(id, patch), current),
+      run: async (current) => addDefaultSchedule(await productService.patch(id, patch), current),
       makes: null,
     })
   }
@@ -57,12 +63,12 @@ export function planPriceUndo(
 ): Step[] | undefined {
   const [id, scheduleId] = [latest.ID, before.DefaultPriceScheduleID]
   if (!scheduleId && toForm(latest).Price !== '' && values.Price === '')
-    return [...planProduct(values, latest, ''), removeOwnSchedule(latest)]
+    return [...planProduct(values, latest, ''), createDeleteScheduleStep(latest)]
   if (id === undefined || !scheduleId || latest.DefaultPriceScheduleID || values.Price === '')
     return undefined
   const patch = diff(toPatch(toForm(latest)), toPatch(values))
   const run = async () => {
-    if (before.DefaultPriceSchedule) await restoreIfGone(before.DefaultPriceSchedule)
+    if (before.DefaultPriceSchedule) await restoreScheduleIfDeleted(before.DefaultPriceSchedule)
     await productService.patch(id, { ...patch, DefaultPriceScheduleID: scheduleId })
     return productService.get(id, {})
   }
@@ -73,7 +79,7 @@ export function planPriceUndo(
  * Returns the step that deletes the schedule created for a first price, unless the schedule is used elsewhere or has
  * got further breaks.
  */
-function removeOwnSchedule(priced: ProductRecord): Step {
+function createDeleteScheduleStep(priced: ProductRecord): Step {
   return {
     label: 'Delete the price schedule',
     run: async (current) => {
@@ -87,7 +93,7 @@ function removeOwnSchedule(priced: ProductRecord): Step {
 }
 
 /** Recreates a schedule that was deleted together with the price. */
-async function restoreIfGone(schedule: PriceSchedule): Promise<void> {
+async function restoreScheduleIfDeleted(schedule: PriceSchedule): Promise<void> {
   try {
     await priceSchedules.get(schedule.ID ?? '', { quiet: true })
   } catch (error) {
@@ -101,7 +107,7 @@ async function restoreIfGone(schedule: PriceSchedule): Promise<void> {
  * is read again right before the write, since other users may have added breaks while the form was open. Only the break
  * that the form showed gets the price.
  */
-function reprice(schedule: PriceSchedule, price: number): Step {
+function createSetPriceStep(schedule: PriceSchedule, price: number): Step {
   const id = schedule.ID ?? ''
   const shown = schedule.PriceBreaks?.[0]?.Quantity
   return {
@@ -121,7 +127,7 @@ function reprice(schedule: PriceSchedule, price: number): Step {
   }
 }
 
-function createSchedule(id: string, values: ProductForm, price: number): Step {
+function createScheduleStep(id: string, values: ProductForm, price: number): Step {
   const at = { service: priceSchedules, path: 'priceschedules', noun: 'price schedule' }
   const body = { Name: values.Name, PriceBreaks: [{ Quantity: 1, Price: price }] }
   return createStep<PriceSchedule, ProductRecord>(at, id, body, (created, current) => ({
@@ -131,7 +137,7 @@ function createSchedule(id: string, values: ProductForm, price: number): Step {
 }
 
 /** Returns a written product together with its default price schedule. */
-function join(product: Product, current: ProductRecord | null): ProductRecord {
+function addDefaultSchedule(product: Product, current: ProductRecord | null): ProductRecord {
   const schedule = product.DefaultPriceScheduleID ? (current?.DefaultPriceSchedule ?? null) : null
   return { ...product, DefaultPriceSchedule: schedule }
 }

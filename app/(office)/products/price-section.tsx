@@ -13,7 +13,7 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
   const schedule = record?.DefaultPriceSchedule
   const isUnreadable = Boolean(record?.DefaultPriceScheduleID) && !schedule
   const currency = schedule?.Currency || 'USD'
-  const others = useSharing(schedule?.ID)
+  const others = useSharingProductCount(schedule?.ID)
   const breaks = schedule?.PriceBreaks?.length ?? 0
   return (
     <Section title="Price">
@@ -46,7 +46,7 @@ export function PriceSection({ record }: { record: ProductRecord | null }) {
 }
 
 /** Returns the number of other products that have the schedule as their default. */
-function useSharing(scheduleId: string | undefined): number {
+function useSharingProductCount(scheduleId: string | undefined): number {
   const options = {
     sortBy: ['ID'],
     page: 1,

@@ -4,7 +4,7 @@ import { Excerpt, Id } from '@/components/resource/cells'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { Product } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { aSupplier } from '@/lib/resource/references'
+import { supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock } from './cells'
 import { productService, type ProductRecord } from './service'
 
@@ -38,7 +38,7 @@ export const products: ListedResource<Product, ProductRecord> = {
       activeFilter,
       { kind: 'text', key: 'ID', label: 'ID' },
       { kind: 'number', key: 'ShipWeight', label: 'Shipping weight' },
-      { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: aSupplier },
+      { kind: 'reference', key: 'DefaultSupplierID', label: 'Default supplier', to: supplierReference },
       { kind: 'boolean', key: 'AutoForward', label: 'Forwarded by itself' },
     ],
     xpFilters: true,
@@ -56,7 +56,7 @@ export const products: ListedResource<Product, ProductRecord> = {
       field: 'DefaultSupplierID',
       kind: 'reference',
       label: 'Default supplier',
-      to: aSupplier,
+      to: supplierReference,
       canClear: true,
     },
     { field: 'AutoForward', kind: 'boolean', label: 'Forwarded by itself' },

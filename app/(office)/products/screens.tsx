@@ -13,22 +13,22 @@ import type { ProductRecord } from './service'
 
 const loadForm = () => import('./form').then((file) => file.productForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...products,
   loadImport: () => import('./import').then((file) => file.productImport),
   findLeftover: (product: Product) =>
-    import('./unused-schedule').then((file) => file.productLeftover(product)),
+    import('./unused-schedule').then((file) => file.findProductLeftover(product)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProductDependents)),
 }
 // Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
 const loadSupplierProducts = () => import('./supplier-list').then((file) => file.SupplierProducts)
 const SupplierProducts = dynamic(loadSupplierProducts)
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of products. */
 export function ProductList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
   const List = useSession().isSupplier ? SupplierProducts : ListScreen<Product, ProductRecord>
-  return <List resource={whole} prefetched={prefetched} />
+  return <List resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one product. */

@@ -6,7 +6,7 @@ import { ListScreen } from '@/components/resource/list-screen'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { useOwnCompany } from '@/hooks/use-own-company'
 import type { Product } from '@/lib/ordercloud/models'
-import { foreignProduct } from './ownership'
+import { foreignProductReason } from './ownership'
 import type { ProductRecord } from './service'
 
 interface SupplierProductsProps {
@@ -22,7 +22,7 @@ export function SupplierProducts({ resource, prefetched }: SupplierProductsProps
   const theirs = useMemo(
     (): typeof resource => ({
       ...resource,
-      protectedRowReason: (_, { OwnerID }) => foreignProduct(OwnerID, id),
+      protectedRowReason: (_, { OwnerID }) => foreignProductReason(OwnerID, id),
     }),
     [resource, id],
   )

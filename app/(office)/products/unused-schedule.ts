@@ -36,7 +36,7 @@ export async function findUnusedSchedule(
 }
 
 /** Returns the default price schedule of a product that would be unused after the product is deleted. */
-export async function productLeftover(product: Product): Promise<Leftover | undefined> {
+export async function findProductLeftover(product: Product): Promise<Leftover | undefined> {
   const schedule = await findUnusedSchedule(product, 'deleted')
   if (!schedule) return undefined
   return {

@@ -39,7 +39,7 @@ export function toPatch({ FirstName, LastName, Email, Phone }: Details): Partial
   return { FirstName, LastName, Email, Phone: emptyToNull(Phone) as string }
 }
 
-const refuse = () =>
+const rejectUnsupported = () =>
   Promise.reject(new Error('Users have one profile: it is read and changed, and nothing else.'))
 
 /** Resource of the user's own record for the shared forms. Its id is that of its query. */
@@ -50,12 +50,12 @@ export const profile: Resource<MeUser> = {
   idOf: () => PROFILE,
   titleOf: ({ Username }) => Username ?? '',
   service: {
-    list: refuse,
+    list: rejectUnsupported,
     get: (_id, { signal, quiet }) => call((oc) => oc.Me.Get({ signal }), { signal, quiet }),
-    create: refuse,
+    create: rejectUnsupported,
     patch: (_id, body) => patchMe(body),
-    save: refuse,
-    remove: refuse,
+    save: rejectUnsupported,
+    remove: rejectUnsupported,
   },
   rules: { sortable: [], filters: [], defaultSort: 'ID' },
   search: { words: 'ID' },

@@ -3,7 +3,7 @@
 import { PartyPanel } from '@/components/parties/party-panel'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { partyQuery } from '@/lib/parties/party'
-import { addOnce, ONE } from '@/lib/resource/assignments'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { promotions } from './resource'
 
 /** Panel with the buyers and user groups that may use a promotion. Every change is a separate call. */
@@ -27,7 +27,12 @@ export function PromotionAssignments({ record }: { record: Promotion }) {
           const party = { ...(BuyerID && { BuyerID }), ...(UserGroupID && { UserGroupID }) }
           const level = UserGroupID ? 'Group' : 'Company'
           return addOnce(
-            oc.Promotions.ListAssignments({ promotionID: id, ...partyQuery(party), level, ...ONE }),
+            oc.Promotions.ListAssignments({
+              promotionID: id,
+              ...partyQuery(party),
+              level,
+              ...SINGLE_ROW_PAGE,
+            }),
             () => oc.Promotions.SaveAssignment({ PromotionID: id, ...party }),
           )
         },

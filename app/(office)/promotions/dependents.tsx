@@ -2,7 +2,7 @@
 
 import { partyLine } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
-import { listed } from '@/lib/resource/dependents'
+import { dependentsFromList } from '@/lib/resource/dependents'
 import { promotions } from './resource'
 
 /** Lists the buyers and user groups that a promotion is assigned to. The assignments are deleted with the promotion. */
@@ -11,7 +11,7 @@ export function PromotionDependents({ id }: { id: string }) {
     what: 'buyers and user groups it is assigned to',
     words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
     view: promotions.access.view,
-    read: listed(
+    read: dependentsFromList(
       (oc, page, request) => oc.Promotions.ListAssignments({ promotionID: id, ...page }, request),
       partyLine,
     ),

@@ -7,11 +7,11 @@ import { useCan } from '@/hooks/use-can'
 import { useSession } from '@/hooks/use-session'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { aSupplier } from '@/lib/resource/references'
+import { supplierReference } from '@/lib/resource/references'
 import { getSettings } from '@/lib/settings'
 import type { PromotionForm } from './schema'
 
-const MAY_LOOK = [roles.SupplierViewer, roles.SupplierManager]
+const VIEW_SUPPLIERS = [roles.SupplierViewer, roles.SupplierManager]
 
 /**
  * Field for the owner of a promotion: a supplier or the marketplace. Administrators choose the owner while they create
@@ -19,7 +19,7 @@ const MAY_LOOK = [roles.SupplierViewer, roles.SupplierManager]
  */
 export function OwnerField({ record }: { record: Promotion | null }) {
   const { isSupplier } = useSession()
-  const look = useCan(MAY_LOOK)
+  const look = useCan(VIEW_SUPPLIERS)
   const { marketplaceName } = getSettings()
   if (record) {
     return (
@@ -40,7 +40,7 @@ export function OwnerField({ record }: { record: Promotion | null }) {
     <ReferenceField<PromotionForm>
       name="OwnerID"
       label="Owner"
-      resource={aSupplier}
+      resource={supplierReference}
       help={`A supplier, whose promotion is for orders to it only; empty for ${marketplaceName} itself. It cannot be changed later.`}
     />
   )

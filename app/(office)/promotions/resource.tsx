@@ -2,7 +2,7 @@ import { BadgePercent } from 'lucide-react'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import type { Promotion } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { anOwner } from '@/lib/resource/owner-reference'
+import { ownerReference } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
 import { promotionService } from './service'
 import { stateFilter } from './state'
@@ -48,7 +48,7 @@ export const promotions: ListedResource<Promotion> = {
       { kind: 'boolean', key: 'AutoApply', label: 'Auto apply' },
       { kind: 'boolean', key: 'CanCombine', label: 'Can combine' },
       { kind: 'number', key: 'Priority', label: 'Priority' },
-      { kind: 'reference', key: 'OwnerID', label: 'Owner', to: anOwner },
+      { kind: 'reference', key: 'OwnerID', label: 'Owner', to: ownerReference },
     ],
     xpFilters: true,
   },

@@ -1,7 +1,7 @@
 import { boolean, object, type InferType } from 'yup'
 import { dateTimeText, instantToText } from '@/lib/forms/date-times'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
-import { numberText, text, whileShown } from '@/lib/forms/rules'
+import { numberText, text, applyRuleWhileShown } from '@/lib/forms/rules'
 import { emptyToNull, numberOrNull, numberToText } from '@/lib/forms/values'
 import type { Promotion } from '@/lib/ordercloud/models'
 
@@ -39,7 +39,10 @@ export const promotionSchema = object({
   EligibleExpression: text('Eligible expression', EXPRESSION_MAX, true),
   UseIntegration: boolean().defined(),
   // Named like yup's own rule, so that the label gets its asterisk. When the integration decides, the field is hidden.
-  ValueExpression: whileShown(text('Value expression', EXPRESSION_MAX), (form) => !isIntegrated(form)).test(
+  ValueExpression: applyRuleWhileShown(
+    text('Value expression', EXPRESSION_MAX),
+    (form) => !isIntegrated(form),
+  ).test(
     'required',
     'Value expression is required',
     (value, { parent }) => Boolean(value) || isIntegrated(parent as object),
@@ -49,13 +52,13 @@ export const promotionSchema = object({
   CanCombine: boolean().defined(),
   RedemptionLimit: limit('Redemption limit'),
   RedemptionLimitPerUser: limit('Redemption limit per user'),
-  QuantityLimitPerOrder: whileShown(limit('Quantity limit per order'), isByLine),
-  ItemLimitPerOrder: whileShown(limit('Item limit per order'), isByLine).test(
+  QuantityLimitPerOrder: applyRuleWhileShown(limit('Quantity limit per order'), isByLine),
+  ItemLimitPerOrder: applyRuleWhileShown(limit('Item limit per order'), isByLine).test(
     'one-limit',
     'Set a quantity limit or an item limit, not both',
     (items, { parent }) => !items || !isLimitedByQuantity(parent as QuantityLimit),
   ),
-  ItemSortBy: whileShown(text('Items taken first', 1000), isByLine),
+  ItemSortBy: applyRuleWhileShown(text('Items taken first', 1000), isByLine),
   AllowAllBuyers: boolean().defined(),
 })
 

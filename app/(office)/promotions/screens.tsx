@@ -9,16 +9,16 @@ import { promotions } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.promotionForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...promotions,
   loadImport: () => import('./import').then((file) => file.promotionImport),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.PromotionDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of promotions. */
 export function PromotionList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one promotion. */

@@ -20,14 +20,14 @@ async function readPromotions(asked: ListOptions, read: ReadList<Promotion>): Pr
   const limits = needsLimits ? await readLimits(read) : []
   const parts = stateFilters(wanted, limits).map((ofState) => ({
     ...asked,
-    filters: withBoth(filters, ofState),
+    filters: combineFilters(filters, ofState),
   }))
   const compare = compareBy<Promotion>(asked.sortBy, (row, field) => (row as Record<string, unknown>)[field])
   return readMergedPage(parts, asked, read, compare)
 }
 
 /** Combines both sets of filters. Values under the same key have to match together. */
-function withBoth(own: ListOptions['filters'], more: ListOptions['filters']): ListOptions['filters'] {
+function combineFilters(own: ListOptions['filters'], more: ListOptions['filters']): ListOptions['filters'] {
   const both = { ...own }
   for (const [key, value] of Object.entries(more)) {
     const known = both[key]

@@ -9,18 +9,18 @@ import { prefetchRows } from '@/lib/resource/resource'
 
 const loadForm = () => import('@/components/companies/supplier-form').then((file) => file.supplierForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...suppliers,
   loadImport: () => import('@/components/companies/supplier-import').then((file) => file.supplierImport),
   Dependents: lazyDependents(() =>
     import('@/components/companies/supplier-dependents').then((file) => file.SupplierDependents),
   ),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of suppliers. */
 export function SupplierList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one supplier. */

@@ -74,7 +74,7 @@ function levelOf(ast: Ast): number {
   return PRIMARY_LEVEL
 }
 
-function inside(ast: Ast, level: number): string {
+function printOperand(ast: Ast, level: number): string {
   return levelOf(ast) < level ? `(${printExpression(ast)})` : printExpression(ast)
 }
 
@@ -95,12 +95,12 @@ export function printExpression(ast: Ast): string {
     }
     case 'unary':
       return ast.operator === 'not'
-        ? `not ${inside(ast.operand, NOT_LEVEL)}`
-        : `-${inside(ast.operand, MINUS_LEVEL)}`
+        ? `not ${printOperand(ast.operand, NOT_LEVEL)}`
+        : `-${printOperand(ast.operand, MINUS_LEVEL)}`
     case 'binary': {
       const level = LEVELS[ast.operator]
-      const left = inside(ast.left, level === COMPARISON_LEVEL ? level + 1 : level)
-      return `${left} ${ast.operator} ${inside(ast.right, level + 1)}`
+      const left = printOperand(ast.left, level === COMPARISON_LEVEL ? level + 1 : level)
+      return `${left} ${ast.operator} ${printOperand(ast.right, level + 1)}`
     }
   }
 }

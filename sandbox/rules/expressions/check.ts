@@ -1,6 +1,6 @@
 import { COMPARISON_LEVEL, LEVELS, startOf, type Ast, type Binary, type Call, type Path } from './ast'
 import { ExpressionError, type ExpressionCode } from './errors'
-import { categoryIds, OUTSIDE, rootOf, type Place as Standing, type Root } from './names'
+import { categoryIds, TOP_LEVEL_PLACE, rootOf, type Place as Standing, type Root } from './names'
 import { didYouMean } from './nearest'
 import { comparable, fieldName, targetOf, type FieldModels, type Target, type Type } from './types'
 
@@ -35,14 +35,14 @@ const CONTAINS = new Map<string, Type>([
  * Names for the order history. Facts 6.8 give only an error code for it. The hosted platform needs its order search for
  * the history, and the sandbox has no order search.
  */
-const HISTORY = new Set(['orderhistory', 'orders'])
+const ORDER_HISTORY_NAMES = new Set(['orderhistory', 'orders'])
 
 /** Location of a part of an expression, with the model of the list's elements inside the filter of a list of models. */
 interface Place extends Standing {
   element?: string | undefined
 }
 
-function refuse(code: ExpressionCode, message: string, at: number): ExpressionError {
+function createExpressionError(code: ExpressionCode, message: string, at: number): ExpressionError {
   return new ExpressionError(code, message, at)
 }
 
@@ -76,7 +76,11 @@ class Checker {
   expect(ast: Ast, place: Place, wanted: Type, by: string): void {
     const type = this.typeOf(ast, place)
     if (type === wanted || type === 'unknown') return
-    throw refuse('Expression.InvalidArguments', `${by} needs a ${wanted} and not a ${type}`, startOf(ast))
+    throw createExpressionError(
+      'Expression.InvalidArguments',
+      `${by} needs a ${wanted} and not a ${type}`,
+      startOf(ast),
+    )
   }
 
   private binary(ast: Binary, place: Place): Type {
@@ -91,16 +95,24 @@ class Checker {
     const types = [left, right].map((side) => this.scalar(side, place))
     const [from = 'unknown', to = 'unknown'] = types
     if (!comparable(from, to))
-      throw refuse('Expression.InvalidArguments', `A ${from} cannot be compared with a ${to}`, startOf(right))
+      throw createExpressionError(
+        'Expression.InvalidArguments',
+        `A ${from} cannot be compared with a ${to}`,
+        startOf(right),
+      )
     if (types.includes('boolean') && operator !== '=' && operator !== '<>')
-      throw refuse('Expression.InvalidArguments', `${operator} cannot compare booleans`, ast.at)
+      throw createExpressionError(
+        'Expression.InvalidArguments',
+        `${operator} cannot compare booleans`,
+        ast.at,
+      )
     return 'boolean'
   }
 
   private scalar(ast: Ast, place: Place): Type {
     const type = this.typeOf(ast, place)
     if (type === 'list' || type === 'object')
-      throw refuse(
+      throw createExpressionError(
         'Expression.InvalidArguments',
         `A single value is needed here, not a whole ${type}`,
         startOf(ast),
@@ -111,13 +123,17 @@ class Checker {
   private path(ast: Path, place: Place): Target {
     const { root, rest } = this.root(ast, place)
     if (root === 'items')
-      throw refuse('Expression.InvalidFunction', 'items needs any, all, quantity, count or total', ast.at)
+      throw createExpressionError(
+        'Expression.InvalidFunction',
+        'items needs any, all, quantity, count or total',
+        ast.at,
+      )
     const model = root === 'element' ? place.element : MODELS[root]
     // Elements of xp have no known model. A whole element has no known type.
     if (model === undefined || (root === 'element' && rest.length === 0)) return { type: 'unknown' }
     const first = ast.names.length - rest.length
     return targetOf(this.models, model, rest, (index, why) =>
-      refuse('Expression.InvalidToken', why, ast.places[first + index] ?? ast.at),
+      createExpressionError('Expression.InvalidToken', why, ast.places[first + index] ?? ast.at),
     )
   }
 
@@ -127,11 +143,19 @@ class Checker {
     const found = rootOf(ast, place)
     if (found.root === 'item') {
       if (!this.purpose.startsWith('item-'))
-        throw refuse('Expression.ItemNotAllowed', 'item is known to line item promotions only', ast.at)
+        throw createExpressionError(
+          'Expression.ItemNotAllowed',
+          'item is known to line item promotions only',
+          ast.at,
+        )
       this.usesItem = true
     }
-    if (HISTORY.has(first.toLowerCase()))
-      throw refuse('Expression.OrderHistoryCannotBeUsed', 'The order history cannot be used', ast.at)
+    if (ORDER_HISTORY_NAMES.has(first.toLowerCase()))
+      throw createExpressionError(
+        'Expression.OrderHistoryCannotBeUsed',
+        'The order history cannot be used',
+        ast.at,
+      )
     const isKnown =
       found.root === 'line'
         ? fieldName(this.models, 'LineItem', first) !== undefined
@@ -139,7 +163,11 @@ class Checker {
           ? this.purpose === 'order-return-approval'
           : found.root !== 'none'
     if (!isKnown)
-      throw refuse('Expression.InvalidToken', `${first} is not known here${this.hint(first, place)}`, ast.at)
+      throw createExpressionError(
+        'Expression.InvalidToken',
+        `${first} is not known here${this.hint(first, place)}`,
+        ast.at,
+      )
     return found
   }
 
@@ -163,8 +191,12 @@ class Checker {
   }
 
   private plain(ast: Call, name: string, place: Place): Type {
-    if (HISTORY.has(name))
-      throw refuse('Expression.OrderHistoryCannotBeUsed', 'The order history cannot be used', ast.at)
+    if (ORDER_HISTORY_NAMES.has(name))
+      throw createExpressionError(
+        'Expression.OrderHistoryCannotBeUsed',
+        'The order history cannot be used',
+        ast.at,
+      )
     if (name === 'min' || name === 'max') {
       this.count(ast, 2, 2)
       for (const arg of ast.args) this.expect(arg, place, 'number', name)
@@ -175,7 +207,7 @@ class Checker {
     for (const arg of ast.args) {
       this.expect(arg, place, 'number', name)
       if (arg.kind === 'number' && arg.text.includes('.'))
-        throw refuse('Expression.InvalidArguments', 'now counts whole days', arg.at)
+        throw createExpressionError('Expression.InvalidArguments', 'now counts whole days', arg.at)
     }
     return 'date'
   }
@@ -185,7 +217,11 @@ class Checker {
     if (!type) throw this.unknown(ast)
     // Nested aggregates would scan all lines for each line, so that 400 characters could take hours.
     if (place.inItems || place.inList)
-      throw refuse('Expression.InvalidFunction', 'items cannot be used inside a filter', ast.on?.at ?? ast.at)
+      throw createExpressionError(
+        'Expression.InvalidFunction',
+        'items cannot be used inside a filter',
+        ast.on?.at ?? ast.at,
+      )
     this.count(ast, 0, 1)
     for (const arg of ast.args) this.expect(arg, { ...place, inItems: true }, 'boolean', name)
     return type
@@ -207,7 +243,7 @@ class Checker {
     for (const arg of ast.args) {
       this.expect(arg, place, 'text', ast.name)
       if (arg.kind === 'text' && categoryIds([arg.text]).includes(''))
-        throw refuse('Expression.InvalidArguments', 'A category ID is missing', arg.at)
+        throw createExpressionError('Expression.InvalidArguments', 'A category ID is missing', arg.at)
     }
     return 'boolean'
   }
@@ -221,13 +257,17 @@ class Checker {
       this.count(ast, 1)
       for (const arg of ast.args)
         if (!comparable(type, this.scalar(arg, place)))
-          throw refuse('Expression.InvalidArguments', `in cannot compare it with a ${type}`, startOf(arg))
+          throw createExpressionError(
+            'Expression.InvalidArguments',
+            `in cannot compare it with a ${type}`,
+            startOf(arg),
+          )
       return 'boolean'
     }
     const wanted = CONTAINS.get(name)
     if (!wanted && !['any', 'all', 'count'].includes(name)) throw this.unknown(ast)
     if (type !== 'list' && type !== 'unknown')
-      throw refuse('Expression.InvalidFunction', `${ast.name} is for lists`, ast.at)
+      throw createExpressionError('Expression.InvalidFunction', `${ast.name} is for lists`, ast.at)
     this.count(ast, wanted || name === 'all' ? 1 : 0, 1)
     for (const arg of ast.args) {
       if (!wanted) this.expect(arg, { ...place, inList: true, element: model }, 'boolean', ast.name)
@@ -241,11 +281,15 @@ class Checker {
     if (args.length >= least && args.length <= most) return
     const wanted =
       most === Infinity ? `at least ${least}` : least === most ? `${least}` : `${least} or ${most}`
-    throw refuse('Expression.InvalidArguments', `${name} takes ${wanted}, not ${args.length}`, at)
+    throw createExpressionError(
+      'Expression.InvalidArguments',
+      `${name} takes ${wanted}, not ${args.length}`,
+      at,
+    )
   }
 
   private unknown({ name, at }: Call): ExpressionError {
-    return refuse('Expression.InvalidFunction', `There is no function ${name} here`, at)
+    return createExpressionError('Expression.InvalidFunction', `There is no function ${name} here`, at)
   }
 }
 
@@ -258,7 +302,16 @@ export function checkExpression(ast: Ast, options: { purpose: Purpose; models: F
   const { purpose, models } = options
   const checker = new Checker(purpose, models)
   const isValue = purpose.endsWith('-value')
-  checker.expect(ast, OUTSIDE, isValue ? 'number' : 'boolean', isValue ? 'The value' : 'The condition')
+  checker.expect(
+    ast,
+    TOP_LEVEL_PLACE,
+    isValue ? 'number' : 'boolean',
+    isValue ? 'The value' : 'The condition',
+  )
   if (purpose === 'item-promotion-eligible' && !checker.usesItem)
-    throw refuse('Expression.ItemRequired', 'A line item promotion must look at item', startOf(ast))
+    throw createExpressionError(
+      'Expression.ItemRequired',
+      'A line item promotion must look at item',
+      startOf(ast),
+    )
 }

@@ -2,17 +2,17 @@ import type Big from 'big.js'
 import { startOf, type Ast, type Binary, type BinaryOperator, type Call, type Path } from './ast'
 import { EvaluationError, type EvaluationReason } from './errors'
 import { readDate } from './lexer'
-import { OUTSIDE, rootOf, type Place, type Root } from './names'
+import { TOP_LEVEL_PLACE, rootOf, type Place, type Root } from './names'
 import { quotient } from './quotient'
 import { literalOf, namedIds, literalCategoryIds } from './read-once'
 import {
-  bounded,
+  roundWithinLimit,
   Decimal,
   elementsOf,
   equals,
   fieldOf,
   matches,
-  order,
+  compareValues,
   toNumber,
   toValue,
   type Json,
@@ -129,7 +129,7 @@ class Evaluator {
       case '>':
       case '<=':
       case '>=': {
-        const compared = order(this.value(left, frame), this.value(right, frame))
+        const compared = compareValues(this.value(left, frame), this.value(right, frame))
         if (compared === null) return false
         if (operator === '<') return compared < 0
         if (operator === '>') return compared > 0
@@ -164,7 +164,7 @@ class Evaluator {
   }
 
   private fitting(number: Big, ast: Ast): Big {
-    const fit = bounded(number)
+    const fit = roundWithinLimit(number)
     if (fit === null) throw fail('Overflow', 'The result is too large', ast)
     return fit
   }
@@ -263,7 +263,7 @@ class Evaluator {
   }
 }
 
-const ROOT_FRAME: Frame = { ...OUTSIDE, line: undefined, element: undefined }
+const ROOT_FRAME: Frame = { ...TOP_LEVEL_PLACE, line: undefined, element: undefined }
 
 /**
  * Evaluates a checked expression. Comparisons always give true or false: two missing values are equal, and a missing

@@ -11,14 +11,14 @@ export interface Place {
   inList: boolean
 }
 
-export const OUTSIDE: Place = { inItems: false, inList: false }
+export const TOP_LEVEL_PLACE: Place = { inItems: false, inList: false }
 
-interface Lead {
+interface ResolvedRoot {
   root: Root
   rest: readonly string[]
 }
 
-const FIRST: Readonly<Record<string, Root>> = {
+const ROOT_BY_NAME: Readonly<Record<string, Root>> = {
   order: 'order',
   orderreturn: 'orderReturn',
   items: 'items',
@@ -26,13 +26,13 @@ const FIRST: Readonly<Record<string, Root>> = {
 }
 
 /** Cache of resolved paths. Paths are evaluated once for each line of an order but resolved only once. */
-const leads = new WeakMap<Path, { lead: Lead; inItems: Lead; inList: Lead }>()
+const resolvedRoots = new WeakMap<Path, { lead: ResolvedRoot; inItems: ResolvedRoot; inList: ResolvedRoot }>()
 
-function leadsOf(path: Path): { lead: Lead; inItems: Lead; inList: Lead } {
+function resolveRoots(path: Path): { lead: ResolvedRoot; inItems: ResolvedRoot; inList: ResolvedRoot } {
   const [first = '', ...rest] = path.names
   const name = first.toLowerCase()
-  const root = Object.hasOwn(FIRST, name) ? FIRST[name] : undefined
-  const lead: Lead = root ? { root, rest } : { root: 'none', rest: path.names }
+  const root = Object.hasOwn(ROOT_BY_NAME, name) ? ROOT_BY_NAME[name] : undefined
+  const lead: ResolvedRoot = root ? { root, rest } : { root: 'none', rest: path.names }
   return {
     lead,
     inItems: root ? lead : { root: 'line', rest: path.names },
@@ -41,9 +41,9 @@ function leadsOf(path: Path): { lead: Lead; inItems: Lead; inList: Lead } {
 }
 
 /** Returns the root that a path starts from, and the names that follow it. */
-export function rootOf(path: Path, place: Place): Lead {
-  let known = leads.get(path)
-  if (!known) leads.set(path, (known = leadsOf(path)))
+export function rootOf(path: Path, place: Place): ResolvedRoot {
+  let known = resolvedRoots.get(path)
+  if (!known) resolvedRoots.set(path, (known = resolveRoots(path)))
   if (place.inList && known.inList.root === 'element') return known.inList
   return place.inItems ? known.inItems : known.lead
 }

@@ -13,23 +13,23 @@ function distance(from: string, to: string): number {
 }
 
 /** Minimum length for prefix and suffix matches. Shorter matches are accidental. */
-const LEAST_PART = 3
-const MOST_CHANGES = 2
+const MIN_AFFIX_LENGTH = 3
+const MAX_EDIT_DISTANCE = 2
 
 /**
  * Returns the name that was probably meant, ignoring case: one that differs by at most two letters, or else the
  * shortest that begins or ends with `name`. Returns undefined when no name is similar.
  */
-export function nearest(name: string, candidates: readonly string[]): string | undefined {
+export function findSimilarName(name: string, candidates: readonly string[]): string | undefined {
   const wanted = name.toLowerCase()
-  const limit = Math.min(MOST_CHANGES, Math.floor(wanted.length / 2))
+  const limit = Math.min(MAX_EDIT_DISTANCE, Math.floor(wanted.length / 2))
   const [close] = candidates
     .filter((one) => Math.abs(one.length - wanted.length) <= limit)
     .map((one) => ({ one, changes: distance(wanted, one.toLowerCase()) }))
     .filter(({ changes }) => changes <= limit)
     .sort((left, right) => left.changes - right.changes)
   if (close) return close.one
-  if (wanted.length < LEAST_PART) return undefined
+  if (wanted.length < MIN_AFFIX_LENGTH) return undefined
   return candidates
     .filter((one) => one.toLowerCase().startsWith(wanted) || one.toLowerCase().endsWith(wanted))
     .sort((left, right) => left.length - right.length)[0]
@@ -37,6 +37,6 @@ export function nearest(name: string, candidates: readonly string[]): string | u
 
 /** Returns a "did you mean" hint to append to an error message; empty when no name is similar. */
 export function didYouMean(name: string, candidates: readonly string[]): string {
-  const meant = nearest(name, candidates)
+  const meant = findSimilarName(name, candidates)
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }

@@ -161,7 +161,7 @@ class Parser {
 
 /** Maximum number of cached expressions, which is more than a marketplace has active rules and promotions. */
 const MAX_CACHED_EXPRESSIONS = 2000
-const remembered = new Map<string, Ast>()
+const parsedExpressions = new Map<string, Ast>()
 
 /**
  * Parses an expression of an approval rule or promotion (facts of the platform, 6.8). The same text returns the same
@@ -176,11 +176,11 @@ export function parseExpression(text: string): Ast {
       `The expression is longer than ${MAX_LENGTH} characters`,
       MAX_LENGTH,
     )
-  let known = remembered.get(text)
+  let known = parsedExpressions.get(text)
   if (known === undefined) {
     known = new Parser(text).whole()
-    if (remembered.size >= MAX_CACHED_EXPRESSIONS) remembered.clear()
-    remembered.set(text, known)
+    if (parsedExpressions.size >= MAX_CACHED_EXPRESSIONS) parsedExpressions.clear()
+    parsedExpressions.set(text, known)
   }
   return known
 }

@@ -17,17 +17,17 @@ export function literalOf(ast: Literal): Big {
 /** Returns category IDs without empty ones, which fields may contain. */
 export const namedIds = (texts: readonly string[]): string[] => categoryIds(texts).filter((id) => id !== '')
 
-const written = new WeakMap<Call, string[]>()
+const categoryIdsByCall = new WeakMap<Call, string[]>()
 
 /**
  * Returns the category IDs of a call, parsed once, when all of them are literals; null when some come from the data.
  */
 export function literalCategoryIds(ast: Call): string[] | null {
-  const known = written.get(ast)
+  const known = categoryIdsByCall.get(ast)
   if (known) return known
   const texts = ast.args.flatMap((arg) => (arg.kind === 'text' ? [arg.text] : []))
   if (texts.length < ast.args.length) return null
   const ids = namedIds(texts)
-  written.set(ast, ids)
+  categoryIdsByCall.set(ast, ids)
   return ids
 }

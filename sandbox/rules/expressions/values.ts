@@ -17,7 +17,7 @@ Decimal.RM = HALF_UP
 const DECIMAL_LIMIT = new Decimal('1e28')
 
 /** Rounds to at most 28 decimal places; null for numbers of 10^28 or more. The limit keeps arithmetic fast. */
-export function bounded(number: Big): Big | null {
+export function roundWithinLimit(number: Big): Big | null {
   if (number.abs().gte(DECIMAL_LIMIT)) return null
   return number.c.length - 1 - number.e > Decimal.DP ? number.round(Decimal.DP, HALF_UP) : number
 }
@@ -51,21 +51,21 @@ export function decimal(text: string): Big {
 
 /** Maximum number of cached decimals. An order of 500 lines has a few thousand numbers. */
 const MAX_CACHED_DECIMALS = 10_000
-const kept = new Map<number, Big>()
+const decimalCache = new Map<number, Big>()
 
 /** Returns a finite number as an exact decimal. Decimals are immutable, so that the cached ones can be shared. */
 export function decimalOf(number: number): Big {
-  let known = kept.get(number)
+  let known = decimalCache.get(number)
   if (known === undefined) {
-    if (kept.size >= MAX_CACHED_DECIMALS) kept.clear()
-    kept.set(number, (known = new Decimal(number)))
+    if (decimalCache.size >= MAX_CACHED_DECIMALS) decimalCache.clear()
+    decimalCache.set(number, (known = new Decimal(number)))
   }
   return known
 }
 
 /** Converts a JSON value to a value of an expression. */
 export function toValue(json: Json | undefined): Value {
-  if (typeof json === 'number') return Number.isFinite(json) ? bounded(decimalOf(json)) : null
+  if (typeof json === 'number') return Number.isFinite(json) ? roundWithinLimit(decimalOf(json)) : null
   return typeof json === 'string' || typeof json === 'boolean' ? json : null
 }
 
@@ -88,7 +88,7 @@ export function elementsOf(json: Json | undefined): Json[] | null {
  * Returns a number below, at or above zero as `left` is less than, equal to or greater than `right`; null when the
  * values cannot be ordered.
  */
-export function order(left: Value, right: Value): number | null {
+export function compareValues(left: Value, right: Value): number | null {
   if (left === null || right === null) return null
   if (left instanceof Date || right instanceof Date) {
     const [from, to] = [toInstant(left), toInstant(right)]
@@ -106,7 +106,7 @@ export function order(left: Value, right: Value): number | null {
 /** Returns true when two values are equal. Texts are compared ignoring case; two missing values are equal. */
 export function equals(left: Value, right: Value): boolean {
   if (left === null || typeof left === 'boolean') return left === right
-  return order(left, right) === 0
+  return compareValues(left, right) === 0
 }
 
 /** Returns true when a text matches a pattern in which `*` matches any characters. Ignores case. */

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/context'
 import type { Deletion, Write } from '../../core/definitions'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import { isObject } from '../../core/json'
 import { amendRecord, readRecord, updateRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
@@ -28,7 +28,7 @@ async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Prom
 export async function refusePaidFrom({ tx, parents, record }: Deletion): Promise<void> {
   const used = await paymentsBy(tx, parents[0] ?? '', 'SpendingAccountID', String(record.ID))
   if (used.length === 0) return
-  throw refuse(
+  throw platformError(
     'Payment.CannotDeleteSpendingAccount',
     `The spending account "${String(record.ID)}" is used by payments.`,
     { SpendingAccountID: record.ID ?? null, Payments: used.map(([OrderID, ID]) => ({ OrderID, ID })) },

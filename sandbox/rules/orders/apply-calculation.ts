@@ -1,9 +1,9 @@
 import type { Context, Tx } from '../../core/context'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
 import { renewPromotions } from './discounts'
 import type { OpenOrder } from './open-order'
-import { followItems } from './order-addresses'
+import { updateShippingAddressId } from './order-addresses'
 import { appliedTo, type StoredShare } from './promotion-rows'
 import { money, round2, setTotals } from './totals'
 
@@ -21,11 +21,15 @@ function setCosts({ id, order }: OpenOrder, response: JsonObject): void {
   for (const [total, field] of Object.entries(TOTALS)) {
     const value = response[total]
     if (typeof value === 'number' && value < 0)
-      throw refuse('IntegrationEvent.BadRequest', `The calculation says ${total} ${value}, below zero.`, {
-        OrderID: id,
-        Field: total,
-        Value: value,
-      })
+      throw platformError(
+        'IntegrationEvent.BadRequest',
+        `The calculation says ${total} ${value}, below zero.`,
+        {
+          OrderID: id,
+          Field: total,
+          Value: value,
+        },
+      )
     if (isAmount(value)) order[field] = round2(money(value))
   }
 }
@@ -92,7 +96,7 @@ export async function applyCalculation(
   const removed = new Set(open.removed)
   open.items = open.items.filter(({ ID }) => !removed.has(String(ID)))
   // Promotions are evaluated after the calculation has changed the order.
-  followItems(open)
+  updateShippingAddressId(open)
   setTotals(open.order, open.items)
   await overridePromotions(tx, open, overrides)
   await renewPromotions(ctx, tx, open)

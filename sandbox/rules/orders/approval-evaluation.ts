@@ -1,5 +1,5 @@
 import type { Context, Tx, UserKind } from '../../core/context'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { principalOf } from '../../core/principals'
@@ -14,14 +14,14 @@ import type { Side } from './approval-rows'
 import { membershipOf } from './category-membership'
 
 /** The company whose groups approve for the seller of an order: the marketplace or a supplier. */
-export interface Deciders {
+export interface ApprovingCompany {
   kind: Exclude<UserKind, 'buyer'>
   /** ID of the supplier; empty for the marketplace. */
   company: string
 }
 
 /** Returns the company that approves for the seller of an order. */
-export function decidersOf(ctx: Context, { ToCompanyID }: JsonObject): Deciders {
+export function approvingCompanyOf(ctx: Context, { ToCompanyID }: JsonObject): ApprovingCompany {
   const seller = String(ToCompanyID)
   const isOurs = seller === ctx.platform.settings.marketplaceId
   return { kind: isOurs ? 'admin' : 'supplier', company: isOurs ? '' : seller }
@@ -45,7 +45,7 @@ export async function sellerRules(
   about: 'Order' | 'OrderReturn',
 ): Promise<Rule[]> {
   const seller = String(order.ToCompanyID)
-  const { kind, company } = decidersOf(ctx, order)
+  const { kind, company } = approvingCompanyOf(ctx, order)
   const { rows } = await tx.query(
     `select body from sellerapprovalrules where terms @> $1::bigint[] and body ->> 'OwnerID' = $2
        and body ->> 'ApprovalType' = $3 order by id`,
@@ -80,7 +80,7 @@ function requiresApproval({ body }: Rule, scope: Scope): boolean {
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { message, position, reason } = error
-    throw refuse(
+    throw platformError(
       'Expression.InvalidArguments',
       `Approval rule "${String(body.ID)}", position ${position}: ${message}.`,
       { ApprovalRuleID: body.ID ?? null, Position: position, Reason: reason },

@@ -1,5 +1,5 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { groupsOf, SIDE_OF } from '../../core/roles'
@@ -21,7 +21,7 @@ async function rulesFor(ctx: Context, tx: Tx, order: JsonObject): Promise<Rule[]
 }
 
 /** The result of evaluating approval rules: the pending state, and the keys of newly pending approvals. */
-export interface Asked {
+export interface ApprovalResult {
   isPending: boolean
   news: string[]
 }
@@ -30,7 +30,7 @@ export interface Asked {
  * Evaluates the rules that have not required an approval of the order yet. Approvals of the submitter's own groups
  * count as given.
  */
-export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
+export async function requestApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<ApprovalResult> {
   const { id, order, items } = open
   const rules = await rulesFor(ctx, tx, order)
   if (rules.length === 0) return { isPending: false, news: [] }
@@ -54,10 +54,10 @@ export async function askApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promi
 }
 
 /** Deletes the approvals of earlier submissions and evaluates all rules again. */
-export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<Asked> {
+export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<ApprovalResult> {
   await tx.query('delete from order_approvals where orderid = $1', [open.id])
   tx.changed.add('order_approvals')
-  return askApprovals(ctx, tx, open)
+  return requestApprovals(ctx, tx, open)
 }
 
 /**
@@ -65,7 +65,7 @@ export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Pro
  * the order awaits none, and with Order.NotEligibleToApprove for the order's own user and for users who are in none of
  * the approving groups.
  */
-export async function answerApprovals(
+export async function decideApprovals(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -74,7 +74,7 @@ export async function answerApprovals(
 ): Promise<void> {
   const { order } = open
   if (order.Status !== 'AwaitingApproval') {
-    throw refuse(
+    throw platformError(
       'Order.MustBeAwaitingApproval',
       `The order "${open.id}" is not awaiting approval: it is ${String(order.Status)}.`,
       { OrderID: open.id, Status: order.Status },
@@ -89,7 +89,7 @@ export async function answerApprovals(
   const submitter = submitterOf(ctx, order)
   const isOwn = submitter.kind === kind && submitter.company === company && submitter.userId === userId
   if (mine.length === 0 || isOwn) {
-    throw refuse(
+    throw platformError(
       'Order.NotEligibleToApprove',
       isOwn ? 'Nobody approves or declines an order of their own.' : 'No pending approval is yours to give.',
       { OrderID: open.id, ApprovingGroupIDs: pending.map(({ groupId }) => groupId) },
@@ -110,7 +110,7 @@ export async function answerApprovals(
 }
 
 /** Deletes the pending approvals of an order after a decline. */
-export async function dropPending(tx: Tx, orderId: string): Promise<void> {
+export async function deletePendingApprovals(tx: Tx, orderId: string): Promise<void> {
   await tx.query(`delete from order_approvals where orderid = $1 and status = 'Pending'`, [orderId])
   tx.changed.add('order_approvals')
 }

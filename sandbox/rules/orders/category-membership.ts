@@ -7,20 +7,24 @@ import type { Queryable } from '../../db/types'
  */
 export type InCategory = (productId: string, categoryIds: readonly string[], isBelow: boolean) => boolean
 
-const nowhere: InCategory = () => false
+const isInNoCategory: InCategory = () => false
 
 /** A child product is in the categories of its parent. */
-const ANCHORED = `select p.id as product, c.catalogid, c.categoryid from products p
+const DIRECT_CATEGORIES_SQL = `select p.id as product, c.catalogid, c.categoryid from products p
   join categoryproductassignments c on c.productid = coalesce(nullif(p.body ->> 'ParentID', ''), p.id)
   where p.id = any($1::text[])`
 
-const ABOVE = `with recursive up as (${ANCHORED}
+const ANCESTOR_CATEGORIES_SQL = `with recursive up as (${DIRECT_CATEGORIES_SQL}
   union select up.product, c.catalogid, c.body ->> 'ParentID' from up
     join categories c on c.catalogid = up.catalogid and c.id = up.categoryid
     where coalesce(c.body ->> 'ParentID', '') <> '')
   select product, categoryid from up`
 
-async function sets(db: Queryable, sql: string, ids: string[]): Promise<Map<string, Set<string>>> {
+async function readCategorySets(
+  db: Queryable,
+  sql: string,
+  ids: string[],
+): Promise<Map<string, Set<string>>> {
   const { rows } = await db.query(sql, [ids])
   const found = new Map<string, Set<string>>()
   for (const [product, category] of rows as [string, string][]) {
@@ -43,10 +47,14 @@ export async function membershipOf(
   const asks = (name: string): boolean =>
     expressions.some((text) => typeof text === 'string' && text.toLowerCase().includes(name))
   const [direct, below] = [asks('incategory'), asks('inparentcategory')]
-  if (!direct && !below) return nowhere
+  if (!direct && !below) return isInNoCategory
   const ids = [...new Set(items.map(({ ProductID }) => String(ProductID)))]
-  const within = direct ? await sets(db, `select product, categoryid from (${ANCHORED}) a`, ids) : new Map()
-  const above: Map<string, Set<string>> = below ? await sets(db, ABOVE, ids) : new Map()
+  const within = direct
+    ? await readCategorySets(db, `select product, categoryid from (${DIRECT_CATEGORIES_SQL}) a`, ids)
+    : new Map()
+  const above: Map<string, Set<string>> = below
+    ? await readCategorySets(db, ANCESTOR_CATEGORIES_SQL, ids)
+    : new Map()
   return (product, categories, isBelow) => {
     const set = (isBelow ? above : within).get(product) as Set<string> | undefined
     return set !== undefined && categories.some((id) => set.has(id.toLowerCase()))

@@ -5,14 +5,14 @@ import type { Platform } from '../../core/platform'
 import { principalById } from '../../core/principals'
 import type { Stored } from '../../core/store'
 import { signToken } from '../../core/tokens'
-import type { Acting, CheckoutEvent, CheckoutQuestion } from './checkout-events'
+import type { Acting, CheckoutEvent, CheckoutRequestType } from './checkout-events'
 import { answerCheckout, LOCAL_CHECKOUT } from './local-checkout'
 
 /** Lifetime of the token that is passed to an integration, in seconds. */
 const TOKEN_SECONDS = 3600
 
 /** The response of an integration: its own fields, and the outcome of the call. */
-export interface EventAnswer {
+export interface IntegrationResponse {
   /** Null when there was no HTTP response. */
   status: number | null
   fields: JsonObject
@@ -22,10 +22,10 @@ export interface EventAnswer {
   uncallable?: UncallableAddress
 }
 
-export const hasSucceeded = ({ unhandled }: EventAnswer): boolean => unhandled === null
+export const hasSucceeded = ({ unhandled }: IntegrationResponse): boolean => unhandled === null
 
 /** Returns the response as the worksheet stores it. */
-export function responseBody({ status, fields, unhandled }: EventAnswer): JsonObject {
+export function responseBody({ status, fields, unhandled }: IntegrationResponse): JsonObject {
   return {
     ...fields,
     HttpStatusCode: status,
@@ -61,7 +61,11 @@ export async function tokenFor(
 }
 
 /** Posts a body and reads the response. Failures are returned as responses too. */
-export async function postToIntegration(call: Call, body: string, halt?: AbortSignal): Promise<EventAnswer> {
+export async function postToIntegration(
+  call: Call,
+  body: string,
+  halt?: AbortSignal,
+): Promise<IntegrationResponse> {
   try {
     const response = await post(call, body, halt)
     const answered = await response.text()
@@ -101,9 +105,9 @@ interface CheckoutRequest {
 export async function callCheckoutIntegration(
   platform: Platform,
   event: Stored,
-  what: CheckoutQuestion | CheckoutEvent,
+  what: CheckoutRequestType | CheckoutEvent,
   { worksheet, acting, halt, more }: CheckoutRequest,
-): Promise<EventAnswer> {
+): Promise<IntegrationResponse> {
   const { body: config, secret } = event
   const address = text(config.CustomImplementationUrl).replace(/\/+$/, '')
   const payload: JsonObject = {

@@ -7,10 +7,10 @@ import type { Queryable } from '../../db/types'
 /** Events that a checkout integration is notified of after the transaction. */
 export type CheckoutEvent = 'ordersubmit' | 'ordersubmitforapproval' | 'orderapproved'
 /** Requests to a checkout integration, named as the last part of the address. */
-export type CheckoutQuestion = 'shippingrates' | 'ordercalculate' | 'calculateorderreturn'
+export type CheckoutRequestType = 'shippingrates' | 'ordercalculate' | 'calculateorderreturn'
 
 /** Columns of the worksheet that store the response to each event. */
-export const ANSWER_COLUMNS: Readonly<Record<CheckoutEvent, string>> = {
+export const RESPONSE_COLUMN_BY_EVENT: Readonly<Record<CheckoutEvent, string>> = {
   ordersubmit: 'submit',
   ordersubmitforapproval: 'submitforapproval',
   orderapproved: 'approved',

@@ -4,7 +4,7 @@ import { eventOf, queueEvent, type CheckoutEvent } from './checkout-events'
 import type { OpenOrder } from './open-order'
 
 /** Discards the calculation and the shipping estimates of an order, and the calculation's promotion overrides. */
-export async function forgetCalculation(tx: Tx, orderId: string): Promise<void> {
+export async function discardCalculation(tx: Tx, orderId: string): Promise<void> {
   await tx.query(
     'update orderworksheets set calculate = null, estimate = null where orderid = $1',
     [orderId],

@@ -19,7 +19,7 @@ const isPromoted = ({ order }: OpenOrder): boolean =>
   order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval'
 
 /** Sets PromotionDiscount of each item and of the order, and the items' totals. */
-function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void {
+function setPromotionDiscounts({ order, items }: OpenOrder, applied: readonly Applied[]): void {
   const byLine = new Map<string | null, Big>()
   for (const { shares } of applied)
     for (const { lineItemId, amount } of shares)
@@ -36,7 +36,7 @@ function settle({ order, items }: OpenOrder, applied: readonly Applied[]): void 
  * Limits stored amounts to what the lines still cost: lines may have been removed or reduced, and no total may fall
  * below zero.
  */
-function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
+function capStoredShares({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
   const room = new RemainingDiscountable(items)
   const left = ({ lineItemId, amount, overridden }: StoredShare): StoredShare[] =>
     room
@@ -46,13 +46,13 @@ function frozen({ items }: OpenOrder, applied: readonly Applied[]): Applied[] {
 }
 
 /** Stores the amounts that `frozen` has reduced, and sets the discounts. */
-async function freeze(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Promise<void> {
-  const kept = frozen(open, applied)
+async function storeCappedDiscounts(tx: Tx, open: OpenOrder, applied: readonly Applied[]): Promise<void> {
+  const kept = capStoredShares(open, applied)
   await updateApplied(
     tx,
     kept.filter(({ shares }, index) => !areSame(applied[index]?.shares ?? [], shares)),
   )
-  settle(open, kept)
+  setPromotionDiscounts(open, kept)
 }
 
 /**
@@ -85,7 +85,7 @@ async function evaluateApplied(
 }
 
 /** Reverses the uses that were counted when the order was submitted. */
-async function release(ctx: Context, tx: Tx, applied: readonly Applied[]): Promise<void> {
+async function reverseRedemptions(ctx: Context, tx: Tx, applied: readonly Applied[]): Promise<void> {
   const redeemed = applied.filter((one) => one.redeemed)
   if (redeemed.length === 0) return
   await countUses(
@@ -113,7 +113,7 @@ async function countUses(ctx: Context, tx: Tx, ids: readonly string[], by: numbe
 
 /** Removes promotions from an order and reverses their counted uses. */
 export async function dropApplied(ctx: Context, tx: Tx, gone: readonly Applied[]): Promise<void> {
-  await release(ctx, tx, gone)
+  await reverseRedemptions(ctx, tx, gone)
   await deleteApplied(
     tx,
     gone.map(({ row }) => row),
@@ -142,9 +142,9 @@ const isUnchanged = (before: Applied, { body, shares, reason, overrides }: Appli
  */
 export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isAsked = true): Promise<void> {
   const applied = await appliedTo(tx, open.id)
-  if (applied.length === 0) return settle(open, [])
-  if (!isPromoted(open)) return freeze(tx, open, applied)
-  if (open.order.Status === 'Unsubmitted') await release(ctx, tx, applied)
+  if (applied.length === 0) return setPromotionDiscounts(open, [])
+  if (!isPromoted(open)) return storeCappedDiscounts(tx, open, applied)
+  if (open.order.Status === 'Unsubmitted') await reverseRedemptions(ctx, tx, applied)
   const before = new Map(applied.map((one) => [one, { ...one }]))
   const outcomes = await evaluateApplied(ctx, tx, open, applied, isAsked)
   await dropApplied(
@@ -158,7 +158,7 @@ export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isA
     if (!isUnchanged(before.get(one) ?? one, one)) changed.push(one)
   }
   await updateApplied(tx, changed)
-  settle(open, [...outcomes.keys()])
+  setPromotionDiscounts(open, [...outcomes.keys()])
 }
 
 /** Returns the reasons that applied promotions prevent the submission of an order, one entry per promotion. */

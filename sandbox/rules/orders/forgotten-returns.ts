@@ -4,7 +4,7 @@ import { deleteRecord, readRecord } from '../../core/store'
 import { readHead } from './order-head'
 
 /** Number of days after which an unsubmitted return is removed (facts of the platform, 6.13). */
-const KEPT_DAYS = 14
+const UNSUBMITTED_RETURN_RETENTION_DAYS = 14
 const DAY_MS = 86_400_000
 
 async function removeOne(platform: Platform, id: string, orderId: string, before: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function removeForgottenReturns(
   platform: Platform,
   log: (message: string) => void,
 ): Promise<void> {
-  const before = new Date(platform.now().getTime() - KEPT_DAYS * DAY_MS)
+  const before = new Date(platform.now().getTime() - UNSUBMITTED_RETURN_RETENTION_DAYS * DAY_MS)
   const { rows } = await platform.db.query(
     `select id, body ->> 'OrderID' from orderreturns where f_status = 'unsubmitted' and f_lastupdated <= $1`,
     [before.toISOString()],

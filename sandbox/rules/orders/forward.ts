@@ -1,12 +1,12 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { fieldError, PlatformError, refuse } from '../../core/errors'
+import { fieldError, PlatformError, platformError } from '../../core/errors'
 import { newId } from '../../core/ids'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { readRecord } from '../../core/store'
-import { tellSubmitter } from './notices'
+import { notifySubmitter } from './notices'
 import { newOrder, saveOrder, type Direction, type OpenOrder } from './open-order'
-import { shareAddress } from './order-addresses'
+import { adoptSharedShippingAddress } from './order-addresses'
 import { marketplaceParties } from './order-parties'
 
 export interface Split {
@@ -82,9 +82,9 @@ async function makeOutgoing(
     OutgoingOrderID: null,
   }))
   for (const line of lines) line.OutgoingOrderID = made.id
-  shareAddress(made)
+  adoptSharedShippingAddress(made)
   await saveOrder(ctx, tx, made, { reprice: false })
-  if (isForwarded) await tellSubmitter(ctx, tx, made, 'OrderSubmitted')
+  if (isForwarded) await notifySubmitter(ctx, tx, made, 'OrderSubmitted')
   return made
 }
 
@@ -102,15 +102,23 @@ export async function splitOrder(
   const { kind, userId } = callerOf(ctx)
   const { id, order, items } = open
   if (kind !== 'admin') {
-    throw refuse('Order.CannotSplitWrongUserType', 'Only the marketplace splits and forwards orders.', {
-      OrderID: id,
-    })
+    throw platformError(
+      'Order.CannotSplitWrongUserType',
+      'Only the marketplace splits and forwards orders.',
+      {
+        OrderID: id,
+      },
+    )
   }
   if (direction === 'Outgoing' || order.ToCompanyID !== ctx.platform.settings.marketplaceId) {
-    throw refuse('Order.CannotSplitOutgoing', `The order "${id}" does not come in to the marketplace.`, {
-      OrderID: id,
-      ToCompanyID: order.ToCompanyID,
-    })
+    throw platformError(
+      'Order.CannotSplitOutgoing',
+      `The order "${id}" does not come in to the marketplace.`,
+      {
+        OrderID: id,
+        ToCompanyID: order.ToCompanyID,
+      },
+    )
   }
   if (order.Status !== 'Open') {
     const text = `must be Open to be split: it is ${String(order.Status)}`
@@ -128,7 +136,7 @@ async function forwardingUser(tx: Tx): Promise<string> {
   const { rows } = await tx.query('select id from adminusers where f_active order by id limit 1')
   const id = rows[0]?.[0]
   if (id) return id
-  throw refuse(
+  throw platformError(
     'Seller.AutoForwardingUserRequired',
     'Forwarding needs an active admin user of the marketplace.',
   )

@@ -1,12 +1,12 @@
 import type { Context, Tx } from '../../core/context'
 import type { JsonObject } from '../../core/json'
 import { Sql } from '../../core/sql'
-import { inherited } from '../inheritance'
+import { mergeInheritedFields } from '../inheritance'
 import { pricedOf, type Offered } from '../offers'
 import { choosePrice, priceCandidates } from '../pricing'
-import { isSoldBy } from '../sellers'
+import { soldByCondition } from '../sellers'
 import { viewFor, type BuyerView } from '../view'
-import { isVisible } from '../visibility'
+import { visibleProductCondition } from '../visibility'
 import type { OpenOrder } from './open-order'
 
 /** A product as the order's company can buy it: with its parent, inherited fields, price and availability. */
@@ -83,8 +83,8 @@ export async function offersFor(
   const view = await viewOfOrder(ctx, order)
   const seller = String(order.ToCompanyID)
   const sql = new Sql()
-  const visible = view.buyer === '' ? 't.f_active' : isVisible(view, sql)
-  const sold = view.buyer === '' ? null : isSoldBy(ctx, view.buyer, seller, sql)
+  const visible = view.buyer === '' ? 't.f_active' : visibleProductCondition(view, sql)
+  const sold = view.buyer === '' ? null : soldByCondition(ctx, view.buyer, seller, sql)
   const { rows } = await tx.query(
     `select t.body, p.body, (${visible})::text, (${sold ?? 'true'})::text
      from products t left join products p on p.id = t.body ->> 'ParentID'
@@ -102,7 +102,7 @@ export async function offersFor(
       String(one.product.ID),
       {
         ...one,
-        whole: inherited(one.product, one.parent),
+        whole: mergeInheritedFields(one.product, one.parent),
         schedule: choosePrice(ctx.platform, candidates, pricedOf(one), seller),
         isVisible: rows[index]?.[2] === 'true',
         isSold: rows[index]?.[3] === 'true',

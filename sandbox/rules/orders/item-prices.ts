@@ -95,7 +95,7 @@ function setPrice(line: JsonObject, subtotal: Big): void {
 }
 
 /** Recalculates a line's subtotal with its existing unit price. */
-export function keepUnitPrice(line: JsonObject): void {
+export function recalculateSubtotal(line: JsonObject): void {
   setPrice(line, money(line.UnitPrice).times(Number(line.Quantity)))
 }
 
@@ -110,7 +110,7 @@ export function priceLine(open: OpenOrder, line: JsonObject, offer: Offer): Erro
   const { schedule } = offer
   const data = { LineItemID: line.ID, ProductID: line.ProductID }
   if (isFixed(line)) {
-    keepUnitPrice(line)
+    recalculateSubtotal(line)
     return []
   }
   if (schedule === null && line.IsBundle) {

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../core/context'
 import type { ErrorItem } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
-import { filled } from '../product-rules'
+import { nonEmptyText } from '../product-rules'
 import { specOwners } from '../offers'
 import type { Offer } from './item-offers'
 import { snapshot } from './line-snapshots'
@@ -38,15 +38,17 @@ interface Choice {
 
 /** Returns the choice for a spec: the submitted one, or the default of the assignment or of the spec. */
 function choiceOf({ spec, assignment }: ProductSpec, sent: JsonObject | undefined): Choice {
-  const option = filled(sent?.OptionID)
-  const value = filled(sent?.Value)
+  const option = nonEmptyText(sent?.OptionID)
+  const value = nonEmptyText(sent?.Value)
   if (option || value) return { option, value }
-  const given = [assignment, spec].find((one) => filled(one.DefaultOptionID) ?? filled(one.DefaultValue))
-  return { option: filled(given?.DefaultOptionID), value: filled(given?.DefaultValue) }
+  const given = [assignment, spec].find(
+    (one) => nonEmptyText(one.DefaultOptionID) ?? nonEmptyText(one.DefaultValue),
+  )
+  return { option: nonEmptyText(given?.DefaultOptionID), value: nonEmptyText(given?.DefaultValue) }
 }
 
 /** Returns the line item's entry for one spec; null when nothing is chosen, or the error. */
-function chosen(
+function resolveSpecChoice(
   one: ProductSpec,
   sent: JsonObject | undefined,
   line: JsonObject,
@@ -116,7 +118,7 @@ export async function describeLine(
   const specs = await specsOf(tx, offer)
   const sent = (Array.isArray(line.Specs) ? line.Specs : []).filter(isObject)
   const results = specs.map((one) =>
-    chosen(
+    resolveSpecChoice(
       one,
       sent.find(({ SpecID }) => SpecID === one.spec.ID),
       line,

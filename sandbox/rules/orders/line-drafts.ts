@@ -1,11 +1,18 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { fieldError, idExists, notFound, PlatformError, refuse, type ErrorItem } from '../../core/errors'
+import {
+  fieldError,
+  idExists,
+  notFound,
+  PlatformError,
+  platformError,
+  type ErrorItem,
+} from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { chooseId } from '../../core/write'
-import { filled } from '../product-rules'
+import { nonEmptyText } from '../product-rules'
 import { offersOf, type Offer } from './item-offers'
-import { keepUnitPrice, priceLine } from './item-prices'
+import { recalculateSubtotal, priceLine } from './item-prices'
 import { describeLine } from './item-specs'
 import { shipFrom } from './line-snapshots'
 import type { OpenOrder } from './open-order'
@@ -23,7 +30,7 @@ export function sentLine(ctx: Context, body: JsonObject): JsonObject {
   const { models } = ctx.platform
   const sent = models.read('LineItem', body)
   if (typeof sent.Quantity === 'number' && sent.Quantity < 1) {
-    throw refuse('LineItem.QuantityMustBePositive', 'Quantity must be at least 1.', {
+    throw platformError('LineItem.QuantityMustBePositive', 'Quantity must be at least 1.', {
       Quantity: sent.Quantity,
     })
   }
@@ -64,7 +71,7 @@ function nextInstant(ctx: Context, { items }: OpenOrder): string {
  * Checks and completes a new or changed line that is already among the items: addresses, specs, price and stock. Prices
  * are fixed on submit: in an open order a line is priced again only when it is new or its specs or price change.
  */
-export async function settleLine(
+export async function checkAndCompleteLine(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -79,9 +86,13 @@ export async function settleLine(
     Date.parse(needed) <= Date.parse(String(added))
   ) {
     const data = { LineItemID: line.ID, DateNeeded: needed, DateAdded: added }
-    throw refuse('LineItem.DateNeededMustBeGreaterThanDateAdded', 'DateNeeded must be after DateAdded.', data)
+    throw platformError(
+      'LineItem.DateNeededMustBeGreaterThanDateAdded',
+      'DateNeeded must be after DateAdded.',
+      data,
+    )
   }
-  const address = filled(line.ShippingAddressID)
+  const address = nonEmptyText(line.ShippingAddressID)
   if (address && address !== before?.ShippingAddressID)
     setLineAddress(line, address, await savedAddress(ctx, tx, open.order, address, 'Shipping'))
   else if (!address && before?.ShippingAddressID) line.ShippingAddress = null
@@ -90,7 +101,7 @@ export async function settleLine(
   const isFrozen =
     open.order.Status === 'Open' && ['Specs', 'PriceOverridden', 'UnitPrice'].every((field) => isSame(field))
   const errors: ErrorItem[] = []
-  if (isFrozen && !isSame('Quantity')) keepUnitPrice(line)
+  if (isFrozen && !isSame('Quantity')) recalculateSubtotal(line)
   if (!isFrozen) {
     if (!offer) throw notFound('Product', String(line.ProductID))
     if (!before || !isSame('Specs')) errors.push(...(await describeLine(ctx, tx, line, offer)))
@@ -142,6 +153,6 @@ export async function draftLine(
   const price = typeof sent.UnitPrice === 'number' ? sent.UnitPrice : null
   if (price !== null) overridePrice(line, sent, price)
   open.items.push(line)
-  await settleLine(ctx, tx, open, line, null, offer)
+  await checkAndCompleteLine(ctx, tx, open, line, null, offer)
   return line
 }

@@ -1,15 +1,15 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { fieldError, idExists, notFound, PlatformError, refuse } from '../../core/errors'
+import { fieldError, idExists, notFound, PlatformError, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { chooseId } from '../../core/write'
-import { forgetCalculation } from './checkout'
+import { discardCalculation } from './checkout'
 import { offersOf, type Offer } from './item-offers'
-import { draftLine, overridePrice, sentLine, settleLine } from './line-drafts'
+import { draftLine, overridePrice, sentLine, checkAndCompleteLine } from './line-drafts'
 import { saveOrder, type OpenOrder } from './open-order'
 import { assertMayChange, isOrderAdmin } from './order-access'
-import { followItems } from './order-addresses'
+import { updateShippingAddressId } from './order-addresses'
 import { isBeforeOpen } from './order-status'
-import { settleStock } from './order-stock'
+import { adjustStock } from './order-stock'
 import { trackLine } from './order-tracking'
 import { renameLineReferences } from './renames'
 import { completeIfShipped } from './shipping'
@@ -36,9 +36,13 @@ export function assertItemsMayChange(
 function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null): void {
   const data = { OrderID: order.ID, LineItemID: line?.ID ?? null }
   if (order.Status !== 'Unsubmitted')
-    throw refuse('GroupOrder.CannotModifySubmittedOrder', 'The order is not unsubmitted any more.', data)
+    throw platformError(
+      'GroupOrder.CannotModifySubmittedOrder',
+      'The order is not unsubmitted any more.',
+      data,
+    )
   if (line && line.InvitationID !== callerOf(ctx).invitationId)
-    throw refuse(
+    throw platformError(
       'GroupOrder.CannotModify',
       'Only items that were added by this invitation can be changed.',
       data,
@@ -53,20 +57,25 @@ export function lineOf({ items }: OpenOrder, id: string): JsonObject {
 }
 
 /** Returns the offer of a product that the order's user may order as a line of its own. Rejects all other products. */
-async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: string): Promise<Offer> {
+async function requireOrderableOffer(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  productId: string,
+): Promise<Offer> {
   const { order } = open
   const offer = (await offersOf(ctx, tx, open, [productId])).get(productId)
   if (!offer?.isVisible) throw notFound('Product', productId)
   const data = { ProductID: productId }
   if (offer.product.IsParent) {
-    throw refuse(
+    throw platformError(
       'LineItem.CannotPurchaseParentProduct',
       `Product "${productId}" is a parent: order one of its children.`,
       data,
     )
   }
   if (offer.product.IsBundle) {
-    throw refuse(
+    throw platformError(
       'LineItem.CannotPurchaseBundleProduct',
       `Product "${productId}" is a bundle: order it as one.`,
       data,
@@ -74,7 +83,10 @@ async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: strin
   }
   if (!offer.isSold) {
     const text = `"${String(order.ToCompanyID)}" does not sell product "${productId}".`
-    throw refuse('LineItem.ProductNotAvailableFromSeller', text, { ...data, SellerID: order.ToCompanyID })
+    throw platformError('LineItem.ProductNotAvailableFromSeller', text, {
+      ...data,
+      SellerID: order.ToCompanyID,
+    })
   }
   return offer
 }
@@ -85,12 +97,12 @@ async function orderable(ctx: Context, tx: Tx, open: OpenOrder, productId: strin
  */
 export async function saveItemsOf(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const holdsStock = open.order.Status === 'Open'
-  followItems(open)
+  updateShippingAddressId(open)
   await completeIfShipped(ctx, tx, open)
   await saveOrder(ctx, tx, open)
   // Stock follows the accounts, because every transaction locks accounts before products.
-  if (holdsStock) await settleStock(ctx, tx, open, true)
-  if (isBeforeOpen(open.order)) await forgetCalculation(tx, open.id)
+  if (holdsStock) await adjustStock(ctx, tx, open, true)
+  if (isBeforeOpen(open.order)) await discardCalculation(tx, open.id)
 }
 
 /**
@@ -106,7 +118,7 @@ export async function createLine(
   assertItemsMayChange(ctx, open)
   const sent = ctx.platform.models.read('LineItem', body)
   ctx.platform.models.validate('LineItem', { ProductID: sent.ProductID ?? null }, ['ProductID'])
-  const offer = await orderable(ctx, tx, open, String(sent.ProductID))
+  const offer = await requireOrderableOffer(ctx, tx, open, String(sent.ProductID))
   const line = await draftLine(ctx, tx, open, body, offer)
   await saveItemsOf(ctx, tx, open)
   await trackLine(ctx, tx, open, line, 'LineItemAdded')
@@ -130,7 +142,7 @@ export async function changeLine(
   const price = Object.entries(body).find(([key]) => key.toLowerCase() === 'unitprice')?.[1]
   const sent = sentLine(ctx, body)
   if (sent.ProductID !== undefined && sent.ProductID !== before.ProductID) {
-    throw refuse('LineItem.CannotChangeProductID', 'Another product takes another line item.', {
+    throw platformError('LineItem.CannotChangeProductID', 'Another product takes another line item.', {
       LineItemID: lineId,
       ProductID: before.ProductID,
     })
@@ -152,7 +164,7 @@ export async function changeLine(
   if (mode === 'patch') overridePrice(line, sent, typeof price === 'number' ? price : null)
   open.items[open.items.indexOf(before)] = line
   const offer = (await offersOf(ctx, tx, open, [String(line.ProductID)])).get(String(line.ProductID)) ?? null
-  await settleLine(ctx, tx, open, line, before, offer)
+  await checkAndCompleteLine(ctx, tx, open, line, before, offer)
   await saveItemsOf(ctx, tx, open)
   await trackLine(ctx, tx, open, line, 'LineItemUpdated')
   return line
@@ -189,7 +201,7 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
   assertItemsMayChange(ctx, open, line)
   const data = { LineItemID: lineId, ProductID: line.ProductID }
   if (line.IsBundle) {
-    throw refuse('LineItem.CannotRemoveBundle', 'It stands for a bundle: remove the bundle.', data)
+    throw platformError('LineItem.CannotRemoveBundle', 'It stands for a bundle: remove the bundle.', data)
   }
   if (line.BundleItemID) {
     const bundle = open.items.find(({ ID }) => ID === line.BundleItemID)
@@ -198,7 +210,7 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
       [String(bundle?.ProductID ?? ''), String(line.ProductID)],
     )
     if (rows[0]?.[0] === 'true')
-      throw refuse('LineItem.CannotRemoveRequiredBundleItem', 'The bundle needs this item.', data)
+      throw platformError('LineItem.CannotRemoveRequiredBundleItem', 'The bundle needs this item.', data)
   }
   removeLines(open, [line])
   await saveItemsOf(ctx, tx, open)

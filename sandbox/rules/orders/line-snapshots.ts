@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, Tx } from '../../core/context'
 import { isObject, type JsonObject } from '../../core/json'
-import { filled } from '../product-rules'
+import { nonEmptyText } from '../product-rules'
 import { offersOf } from './item-offers'
 import type { OpenOrder } from './open-order'
 
@@ -32,7 +32,7 @@ async function originsOf(
 
 /** Returns the address that a new line is shipped from. */
 export async function shipFrom(ctx: Context, tx: Tx, line: JsonObject): Promise<JsonObject | null> {
-  const id = filled(line.ShipFromAddressID)
+  const id = nonEmptyText(line.ShipFromAddressID)
   return (await originsOf(ctx, tx, [id]))(line.SupplierID, id)
 }
 
@@ -82,12 +82,15 @@ export async function renewSnapshots(ctx: Context, tx: Tx, open: OpenOrder): Pro
   const origin = await originsOf(
     ctx,
     tx,
-    lines.flatMap(({ line, whole }) => [filled(line.ShipFromAddressID), filled(whole.ShipFromAddressID)]),
+    lines.flatMap(({ line, whole }) => [
+      nonEmptyText(line.ShipFromAddressID),
+      nonEmptyText(whole.ShipFromAddressID),
+    ]),
   )
   for (const { line, whole } of lines) {
     const SupplierID = whole.DefaultSupplierID ?? null
-    const named = filled(line.ShipFromAddressID)
-    const given = filled(whole.ShipFromAddressID)
+    const named = nonEmptyText(line.ShipFromAddressID)
+    const given = nonEmptyText(whole.ShipFromAddressID)
     const ShipFromAddressID = origin(SupplierID, named) ? named : (given ?? named)
     const variant = isObject(line.Variant)
       ? variants.get(`${String(line.ProductID)}/${String(line.Variant.ID)}`)

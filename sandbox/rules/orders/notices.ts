@@ -15,7 +15,7 @@ export function submitterOf(
 }
 
 /** Notifies the order's user of a change to the order. */
-export async function tellSubmitter(ctx: Context, tx: Tx, open: OpenOrder, type: string): Promise<void> {
+export async function notifySubmitter(ctx: Context, tx: Tx, open: OpenOrder, type: string): Promise<void> {
   if (ctx.seeding) return
   await queueMessage(ctx.platform, tx, {
     type,
@@ -28,7 +28,7 @@ export async function tellSubmitter(ctx: Context, tx: Tx, open: OpenOrder, type:
  * Notifies all members of the groups of an order's approvals, or of the approvals with the given keys. Each user gets
  * one message.
  */
-export async function tellApprovers(
+export async function notifyApprovers(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,

@@ -12,7 +12,7 @@ import type { KnownOffers } from './item-offers'
 import { reprice } from './item-prices'
 import { ordersFor, type Direction } from './order-access'
 import { readHead, type OrderHead } from './order-head'
-import { followTotal } from './payments'
+import { adjustChargesToTotal } from './payments'
 import { setTotals } from './totals'
 
 export { directionOf, ordersFor, type Direction } from './order-access'
@@ -124,7 +124,7 @@ export async function saveOrder(
   if (open.id !== record.id) await renameReferences(ctx, tx, orders, [], open.id, record.id)
   open.id = record.id
   tx.changed.add(orders.name)
-  if (order.Total !== before) await followTotal(ctx, tx, open)
+  if (order.Total !== before) await adjustChargesToTotal(ctx, tx, open)
   await syncOrder(ctx, tx, order, open.items)
 }
 

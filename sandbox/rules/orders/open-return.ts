@@ -1,10 +1,10 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import { insufficientRoles, notFound, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { readRecord, type Stored } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import { readOrder, type OpenOrder } from './open-order'
-import { isMine, isOrderAdmin, ordersFor } from './order-access'
+import { isCreatedByCaller, isOrderAdmin, ordersFor } from './order-access'
 import { readHead } from './order-head'
 
 /** A return with its order, both locked. */
@@ -14,9 +14,9 @@ export interface OpenReturn {
 }
 
 /** Rejects anonymous users, who have no account for refunds. */
-export function refuseGuests(ctx: Context): void {
+export function rejectGuests(ctx: Context): void {
   if (callerOf(ctx).orderId === undefined) return
-  throw refuse('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
+  throw platformError('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
 }
 
 async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<Stored> {
@@ -46,9 +46,9 @@ export async function openReturn(ctx: Context, tx: Tx): Promise<OpenReturn> {
 
 /** Rejects callers who may see the order but not change its returns, and shoppers once a return is submitted. */
 export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOpenToShoppers = false): void {
-  refuseGuests(ctx)
+  rejectGuests(ctx)
   if (isOrderAdmin(ctx)) return
-  if (isMine(ctx, open.order) && (isOpenToShoppers || stored.body.Status === 'Unsubmitted')) return
+  if (isCreatedByCaller(ctx, open.order) && (isOpenToShoppers || stored.body.Status === 'Unsubmitted')) return
   throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
 }
 
@@ -56,7 +56,7 @@ export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOp
  * Returns the error for an action that the return's status does not allow. `verb` is the past participle of the action.
  */
 export const badStatus = (code: string, { stored }: OpenReturn, verb: string) =>
-  refuse(code, `The return "${stored.id}" cannot be ${verb}: it is ${String(stored.body.Status)}.`, {
+  platformError(code, `The return "${stored.id}" cannot be ${verb}: it is ${String(stored.body.Status)}.`, {
     OrderReturnID: stored.id,
     Status: stored.body.Status ?? null,
   })

@@ -23,7 +23,7 @@ export function ownCompany(ctx: Context): string {
 }
 
 /** Returns true for callers whose role covers more than their own orders: any role of the operation except Shopper. */
-export function isBroad({ operation, caller }: Context): boolean {
+export function hasRoleBeyondShopper({ operation, caller }: Context): boolean {
   return (operation.roles ?? []).some((role) => role !== 'Shopper' && caller?.roles.has(role))
 }
 
@@ -34,7 +34,7 @@ export function isOrderAdmin(ctx: Context): boolean {
 }
 
 /** Returns the SQL condition that order `t` is the caller's own. */
-export function isOwn(ctx: Context, sql: Sql): string {
+export function ownOrderCondition(ctx: Context, sql: Sql): string {
   const { userId, orderId, invitationId } = callerOf(ctx)
   if (invitationId !== undefined) {
     sql.volatile = true
@@ -60,7 +60,7 @@ const MEMBERS = {
 /**
  * Returns the SQL condition that the caller is in a group that approves order `t`. The status restricts the approvals.
  */
-export function isApprover(ctx: Context, sql: Sql, status: 'Pending' | null): string {
+export function orderApproverCondition(ctx: Context, sql: Sql, status: 'Pending' | null): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]
   for (const table of ['order_approvals', MEMBERS[side]]) sql.uses.add(table)
@@ -72,7 +72,7 @@ export function isApprover(ctx: Context, sql: Sql, status: 'Pending' | null): st
 }
 
 /** Returns the SQL conditions that order `t` has the given direction, as seen from the caller's company. */
-function goes(ctx: Context, direction: Direction, sql: Sql): string[] {
+function directionConditions(ctx: Context, direction: Direction, sql: Sql): string[] {
   const { kind } = callerOf(ctx)
   if (direction === 'All' && kind === 'admin') return []
   const isFrom = direction === 'All' ? kind === 'buyer' : direction === 'Outgoing'
@@ -93,21 +93,23 @@ export function ordersFor(
 ): (sql: Sql) => string[] {
   return (sql) => {
     const { kind, roles, orderId, invitationId } = callerOf(ctx)
-    const conditions = goes(ctx, direction, sql)
-    if (orderId !== undefined || invitationId !== undefined) return [...conditions, isOwn(ctx, sql)]
-    if (!isBroad(ctx)) return [...conditions, `(${isOwn(ctx, sql)} or ${isApprover(ctx, sql, null)})`]
+    const conditions = directionConditions(ctx, direction, sql)
+    if (orderId !== undefined || invitationId !== undefined)
+      return [...conditions, ownOrderCondition(ctx, sql)]
+    if (!hasRoleBeyondShopper(ctx))
+      return [...conditions, `(${ownOrderCondition(ctx, sql)} or ${orderApproverCondition(ctx, sql, null)})`]
     const seesDrafts = ['FullAccess', 'UnsubmittedOrderReader'].some((role) => roles.has(role))
     if (seesDrafts || (kind !== 'supplier' && (hasDrafts || roles.has('OrderAdmin')))) return conditions
     // Suppliers do not see orders that await or were denied the buyer's approval, because these have not reached the
     // seller yet. A supplier's own approval rules may involve its users before that.
     const hidden = kind === 'supplier' ? `('unsubmitted', 'awaitingapproval', 'declined')` : `('unsubmitted')`
-    const asked = kind === 'supplier' ? ` or ${isApprover(ctx, sql, null)}` : ''
-    return [...conditions, `(t.f_status not in ${hidden} or ${isOwn(ctx, sql)}${asked})`]
+    const asked = kind === 'supplier' ? ` or ${orderApproverCondition(ctx, sql, null)}` : ''
+    return [...conditions, `(t.f_status not in ${hidden} or ${ownOrderCondition(ctx, sql)}${asked})`]
   }
 }
 
 /** Returns true when the caller created the order. */
-export function isMine(ctx: Context, order: JsonObject): boolean {
+export function isCreatedByCaller(ctx: Context, order: JsonObject): boolean {
   const { userId } = callerOf(ctx)
   return order.FromCompanyID === ownCompany(ctx) && order.FromUserID === userId
 }
@@ -120,7 +122,7 @@ const notOrderAdmin = (ctx: Context): PlatformError =>
  * order administrators may change it afterwards too.
  */
 export function assertMayChange(ctx: Context, order: JsonObject): void {
-  if (isOrderAdmin(ctx) || (isMine(ctx, order) && order.Status === 'Unsubmitted')) return
+  if (isOrderAdmin(ctx) || (isCreatedByCaller(ctx, order) && order.Status === 'Unsubmitted')) return
   throw notOrderAdmin(ctx)
 }
 
@@ -129,6 +131,6 @@ export function assertMayChange(ctx: Context, order: JsonObject): void {
  * check the status themselves, because they allow more statuses for the order's user or have their own error code.
  */
 export function assertMayActOn(ctx: Context, order: JsonObject): void {
-  if (isOrderAdmin(ctx) || isMine(ctx, order)) return
+  if (isOrderAdmin(ctx) || isCreatedByCaller(ctx, order)) return
   throw notOrderAdmin(ctx)
 }

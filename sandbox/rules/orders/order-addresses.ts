@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, Tx } from '../../core/context'
-import { notFound, refuse } from '../../core/errors'
+import { notFound, platformError } from '../../core/errors'
 import { isObject, type JsonObject } from '../../core/json'
 import { readRecord } from '../../core/store'
 import { bodyObject } from '../../core/write'
@@ -52,7 +52,9 @@ export async function savedAddress(
   const body = JSON.parse(text) as JsonObject
   const mayUse = isPrivate === 'true' ? body[use] === true : isUsed === 'true'
   if (use === 'Shipping' && !mayUse && !isFree) {
-    throw refuse('Address.IsNotShippingAddress', `Address "${id}" is not for shipping.`, { AddressID: id })
+    throw platformError('Address.IsNotShippingAddress', `Address "${id}" is not for shipping.`, {
+      AddressID: id,
+    })
   }
   return asAddress(ctx, body)
 }
@@ -97,7 +99,7 @@ export function inheritAddress({ hidden }: OpenOrder, line: JsonObject): void {
 }
 
 /** Sets the order's ShippingAddressID to the one that all items share, or null when they differ. */
-export function followItems({ order, items, hidden }: OpenOrder): void {
+export function updateShippingAddressId({ order, items, hidden }: OpenOrder): void {
   if (items.length === 0) {
     order.ShippingAddressID = isObject(hidden.ShipTo) ? (hidden.ShipTo.ID ?? null) : null
     return
@@ -110,13 +112,13 @@ export function followItems({ order, items, hidden }: OpenOrder): void {
  * Sets the shipping address of an order created from lines, for the order and items added later, when all lines share
  * it.
  */
-export function shareAddress(open: OpenOrder): void {
+export function adoptSharedShippingAddress(open: OpenOrder): void {
   const [first, ...others] = open.items.map(({ ShippingAddressID: ID, ShippingAddress: Address }) => ({
     ID: ID ?? null,
     Address: Address ?? null,
   }))
   if (first?.Address && others.every((one) => isDeepStrictEqual(one, first))) open.hidden.ShipTo = first
-  followItems(open)
+  updateShippingAddressId(open)
 }
 
 /**
@@ -131,12 +133,12 @@ export function patchable(
   data: JsonObject,
 ): JsonObject {
   if (typeof id === 'string' && id !== '') {
-    throw refuse(setById, `The address was set by its ID "${id}": set another one instead.`, {
+    throw platformError(setById, `The address was set by its ID "${id}": set another one instead.`, {
       ...data,
       AddressID: id,
     })
   }
-  if (!isObject(address)) throw refuse(missing, 'There is no address to change: set one first.', data)
+  if (!isObject(address)) throw platformError(missing, 'There is no address to change: set one first.', data)
   return address
 }
 
@@ -186,5 +188,5 @@ export function shipLineTo(ctx: Context, open: OpenOrder, line: JsonObject, mode
           { OrderID: open.id, LineItemID: line.ID ?? null },
         )
   setLineAddress(line, null, oneTimeAddress(ctx, before))
-  followItems(open)
+  updateShippingAddressId(open)
 }

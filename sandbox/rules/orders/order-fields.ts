@@ -1,14 +1,14 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { fieldError, idExists, PlatformError, refuse } from '../../core/errors'
+import { fieldError, idExists, PlatformError, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { readRecord } from '../../core/store'
 import { bodyObject, chooseId } from '../../core/write'
-import { filled } from '../product-rules'
-import { forgetCalculation } from './checkout'
+import { nonEmptyText } from '../product-rules'
+import { discardCalculation } from './checkout'
 import { newOrder, saveOrder, type Direction, type OpenOrder } from './open-order'
 import { assertMayChange } from './order-access'
-import { isBeforeOpen, isOver } from './order-status'
+import { isBeforeOpen, isInFinalStatus } from './order-status'
 import { savedAddress, shipTo } from './order-addresses'
 import { partiesOf } from './order-parties'
 
@@ -26,7 +26,7 @@ function checkOverrides(ctx: Context, sent: JsonObject, before: JsonObject | nul
     const value = sent[field]
     if (value === undefined || value === null || value === (before?.[field] ?? 0)) continue
     if (!roles.has(role) && !roles.has('FullAccess'))
-      throw refuse(code, `Setting ${field} takes the role ${role}.`, { Field: field, Role: role }, 403)
+      throw platformError(code, `Setting ${field} takes the role ${role}.`, { Field: field, Role: role }, 403)
     if (Number(value) < 0)
       throw new PlatformError(400, [fieldError(field, 'must be at least 0', { Rule: 'minimum' })])
   }
@@ -44,12 +44,12 @@ async function settleAddresses(
   const changes = (field: string): boolean =>
     Object.hasOwn(sent, field) && (sent[field] || null) !== (before?.[field] ?? null)
   if (changes('BillingAddressID')) {
-    const id = filled(sent.BillingAddressID)
+    const id = nonEmptyText(sent.BillingAddressID)
     order.BillingAddress = id ? await savedAddress(ctx, tx, order, id, 'Billing') : null
     order.BillingAddressID = id
   }
   if (changes('ShippingAddressID')) {
-    const id = filled(sent.ShippingAddressID)
+    const id = nonEmptyText(sent.ShippingAddressID)
     shipTo(open, id, id ? await savedAddress(ctx, tx, order, id, 'Shipping') : null)
   }
 }
@@ -107,12 +107,12 @@ export async function createOrder(
 }
 
 /** Fields that can still be changed after an order is completed, canceled or declined. */
-const ALWAYS = new Set(['ID', 'Comments', 'xp'])
+const ALWAYS_EDITABLE_FIELDS = new Set(['ID', 'Comments', 'xp'])
 
 /** Rejects changes to the costs, addresses and users of a completed, canceled or declined order (facts 6.2). */
 function assertNotOver({ id, order }: OpenOrder, changed: readonly string[]): void {
-  if (!isOver(order)) return
-  const wrong = changed.filter((field) => !ALWAYS.has(field))
+  if (!isInFinalStatus(order)) return
+  const wrong = changed.filter((field) => !ALWAYS_EDITABLE_FIELDS.has(field))
   if (wrong.length === 0) return
   const text = `cannot be changed any more: the order is ${String(order.Status)}`
   throw new PlatformError(
@@ -122,12 +122,12 @@ function assertNotOver({ id, order }: OpenOrder, changed: readonly string[]): vo
 }
 
 /** Discards the calculation of an order that is not open yet. The calculation of an open order is final. */
-async function forgetAgreement(tx: Tx, { id, order }: OpenOrder): Promise<void> {
-  if (isBeforeOpen(order)) await forgetCalculation(tx, id)
+async function discardCalculationBeforeOpen(tx: Tx, { id, order }: OpenOrder): Promise<void> {
+  if (isBeforeOpen(order)) await discardCalculation(tx, id)
 }
 
 /** Fields that can only be set when an order is created. */
-const FIXED = ['FromCompanyID', 'ToCompanyID', 'FromUserID'] as const
+const CREATE_ONLY_FIELDS = ['FromCompanyID', 'ToCompanyID', 'FromUserID'] as const
 
 /** Changes an order, partially or completely. */
 export async function changeOrder(
@@ -144,7 +144,7 @@ export async function changeOrder(
   models.validate('Order', { ...sent, ID: null })
   checkOverrides(ctx, sent, before)
   const kept: JsonObject = {}
-  for (const field of FIXED) kept[field] = before[field] ?? null
+  for (const field of CREATE_ONLY_FIELDS) kept[field] = before[field] ?? null
   // A PUT without a cost keeps the value that a caller with the role has set.
   for (const { field } of OVERRIDES) if (sent[field] == null) kept[field] = before[field] ?? null
   for (const field of ['BillingAddressID', 'ShippingAddressID']) kept[field] = before[field] ?? null
@@ -168,7 +168,7 @@ export async function changeOrder(
   open.order = order
   await settleAddresses(ctx, tx, open, addressed, before)
   await saveOrder(ctx, tx, open)
-  await forgetAgreement(tx, open)
+  await discardCalculationBeforeOpen(tx, open)
 }
 
 /** Changes the name and email address of the user of an anonymous order. */
@@ -178,7 +178,9 @@ export async function changeFromUser(ctx: Context, tx: Tx, open: OpenOrder): Pro
   assertNotOver(open, ['FromUser'])
   const { rows } = await tx.query('select 1 from order_tokens where orderid = $1', [open.id])
   if (rows.length === 0) {
-    throw refuse('User.IsNotTemp', 'Only orders of anonymous users take another name.', { OrderID: open.id })
+    throw platformError('User.IsNotTemp', 'Only orders of anonymous users take another name.', {
+      OrderID: open.id,
+    })
   }
   const { models } = ctx.platform
   const { FirstName, LastName, Email } = models.read('User', bodyObject(ctx))
@@ -201,5 +203,5 @@ export async function changeAddresses(
   assertNotOver(open, ['ShippingAddress'])
   change()
   await saveOrder(ctx, tx, open)
-  await forgetAgreement(tx, open)
+  await discardCalculationBeforeOpen(tx, open)
 }

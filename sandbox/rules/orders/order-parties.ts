@@ -1,10 +1,10 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { notAuthorizedToAdmin, notFound, refuse } from '../../core/errors'
+import { notAuthorizedToAdmin, notFound, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { readRecord, type Stored } from '../../core/store'
 import { Sql } from '../../core/sql'
 import { localesOf } from '../locales'
-import { filled } from '../product-rules'
+import { nonEmptyText } from '../product-rules'
 import { sellersFor } from '../sellers'
 import { isOrderAdmin, ownCompany, type Direction } from './order-access'
 
@@ -65,7 +65,7 @@ async function buyerParties(
   if (!(await sellsToBuyer(ctx, tx, buyer, to))) {
     const known = await readRecord(tx, ctx.platform.table('Suppliers'), [], to)
     if (!known) throw notFound('Supplier', to)
-    throw refuse('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${buyer}".`, {
+    throw platformError('Order.CannotCreateInvalid', `Supplier "${to}" does not sell to buyer "${buyer}".`, {
       ToCompanyID: to,
       BuyerID: buyer,
     })
@@ -73,7 +73,7 @@ async function buyerParties(
   const user = await readRecord(tx, ctx.platform.table('Users'), [buyer], userId)
   if (!user) throw notFound('User', userId)
   if (!(await mayOrder(tx, buyer, userId))) {
-    throw refuse('Order.CannotCreateInvalid', `User "${userId}" of buyer "${buyer}" is not active.`, {
+    throw platformError('Order.CannotCreateInvalid', `User "${userId}" of buyer "${buyer}" is not active.`, {
       FromCompanyID: buyer,
       FromUserID: userId,
     })
@@ -84,7 +84,7 @@ async function buyerParties(
     ToCompanyID: to,
     FromUserID: userId,
     FromUser: userSnapshot(ctx, user, locale),
-    Currency: filled(locale?.Currency),
+    Currency: nonEmptyText(locale?.Currency),
   }
 }
 
@@ -111,28 +111,38 @@ export async function partiesOf(
 ): Promise<Parties> {
   const { kind, userId } = callerOf(ctx)
   const { marketplaceId } = ctx.platform.settings
-  const to = filled(sent.ToCompanyID)
+  const to = nonEmptyText(sent.ToCompanyID)
   if (kind === 'buyer') {
     if (direction === 'Incoming') throw notAuthorizedToAdmin('incoming orders')
-    const user = isOrderAdmin(ctx) ? (filled(sent.FromUserID) ?? userId) : userId
+    const user = isOrderAdmin(ctx) ? (nonEmptyText(sent.FromUserID) ?? userId) : userId
     return buyerParties(ctx, tx, ownCompany(ctx), user, to ?? marketplaceId)
   }
   if (direction === 'Outgoing') {
     if (kind === 'supplier') throw notAuthorizedToAdmin('outgoing orders')
     if (!to) {
-      throw refuse('Order.CannotCreateInvalid', 'An outgoing order of the marketplace needs a supplier.', {
-        Field: 'ToCompanyID',
-      })
+      throw platformError(
+        'Order.CannotCreateInvalid',
+        'An outgoing order of the marketplace needs a supplier.',
+        {
+          Field: 'ToCompanyID',
+        },
+      )
     }
     return marketplaceParties(ctx, tx, userId, to)
   }
-  const [from, user] = [filled(sent.FromCompanyID), filled(sent.FromUserID)]
+  const [from, user] = [nonEmptyText(sent.FromCompanyID), nonEmptyText(sent.FromUserID)]
   if (!from)
-    throw refuse('Buyer.RequiredIDOnBehalf', 'FromCompanyID must name the buyer.', { Field: 'FromCompanyID' })
-  if (!user) {
-    throw refuse('Order.CreateIncomingRequiresFromUser', 'FromUserID must name the user of the buyer.', {
-      Field: 'FromUserID',
+    throw platformError('Buyer.RequiredIDOnBehalf', 'FromCompanyID must name the buyer.', {
+      Field: 'FromCompanyID',
     })
+  if (!user) {
+    throw platformError(
+      'Order.CreateIncomingRequiresFromUser',
+      'FromUserID must name the user of the buyer.',
+      {
+        Field: 'FromUserID',
+      },
+    )
   }
   if (!(await readRecord(tx, ctx.platform.table('Buyers'), [], from))) throw notFound('Buyer', from)
   return buyerParties(ctx, tx, from, user, kind === 'supplier' ? ownCompany(ctx) : (to ?? marketplaceId))

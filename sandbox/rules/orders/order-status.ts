@@ -6,6 +6,6 @@ export function isBeforeOpen({ Status: status }: JsonObject): boolean {
 }
 
 /** Returns true for orders in a final status. */
-export function isOver({ Status: status }: JsonObject): boolean {
+export function isInFinalStatus({ Status: status }: JsonObject): boolean {
   return status === 'Canceled' || status === 'Completed' || status === 'Declined'
 }

@@ -3,13 +3,13 @@ import { errorItem, PlatformError, type ErrorItem } from '../../core/errors'
 import { isObject, type JsonObject } from '../../core/json'
 import { Sql } from '../../core/sql'
 import { stockOwner } from '../offers'
-import { filled } from '../product-rules'
-import { isRecordFor } from '../stock'
+import { nonEmptyText } from '../product-rules'
+import { inventoryRecordCondition } from '../stock'
 import { offersOf, viewOfOrder, type Offer } from './item-offers'
 import type { OpenOrder } from './open-order'
 import { keyOf, StockLevels, type Place } from './stock-levels'
 
-interface Taken extends Place {
+interface StockTake extends Place {
   line: string
   quantity: number
 }
@@ -20,7 +20,7 @@ async function recordsFor(ctx: Context, tx: Tx, order: JsonObject, products: rea
   const sql = new Sql()
   const ids = sql.bind([...new Set(products)])
   const select = (table: 'inventoryrecords' | 'variantinventoryrecords', variant: string): string =>
-    `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : isRecordFor(view, table, sql)})::text
+    `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : inventoryRecordCondition(view, table, sql)})::text
      from ${table} t where t.productid = any(${ids}::text[])`
   const { rows } = await tx.query(
     `${select('inventoryrecords', 'null::text')} union all ${select('variantinventoryrecords', 't.variantid')}`,
@@ -65,7 +65,7 @@ async function placesOf(
     counted.map(({ product }) => product),
   )
   for (const { line, product, variant } of counted) {
-    const record = filled(line.InventoryRecordID)
+    const record = nonEmptyText(line.InventoryRecordID)
     const place = { product, variant, record }
     if (record === null) {
       if (!has.has(JSON.stringify([product, variant]))) places.set(String(line.ID), place)
@@ -111,7 +111,7 @@ export async function stockErrors(
   offers: ReadonlyMap<string, Offer>,
   only?: string,
 ): Promise<ErrorItem[]> {
-  const taken = await takenBy(tx, open.id)
+  const taken = await readStockTaken(tx, open.id)
   const { places, errors } = await placesOf(ctx, tx, open, open.items, offers)
   const wanted = only === undefined ? null : places.get(only)
   const groups = new Map<string, { place: Place; lines: JsonObject[] }>()
@@ -138,7 +138,7 @@ export async function stockErrors(
     : errors.filter(({ Data }) => isObject(Data) && ('LineItemIDs' in Data || Data.LineItemID === only))
 }
 
-async function takenBy(tx: Tx, orderId: string): Promise<Taken[]> {
+async function readStockTaken(tx: Tx, orderId: string): Promise<StockTake[]> {
   const { rows } = await tx.query(
     'select lineitemid, productid, variantid, recordid, quantity from order_stock where orderid = $1',
     [orderId],
@@ -156,20 +156,20 @@ async function takenBy(tx: Tx, orderId: string): Promise<Taken[]> {
  * Adjusts the stock that the order has taken to its items' quantities, or returns it all when `holds` is false. Locks
  * products in the order of their ids. Rejects with Inventory.Insufficient, with one entry per shortage.
  */
-export async function settleStock(ctx: Context, tx: Tx, open: OpenOrder, holds: boolean): Promise<void> {
-  const taken = await takenBy(tx, open.id)
+export async function adjustStock(ctx: Context, tx: Tx, open: OpenOrder, holds: boolean): Promise<void> {
+  const taken = await readStockTaken(tx, open.id)
   const before = new Map(taken.map((one) => [one.line, one]))
   const ids = open.items.map(({ ProductID }) => String(ProductID))
   const offers = holds ? await offersOf(ctx, tx, open, ids) : new Map<string, Offer>()
   const { places, errors } = await placesOf(ctx, tx, open, holds ? open.items : [], offers)
-  const wanted = new Map<string, Taken>()
+  const wanted = new Map<string, StockTake>()
   for (const line of holds ? open.items : []) {
     const id = String(line.ID)
     const place = places.get(id)
     if (place) wanted.set(id, { ...place, line: id, quantity: Number(line.Quantity) })
   }
   const deltas = new Map<string, { place: Place; delta: number; lines: JsonObject[] }>()
-  const count = (one: Taken | undefined, sign: 1 | -1): void => {
+  const count = (one: StockTake | undefined, sign: 1 | -1): void => {
     if (!one) return
     const entry = deltas.get(keyOf(one)) ?? { place: one, delta: 0, lines: [] }
     deltas.set(keyOf(one), entry)

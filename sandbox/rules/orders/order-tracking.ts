@@ -5,7 +5,7 @@ import type { OpenOrder } from './open-order'
 import { paymentsOf } from './payments'
 
 /** Returns a line item in the format of tracking messages. */
-function told({
+function toTrackingLine({
   ID,
   Product,
   Variant,
@@ -54,7 +54,7 @@ export function trackLine(
   return track(ctx, tx, type, () => ({
     OrderId: id,
     ...addresseeOf(order),
-    LineItem: told(line),
+    LineItem: toTrackingLine(line),
   }))
 }
 
@@ -68,7 +68,7 @@ export function trackSubmit(ctx: Context, tx: Tx, { id, order, items }: OpenOrde
     OrderTotal: order.Total ?? null,
     OrderSubtotal: order.Subtotal ?? null,
     Payments: await paymentsOf(tx, id),
-    LineItems: items.map(told),
+    LineItems: items.map(toTrackingLine),
     xp: order.xp ?? null,
   }))
 }

@@ -1,27 +1,27 @@
 import type { Context, Tx } from '../../core/context'
 import type { Deletion } from '../../core/definitions'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import { updateRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
 import { readHead } from './order-head'
 
 /** Condition for orders that are in progress. Errors list them in Data, and the first ten in the message. */
-const UNDERWAY = `t.f_status in ('open', 'awaitingapproval')`
+const IN_PROGRESS_ORDER_SQL = `t.f_status in ('open', 'awaitingapproval')`
 
 function inUse(code: string, message: string, rows: (string | null)[][], more: object = {}) {
   const ids = rows.map(([id]) => id)
-  return refuse(code, `${message} ${ids.slice(0, 10).join(', ')}.`, { OrderIDs: ids, ...more })
+  return platformError(code, `${message} ${ids.slice(0, 10).join(', ')}.`, { OrderIDs: ids, ...more })
 }
 
 /** Rejects deleting or moving a buyer's user who has an order that is open or awaits approval. */
-export async function refuseOpenOrders(
+export async function rejectUserWithOpenOrders(
   tx: Tx,
   buyer: string,
   userId: string,
   code: 'User.CannotDeleteWithOpenOrder' | 'User.CannotMoveeWithOpenOrder',
 ): Promise<void> {
   const { rows } = await tx.query(
-    `select t.id from orders t where t.f_fromcompanyid = $1 and t.f_fromuserid = $2 and ${UNDERWAY} order by t.id`,
+    `select t.id from orders t where t.f_fromcompanyid = $1 and t.f_fromuserid = $2 and ${IN_PROGRESS_ORDER_SQL} order by t.id`,
     [buyer.toLowerCase(), userId.toLowerCase()],
   )
   if (rows.length > 0) throw inUse(code, `The user "${userId}" has orders underway:`, rows)
@@ -31,9 +31,9 @@ export async function refuseOpenOrders(
  * Rejects deleting a buyer whose users have orders that are open or await approval, because these users could not
  * continue.
  */
-export async function refuseOpenOrdersOf(tx: Tx, buyer: string): Promise<void> {
+export async function rejectBuyerWithOpenOrders(tx: Tx, buyer: string): Promise<void> {
   const { rows } = await tx.query(
-    `select t.id from orders t where t.f_fromcompanyid = $1 and ${UNDERWAY} order by t.id`,
+    `select t.id from orders t where t.f_fromcompanyid = $1 and ${IN_PROGRESS_ORDER_SQL} order by t.id`,
     [buyer.toLowerCase()],
   )
   if (rows.length > 0)
@@ -41,7 +41,7 @@ export async function refuseOpenOrdersOf(tx: Tx, buyer: string): Promise<void> {
 }
 
 /** Rejects deleting an approval rule that an order has a pending approval for. */
-export function refusePendingApprovals(side: 'buyer' | 'seller') {
+export function rejectRuleWithPendingApprovals(side: 'buyer' | 'seller') {
   return async ({ tx, parents, record }: Deletion): Promise<void> => {
     const sides = side === 'buyer' ? ['buyer'] : ['seller', 'supplier']
     const { rows } = await tx.query(
@@ -55,10 +55,10 @@ export function refusePendingApprovals(side: 'buyer' | 'seller') {
 }
 
 /** Rejects deleting an inventory record that line items of orders in progress use. */
-export async function refuseOrderedRecord({ tx, parents, record }: Deletion): Promise<void> {
+export async function rejectInventoryRecordInUse({ tx, parents, record }: Deletion): Promise<void> {
   const [product = '', variant] = parents
   const { rows } = await tx.query(
-    `select distinct t.id from lineitems l join orders t on t.id = l.orderid and ${UNDERWAY}
+    `select distinct t.id from lineitems l join orders t on t.id = l.orderid and ${IN_PROGRESS_ORDER_SQL}
      where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
        and ($3::text is null or l.body #>> '{Variant,ID}' = $3) order by t.id`,
     [

@@ -49,18 +49,18 @@ const isAccepted = ({ Accepted: accepted }: JsonObject): boolean => accepted ===
 const isRest = ({ Amount: amount }: JsonObject): boolean => typeof amount !== 'number'
 
 /** Returns the payments for the order itself, without refunds. */
-export function ordinary(payments: readonly JsonObject[]): JsonObject[] {
+export function withoutRefunds(payments: readonly JsonObject[]): JsonObject[] {
   return payments.filter((payment) => !isRefund(payment))
 }
 
 /** Returns the sum of the amounts that payments specify. */
-export function namedAmounts(payments: readonly JsonObject[]): Big {
+export function sumSpecifiedAmounts(payments: readonly JsonObject[]): Big {
   return payments.reduce<Big>((sum, { Amount }) => sum.plus(money(Amount)), zero)
 }
 
 /** Returns the sum of the refunds among the payments, as a positive amount. */
 function refundedBy(payments: readonly JsonObject[]): Big {
-  return namedAmounts(payments.filter(isRefund)).times(-1)
+  return sumSpecifiedAmounts(payments.filter(isRefund)).times(-1)
 }
 
 /** Returns the amount of each payment of an order, by the payment's id, accepted or not. */
@@ -69,9 +69,9 @@ export function duesOf(
   payments: readonly JsonObject[],
   isSubmitted = isCharging(order),
 ): Map<string, Big> {
-  const subtracted = ordinary(payments).filter((payment) => !isSubmitted || isAccepted(payment))
+  const subtracted = withoutRefunds(payments).filter((payment) => !isSubmitted || isAccepted(payment))
   const total = larger(money(order.Total), refundedBy(payments))
-  let rest = larger(total.minus(namedAmounts(subtracted)), zero)
+  let rest = larger(total.minus(sumSpecifiedAmounts(subtracted)), zero)
   return new Map(
     payments.map((payment) => {
       const due = isRest(payment) ? rest : money(payment.Amount)
@@ -85,37 +85,37 @@ export function duesOf(
 export function chargesDue(order: JsonObject, payments: readonly JsonObject[]): Map<string, Big> {
   const dues = duesOf(order, payments, true)
   // Only administrators enter refunds, so that refunds need no acceptance.
-  for (const payment of ordinary(payments)) if (!isAccepted(payment)) dues.set(String(payment.ID), zero)
+  for (const payment of withoutRefunds(payments)) if (!isAccepted(payment)) dues.set(String(payment.ID), zero)
   return dues
 }
 
 /** Returns the sum of the accepted ordinary payments of a submitted order. */
-function coveredBy(order: JsonObject, payments: readonly JsonObject[]): Big {
+function sumAcceptedPayments(order: JsonObject, payments: readonly JsonObject[]): Big {
   const dues = chargesDue(order, payments)
-  return ordinary(payments).reduce<Big>((sum, { ID }) => sum.plus(dues.get(String(ID)) ?? 0), zero)
+  return withoutRefunds(payments).reduce<Big>((sum, { ID }) => sum.plus(dues.get(String(ID)) ?? 0), zero)
 }
 
 /** Returns true when the order's payments leave nothing for a further payment. */
 export function isPaidInFull(order: JsonObject, payments: readonly JsonObject[]): boolean {
-  const others = ordinary(payments)
+  const others = withoutRefunds(payments)
   if (others.length === 0) return false
   if (isCharging(order) && others.some((one) => isRest(one) && isAccepted(one))) return true
-  return namedAmounts(others).gte(money(order.Total))
+  return sumSpecifiedAmounts(others).gte(money(order.Total))
 }
 
 /** Returns true when an order has a payment for the rest. An order can have only one. */
 export function hasRest(payments: readonly JsonObject[]): boolean {
-  return ordinary(payments).some(isRest)
+  return withoutRefunds(payments).some(isRest)
 }
 
 /**
  * Returns true when a change increased the sum of the specified amounts, of all ordinary payments or of the accepted
  * ones.
  */
-export function hasGrown(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
+export function hasIncreasedAmounts(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
   const grew = (those: (payments: readonly JsonObject[]) => JsonObject[]): boolean =>
-    namedAmounts(those(after)).gt(namedAmounts(those(before)))
-  return grew(ordinary) || grew((payments) => ordinary(payments).filter(isAccepted))
+    sumSpecifiedAmounts(those(after)).gt(sumSpecifiedAmounts(those(before)))
+  return grew(withoutRefunds) || grew((payments) => withoutRefunds(payments).filter(isAccepted))
 }
 
 /**
@@ -127,6 +127,6 @@ export function uncoveredRefunds(
   before: readonly JsonObject[],
   after: readonly JsonObject[],
 ): { covered: Big; refunded: Big } | null {
-  const [covered, refunded] = [coveredBy(order, after), refundedBy(after)]
-  return covered.lt(coveredBy(order, before)) && covered.lt(refunded) ? { covered, refunded } : null
+  const [covered, refunded] = [sumAcceptedPayments(order, after), refundedBy(after)]
+  return covered.lt(sumAcceptedPayments(order, before)) && covered.lt(refunded) ? { covered, refunded } : null
 }

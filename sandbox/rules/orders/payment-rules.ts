@@ -1,31 +1,31 @@
 import type Big from 'big.js'
 import { callerOf, type Context, type Tx } from '../../core/context'
 import type { Write } from '../../core/definitions'
-import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import { insufficientRoles, notFound, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import type { OpenOrder } from './open-order'
-import { isMine, isOrderAdmin } from './order-access'
-import { duesOf, hasRest, isPaidInFull, ordinary } from './payment-dues'
+import { isCreatedByCaller, isOrderAdmin } from './order-access'
+import { duesOf, hasRest, isPaidInFull, withoutRefunds } from './payment-dues'
 import { paymentsOf } from './payments'
 import { checkRefund } from './refunds'
 import { money, round2 } from './totals'
 
 /** Fields that identify the means of payment. They cannot be changed. */
-const FIXED = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
+const CREATE_ONLY_FIELDS = ['Type', 'CreditCardID', 'SpendingAccountID', 'OrderReturnID'] as const
 
 /** Rejects changes to payments of a canceled order, and by callers who may only see the order. */
 export function assertPayable(ctx: Context, { id, order }: OpenOrder): void {
-  if (!isOrderAdmin(ctx) && !isMine(ctx, order))
+  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, order))
     throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
   if (order.Status !== 'Canceled') return
-  throw refuse('Payment.CannotEditCancelled', `The order "${id}" is canceled.`, { OrderID: id })
+  throw platformError('Payment.CannotEditCancelled', `The order "${id}" is canceled.`, { OrderID: id })
 }
 
 /** Rejects a shopper's changes to accepted payments: to cards always, and to all payments after submission. */
 export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: JsonObject): void {
   if (isOrderAdmin(ctx) || payment.Accepted !== true) return
   if (payment.Type !== 'CreditCard' && order.Status === 'Unsubmitted') return
-  throw refuse(
+  throw platformError(
     'Payment.NotAuthorizedToPatch',
     `The payment "${String(payment.ID)}" is accepted: only an order administrator changes it.`,
     { PaymentID: payment.ID ?? null },
@@ -33,9 +33,9 @@ export function assertNotSettled(ctx: Context, { order }: OpenOrder, payment: Js
 }
 
 /** Rejects payments, and payment settings of subscriptions, with fields that do not fit the type. */
-export function checkMeans({ Type, CreditCardID, SpendingAccountID }: JsonObject): void {
+export function checkPaymentMethod({ Type, CreditCardID, SpendingAccountID }: JsonObject): void {
   if (SpendingAccountID && Type !== 'SpendingAccount')
-    throw refuse(
+    throw platformError(
       'Payment.CannotSetSpendingAccount',
       `A payment of type ${String(Type)} has no spending account.`,
       {
@@ -44,12 +44,19 @@ export function checkMeans({ Type, CreditCardID, SpendingAccountID }: JsonObject
       },
     )
   if (CreditCardID && Type !== 'CreditCard')
-    throw refuse('Payment.CannotSetCreditCard', `A payment of type ${String(Type)} has no credit card.`, {
-      Type: Type ?? null,
-      CreditCardID,
-    })
+    throw platformError(
+      'Payment.CannotSetCreditCard',
+      `A payment of type ${String(Type)} has no credit card.`,
+      {
+        Type: Type ?? null,
+        CreditCardID,
+      },
+    )
   if (Type === 'SpendingAccount' && !SpendingAccountID)
-    throw refuse('Payment.SpendingAccountIdMissing', 'SpendingAccountID must name the account to pay from.')
+    throw platformError(
+      'Payment.SpendingAccountIdMissing',
+      'SpendingAccountID must name the account to pay from.',
+    )
 }
 
 /** Checks that a card of the order's buyer is assigned to the order's user or owned by that user; 404 otherwise. */
@@ -73,13 +80,17 @@ function checkAmount(
 ): void {
   const { Amount: amount } = record
   if (typeof amount === 'number' && amount <= 0)
-    throw refuse('Payment.AmountGreaterThanZero', 'Amount must be above zero, or left out for the rest.', {
-      Amount: amount,
-    })
+    throw platformError(
+      'Payment.AmountGreaterThanZero',
+      'Amount must be above zero, or left out for the rest.',
+      {
+        Amount: amount,
+      },
+    )
   const isSecondRest = typeof amount !== 'number' && hasRest(others)
   if (!isSecondRest && !(isNew && isPaidInFull(order, others))) return
   const dues = duesOf(order, others)
-  throw refuse('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
+  throw platformError('Payment.AlreadyPaid', `The order "${id}" is paid in full already.`, {
     OrderID: id,
     OrderTotal: order.Total ?? null,
     PaymentTotal: round2([...dues.values()].reduce<Big>((sum, due) => sum.plus(due), money(0))),
@@ -88,9 +99,9 @@ function checkAmount(
 }
 
 function checkFixed({ record, existing }: Write): void {
-  for (const field of FIXED) {
+  for (const field of CREATE_ONLY_FIELDS) {
     if ((record[field] ?? null) === (existing?.[field] ?? null)) continue
-    throw refuse('Payment.CannotPatchProperty', `${field} of a payment cannot be changed.`, {
+    throw platformError('Payment.CannotPatchProperty', `${field} of a payment cannot be changed.`, {
       Property: field,
     })
   }
@@ -100,11 +111,11 @@ function checkFixed({ record, existing }: Write): void {
  * Returns whether a payment is accepted. Order administrators decide it. Without a decision, a new payment by card is
  * not accepted and every other new payment is. Rejects changes by other callers.
  */
-function acceptance({ ctx, record, existing, sent }: Write): boolean {
+function decideAcceptance({ ctx, record, existing, sent }: Write): boolean {
   const stored = existing ? existing.Accepted === true : record.Type !== 'CreditCard'
   if (isOrderAdmin(ctx)) return typeof sent.Accepted === 'boolean' ? sent.Accepted : stored
   if (existing && Object.hasOwn(sent, 'Accepted') && sent.Accepted !== stored)
-    throw refuse('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
+    throw platformError('Payment.CannotPatchAccepted', 'Only an order administrator accepts payments.', {
       PaymentID: record.ID ?? null,
     })
   return stored
@@ -115,14 +126,14 @@ export async function checkPayment(write: Write, open: OpenOrder): Promise<void>
   const { ctx, tx, record, existing } = write
   const { order } = open
   if (existing) checkFixed(write)
-  else checkMeans(record)
-  record.Accepted = acceptance(write)
+  else checkPaymentMethod(record)
+  record.Accepted = decideAcceptance(write)
   if (typeof record.Amount === 'number') record.Amount = round2(money(record.Amount))
   record.Currency = order.Currency ?? null
   record.Transactions = existing?.Transactions ?? []
   const others = (await paymentsOf(tx, open.id)).filter(({ ID }) => ID !== existing?.ID)
   if (record.OrderReturnID) await checkRefund(ctx, tx, open, record, others)
-  else checkAmount(open, record, ordinary(others), !existing)
+  else checkAmount(open, record, withoutRefunds(others), !existing)
   if (!existing && typeof record.CreditCardID === 'string' && record.CreditCardID !== '')
     await checkCard(tx, order, record.CreditCardID)
 }

@@ -1,6 +1,6 @@
 import type Big from 'big.js'
 import type { Context, Tx } from '../../core/context'
-import { PlatformError, refuse, type ErrorItem } from '../../core/errors'
+import { PlatformError, platformError, type ErrorItem } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import type { Queryable } from '../../db/types'
 import { Decimal } from '../expressions/values'
@@ -8,10 +8,10 @@ import type { OpenOrder } from './open-order'
 import {
   chargesDue,
   duesOf,
-  hasGrown,
+  hasIncreasedAmounts,
   isCharging,
-  namedAmounts,
-  ordinary,
+  sumSpecifiedAmounts,
+  withoutRefunds,
   uncoveredRefunds,
 } from './payment-dues'
 import {
@@ -21,7 +21,7 @@ import {
   byAccount,
   exceedsBalance,
   holdsOf,
-  keepHold,
+  saveHold,
   type Charge,
 } from './spending'
 import { money } from './totals'
@@ -66,7 +66,7 @@ function chargesOf(
 }
 
 /** Returns the changes that charges make to the amounts already taken. Unchanged charges are left out. */
-function addedBy(charges: readonly Charge[], holds: ReadonlyMap<string, Charge>): Charge[] {
+function chargeDifferences(charges: readonly Charge[], holds: ReadonlyMap<string, Charge>): Charge[] {
   return charges
     .map((charge) => ({ ...charge, amount: charge.amount.minus(holds.get(charge.paymentId)?.amount ?? 0) }))
     .filter(({ amount }) => !amount.eq(0))
@@ -75,7 +75,7 @@ function addedBy(charges: readonly Charge[], holds: ReadonlyMap<string, Charge>)
 /**
  * Returns the reasons that charges cannot be taken. With `lock`, the accounts are locked until the transaction ends.
  */
-async function refusalsOf(
+async function chargeErrors(
   ctx: Context,
   tx: Queryable,
   { order }: OpenOrder,
@@ -84,7 +84,7 @@ async function refusalsOf(
   lock: boolean,
 ): Promise<ErrorItem[]> {
   const errors: ErrorItem[] = []
-  const added = new Map(addedBy(charges, holds).map(({ paymentId, amount }) => [paymentId, amount]))
+  const added = new Map(chargeDifferences(charges, holds).map(({ paymentId, amount }) => [paymentId, amount]))
   for (const { buyer, accountId, paymentIds } of byAccount(charges)) {
     const sum = paymentIds.reduce<Big>((all, id) => all.plus(added.get(id) ?? 0), new Decimal(0))
     const account = await accountFor(ctx, tx, order, { buyer, accountId }, lock)
@@ -100,9 +100,12 @@ async function refusalsOf(
 }
 
 /** Returns an error when an order's payments exceed its total; null otherwise. */
-export function overpaid({ id, order }: OpenOrder, payments: readonly JsonObject[]): ErrorItem | null {
-  const named = ordinary(payments).filter(({ Amount }) => typeof Amount === 'number')
-  const sum = namedAmounts(named)
+export function overpaymentError(
+  { id, order }: OpenOrder,
+  payments: readonly JsonObject[],
+): ErrorItem | null {
+  const named = withoutRefunds(payments).filter(({ Amount }) => typeof Amount === 'number')
+  const sum = sumSpecifiedAmounts(named)
   if (named.length === 0 || sum.lte(money(order.Total))) return null
   return {
     ErrorCode: 'Payment.AlreadyPaid',
@@ -124,25 +127,25 @@ export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Prom
   const payments = await paymentsOf(tx, open.id)
   if (payments.length === 0) return []
   const errors: ErrorItem[] = []
-  const unaccepted = ordinary(payments).filter(({ Accepted }) => Accepted !== true)
+  const unaccepted = withoutRefunds(payments).filter(({ Accepted }) => Accepted !== true)
   if (unaccepted.length > 0)
     errors.push({
       ErrorCode: 'Order.CannotSubmitWithUnaccceptedPayments',
       Message: `These payments are not accepted yet: ${unaccepted.map(({ ID }) => ID).join(', ')}.`,
       Data: { OrderID: open.id, PaymentIDs: unaccepted.map(({ ID }) => ID) },
     })
-  const tooMuch = overpaid(open, payments)
+  const tooMuch = overpaymentError(open, payments)
   if (tooMuch) errors.push(tooMuch)
   const holds = await holdsOf(tx, open.id)
   const charges = chargesOf(open.order, payments, duesOf(open.order, payments), holds)
-  return [...errors, ...(await refusalsOf(ctx, tx, open, charges, holds, false))]
+  return [...errors, ...(await chargeErrors(ctx, tx, open, charges, holds, false))]
 }
 
 /**
  * Charges spending accounts, or returns money to them, until they match the payments of an order that is submitted or
  * being submitted. Rejects with the errors of the accounts.
  */
-export async function takePayments(
+export async function chargePayments(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -152,19 +155,19 @@ export async function takePayments(
   const holds = await holdsOf(tx, open.id)
   const charges = chargesOf(open.order, charged, chargesDue(open.order, charged), holds)
   // Accounts without changes are not checked, because the order's user may have moved to another buyer.
-  const changes = addedBy(charges, holds)
+  const changes = chargeDifferences(charges, holds)
   if (changes.length === 0) return
   const changed = new Set(changes.map(({ paymentId }) => paymentId))
   const asked = charges.filter(({ paymentId }) => changed.has(paymentId))
-  const errors = await refusalsOf(ctx, tx, open, asked, holds, true)
+  const errors = await chargeErrors(ctx, tx, open, asked, holds, true)
   if (errors.length > 0) throw new PlatformError(400, errors)
   for (const { buyer, accountId, amount } of byAccount(changes))
     await addToBalance(ctx, tx, { buyer, accountId, amount: amount.times(-1) })
-  for (const charge of asked) await keepHold(tx, open.id, charge)
+  for (const charge of asked) await saveHold(tx, open.id, charge)
 }
 
 /** Returns everything that the order's payments have taken to their spending accounts. */
-export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder): Promise<void> {
+export async function reverseCharges(ctx: Context, tx: Tx, { id }: OpenOrder): Promise<void> {
   const holds = await holdsOf(tx, id)
   for (const sum of byAccount(holds.values())) await addToBalance(ctx, tx, sum)
   await tx.query('delete from paymentholds where orderid = $1', [id])
@@ -175,7 +178,7 @@ export async function returnPayments(ctx: Context, tx: Tx, { id }: OpenOrder): P
  * payments of the order. Rejects increases beyond the total; when the total has shrunk, payments may be reduced in
  * steps. Rejects reducing the covered amount below the refunded amount.
  */
-export async function settlePayments(
+export async function adjustCharges(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -183,11 +186,11 @@ export async function settlePayments(
   after: readonly JsonObject[],
 ): Promise<void> {
   if (!isCharging(open.order)) return
-  const tooMuch = hasGrown(before, after) ? overpaid(open, after) : null
+  const tooMuch = hasIncreasedAmounts(before, after) ? overpaymentError(open, after) : null
   if (tooMuch) throw new PlatformError(400, [tooMuch])
   const uncovered = uncoveredRefunds(open.order, before, after)
   if (uncovered)
-    throw refuse(
+    throw platformError(
       'OrderReturn.TotalRefundsExceedRefundAmount',
       `${uncovered.refunded.toString()} of the order "${open.id}" was refunded: its payments cannot come to less, which ${uncovered.covered.toString()} is.`,
       {
@@ -196,7 +199,7 @@ export async function settlePayments(
         TotalRefunds: uncovered.refunded.toNumber(),
       },
     )
-  await takePayments(ctx, tx, open, after)
+  await chargePayments(ctx, tx, open, after)
 }
 
 /** Rejects amounts that payments cannot take from an account, before money is taken. */
@@ -204,11 +207,11 @@ export async function checkAccount(ctx: Context, tx: Tx, open: OpenOrder, accoun
   const [payments, holds] = [await paymentsOf(tx, open.id), await holdsOf(tx, open.id)]
   const charges = chargesOf(open.order, payments, duesOf(open.order, payments), holds)
   const own = charges.filter((charge) => charge.accountId === accountId)
-  const errors = await refusalsOf(ctx, tx, open, own, holds, false)
+  const errors = await chargeErrors(ctx, tx, open, own, holds, false)
   if (errors.length > 0) throw new PlatformError(400, errors)
 }
 
 /** Charges or returns the difference that a new total makes to the payment for the rest of a submitted order. */
-export async function followTotal(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  if (isCharging(open.order)) await takePayments(ctx, tx, open)
+export async function adjustChargesToTotal(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
+  if (isCharging(open.order)) await chargePayments(ctx, tx, open)
 }

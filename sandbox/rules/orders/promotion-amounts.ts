@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../core/json'
 import { EvaluationError, ExpressionError } from '../expressions/errors'
 import { evaluateAmount, evaluateCondition, type Scope } from '../expressions/evaluate'
 import { parseExpression } from '../expressions/parser'
-import { Decimal, fieldOf, order as compare, toValue } from '../expressions/values'
+import { Decimal, fieldOf, compareValues as compare, toValue } from '../expressions/values'
 import { foldAggregates } from './fold-aggregates'
 import { money } from './totals'
 
@@ -73,7 +73,7 @@ function sorted(items: readonly JsonObject[], sortBy: Json | undefined): JsonObj
   return keyed.map(({ item }) => item)
 }
 
-function ofLines(promotion: JsonObject, scope: Scope): Share[] {
+function calculateLineShares(promotion: JsonObject, scope: Scope): Share[] {
   const { QuantityLimitPerOrder: pieces, ItemLimitPerOrder: lines, ItemSortBy: sortBy } = promotion
   const condition = foldAggregates(parseExpression(String(promotion.EligibleExpression)), scope)
   const value = foldAggregates(parseExpression(String(promotion.ValueExpression)), scope)
@@ -100,12 +100,12 @@ function ofLines(promotion: JsonObject, scope: Scope): Share[] {
  * Line item promotions have one share for each line that is eligible and within the promotion's limits.
  */
 export function discountOf(promotion: JsonObject, scope: Scope): Discount {
-  return evaluated(() => {
+  return captureEvaluationError(() => {
     if (promotion.LineItemLevel) {
-      const shares = ofLines(promotion, scope)
+      const shares = calculateLineShares(promotion, scope)
       return { isEligible: shares.length > 0, shares, mistake: null }
     }
-    if (!evaluateCondition(parseExpression(String(promotion.EligibleExpression)), scope)) return NONE
+    if (!evaluateCondition(parseExpression(String(promotion.EligibleExpression)), scope)) return NO_DISCOUNT
     const amount = evaluateAmount(parseExpression(String(promotion.ValueExpression)), scope)
     return { isEligible: true, shares: [{ lineItemId: null, amount: cents(amount) }], mistake: null }
   })
@@ -116,23 +116,23 @@ export function discountOf(promotion: JsonObject, scope: Scope): Discount {
  * `discountOf`.
  */
 export function eligibilityOf(promotion: JsonObject, scope: Scope): Discount {
-  return evaluated(() => {
+  return captureEvaluationError(() => {
     const condition = parseExpression(String(promotion.EligibleExpression))
     const isEligible = promotion.LineItemLevel
       ? scope.items.some((item) => evaluateCondition(condition, { ...scope, item }))
       : evaluateCondition(condition, scope)
-    return { ...NONE, isEligible }
+    return { ...NO_DISCOUNT, isEligible }
   })
 }
 
-const NONE: Discount = { isEligible: false, shares: [], mistake: null }
+const NO_DISCOUNT: Discount = { isEligible: false, shares: [], mistake: null }
 
-function evaluated(evaluate: () => Discount): Discount {
+function captureEvaluationError(evaluate: () => Discount): Discount {
   try {
     return evaluate()
   } catch (error) {
     if (error instanceof EvaluationError || error instanceof ExpressionError)
-      return { ...NONE, mistake: error }
+      return { ...NO_DISCOUNT, mistake: error }
     throw error
   }
 }

@@ -14,7 +14,7 @@ import {
   type Share,
 } from './promotion-amounts'
 import type { Candidate } from './promotion-candidates'
-import { promotionError, whyClosed, whyNotEligible } from './promotion-refusals'
+import { promotionError, unavailableReason, ineligibleReason } from './promotion-refusals'
 import type { StoredShare } from './promotion-rows'
 import { round2 } from './totals'
 
@@ -109,7 +109,7 @@ export class PromotionCalculator {
 
   private whyClosed(candidate: Candidate, isRedeemed: boolean): ErrorItem | null {
     const { platform } = this.ctx
-    return whyClosed(candidate, {
+    return unavailableReason(candidate, {
       order: this.open.order,
       marketplaceId: platform.settings.marketplaceId,
       now: platform.now(),
@@ -136,12 +136,12 @@ export class PromotionCalculator {
       amount: new Decimal(Math.max(0, amount)),
     }))
     if (promotion.UseIntegration) {
-      const why = whyNotEligible(promotion, eligibilityOf(promotion, this.scope)) ?? refusal
+      const why = ineligibleReason(promotion, eligibilityOf(promotion, this.scope)) ?? refusal
       if (why || overrides) return why ?? stated
       return promotionError('NotEligible', promotion, 'was not granted by the promotion integration')
     }
     const discount = discountOf(promotion, this.scope)
-    const why = whyNotEligible(promotion, discount)
+    const why = ineligibleReason(promotion, discount)
     if (why) return why
     const replaced = new Map(stated.map((one) => [one.lineItemId, one]))
     return discount.shares.map((share) => replaced.get(share.lineItemId) ?? share)

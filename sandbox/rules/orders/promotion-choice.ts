@@ -5,7 +5,7 @@ import type { OpenOrder } from './open-order'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant, type Grant } from './promotion-integration'
 import { PromotionCalculator, scopeOf } from './promotion-calculator'
-import { appliedTo, insertApplied, shaped, type Applied } from './promotion-rows'
+import { appliedTo, insertApplied, toModelBody, type Applied } from './promotion-rows'
 
 /** Maximum number of automatically applied promotions per order (facts of the platform, 9). */
 const MAX_AUTO_PROMOTIONS = 100
@@ -19,14 +19,14 @@ export async function applyAutomatic(ctx: Context, tx: Tx, open: OpenOrder): Pro
     ({ promotion }) => !known.has(String(promotion.ID)),
   )
   const current = await candidatesFor(ctx, tx, open, { ids: [...known].flatMap((id) => id ?? []) })
-  const fitting = await evaluated(ctx, tx, open, applied, current, candidates)
+  const fitting = await selectEffective(ctx, tx, open, applied, current, candidates)
   const chosen = fitting.slice(0, room).map(({ promotion }) => promotion)
   await insertApplied(tx, open.id, chosen, ctx.platform.now())
   return new Set(chosen.map(({ ID }) => String(ID)))
 }
 
 /** Returns the candidates that would take effect after the applied promotions and after each other, in their order. */
-async function evaluated(
+async function selectEffective(
   ctx: Context,
   db: Queryable,
   open: OpenOrder,
@@ -41,10 +41,10 @@ async function evaluated(
   const byId = new Map(current.map((one) => [String(one.promotion.ID), one]))
   for (const row of applied) {
     const candidate = byId.get(row.promotionId ?? '')
-    if (candidate) reckoning.next(candidate, settled(row, grants))
+    if (candidate) reckoning.next(candidate, appliedState(row, grants))
   }
   return candidates.filter(
-    (candidate) => reckoning.next(candidate, unsettled(candidate, grants)).reason === null,
+    (candidate) => reckoning.next(candidate, candidateState(candidate, grants)).reason === null,
   )
 }
 
@@ -62,21 +62,21 @@ export async function eligibleFor(ctx: Context, db: Queryable, open: OpenOrder):
   const rows = new Map(applied.map((row) => [row.promotionId, row]))
   for (const one of current) {
     const row = rows.get(String(one.promotion.ID))
-    if (row) taken.next(one, settled(row, grants))
+    if (row) taken.next(one, appliedState(row, grants))
   }
   const { models } = ctx.platform
   return others.flatMap((candidate) => {
-    const { reason, shares } = taken.fork().next(candidate, unsettled(candidate, grants))
+    const { reason, shares } = taken.fork().next(candidate, candidateState(candidate, grants))
     if (reason) return []
     const cents = shares.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    return [shaped(models, 'EligiblePromotion', candidate.promotion, { Amount: cents / 100 })]
+    return [toModelBody(models, 'EligiblePromotion', candidate.promotion, { Amount: cents / 100 })]
   })
 }
 
-function settled(row: Applied, grants: ReadonlyMap<string, Grant>) {
+function appliedState(row: Applied, grants: ReadonlyMap<string, Grant>) {
   return { isRedeemed: row.redeemed, ...withGrant(row, grants.get(row.promotionId ?? '')) }
 }
 
-function unsettled({ promotion }: Candidate, grants: ReadonlyMap<string, Grant>) {
+function candidateState({ promotion }: Candidate, grants: ReadonlyMap<string, Grant>) {
   return withGrant({ overrides: null }, grants.get(String(promotion.ID)))
 }

@@ -7,7 +7,7 @@ import { externalResponse } from '../../core/external-calls'
 import { readRecord } from '../../core/store'
 import type { Queryable } from '../../db/types'
 import type { Scope } from '../expressions/evaluate'
-import { postToIntegration, type EventAnswer } from './checkout-call'
+import { postToIntegration, type IntegrationResponse } from './checkout-call'
 import type { OpenOrder } from './open-order'
 import type { Candidate } from './promotion-candidates'
 import { PromotionCalculator } from './promotion-calculator'
@@ -17,7 +17,7 @@ import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
 /** The amounts that the promotion integration grants for a promotion, or the reason that it does not. */
 export type Grant = StoredShare[] | ErrorItem
 
-interface Asked {
+interface GrantRequest {
   order: JsonObject
   items: readonly JsonObject[]
   applied: JsonObject[]
@@ -28,17 +28,17 @@ const text = (value: Json | undefined): string => (typeof value === 'string' ? v
 const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** Fields with dates and ids that a repeated attempt at the same change generates again. */
-const CHOSEN = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'DateApplied'] as const
+const GENERATED_FIELDS = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'DateApplied'] as const
 
 /**
  * Returns the key that identifies a request. Lines count by position, and generated fields are left out, so that a
  * repeated attempt has the same key.
  */
-function keyOf({ order, items, applied, requested }: Asked): string {
+function keyOf({ order, items, applied, requested }: GrantRequest): string {
   const places = new Map(items.map(({ ID }, place) => [String(ID), place]))
   const plain = (one: JsonObject): JsonObject => {
     const copy = { ...one }
-    for (const field of CHOSEN) delete copy[field]
+    for (const field of GENERATED_FIELDS) delete copy[field]
     return copy
   }
   const off = applied.map((one) => ({
@@ -51,12 +51,16 @@ function keyOf({ order, items, applied, requested }: Asked): string {
 }
 
 /** The response, and the ids of the lines in the request. A repeated attempt may have generated other ids. */
-interface Answered {
-  answer: EventAnswer
+interface GrantResponse {
+  answer: IntegrationResponse
   lines: string[]
 }
 
-async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered> {
+async function callPromotionIntegration(
+  ctx: Context,
+  db: Queryable,
+  asked: GrantRequest,
+): Promise<GrantResponse> {
   const table = ctx.platform.table('PromotionIntegrations')
   const settings = await readRecord(db, table, [], table.definition.name)
   const { Url, CustomAuthHeaderName } = settings?.body ?? {}
@@ -83,7 +87,11 @@ async function ask(ctx: Context, db: Queryable, asked: Asked): Promise<Answered>
 }
 
 /** Reads the grant for one promotion from the response. `present` maps line ids of the request to the current ids. */
-function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyMap<string, string>): Grant {
+function grantOf(
+  promotion: JsonObject,
+  { answer }: GrantResponse,
+  present: ReadonlyMap<string, string>,
+): Grant {
   const failed = (why: string): ErrorItem => ({
     ...promotionError(
       'NotEligible',
@@ -109,7 +117,7 @@ function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyM
   const shares: StoredShare[] = []
   for (const { LineItemID, Amount } of accepted) {
     const named = text(LineItemID)
-    if ((named !== '') !== (promotion.LineItemLevel === true)) return misplaced(promotion)
+    if ((named !== '') !== (promotion.LineItemLevel === true)) return createLineItemMismatchError(promotion)
     const line = named === '' ? null : present.get(named)
     if (line === undefined) return failed(`there is no line item "${named}"`)
     if (typeof Amount !== 'number' || Amount < 0) return failed('Amount must be a number of at least 0')
@@ -121,7 +129,7 @@ function grantOf(promotion: JsonObject, { answer }: Answered, present: ReadonlyM
 /**
  * Returns the error for a response with a line item for an order promotion, or without one for a line item promotion.
  */
-function misplaced(promotion: JsonObject): ErrorItem {
+function createLineItemMismatchError(promotion: JsonObject): ErrorItem {
   const [code, why] = promotion.LineItemLevel
     ? ['LineItemIdRequired', 'is for line items, and the promotion integration names none']
     : ['LineItemIdMustBeNull', 'is for the whole order, and the promotion integration names a line item']
@@ -154,7 +162,7 @@ export async function grantsFor(
     if (reason) return []
     return bodiesOf(ctx.platform.models, 'OrderPromotion', { ...row, body: candidate.promotion, shares })
   })
-  const answered = await ask(ctx, db, {
+  const answered = await callPromotionIntegration(ctx, db, {
     order: scope.order,
     items: scope.items,
     applied: others,

@@ -30,7 +30,7 @@ interface Circumstances {
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Returns the reason that a promotion is not available to an order, without its expressions; null when it is. */
-export function whyClosed(
+export function unavailableReason(
   { promotion, isOpen, uses }: Candidate,
   { order, marketplaceId, now, isRedeemed }: Circumstances,
 ): ErrorItem | null {
@@ -65,7 +65,7 @@ export function whyClosed(
 }
 
 /** Returns the reason that an order is not eligible for a promotion; null when it is. */
-export function whyNotEligible(promotion: JsonObject, { isEligible, mistake }: Discount): ErrorItem | null {
+export function ineligibleReason(promotion: JsonObject, { isEligible, mistake }: Discount): ErrorItem | null {
   if (isEligible) return null
   if (!mistake) return promotionError('NotEligible', promotion, 'does not fit this order')
   return promotionError('NotEligible', promotion, `has no value for this order: ${mistake.message}`, {

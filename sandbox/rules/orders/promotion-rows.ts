@@ -97,7 +97,12 @@ export async function deleteApplied(tx: Tx, rows: readonly string[]): Promise<vo
 }
 
 /** Returns a body of a model with fields from `more` and the promotion. */
-export function shaped(models: Models, model: string, promotion: JsonObject, more: JsonObject): JsonObject {
+export function toModelBody(
+  models: Models,
+  model: string,
+  promotion: JsonObject,
+  more: JsonObject,
+): JsonObject {
   const body: JsonObject = {}
   for (const [name] of models.table(model).fields) body[name] = more[name] ?? promotion[name] ?? null
   return body
@@ -109,7 +114,7 @@ export function bodiesOf(models: Models, model: string, applied: Applied): JsonO
   const promotion = { ...body, ID: promotionId ?? (body.ID as Json) }
   const all = shares.length > 0 ? shares : [{ lineItemId: null, amount: 0, overridden: false }]
   return all.map(({ lineItemId, amount, overridden }) =>
-    shaped(models, model, promotion, {
+    toModelBody(models, model, promotion, {
       Amount: amount,
       LineItemID: lineItemId,
       AmountOverridden: overridden,

@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../core/context'
 import type { Deletion, Write } from '../../core/definitions'
 import type { Queryable } from '../../db/types'
-import { forgetCalculation } from './checkout'
+import { discardCalculation } from './checkout'
 import { renewPromotions } from './discounts'
 import { readOrder, saveOrder } from './open-order'
 
@@ -23,7 +23,7 @@ async function renew(ctx: Context, orderId: string): Promise<void> {
     const open = await readOrder(tx, orderId, () => [`t.f_status = 'unsubmitted'`], true)
     if (!open) return
     await renewPromotions(ctx, tx, open, false)
-    await forgetCalculation(tx, orderId)
+    await discardCalculation(tx, orderId)
     await saveOrder(ctx, tx, open, { reprice: false })
   })
 }

@@ -1,11 +1,11 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { insufficientRoles, notFound, refuse } from '../../core/errors'
+import { insufficientRoles, notFound, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { readRecord, updateRecord, type Stored } from '../../core/store'
 import type { OpenOrder } from './open-order'
 import { isOrderAdmin } from './order-access'
-import { namedAmounts } from './payment-dues'
+import { sumSpecifiedAmounts } from './payment-dues'
 import { paymentsOf } from './payments'
 import { tellOfReturn } from './return-messages'
 import { money } from './totals'
@@ -22,7 +22,7 @@ export async function assertRefundable(ctx: Context, tx: Tx, open: OpenOrder, id
   if (!isOrderAdmin(ctx)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
   const stored = await returnOf(ctx, tx, open, id)
   if (stored.body.Status === 'Open') return stored
-  throw refuse('OrderReturn.CannotCreatePaymentBadStatus', `The return "${id}" is not open.`, {
+  throw platformError('OrderReturn.CannotCreatePaymentBadStatus', `The return "${id}" is not open.`, {
     OrderReturnID: id,
     Status: stored.body.Status ?? null,
   })
@@ -40,15 +40,19 @@ export async function checkRefund(
   const { body } = await assertRefundable(ctx, tx, open, id)
   const { Amount: amount } = record
   if (typeof amount !== 'number' || amount >= 0)
-    throw refuse('OrderReturn.PaymentValueMustBeNegative', 'The Amount of a refund must be below zero.', {
-      OrderReturnID: id,
-      Amount: amount ?? null,
-    })
+    throw platformError(
+      'OrderReturn.PaymentValueMustBeNegative',
+      'The Amount of a refund must be below zero.',
+      {
+        OrderReturnID: id,
+        Amount: amount ?? null,
+      },
+    )
   const refunds = others.filter(({ OrderReturnID }) => OrderReturnID)
-  const given = (those: readonly JsonObject[]) => namedAmounts([...those, record]).times(-1)
+  const given = (those: readonly JsonObject[]) => sumSpecifiedAmounts([...those, record]).times(-1)
   const ofReturn = given(refunds.filter(({ OrderReturnID }) => OrderReturnID === id))
   if (ofReturn.lte(money(body.RefundAmount)) && given(refunds).lte(money(open.order.Total))) return
-  throw refuse(
+  throw platformError(
     'OrderReturn.TotalRefundsExceedRefundAmount',
     `With this payment ${ofReturn.toString()} is given back for the return "${id}", which is more than it or the order comes to.`,
     {
@@ -61,7 +65,12 @@ export async function checkRefund(
 }
 
 /** Updates a return after a refund was stored or removed: its payments, and completion when everything is refunded. */
-export async function followRefunds(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<void> {
+export async function updateReturnAfterRefund(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  id: string,
+): Promise<void> {
   const table = ctx.platform.table('OrderReturns')
   const stored = await returnOf(ctx, tx, open, id)
   const refunds = (await paymentsOf(tx, open.id)).filter(({ OrderReturnID }) => OrderReturnID === id)
@@ -72,7 +81,7 @@ export async function followRefunds(ctx: Context, tx: Tx, open: OpenOrder, id: s
   const isGiven =
     body.Status === 'Open' &&
     refunds.length > 0 &&
-    namedAmounts(refunds).times(-1).gte(money(body.RefundAmount))
+    sumSpecifiedAmounts(refunds).times(-1).gte(money(body.RefundAmount))
   if (isGiven) {
     body.Status = 'Completed'
     body.DateCompleted = now

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/context'
 import type { Deletion, Write } from '../../core/definitions'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import { isObject, type JsonObject } from '../../core/json'
 import { amendRecord } from '../../core/store'
 import { valueTerm } from '../../core/terms'
@@ -30,7 +30,7 @@ export async function amendAll(
 const APPROVAL_FIELDS = { rule: 'ApprovalRuleID', group: 'ApprovingGroupID' } as const
 
 /** Updates the references of existing approvals when their rule or approving group is renamed. */
-export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readonly Side[]) {
+export function renameApprovalReferences(what: keyof typeof APPROVAL_FIELDS, sides: readonly Side[]) {
   return async (write: Write): Promise<void> => {
     const ids = renamed(write)
     if (!ids) return
@@ -56,7 +56,7 @@ export function followApproval(what: keyof typeof APPROVAL_FIELDS, sides: readon
 }
 
 /** Rejects deleting a group that has pending approvals, even when the rule has changed since. */
-export function refuseAsked(sides: readonly Side[]) {
+export function rejectGroupWithPendingApprovals(sides: readonly Side[]) {
   return async ({ tx, parents, record }: Deletion): Promise<void> => {
     const pending = `side = any($2::text[]) and ($3::text is null or company = $3)`
     const { rows } = await tx.query(
@@ -67,7 +67,7 @@ export function refuseAsked(sides: readonly Side[]) {
     )
     if (rows.length === 0) return
     const ids = rows.map(([id]) => id)
-    throw refuse(
+    throw platformError(
       'UserGroup.CannotDeleteApprovingGroup',
       `The group is asked for these approvals: ${ids.slice(0, 10).join(', ')}.`,
       { OrderIDs: ids },
@@ -76,7 +76,7 @@ export function refuseAsked(sides: readonly Side[]) {
 }
 
 /** Updates approvals when the buyer or supplier of their groups is renamed. */
-export async function followCompanyOfApprovals(write: Write, side: 'buyer' | 'supplier'): Promise<void> {
+export async function renameCompanyOfApprovals(write: Write, side: 'buyer' | 'supplier'): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   for (const table of ['order_approvals', 'orderreturnapprovals']) {
@@ -125,7 +125,7 @@ export async function renameRecordReferences(write: Write): Promise<void> {
 const ADDRESSES = ['BillingAddressID', 'ShippingAddressID'] as const
 
 /** Replaces the id of a buyer's address in one record and in the record's copy of the address. */
-function readdress(body: JsonObject, from: string, to: string | null): void {
+function replaceAddressId(body: JsonObject, from: string, to: string | null): void {
   for (const field of ADDRESSES) {
     if (body[field] === from) body[field] = to
     const copy = body[field.slice(0, -2)]
@@ -148,7 +148,7 @@ export async function renameAddressReferences(write: Write): Promise<void> {
   const { ctx, tx, parents } = write
   // The marketplace's own orders use the marketplace's addresses.
   const buyer = parents[0] ?? ctx.platform.settings.marketplaceId
-  const change = (body: JsonObject): void => readdress(body, ...ids)
+  const change = (body: JsonObject): void => replaceAddressId(body, ...ids)
   const terms = ADDRESSES.map((field) => valueTerm(field, ids[0]))
   const { rows: orders } = await tx.query(
     `select id from orders where f_fromcompanyid = $1 and terms && $2::bigint[]`,
@@ -176,11 +176,11 @@ export async function renameAddressReferences(write: Write): Promise<void> {
 }
 
 /** Removes a deleted address from subscriptions. Orders keep their copy of it. */
-export async function forgetAddress(deletion: Deletion): Promise<void> {
+export async function removeAddressFromSubscriptions(deletion: Deletion): Promise<void> {
   const id = String(deletion.record.ID)
   const buyer = deletion.parents[0] ?? ''
   const found = await subscriptionsAt(deletion.tx, buyer, id)
-  await amendAll(deletion, 'Subscriptions', found, (body) => readdress(body, id, null))
+  await amendAll(deletion, 'Subscriptions', found, (body) => replaceAddressId(body, id, null))
 }
 
 /** Updates references to a renamed line item of a locked unsubmitted order: bundle items, promotions and shipments. */

@@ -1,6 +1,6 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
 import type { Deletion } from '../../core/definitions'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import type { Message } from '../../core/messages'
 import { newId } from '../../core/ids'
@@ -14,14 +14,14 @@ import {
   approvalKey,
   approverOf,
   evaluateRules,
-  decidersOf,
+  approvingCompanyOf,
   sellerRules,
-  type Deciders,
+  type ApprovingCompany,
 } from './approval-evaluation'
 import { MEMBERSHIP, type Side } from './approval-rows'
-import type { Asked } from './approvals'
+import type { ApprovalResult } from './approvals'
 import type { OpenOrder } from './open-order'
-import { isMine } from './order-access'
+import { isCreatedByCaller } from './order-access'
 
 /** An approval as stored. Its row has its own id, because rules may be renamed. */
 interface Approval {
@@ -37,7 +37,7 @@ async function approvalsOf(db: Queryable, returnId: string): Promise<Approval[]>
   return rows.map(([id, body]) => ({ id: id as string, body: JSON.parse(body as string) as JsonObject }))
 }
 
-async function keepNew(
+async function insertReturnApproval(
   ctx: Context,
   tx: Tx,
   returnId: string,
@@ -60,15 +60,15 @@ async function keepNew(
  * Evaluates the seller's rules that have not required an approval of the return yet. Approvals of the caller's own
  * groups count as given.
  */
-export async function askReturnApprovals(
+export async function requestReturnApprovals(
   ctx: Context,
   tx: Tx,
   { order, items }: OpenOrder,
   orderReturn: JsonObject,
-): Promise<Asked> {
+): Promise<ApprovalResult> {
   const id = String(orderReturn.ID)
   const rules = await sellerRules(ctx, tx, order, 'OrderReturn')
-  const side = SIDE_OF[decidersOf(ctx, order).kind]
+  const side = SIDE_OF[approvingCompanyOf(ctx, order).kind]
   const asked = new Map(
     (await approvalsOf(tx, id)).map(({ body }) => [
       approvalKey(side, body.ApprovalRuleID),
@@ -79,13 +79,13 @@ export async function askReturnApprovals(
   const news = await evaluateRules(ctx, tx, {
     ...{ rules, order, items, orderReturn, asked },
     submitter: { kind, company, userId },
-    keep: (rule, body) => keepNew(ctx, tx, id, rule, { OrderReturnID: id, ...body }),
+    keep: (rule, body) => insertReturnApproval(ctx, tx, id, rule, { OrderReturnID: id, ...body }),
   })
   return { isPending: [...asked.values()].includes('Pending'), news }
 }
 
 /** Deletes the approvals of a return, or only the pending ones. */
-export async function forgetReturnApprovals(
+export async function deleteReturnApprovals(
   tx: Tx,
   returnId: string,
   only: 'Pending' | null = null,
@@ -98,7 +98,7 @@ export async function forgetReturnApprovals(
 }
 
 /** Approves or declines all pending approvals that the caller may decide. Rejects callers who have none to decide. */
-export async function answerReturnApprovals(
+export async function decideReturnApprovals(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -107,14 +107,15 @@ export async function answerReturnApprovals(
   info: JsonObject,
 ): Promise<void> {
   const id = String(orderReturn.ID)
-  const deciders = decidersOf(ctx, open.order)
+  const deciders = approvingCompanyOf(ctx, open.order)
   const { kind, company, userId } = callerOf(ctx)
-  const isDecider = kind === deciders.kind && company === deciders.company && !isMine(ctx, open.order)
+  const isDecider =
+    kind === deciders.kind && company === deciders.company && !isCreatedByCaller(ctx, open.order)
   const groups = isDecider ? await groupsOf(tx, { kind, company, userId }) : new Set<string>()
   const pending = (await approvalsOf(tx, id)).filter(({ body }) => body.Status === 'Pending')
   const mine = pending.filter(({ body }) => groups.has(String(body.ApprovingGroupID)))
   if (orderReturn.Status !== 'AwaitingApproval' || mine.length === 0)
-    throw refuse(
+    throw platformError(
       'OrderReturn.NotEligibleToApproveOrDecline',
       orderReturn.Status === 'AwaitingApproval'
         ? 'No pending approval is yours to give.'
@@ -140,7 +141,7 @@ export async function answerReturnApprovals(
 }
 
 /** Rejects deleting a seller's rule that a return has a pending approval for. */
-export async function refusePendingReturns({ tx, record }: Deletion): Promise<void> {
+export async function rejectRuleWithPendingReturns({ tx, record }: Deletion): Promise<void> {
   const { rows } = await tx.query(
     `select returnid from orderreturnapprovals where terms @> $1::bigint[] and body ->> 'ApprovalRuleID' = $2
        and body ->> 'Status' = 'Pending' order by 1`,
@@ -148,7 +149,7 @@ export async function refusePendingReturns({ tx, record }: Deletion): Promise<vo
   )
   if (rows.length === 0) return
   const ids = rows.map(([id]) => id)
-  throw refuse(
+  throw platformError(
     'ApprovalRule.CannotDeleteIfPending',
     `Returns wait for an approval by this rule: ${ids.slice(0, 10).join(', ')}.`,
     { OrderReturnIDs: ids },
@@ -162,7 +163,7 @@ export async function refusePendingReturns({ tx, record }: Deletion): Promise<vo
 export async function returnApprovers(
   tx: Queryable,
   returnId: string,
-  { kind, company }: Deciders,
+  { kind, company }: ApprovingCompany,
   keys: readonly string[] | null,
 ): Promise<Message['to'][]> {
   const { rows } = await tx.query(
@@ -175,7 +176,7 @@ export async function returnApprovers(
 }
 
 /** Returns the SQL condition that return `t` has a pending approval that the caller may give. */
-export function isMineToApprove(ctx: Context, sql: Sql): string {
+export function returnApproverCondition(ctx: Context, sql: Sql): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]
   const members = { buyer: 'usergroup', supplier: 'supplierusergroup', seller: 'adminusergroup' }[side]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
 import { externalResponse } from '../../core/external-calls'
-import { callCheckoutIntegration, type EventAnswer } from './checkout-call'
+import { callCheckoutIntegration, type IntegrationResponse } from './checkout-call'
 import { actingOf, eventOf } from './checkout-events'
 import type { OpenOrder } from './open-order'
 import { money, round2 } from './totals'
@@ -40,12 +40,12 @@ export async function calculateRefunds(
   const event = await eventOf(ctx, tx, 'OrderReturn')
   if (!event) return undefined
   const worksheet = await worksheetOf(ctx.platform, tx, open)
-  const answer = await externalResponse(keyOf(open, record), (): Promise<EventAnswer> => {
+  const answer = await externalResponse(keyOf(open, record), (): Promise<IntegrationResponse> => {
     const about = { worksheet, acting: actingOf(callerOf(ctx)), more: { OrderReturn: record } }
     return callCheckoutIntegration(ctx.platform, event, 'calculateorderreturn', about)
   })
   const failed = (why: string): Error =>
-    refuse(
+    platformError(
       'IntegrationEvent.BadRequest',
       `The integration "${event.id}" could not calculate the return: ${why}.`,
       {

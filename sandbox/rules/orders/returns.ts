@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, Tx } from '../../core/context'
 import type { Write } from '../../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../../core/errors'
 import { isObject, type Json, type JsonObject } from '../../core/json'
 import type { Queryable } from '../../db/types'
 import type { OpenOrder } from './open-order'
@@ -10,9 +10,9 @@ import { isOrderAdmin } from './order-access'
 import { money, round2, sumOf } from './totals'
 
 /** Statuses in which a return no longer claims its items. */
-const VOID = ['Declined', 'Canceled']
+const VOID_STATUSES = ['Declined', 'Canceled']
 /** Statuses in which a return's items and refunds are fixed. */
-const OVER = ['Declined', 'Canceled', 'Completed']
+const FINAL_STATUSES = ['Declined', 'Canceled', 'Completed']
 
 /** Returns the items of a return. */
 export function itemsOf({ ItemsToReturn }: JsonObject): JsonObject[] {
@@ -20,13 +20,17 @@ export function itemsOf({ ItemsToReturn }: JsonObject): JsonObject[] {
 }
 
 /** Returns the quantity of each line item that other returns of the order claim. */
-async function claimed(db: Queryable, orderId: string, except: string | null): Promise<Map<string, number>> {
+async function readClaimedQuantities(
+  db: Queryable,
+  orderId: string,
+  except: string | null,
+): Promise<Map<string, number>> {
   const { rows } = await db.query(
     `select item ->> 'LineItemID', sum((item ->> 'Quantity')::numeric)
      from orderreturns r, jsonb_array_elements(coalesce(nullif(r.body -> 'ItemsToReturn', 'null'), '[]')) item
      where r.f_orderid = lower($1) and r.id <> coalesce($2, '') and not r.body ->> 'Status' = any($3::text[])
      group by 1`,
-    [orderId, except, VOID],
+    [orderId, except, VOID_STATUSES],
   )
   return new Map(rows.map(([id, quantity]) => [String(id), Number(quantity)]))
 }
@@ -46,20 +50,20 @@ export async function checkItems(
   const ids = returned.map(({ LineItemID }) => String(LineItemID))
   const twice = ids.filter((one, index) => ids.indexOf(one) < index)
   if (twice.length > 0)
-    throw refuse(
+    throw platformError(
       'OrderReturn.CannotCreateDuplicateItemToReturn',
       `These line items are named twice: ${twice.join(', ')}.`,
       { LineItemIDs: twice },
     )
   const lines = new Map(items.map((item) => [String(item.ID), item]))
-  const others = await claimed(tx, id, existingId)
+  const others = await readClaimedQuantities(tx, id, existingId)
   const tooMany: JsonObject[] = []
   for (const { LineItemID, Quantity } of returned) {
     const line = lines.get(String(LineItemID))
     if (!line) throw notFound('LineItem', String(LineItemID))
     const { Product: product } = line
     if (isObject(product) && product.Returnable !== true && !isOrderAdmin(ctx))
-      throw refuse(
+      throw platformError(
         'OrderReturn.ProductNotEligibleToReturn',
         `The product "${String(line.ProductID)}" cannot be returned.`,
         { LineItemID: line.ID ?? null, ProductID: line.ProductID ?? null },
@@ -70,7 +74,7 @@ export async function checkItems(
       tooMany.push({ LineItemID: line.ID ?? null, Quantity: Quantity ?? null, QuantityEligible: left })
   }
   if (tooMany.length === 0) return
-  throw refuse(
+  throw platformError(
     'OrderReturn.ItemQuantityExceeded',
     `More is to be returned than was got: ${tooMany.map(({ LineItemID }) => LineItemID).join(', ')}.`,
     tooMany,
@@ -80,7 +84,7 @@ export async function checkItems(
 function checkAmounts(record: JsonObject): void {
   const negative = [record, ...itemsOf(record)].filter(({ RefundAmount: one }) => Number(one ?? 0) < 0)
   if (negative.length === 0) return
-  throw refuse('OrderReturn.RefundAmountMustNotBeNegative', 'A refund must be at least 0.', {
+  throw platformError('OrderReturn.RefundAmountMustNotBeNegative', 'A refund must be at least 0.', {
     LineItemIDs: negative.map(({ LineItemID }) => LineItemID).filter((id) => id !== undefined),
   })
 }
@@ -106,15 +110,18 @@ async function isOverridden(tx: Tx, existing: JsonObject | null): Promise<boolea
  */
 async function setRefunds(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
   const { ctx, tx, record, existing } = write
-  const isSet = await stateRefunds(write, isPut)
-  if (isSet || OVER.includes(String(existing?.Status))) return isSet
+  const isSet = await setRefundsFromRequest(write, isPut)
+  if (isSet || FINAL_STATUSES.includes(String(existing?.Status))) return isSet
   const total = await calculateRefunds(ctx, tx, open, record)
   if (total !== undefined) record.RefundAmount = total ?? sumOfItems(record)
   return false
 }
 
 /** Sets the refunds that the caller may set. Returns true when the refund of the whole return was set by hand. */
-async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: boolean): Promise<boolean> {
+async function setRefundsFromRequest(
+  { ctx, tx, record, existing, sent }: Write,
+  isPut: boolean,
+): Promise<boolean> {
   const before = await isOverridden(tx, existing)
   if (!isOrderAdmin(ctx)) {
     const known = new Map(itemsOf(existing ?? {}).map((item) => [item.LineItemID, item.RefundAmount ?? null]))
@@ -134,7 +141,7 @@ async function stateRefunds({ ctx, tx, record, existing, sent }: Write, isPut: b
 /** Rejects changes to the items and refund of a return that is over, and to the order of any return. */
 function checkFixed({ record, existing }: Write): void {
   const status = String(existing?.Status)
-  const fixed = OVER.includes(status) ? ['ItemsToReturn', 'RefundAmount', 'OrderID'] : ['OrderID']
+  const fixed = FINAL_STATUSES.includes(status) ? ['ItemsToReturn', 'RefundAmount', 'OrderID'] : ['OrderID']
   const changed = fixed.filter((name) => !isDeepStrictEqual(record[name], existing?.[name]))
   if (changed.length === 0) return
   throw new PlatformError(
@@ -151,7 +158,7 @@ function checkFixed({ record, existing }: Write): void {
 export async function checkReturn(write: Write, open: OpenOrder, isPut: boolean): Promise<boolean> {
   const { ctx, tx, record, existing } = write
   if (!existing && open.order.Status !== 'Open' && open.order.Status !== 'Completed')
-    throw refuse(
+    throw platformError(
       'OrderReturn.CannotCreateBadOrderStatus',
       `Nothing of the order "${open.id}" can be returned: it is ${String(open.order.Status)}.`,
       { OrderID: open.id, Status: open.order.Status ?? null },
@@ -162,7 +169,7 @@ export async function checkReturn(write: Write, open: OpenOrder, isPut: boolean)
   record.PaymentIDs = existing?.PaymentIDs ?? []
   const isSet = await setRefunds(write, open, isPut)
   if (existing) checkFixed(write)
-  if (!OVER.includes(String(record.Status)))
+  if (!FINAL_STATUSES.includes(String(record.Status)))
     await checkItems(ctx, tx, open, record, existing ? String(existing.ID) : null)
   return isSet
 }

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../core/context'
-import { fieldError, PlatformError, refuse } from '../../core/errors'
+import { fieldError, PlatformError, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { readRecord, updateRecord, type Stored } from '../../core/store'
 import type { Queryable } from '../../db/types'
@@ -50,7 +50,7 @@ export async function checkBuyer(
 export function checkQuantity(item: JsonObject, before: number, wanted: number): void {
   const left = Number(item.Quantity) - (Number(item.QuantityShipped ?? 0) - before)
   if (wanted <= left) return
-  throw refuse(
+  throw platformError(
     'ShipmentItem.QuantityExceeded',
     `Of line item "${String(item.ID)}" only ${left} are left to ship; ${wanted} were asked for.`,
     { LineItemID: item.ID ?? null, QuantityLeft: left, QuantityShipped: wanted },

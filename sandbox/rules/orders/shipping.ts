@@ -1,5 +1,5 @@
 import { callerOf, type Context, type Tx } from '../../core/context'
-import { notAuthorizedToAdmin, refuse } from '../../core/errors'
+import { notAuthorizedToAdmin, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { queueMessage } from '../../core/messages'
 import { formatInstant } from '../../core/model'
@@ -34,7 +34,7 @@ async function shippedOf(db: Queryable, orderId: string): Promise<Map<string, Sh
 /** True for lines that can be shipped. A bundle's own line only represents the lines of its products. */
 export const isShippable = ({ IsBundle: isBundle }: JsonObject): boolean => isBundle !== true
 
-async function tellOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
+async function notifyOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
   const to = buyerUserOf(ctx, open)
   if (!to) return
   const { rows } = await tx.query(
@@ -75,7 +75,7 @@ export async function completeIfShipped(
  * Updates a locked order after its shipments have changed: the shipped quantities of its items, and completion when all
  * of them have left. `shipment` is the changed shipment.
  */
-export async function followShipments(
+export async function updateOrderAfterShipment(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -91,7 +91,7 @@ export async function followShipments(
   const isDone = await completeIfShipped(ctx, tx, open, shipped)
   if (!isChanged && !isDone) return
   await saveOrder(ctx, tx, open, { reprice: false })
-  if (isDone) await tellOfShipment(ctx, tx, open, shipment)
+  if (isDone) await notifyOfShipment(ctx, tx, open, shipment)
 }
 
 /** Returns the shipment item to store: a copy of the line item's product data, with the shipped quantity. */
@@ -125,7 +125,7 @@ export async function addShipmentItem(
 /** Rejects shipping items of an order whose status is not allowed. */
 export function assertShippable({ id, order }: OpenOrder, allowed: readonly string[]): void {
   if (allowed.includes(String(order.Status))) return
-  throw refuse('Order.CannotShipBadStatus', `The order "${id}" is ${String(order.Status)}.`, {
+  throw platformError('Order.CannotShipBadStatus', `The order "${id}" is ${String(order.Status)}.`, {
     OrderID: id,
     Status: order.Status ?? null,
   })
@@ -141,7 +141,7 @@ export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment:
   assertShippable(open, ['Open'])
   const items = open.items.filter(isShippable)
   if (items.length === 0)
-    throw refuse('Order.CannotShipWithNoLineItems', `The order "${open.id}" has no line items.`, {
+    throw platformError('Order.CannotShipWithNoLineItems', `The order "${open.id}" has no line items.`, {
       OrderID: open.id,
     })
   const shipped = await shippedOf(tx, open.id)
@@ -150,7 +150,7 @@ export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment:
       'select body, shipmentid from shipmentitems where orderid = $1 order by shipmentid, f_lineitemid',
       [open.id],
     )
-    throw refuse(
+    throw platformError(
       'Order.ConflictsWithOtherShipments',
       `Items of the order "${open.id}" are on other shipments: ${[...shipped.keys()].join(', ')}.`,
       rows.map(([body, id]) => {
@@ -168,5 +168,5 @@ export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment:
   const made = await createRecord(ctx, tx, ctx.platform.table('Shipments'), [], draft)
   for (const item of items)
     await addShipmentItem(ctx, tx, made.id, shipmentItem(ctx, open.id, item, Number(item.Quantity)))
-  await followShipments(ctx, tx, open, made.body)
+  await updateOrderAfterShipment(ctx, tx, open, made.body)
 }

@@ -118,7 +118,7 @@ export async function addToBalance(
 }
 
 /** Stores the amount that a payment has taken. An amount of zero removes the entry. */
-export async function keepHold(tx: Tx, orderId: string, charge: Charge): Promise<void> {
+export async function saveHold(tx: Tx, orderId: string, charge: Charge): Promise<void> {
   const { paymentId, buyer, accountId, amount } = charge
   await tx.query('delete from paymentholds where orderid = $1 and paymentid = $2', [orderId, paymentId])
   if (amount.eq(0)) return

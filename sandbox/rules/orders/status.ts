@@ -1,16 +1,16 @@
 import type { Context, Tx } from '../../core/context'
-import { insufficientRoles, refuse } from '../../core/errors'
+import { insufficientRoles, platformError } from '../../core/errors'
 import { formatInstant } from '../../core/model'
 import { releaseReferences } from '../../core/references'
 import { deleteRecord } from '../../core/store'
-import { dropPending } from './approvals'
+import { deletePendingApprovals } from './approvals'
 import { saveOrder, type OpenOrder } from './open-order'
-import { isMine, isOrderAdmin } from './order-access'
-import { settleStock } from './order-stock'
-import { returnPayments } from './payments'
+import { isCreatedByCaller, isOrderAdmin } from './order-access'
+import { adjustStock } from './order-stock'
+import { reverseCharges } from './payments'
 
 function badStatus(code: string, does: string, { id, order }: OpenOrder) {
-  return refuse(code, `The order "${id}" cannot be ${does}: it is ${String(order.Status)}.`, {
+  return platformError(code, `The order "${id}" cannot be ${does}: it is ${String(order.Status)}.`, {
     OrderID: id,
     Status: order.Status,
   })
@@ -22,7 +22,8 @@ function badStatus(code: string, does: string, { id, order }: OpenOrder) {
  */
 export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
-  if (!isOrderAdmin(ctx) && !isMine(ctx, order)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
+  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, order))
+    throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
   const before = ['Unsubmitted', 'AwaitingApproval', 'Declined']
   const allowed = isOrderAdmin(ctx) ? [...before, 'Open'] : before
   if (!allowed.includes(String(order.Status)))
@@ -30,9 +31,9 @@ export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   order.Status = 'Canceled'
   order.DateCanceled = formatInstant(ctx.platform.now())
   // Accounts are always locked before products, to prevent deadlocks.
-  await returnPayments(ctx, tx, open)
-  await settleStock(ctx, tx, open, false)
-  await dropPending(tx, open.id)
+  await reverseCharges(ctx, tx, open)
+  await adjustStock(ctx, tx, open, false)
+  await deletePendingApprovals(tx, open.id)
   await tx.query('delete from active_carts where orderid = $1', [open.id])
   await saveOrder(ctx, tx, open, { reprice: false })
 }
@@ -52,20 +53,24 @@ export async function completeOrder(ctx: Context, tx: Tx, open: OpenOrder): Prom
  */
 export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { id, order, items } = open
-  const isOwnDraft = isMine(ctx, order) && order.Status === 'Unsubmitted'
+  const isOwnDraft = isCreatedByCaller(ctx, order) && order.Status === 'Unsubmitted'
   if (!isOrderAdmin(ctx) && !isOwnDraft) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
   const forwarded = [
     ...new Set(items.flatMap(({ OutgoingOrderID: to }) => (typeof to === 'string' && to ? [to] : []))),
   ]
   if (forwarded.length > 0) {
-    throw refuse('Order.CannotDeleteForwardedOrder', `Orders were made of it: ${forwarded.join(', ')}.`, {
-      OrderID: id,
-      OutgoingOrderIDs: forwarded,
-    })
+    throw platformError(
+      'Order.CannotDeleteForwardedOrder',
+      `Orders were made of it: ${forwarded.join(', ')}.`,
+      {
+        OrderID: id,
+        OutgoingOrderIDs: forwarded,
+      },
+    )
   }
-  await returnPayments(ctx, tx, open)
+  await reverseCharges(ctx, tx, open)
   // Delivered stock is not returned.
-  if (order.Status !== 'Completed') await settleStock(ctx, tx, open, false)
+  if (order.Status !== 'Completed') await adjustStock(ctx, tx, open, false)
   const orders = ctx.platform.table('Orders')
   await releaseReferences(ctx, tx, orders, [], id)
   await tx.query(`delete from grouporderinvitations where body ->> 'OrderID' = $1`, [id])

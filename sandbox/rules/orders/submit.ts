@@ -1,21 +1,21 @@
 import type { Context, Tx } from '../../core/context'
-import { errorItem, PlatformError, refuse, type ErrorItem } from '../../core/errors'
+import { errorItem, PlatformError, platformError, type ErrorItem } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
-import { trial } from '../../core/parts'
-import { answerApprovals, askApprovals, dropPending, startApprovals } from './approvals'
-import { checkCalculated, forgetCalculation, notifyCheckout } from './checkout'
+import { runAndRollBack } from '../../core/parts'
+import { decideApprovals, requestApprovals, deletePendingApprovals, startApprovals } from './approvals'
+import { checkCalculated, discardCalculation, notifyCheckout } from './checkout'
 import { checkPromotions, redeemPromotions } from './discounts'
 import { forwardAutomatically } from './forward'
 import { offersOf, viewOfOrder, type Offer } from './item-offers'
 import { priceLine } from './item-prices'
 import { missingSpecs, missingVariants } from './item-specs'
 import { renewSnapshots } from './line-snapshots'
-import { tellApprovers, tellSubmitter } from './notices'
+import { notifyApprovers, notifySubmitter } from './notices'
 import { saveOrder, type OpenOrder } from './open-order'
 import { trackSubmit } from './order-tracking'
-import { settleStock, stockErrors } from './order-stock'
-import { checkPayments, returnPayments, takePayments } from './payments'
+import { adjustStock, stockErrors } from './order-stock'
+import { checkPayments, reverseCharges, chargePayments } from './payments'
 import { mayOrder, sellsToBuyer } from './order-parties'
 import { completeIfShipped } from './shipping'
 
@@ -126,12 +126,12 @@ async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const agreed = [order.Subtotal, order.PromotionDiscount].join()
   await renewSnapshots(ctx, tx, open)
   await saveOrder(ctx, tx, open)
-  if ([order.Subtotal, order.PromotionDiscount].join() !== agreed) await forgetCalculation(tx, open.id)
+  if ([order.Subtotal, order.PromotionDiscount].join() !== agreed) await discardCalculation(tx, open.id)
 }
 
 function assertUnsubmitted({ id, order }: OpenOrder): void {
   if (order.Status === 'Unsubmitted') return
-  throw refuse(
+  throw platformError(
     'Order.CannotSubmitBadStatus',
     `The order "${id}" cannot be submitted: it is ${String(order.Status)}.`,
     { OrderID: id, Status: order.Status },
@@ -152,7 +152,7 @@ async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorI
 /** Throws all errors that prevent an order's submission. Performs the submission's steps and rolls them back. */
 export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   assertUnsubmitted(open)
-  const errors = await trial(tx, async () => {
+  const errors = await runAndRollBack(tx, async () => {
     await refresh(ctx, tx, open)
     return [...(await orderErrors(ctx, tx, open)), ...(await ruleErrors(ctx, tx, open))]
   })
@@ -160,7 +160,7 @@ export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Prom
 }
 
 /** Opens an order for its seller: takes its stock and counts its promotions. */
-async function becomeOpen(
+async function openForSeller(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
@@ -170,7 +170,7 @@ async function becomeOpen(
   order.Status = 'Open'
   order.IsSubmitted = true
   order.DateSubmitted = now
-  await settleStock(ctx, tx, open, true)
+  await adjustStock(ctx, tx, open, true)
   await redeemPromotions(ctx, tx, open)
   await forwardAutomatically(ctx, tx, open)
   // Items can be shipped before the order is submitted.
@@ -185,46 +185,46 @@ export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   await refresh(ctx, tx, open)
   const errors = await orderErrors(ctx, tx, open)
   if (errors.length > 0) throw new PlatformError(400, errors)
-  await takePayments(ctx, tx, open)
+  await chargePayments(ctx, tx, open)
   const { isPending, news } = await startApprovals(ctx, tx, open)
   if (isPending) {
     order.Status = 'AwaitingApproval'
     order.DateDeclined = null
     await tx.query('delete from active_carts where orderid = $1', [open.id])
-  } else await becomeOpen(ctx, tx, open)
+  } else await openForSeller(ctx, tx, open)
   await saveOrder(ctx, tx, open, { reprice: false })
   if (!isPending) await trackSubmit(ctx, tx, open)
   await notifyCheckout(ctx, tx, open, isPending ? 'ordersubmitforapproval' : 'ordersubmit')
-  await tellSubmitter(ctx, tx, open, isPending ? 'OrderSubmittedForApproval' : 'OrderSubmitted')
-  if (isPending) await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
+  await notifySubmitter(ctx, tx, open, isPending ? 'OrderSubmittedForApproval' : 'OrderSubmitted')
+  if (isPending) await notifyApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
 }
 
 /** Gives the caller's approvals. The order opens when no approval is pending anymore. */
 export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
-  await answerApprovals(ctx, tx, open, 'Approved', info)
-  const { isPending, news } = await askApprovals(ctx, tx, open)
+  await decideApprovals(ctx, tx, open, 'Approved', info)
+  const { isPending, news } = await requestApprovals(ctx, tx, open)
   if (!isPending) {
     // Both dates are the same instant, because an order cannot be approved before it is submitted.
     const now = formatInstant(ctx.platform.now())
     open.order.DateApproved = now
-    await becomeOpen(ctx, tx, open, now)
+    await openForSeller(ctx, tx, open, now)
   }
   await saveOrder(ctx, tx, open, { reprice: false })
-  if (isPending) return tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
+  if (isPending) return notifyApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
   await trackSubmit(ctx, tx, open)
   await notifyCheckout(ctx, tx, open, 'orderapproved')
-  await tellSubmitter(ctx, tx, open, 'OrderApproved')
-  await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenApproved')
+  await notifySubmitter(ctx, tx, open, 'OrderApproved')
+  await notifyApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenApproved')
 }
 
 /** Declines an order. With AllowResubmit its user may change it and submit it again. */
 export async function declineOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
-  await answerApprovals(ctx, tx, open, 'Declined', info)
+  await decideApprovals(ctx, tx, open, 'Declined', info)
   open.order.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
   open.order.DateDeclined = formatInstant(ctx.platform.now())
-  await returnPayments(ctx, tx, open)
+  await reverseCharges(ctx, tx, open)
   await saveOrder(ctx, tx, open, { reprice: false })
-  await tellSubmitter(ctx, tx, open, 'OrderDeclined')
-  await tellApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenDeclined')
-  await dropPending(tx, open.id)
+  await notifySubmitter(ctx, tx, open, 'OrderDeclined')
+  await notifyApprovers(ctx, tx, open, 'OrderSubmittedForYourApprovalHasBeenDeclined')
+  await deletePendingApprovals(tx, open.id)
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/context'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 
 /**
@@ -15,7 +15,7 @@ export async function contentsOf(tx: Tx, bundleId: string): Promise<Map<string, 
 }
 
 /** Returns the items of a bundle to be added: the submitted ones, and required products with their default quantity. */
-export function chosen(
+export function selectBundleItems(
   bundleId: string,
   contents: Map<string, JsonObject>,
   sent: readonly JsonObject[],
@@ -23,7 +23,7 @@ export function chosen(
   const wanted = sent.map((one): JsonObject => {
     const assignment = contents.get(String(one.ProductID))
     if (!assignment)
-      throw refuse(
+      throw platformError(
         'Bundle.ProductNotAssigned',
         `Product "${String(one.ProductID)}" is not in bundle "${bundleId}".`,
         {
@@ -36,7 +36,7 @@ export function chosen(
   for (const [ProductID, { Required, DefaultQuantity }] of contents) {
     if (!Required || wanted.some((one) => one.ProductID === ProductID)) continue
     if (sent.length > 0 || !DefaultQuantity)
-      throw refuse(
+      throw platformError(
         'Bundle.RequiredBundleItemMissing',
         `Product "${ProductID}" must be in bundle "${bundleId}".`,
         {

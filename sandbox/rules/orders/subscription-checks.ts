@@ -1,13 +1,13 @@
 import { callerOf } from '../../core/context'
 import type { Write } from '../../core/definitions'
-import { fieldError, notFound, PlatformError, refuse } from '../../core/errors'
+import { fieldError, notFound, PlatformError, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { isStorableInstant } from '../../core/model'
 import { readRecord } from '../../core/store'
-import { filled } from '../product-rules'
+import { nonEmptyText } from '../product-rules'
 import { savedAddress } from './order-addresses'
 import { sellsToBuyer } from './order-parties'
-import { checkMeans } from './payment-rules'
+import { checkPaymentMethod } from './payment-rules'
 import { nextDate } from './subscription-dates'
 
 const invalid = (field: string, rule: string): PlatformError =>
@@ -28,7 +28,7 @@ function checkDates({ ctx, record, existing }: Write): void {
 async function checkParties({ ctx, tx, record, existing }: Write): Promise<void> {
   const { FromCompanyID: from, FromUserID: user, ToCompanyID: to } = record
   if (!from || !user)
-    throw refuse(
+    throw platformError(
       'Subscription.CreateRequiresFromUser',
       'FromCompanyID and FromUserID must name a user of a buyer.',
       { Field: from ? 'FromUserID' : 'FromCompanyID' },
@@ -37,7 +37,7 @@ async function checkParties({ ctx, tx, record, existing }: Write): Promise<void>
   if (await sellsToBuyer(ctx, tx, String(from), String(to))) return
   if (!(await readRecord(tx, ctx.platform.table('Suppliers'), [], String(to))))
     throw notFound('Supplier', String(to))
-  throw refuse(
+  throw platformError(
     'Order.CannotCreateInvalid',
     `Supplier "${String(to)}" does not sell to buyer "${String(from)}".`,
     {
@@ -53,7 +53,7 @@ async function checkAddresses({ ctx, tx, record, existing }: Write): Promise<voi
   const isAdmin = ['SubscriptionAdmin', 'FullAccess'].some((role) => caller.roles.has(role))
   const roles = isAdmin ? new Set([...caller.roles, 'OrderAdmin']) : caller.roles
   for (const use of ['Billing', 'Shipping'] as const) {
-    const id = filled(record[`${use}AddressID`])
+    const id = nonEmptyText(record[`${use}AddressID`])
     if (id === null || id === existing?.[`${use}AddressID`]) continue
     await savedAddress({ ...ctx, caller: { ...caller, roles } }, tx, record, id, use)
   }
@@ -65,7 +65,7 @@ function checkPayment({ record }: Write): void {
   if (!payment) return
   if (!payment.Type)
     throw new PlatformError(400, [fieldError('Payment.Type', 'is required', { Rule: 'required' })])
-  checkMeans(payment)
+  checkPaymentMethod(payment)
 }
 
 /** Rejects a subscription whose dates, parties, addresses or payment would not allow orders. */

@@ -1,6 +1,6 @@
 import type { Context, Tx } from '../../core/context'
 import type { Deletion, Write } from '../../core/definitions'
-import { notFound, PlatformError, refuse } from '../../core/errors'
+import { notFound, PlatformError, platformError } from '../../core/errors'
 import type { JsonObject } from '../../core/json'
 import { formatInstant } from '../../core/model'
 import { readRecord, updateRecord } from '../../core/store'
@@ -14,7 +14,7 @@ import { round2, sumOf } from './totals'
 /**
  * Returns an order as it would be created from a subscription now. It is used to apply the rules and is never stored.
  */
-export function pretendedOrder(ctx: Context, subscription: JsonObject, items: JsonObject[]): OpenOrder {
+export function previewOrder(ctx: Context, subscription: JsonObject, items: JsonObject[]): OpenOrder {
   const { ID, FromCompanyID, FromUserID, ToCompanyID } = subscription
   const open = newOrder({
     ID: ID ?? null,
@@ -48,15 +48,19 @@ export function assertOffer(line: JsonObject, offer: Offer | undefined): Offer {
   if (!offer?.isVisible) throw notFound('Product', id)
   const data = { ProductID: id, LineItemID: line.ID }
   if (!offer.isSold)
-    throw refuse(
+    throw platformError(
       'LineItem.ProductNotAvailableFromSeller',
       `Product "${id}" is not sold by this seller.`,
       data,
     )
   if (offer.product.IsParent === true)
-    throw refuse('LineItem.CannotPurchaseParentProduct', `Product "${id}" is a parent of products.`, data)
+    throw platformError(
+      'LineItem.CannotPurchaseParentProduct',
+      `Product "${id}" is a parent of products.`,
+      data,
+    )
   if (offer.product.IsBundle === true && !line.IsBundle)
-    throw refuse('LineItem.CannotPurchaseBundleProduct', `Product "${id}" is a bundle.`, data)
+    throw platformError('LineItem.CannotPurchaseBundleProduct', `Product "${id}" is a bundle.`, data)
   return offer
 }
 
@@ -65,12 +69,12 @@ export async function completeItem({ ctx, tx, parents, record, existing }: Write
   const subscriptionId = parents[0] ?? ''
   const subscription = await subscriptionOf(ctx, tx, subscriptionId)
   if (existing && existing.ProductID !== record.ProductID)
-    throw refuse('LineItem.CannotChangeProductID', 'The product of an item cannot change.', {
+    throw platformError('LineItem.CannotChangeProductID', 'The product of an item cannot change.', {
       LineItemID: existing.ID,
       ProductID: existing.ProductID,
     })
   const others = (await itemsOf(tx, subscriptionId)).filter(({ ID }) => ID !== (existing?.ID ?? record.ID))
-  const open = pretendedOrder(ctx, subscription, [...others, record])
+  const open = previewOrder(ctx, subscription, [...others, record])
   record.DateAdded = existing?.DateAdded ?? formatInstant(ctx.platform.now())
   for (const field of ['QuantityShipped', 'PromotionDiscount']) record[field] = 0
   for (const field of ['PriceOverridden', 'IsBundle']) record[field] ??= false
@@ -90,7 +94,11 @@ export async function completeItem({ ctx, tx, parents, record, existing }: Write
 }
 
 /** Stores the expected subtotal of the next order in the subscription. */
-export async function project({ ctx, tx, parents }: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
+export async function updateProjectedSubtotal({
+  ctx,
+  tx,
+  parents,
+}: Pick<Deletion, 'ctx' | 'tx' | 'parents'>): Promise<void> {
   const table = ctx.platform.table('Subscriptions')
   const id = parents[0] ?? ''
   const stored = await readRecord(tx, table, [], id, true)

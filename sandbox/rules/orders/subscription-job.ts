@@ -5,7 +5,7 @@ import type { JsonObject } from '../../core/json'
 import { queueMessage } from '../../core/messages'
 import { formatInstant, isStorableInstant } from '../../core/model'
 import { enqueue } from '../../core/outbox'
-import { part } from '../../core/parts'
+import { runInSavepoint } from '../../core/parts'
 import type { Platform } from '../../core/platform'
 import { instantOf } from '../../core/sql'
 import { readRecord, updateRecord, type Stored } from '../../core/store'
@@ -42,7 +42,7 @@ async function dueIds(platform: Platform, since: Date): Promise<string[]> {
  * Reads and locks a subscription; null when it is no longer due. The lock prevents two processes from creating the same
  * order.
  */
-async function stillDue(platform: Platform, tx: Tx, id: string): Promise<Stored | null> {
+async function lockIfDue(platform: Platform, tx: Tx, id: string): Promise<Stored | null> {
   const stored = await readRecord(tx, platform.table('Subscriptions'), [], id, true)
   const { Active, NextOrderDate, EndDate } = stored?.body ?? {}
   const now = platform.now()
@@ -71,7 +71,7 @@ async function runOrLogRejection<T>(
   run: () => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await part(tx, run)
+    return await runInSavepoint(tx, run)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     log(`${what} was refused: ${error.message}`)
@@ -87,7 +87,7 @@ async function runOrLogRejection<T>(
  */
 function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Log): Promise<boolean> {
   return platform.transaction(async (tx) => {
-    const stored = await stillDue(platform, tx, id)
+    const stored = await lockIfDue(platform, tx, id)
     if (!stored) return false
     const ctx = await contextOf(platform, tx, stored.body, String(settings.ApiClientID ?? ''))
     const open =

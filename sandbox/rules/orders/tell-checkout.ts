@@ -9,11 +9,11 @@ import {
   callCheckoutIntegration,
   responseBody,
   tokenFor,
-  type EventAnswer,
+  type IntegrationResponse,
 } from './checkout-call'
-import { ANSWER_COLUMNS, type Acting, type CheckoutEvent } from './checkout-events'
+import { RESPONSE_COLUMN_BY_EVENT, type Acting, type CheckoutEvent } from './checkout-events'
 import { readOrder } from './open-order'
-import { keepResponse, worksheetOf } from './worksheet'
+import { saveResponse, worksheetOf } from './worksheet'
 
 interface Notice {
   Event: CheckoutEvent
@@ -37,9 +37,14 @@ export function checkoutSender(platform: Platform): Sender {
     const answer = await callCheckoutIntegration(platform, event, Event, { worksheet, acting, halt })
     if (answer.status === null && halt.aborted) return answer.unhandled
     await platform.transaction((tx) =>
-      keepResponse(tx, OrderID, ANSWER_COLUMNS[Event] as 'submit', known(platform, responseBody(answer))),
+      saveResponse(
+        tx,
+        OrderID,
+        RESPONSE_COLUMN_BY_EVENT[Event] as 'submit',
+        completeResponse(platform, responseBody(answer)),
+      ),
     )
-    return undelivered(answer)
+    return undeliveredReason(answer)
   }
 }
 
@@ -48,7 +53,7 @@ export function checkoutSender(platform: Platform): Sender {
  *
  * @throws UncallableAddress when the address must not be called, so that the delivery fails at once
  */
-function undelivered({ status, unhandled, uncallable }: EventAnswer): string | null {
+function undeliveredReason({ status, unhandled, uncallable }: IntegrationResponse): string | null {
   if (uncallable) throw uncallable
   return status === null ? unhandled : null
 }
@@ -98,13 +103,13 @@ export function subscriptionSender(platform: Platform): Sender {
     )
     if (answer.status === null && halt.aborted) return answer.unhandled
     await platform.transaction((tx) =>
-      keepResponse(tx, OrderID, 'subscription', known(platform, responseBody(answer))),
+      saveResponse(tx, OrderID, 'subscription', completeResponse(platform, responseBody(answer))),
     )
-    return undelivered(answer)
+    return undeliveredReason(answer)
   }
 }
 
 /** Completes the response to an event. All events have the same response model. */
-function known({ models }: Platform, response: JsonObject): JsonObject {
+function completeResponse({ models }: Platform, response: JsonObject): JsonObject {
   return models.complete('OrderSubmitResponse', models.read('OrderSubmitResponse', response))
 }

@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { refuse } from '../../core/errors'
+import { platformError } from '../../core/errors'
 import type { Json, JsonObject } from '../../core/json'
 import { MAX_EXACT_AMOUNT } from '../../core/model'
 import { Decimal, decimalOf } from '../expressions/values'
@@ -13,7 +13,10 @@ export function money(value: Json | undefined): Big {
 export function round2(value: Big): number {
   const rounded = value.round(2, 1)
   if (rounded.abs().gt(MAX_EXACT_AMOUNT))
-    throw refuse('ValidationFailure', `The amount ${rounded.toFixed(2)} is too large to be kept to the cent.`)
+    throw platformError(
+      'ValidationFailure',
+      `The amount ${rounded.toFixed(2)} is too large to be kept to the cent.`,
+    )
   return rounded.toNumber()
 }
 

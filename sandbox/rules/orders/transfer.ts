@@ -1,8 +1,8 @@
 import type { Context, Tx } from '../../core/context'
 import { readRecord } from '../../core/store'
 import { localesOf } from '../locales'
-import { filled } from '../product-rules'
-import { forgetCalculation } from './checkout'
+import { nonEmptyText } from '../product-rules'
+import { discardCalculation } from './checkout'
 import { readOrder, saveOrder } from './open-order'
 import { userSnapshot } from './order-parties'
 
@@ -29,10 +29,10 @@ export async function transferOrder(
     FromUserID: userId,
     FromUser: userSnapshot(ctx, user, locale),
   })
-  if (order.Status === 'Unsubmitted') order.Currency = filled(locale?.Currency)
+  if (order.Status === 'Unsubmitted') order.Currency = nonEmptyText(locale?.Currency)
   await tx.query('delete from order_tokens where token_order = $1', [tokenOrder])
   tx.changed.add('order_tokens')
   await saveOrder(ctx, tx, open)
-  await forgetCalculation(tx, open.id)
+  await discardCalculation(tx, open.id)
   return true
 }

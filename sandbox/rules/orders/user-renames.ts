@@ -10,7 +10,7 @@ function rename(copy: unknown, field: 'ID' | 'CompanyID', [from, to]: readonly [
 }
 
 /** Replaces the id of a user, or of the company of its users, in the approvals of one side that they have given. */
-async function followApprovers(
+async function renameApproverReferences(
   { ctx, tx }: Pick<Write, 'ctx' | 'tx'>,
   { kind, company }: { kind: UserKind; company: string },
   field: 'ID' | 'CompanyID',
@@ -38,12 +38,12 @@ async function ordersOf(tx: Tx, company: string, user: string | null): Promise<s
 }
 
 /** Updates orders and given approvals when a user is renamed: the user's id, and the copies of the user. */
-export async function followUserOfOrders(kind: UserKind, write: Write): Promise<void> {
+export async function renameUserReferences(kind: UserKind, write: Write): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   const { ctx, tx, parents } = write
   const company = parents[0] ?? ctx.platform.settings.marketplaceId
-  await followApprovers(write, { kind, company }, 'ID', ids)
+  await renameApproverReferences(write, { kind, company }, 'ID', ids)
   // Suppliers' users create no orders.
   if (kind === 'supplier') return
   // Orders of buyers' users were already updated by reference. The marketplace's own orders belong to its admin users.
@@ -55,11 +55,11 @@ export async function followUserOfOrders(kind: UserKind, write: Write): Promise<
 }
 
 /** Updates the copies of users in orders and approvals when their company is renamed. */
-export async function followCompanyOfUsers(write: Write, kind: 'buyer' | 'supplier'): Promise<void> {
+export async function renameCompanyOfUsers(write: Write, kind: 'buyer' | 'supplier'): Promise<void> {
   const ids = renamed(write)
   if (!ids) return
   // The company of approvals was already updated, so that the new id selects them.
-  await followApprovers(write, { kind, company: ids[1] }, 'CompanyID', ids)
+  await renameApproverReferences(write, { kind, company: ids[1] }, 'CompanyID', ids)
   if (kind === 'supplier') return
   await amendAll(write, 'Orders', await ordersOf(write.tx, ids[1], null), (order) =>
     rename(order.FromUser, 'CompanyID', ids),

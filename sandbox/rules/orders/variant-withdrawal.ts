@@ -1,11 +1,11 @@
 import type { Context, Tx } from '../../core/context'
 import type { JsonObject } from '../../core/json'
 import { valueTerm } from '../../core/terms'
-import { forgetCalculation } from './checkout'
+import { discardCalculation } from './checkout'
 import { renewPromotions } from './discounts'
 import { reprice } from './item-prices'
 import { readOrder, saveOrder } from './open-order'
-import { followItems } from './order-addresses'
+import { updateShippingAddressId } from './order-addresses'
 
 /** True for lines that were shipped or forwarded, which stay in the order. */
 const isSettled = ({ QuantityShipped, OutgoingOrderID, IncomingOrderID }: JsonObject): boolean =>
@@ -38,10 +38,10 @@ async function removeFrom(ctx: Context, orderId: string, lines: ReadonlySet<stri
     )
     open.items = open.items.filter((line) => !gone.includes(line))
     open.removed.push(...gone.map(({ ID }) => String(ID)))
-    followItems(open)
+    updateShippingAddressId(open)
     await reprice(ctx, tx, open)
     await renewPromotions(ctx, tx, open, false)
-    await forgetCalculation(tx, orderId)
+    await discardCalculation(tx, orderId)
     await saveOrder(ctx, tx, open, { reprice: false })
   })
 }

@@ -51,7 +51,7 @@ export async function worksheetOf(platform: Platform, db: Queryable, open: OpenO
 }
 
 /** Stores a response; null removes it. */
-export async function keepResponse(
+export async function saveResponse(
   tx: Pick<Tx, 'query'>,
   orderId: string,
   column: ResponseColumn,

@@ -86,7 +86,7 @@ function assignment(
 }
 
 /** Assignments of products to the suppliers that own or ship them, without a price schedule of the supplier. */
-const SHIPPED: SeedRecord[] = ITEMS.flatMap((product) => {
+const SUPPLIER_ASSIGNMENTS: SeedRecord[] = ITEMS.flatMap((product) => {
   const supplier = product.owner ?? product.supplier
   const own = OFFERS.some((offer) => offer.supplier === supplier && offer.product === product.id)
   return supplier && !own
@@ -116,7 +116,7 @@ const VEST_RECORDS: SeedRecord[] = variantsOf('SF-3130').flatMap((variant) => {
 })
 
 /** Prices agreed with buyers and groups, prices in euros, offers of suppliers, and stock of variants. */
-export const AGREED: SeedPart = {
+export const AGREEMENT_PART: SeedPart = {
   Objects: {
     PriceSchedules: [
       ...AGREEMENTS.flatMap(({ name, factor, products }) =>
@@ -151,7 +151,7 @@ export const AGREED: SeedPart = {
       ...EURO_RANGE.map((id) => assignment(item(id), 'clairval', null, `${id}-eur`)),
     ],
     ProductSupplierAssignments: [
-      ...SHIPPED,
+      ...SUPPLIER_ASSIGNMENTS,
       ...OFFERS.map(({ supplier, product }) => ({
         ProductID: product,
         SupplierID: supplier,

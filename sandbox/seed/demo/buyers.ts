@@ -6,9 +6,9 @@ import { HARBORLINE } from './buyers/harborline'
 import { NORTHFELL } from './buyers/northfell'
 import { OLD_QUAY, WEBSHOP } from './buyers/others'
 import { buyerPart } from './buyers/story'
-import type { BuyerStory } from './buyers/story'
+import type { BuyerSeed } from './buyers/story'
 
-export const BUYERS: BuyerStory[] = [HARBORLINE, NORTHFELL, BELLWEATHER, CLAIRVAL, WEBSHOP, OLD_QUAY]
+export const BUYERS: BuyerSeed[] = [HARBORLINE, NORTHFELL, BELLWEATHER, CLAIRVAL, WEBSHOP, OLD_QUAY]
 
 /** The languages and currencies of buyers. */
 export const LOCALES: SeedPart = {

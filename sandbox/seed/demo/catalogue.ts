@@ -308,7 +308,10 @@ function catalog(id: string, name: string, about: string): SeedRecord {
 }
 
 /** Assigns products to categories in the order in which they are listed. */
-function shelf(CatalogID: string, categories: (item: (typeof ITEMS)[number]) => string[]): SeedRecord[] {
+function categoryProductAssignments(
+  CatalogID: string,
+  categories: (item: (typeof ITEMS)[number]) => string[],
+): SeedRecord[] {
   const next = new Map<string, number>()
   return ITEMS.flatMap((item) =>
     categories(item).map((CategoryID) => {
@@ -324,7 +327,7 @@ function view(CatalogID: string, BuyerID: string, ViewAllCategories: boolean, Vi
 }
 
 /** Both catalogs with their categories, product assignments and visibility to buyers. */
-export const CATALOGUE: SeedPart = {
+export const CATALOG_PART: SeedPart = {
   Objects: {
     Catalogs: [
       catalog(
@@ -395,8 +398,8 @@ export const CATALOGUE: SeedPart = {
       ...(item.hospitality ? [{ CatalogID: 'hospitality', ProductID: item.id }] : []),
     ]),
     CategoryProductAssignments: [
-      ...shelf('industry', (item) => item.industry ?? []),
-      ...shelf('hospitality', (item) => item.hospitality ?? []),
+      ...categoryProductAssignments('industry', (item) => item.industry ?? []),
+      ...categoryProductAssignments('hospitality', (item) => item.hospitality ?? []),
     ],
   },
 }

@@ -3,7 +3,7 @@ import type { SeedPart, SeedRecord } from '../format'
 import { facetsOf } from './facets'
 import type { Item, SaleWindow } from './item'
 import { ITEMS } from './items'
-import { countedByVariant, variantCount } from './specs'
+import { isTrackedByVariant, variantCount } from './specs'
 import { shipFrom } from './suppliers'
 
 const SALES: Record<SaleWindow, { SaleStart: string; SaleEnd: string | null }> = {
@@ -62,7 +62,7 @@ export function priceSchedule(
 }
 
 /** Further places that stock a product, with each place's share of the stock. */
-const SPREAD: Record<string, [address: string, share: number][]> = {
+const STOCK_SHARES: Record<string, [address: string, share: number][]> = {
   'HT-1042': [
     ['tarnwick-cleveland', 0.65],
     ['tarnwick-tacoma', 0.35],
@@ -96,7 +96,7 @@ const SPREAD: Record<string, [address: string, share: number][]> = {
 }
 
 function inventoryRecords(item: Item): SeedRecord[] {
-  const places = SPREAD[item.id] ?? []
+  const places = STOCK_SHARES[item.id] ?? []
   let rest = item.stock ?? 0
   return places.map(([AddressID, share], index) => {
     const pieces = index === places.length - 1 ? rest : Math.round((item.stock ?? 0) * share)
@@ -119,7 +119,7 @@ function inventory(item: Item): SeedRecord {
   return {
     Enabled: item.stock !== undefined,
     NotificationPoint: item.notify ?? null,
-    VariantLevelTracking: countedByVariant(item.id),
+    VariantLevelTracking: isTrackedByVariant(item.id),
     OrderCanExceed: item.exceed ?? false,
     QuantityAvailable: item.stock ?? null,
   }
@@ -162,7 +162,7 @@ function productRecord(item: Item, assetBase: string): SeedRecord {
       UnitOfMeasure: item.unit ?? 'each',
       ShipWeightUnit: item.metric ? 'kg' : 'lb',
       ShipLinearUnit: item.metric ? 'cm' : 'in',
-      ShipsFromMultipleLocations: item.id in SPREAD,
+      ShipsFromMultipleLocations: item.id in STOCK_SHARES,
       Brand: item.brand,
       Origin: item.origin,
       ...(item.certifications ? { Certifications: item.certifications } : {}),

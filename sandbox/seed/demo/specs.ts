@@ -13,7 +13,7 @@ interface Option {
 }
 
 /** A spec of products, with the products that it is assigned to. */
-interface Question {
+interface SpecSeed {
   id: string
   name: string
   owner?: SupplierKey
@@ -30,7 +30,7 @@ function choice(id: string, value: string, markup?: Markup): Option {
   return { id, value, markup }
 }
 
-const QUESTIONS: Question[] = [
+const SPEC_SEEDS: SpecSeed[] = [
   {
     id: 'helmet-colour',
     name: 'Colour',
@@ -301,7 +301,7 @@ const QUESTIONS: Question[] = [
 ]
 
 /** Variants that are not sold anymore, or not yet. */
-const RESTING = [
+const INACTIVE_VARIANT_IDS = [
   'SF-3120-46',
   'SF-3101-7-black',
   'PT-2010-kit-2ah',
@@ -312,7 +312,7 @@ const RESTING = [
 ]
 
 /** Products whose stock is tracked by variant. */
-const COUNTED_BY_VARIANT = new Set([
+const PRODUCTS_TRACKED_BY_VARIANT = new Set([
   'SF-3034',
   'SF-3101',
   'SF-3104',
@@ -334,11 +334,11 @@ function markupFields(markup?: Markup): SeedRecord {
 }
 
 /** Returns the specs that define variants of a product, in their order. */
-function variantQuestions(productId: string): Question[] {
-  return QUESTIONS.filter((question) => question.variants && question.products.includes(productId))
+function variantSpecs(productId: string): SpecSeed[] {
+  return SPEC_SEEDS.filter((question) => question.variants && question.products.includes(productId))
 }
 
-function combinations(questions: Question[]): Option[][] {
+function combinations(questions: SpecSeed[]): Option[][] {
   return questions.reduce<Option[][]>(
     (rows, question) => rows.flatMap((row) => question.options.map((option) => [...row, option])),
     [[]],
@@ -356,18 +356,18 @@ function shares(pieces: number, parts: number): number[] {
 
 /** Returns the number of variants of a product. */
 export function variantCount(productId: string): number {
-  const questions = variantQuestions(productId)
+  const questions = variantSpecs(productId)
   return questions.length ? combinations(questions).length : 0
 }
 
 /** Returns true when a product's stock is tracked by variant. */
-export function countedByVariant(productId: string): boolean {
-  return COUNTED_BY_VARIANT.has(productId)
+export function isTrackedByVariant(productId: string): boolean {
+  return PRODUCTS_TRACKED_BY_VARIANT.has(productId)
 }
 
 /** Returns the variants of one product. */
 export function variantsOf(productId: string): SeedRecord[] {
-  const questions = variantQuestions(productId)
+  const questions = variantSpecs(productId)
   const item = ITEMS.find((entry) => entry.id === productId)!
   if (!questions.length) return []
   const rows = combinations(questions)
@@ -379,12 +379,12 @@ export function variantsOf(productId: string): SeedRecord[] {
       ID: id,
       Name: `${item.name}, ${options.map((option) => option.value).join(', ')}`.slice(0, 100),
       Description: null,
-      Active: !RESTING.includes(id),
+      Active: !INACTIVE_VARIANT_IDS.includes(id),
       ShipWeight: null,
       ShipHeight: null,
       ShipWidth: null,
       ShipLength: null,
-      Inventory: countedByVariant(productId)
+      Inventory: isTrackedByVariant(productId)
         ? { QuantityAvailable: stock[index]!, NotificationPoint: Math.ceil((item.notify ?? 0) / rows.length) }
         : null,
       Specs: options.map((option, position) => ({
@@ -402,7 +402,7 @@ export function variantsOf(productId: string): SeedRecord[] {
 /** Specs with their options, assignments to products and variants. */
 export const SPECS: SeedPart = {
   Objects: {
-    Specs: QUESTIONS.map((question, index) => ({
+    Specs: SPEC_SEEDS.map((question, index) => ({
       ID: question.id,
       OwnerID: question.owner ?? MARKETPLACE_ID,
       ListOrder: index + 1,
@@ -414,7 +414,7 @@ export const SPECS: SeedPart = {
       DefinesVariant: question.variants ?? false,
       xp: null,
     })),
-    SpecOptions: QUESTIONS.flatMap((question) =>
+    SpecOptions: SPEC_SEEDS.flatMap((question) =>
       question.options.map((option, index) => ({
         SpecID: question.id,
         ID: option.id,
@@ -428,7 +428,7 @@ export const SPECS: SeedPart = {
     Variants: ITEMS.flatMap((item) => variantsOf(item.id)),
   },
   Assignments: {
-    SpecProductAssignments: QUESTIONS.flatMap((question) =>
+    SpecProductAssignments: SPEC_SEEDS.flatMap((question) =>
       question.products.map((ProductID) => ({
         SpecID: question.id,
         ProductID,

@@ -5,7 +5,7 @@ import type { SupplierKey } from './item'
 import { userRecord } from './person'
 import type { Person } from './person'
 
-interface SupplierStory {
+interface SupplierSeed {
   id: SupplierKey
   name: string
   domain: string
@@ -20,7 +20,7 @@ interface SupplierStory {
   places: Place[]
 }
 
-export const SUPPLIERS: SupplierStory[] = [
+export const SUPPLIERS: SupplierSeed[] = [
   {
     id: 'tarnwick',
     name: 'Tarnwick Tool Works',

@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react'
 import { UnsecuredJWT } from 'jose'
-import { useReturn } from '@/app/(auth)/use-return'
+import { useSignInFlow } from '@/app/(auth)/use-return'
 import { ACCESS_COOKIE, REFRESH_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { resumeSession } from '@/lib/ordercloud/sign-in'
@@ -30,13 +30,13 @@ it('shows the error of the identity provider even to a user who is signed in', a
   jest
     .mocked(endSingleSignOn)
     .mockRejectedValue(new PlatformError('Account is locked', { errorCode: 'SingleSignOnRefused' }))
-  const { result } = renderHook(() => useReturn())
+  const { result } = renderHook(() => useSignInFlow())
   await waitFor(() => expect(result.current.notice).toBe('Account is locked'))
 })
 
 it('reports that cookies are switched off when the browser rejects them', async () => {
   const cookies = jest.spyOn(document, 'cookie', 'get').mockReturnValue('')
-  const { result } = renderHook(() => useReturn())
+  const { result } = renderHook(() => useSignInFlow())
   await waitFor(() => expect(result.current.notice).toMatch(/^Cookies are switched off in this browser/))
   cookies.mockRestore()
 })
@@ -54,6 +54,6 @@ it.each([
   spoil()
   document.cookie = `${REFRESH_COOKIE}=refresh;path=/`
   jest.mocked(resumeSession).mockResolvedValue('ended')
-  const { result } = renderHook(() => useReturn())
+  const { result } = renderHook(() => useSignInFlow())
   await waitFor(() => expect(result.current.notice).toMatch(/session has expired/))
 })

@@ -1,5 +1,5 @@
 import { orders, supplierOrders } from '@/app/(office)/orders/resource'
-import { orderService, SEARCHED_SUBMITTED_ONLY, toOrderRequest } from '@/app/(office)/orders/service'
+import { orderService, SUBMITTED_ONLY_SEARCH_NOTE, toOrderRequest } from '@/app/(office)/orders/service'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { toListOptions } from '@/lib/resource/resource'
 import { defaultListState, parseListState } from '@/lib/url/list-state'
@@ -77,7 +77,7 @@ it('searches only submitted orders, and adds a note, when the platform rejects a
   const state = { ...defaultListState(orders.rules), search: 'late' }
   const found = await orderService.list(toListOptions(orders, state), {})
   expect(found.Items).toEqual([{ ID: 'late' }])
-  expect(found.note).toBe(SEARCHED_SUBMITTED_ONLY)
+  expect(found.note).toBe(SUBMITTED_ONLY_SEARCH_NOTE)
 })
 
 it.each([

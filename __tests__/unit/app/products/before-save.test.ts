@@ -2,7 +2,7 @@ import { beforeSave } from '@/app/(office)/products/before-save'
 import { planPriceUndo } from '@/app/(office)/products/plan'
 import { toForm } from '@/app/(office)/products/schema'
 import { priceSchedules, productService, type ProductRecord } from '@/app/(office)/products/service'
-import { productLeftover } from '@/app/(office)/products/unused-schedule'
+import { findProductLeftover } from '@/app/(office)/products/unused-schedule'
 import { PlatformError } from '@/lib/ordercloud/errors'
 
 const listAssignments = jest.fn()
@@ -128,14 +128,14 @@ test.each([
 
 test('offers to delete the price schedule of a deleted product unless another product uses it', async () => {
   listAssignments.mockResolvedValue(page({ ProductID: 'p', BuyerID: 'b' }))
-  const leftover = await productLeftover(product)
+  const leftover = await findProductLeftover(product)
   expect(leftover?.label).toBe('Delete its price schedule “Anchors” too. Nothing else uses it.')
   const create = jest.spyOn(priceSchedules, 'create').mockResolvedValue(schedule)
   await leftover?.restore()
   expect(create).toHaveBeenCalledWith(schedule)
   listAssignments.mockResolvedValue(page({ ProductID: 'q', BuyerID: 'b' }))
-  expect(await productLeftover(product)).toBeUndefined()
-  expect(await productLeftover({ Name: 'Unpriced', ID: 'p' })).toBeUndefined()
+  expect(await findProductLeftover(product)).toBeUndefined()
+  expect(await findProductLeftover({ Name: 'Unpriced', ID: 'p' })).toBeUndefined()
 })
 
 test('undoing the removal of a price restores the deleted price schedule and links it', async () => {

@@ -7,7 +7,7 @@ import { SpendingAccountName } from '@/components/orders/spending-account'
 import { FilterChips } from '@/components/resource/filter-chips'
 import { system } from '@/components/ui/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 jest.mock('@/lib/ordercloud/sdk')
@@ -56,7 +56,7 @@ describe('a spending account', () => {
 })
 
 describe('the chip of a filter by another record', () => {
-  const filter = { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: aBuyer } as const
+  const filter = { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference } as const
   const chips = (
     <FilterChips
       chips={[{ filter, value: 'harborline' }]}

@@ -8,7 +8,7 @@ import { system } from '@/components/ui/system'
 import { useSession } from '@/hooks/use-session'
 import type { Selection } from '@/hooks/use-selection'
 import { startJob } from '@/lib/jobs/engine'
-import { aSupplier } from '@/lib/resource/references'
+import { supplierReference } from '@/lib/resource/references'
 import type { ListState } from '@/lib/url/list-state'
 
 jest.mock('@/hooks/use-session')
@@ -26,7 +26,7 @@ const people = {
   bulk: [
     { field: 'Active', kind: 'boolean', label: 'Active' },
     { field: 'Note', kind: 'text', label: 'Note', max: 5 },
-    { field: 'SupplierID', kind: 'reference', label: 'Supplier', to: aSupplier, canClear: true },
+    { field: 'SupplierID', kind: 'reference', label: 'Supplier', to: supplierReference, canClear: true },
   ],
   protectedRowReason: ({ decoded }: { decoded?: { userName: string } }, { ID }: { ID: string }) =>
     ID === decoded?.userName ? 'That is you.' : undefined,

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { clearDrafts } from '@/lib/forms/draft-mark'
-import { keepDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
+import { storeDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
 import { PlatformError } from '@/lib/ordercloud/errors'
 import { forgetSession } from '@/lib/ordercloud/session'
 import {
@@ -140,7 +140,7 @@ test('offers a draft when the form is opened again, and restores it on request',
 test('removes a discarded draft after confirmation; keeps a pending one apart from new text', async () => {
   const user = userEvent.setup()
   const earlier = { ...place, attempt: 'earlier' }
-  await keepDraft(earlier, { values: { Name: 'Kept' }, base: { Name: 'Old' }, at: 1 }, 'browser')
+  await storeDraft(earlier, { values: { Name: 'Kept' }, base: { Name: 'Old' }, at: 1 }, 'browser')
   open()
   await screen.findByRole('button', { name: 'Throw away' })
   await user.type(field('About'), '!')
@@ -159,7 +159,7 @@ test('removes a discarded draft after confirmation; keeps a pending one apart fr
 test('offers the draft of each attempt separately, and restoring one replaces the typed text', async () => {
   const user = userEvent.setup()
   const keep = (attempt: string, values: object, at: number) =>
-    keepDraft(
+    storeDraft(
       { ...place, attempt },
       { values: { ...values }, base: STORED as object as Draft['base'], at },
       'browser',

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { keepDraft } from '@/lib/forms/drafts'
+import { storeDraft } from '@/lib/forms/drafts'
 import { leaveGuarded } from '@/lib/forms/leaving'
 import { answerSave, asksToStay, button, field, get, keptDraft, open, patch, place, STORED } from './things'
 
@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({
 test('shows fields and time of a draft, and asks about a restored field that others changed', async () => {
   const user = userEvent.setup()
   const at = Date.UTC(2020, 2, 3, 8, 15)
-  await keepDraft(
+  await storeDraft(
     { ...place, attempt: 'earlier' },
     { values: { Name: 'Mine' }, base: { Name: 'Old' }, at },
     'browser',

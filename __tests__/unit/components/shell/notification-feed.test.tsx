@@ -8,7 +8,7 @@ import type { NotificationView } from '@/components/shell/notification-view'
 import { RegistryProvider } from '@/components/shell/registry-context'
 import { system } from '@/components/ui/system'
 import { useNotifications } from '@/hooks/use-notifications'
-import type { Show } from '@/lib/notifications/notification'
+import type { NotificationFilter } from '@/lib/notifications/notification'
 import { call } from '@/lib/ordercloud/client'
 import { ACCESS_COOKIE, removeTokenCookies } from '@/lib/ordercloud/cookies'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -35,11 +35,11 @@ function signInWith(...permissions: RoleDefinition[]) {
   sessionChanged()
 }
 
-function Feed({ show, view }: { show: Show; view: NotificationView }) {
+function Feed({ show, view }: { show: NotificationFilter; view: NotificationView }) {
   return <NotificationFeed live={useNotifications()} show={show} view={view} />
 }
 
-function renderFeed(show: Show = 'all', view: Partial<NotificationView> = {}) {
+function renderFeed(show: NotificationFilter = 'all', view: Partial<NotificationView> = {}) {
   render(
     <ChakraProvider value={system}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

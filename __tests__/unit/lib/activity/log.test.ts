@@ -32,10 +32,10 @@ beforeEach(async () => {
 })
 
 test('keeps xp changes of companies in memory only, merged with the stored activity', async () => {
-  await log.keepActivity('mira', buyer, saved(1))
-  await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
-  await log.keepActivity('mira', buyer, saved(3))
-  await log.keepActivity('mira', product, saved(4, ['xp', 'Brand']))
+  await log.storeActivity('mira', buyer, saved(1))
+  await log.storeActivity('mira', buyer, saved(2, ['xp', 'Contact']))
+  await log.storeActivity('mira', buyer, saved(3))
+  await log.storeActivity('mira', product, saved(4, ['xp', 'Brand']))
   expect(await read(buyer)).toEqual([3, 2, 1])
   await reload()
   expect(await read(buyer)).toEqual([3, 1])
@@ -43,25 +43,25 @@ test('keeps xp changes of companies in memory only, merged with the stored activ
 })
 
 test('clears both the stored activity and the activity in memory', async () => {
-  await log.keepActivity('mira', buyer, saved(1))
-  await log.keepActivity('mira', buyer, saved(2, ['xp', 'Contact']))
+  await log.storeActivity('mira', buyer, saved(1))
+  await log.storeActivity('mira', buyer, saved(2, ['xp', 'Contact']))
   await log.clearActivity()
   expect(await read(buyer)).toEqual([])
 })
 
 test('keeps recording after another tab has deleted the database', async () => {
-  await log.keepActivity('mira', product, saved(1))
+  await log.storeActivity('mira', product, saved(1))
   await new Promise((resolve) => (indexedDB.deleteDatabase(NAME).onsuccess = resolve))
-  await log.keepActivity('mira', product, saved(2))
+  await log.storeActivity('mira', product, saved(2))
   expect(await read(product)).toEqual([2])
 })
 
 test('keeps recording after the browser has closed the database', async () => {
   const openings = jest.spyOn(indexedDB, 'open')
-  await log.keepActivity('mira', product, saved(1))
+  await log.storeActivity('mira', product, saved(1))
   const request = openings.mock.results[0]?.value as IDBOpenDBRequest
   forceCloseDatabase(request.result as never)
   await new Promise((resolve) => setTimeout(resolve))
-  await log.keepActivity('mira', product, saved(2))
+  await log.storeActivity('mira', product, saved(2))
   expect(await read(product)).toEqual([2, 1])
 })

@@ -1,7 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { KEPT_MS, MOST_PER_RECORD, type Activity, type ActivityKeeper } from '@/lib/activity/activity'
-import { memoryKeeper } from '@/lib/activity/memory'
+import {
+  MAX_ACTIVITY_AGE_MS,
+  MAX_ACTIVITIES_PER_RECORD,
+  type Activity,
+  type ActivityStorage,
+} from '@/lib/activity/activity'
+import { createMemoryActivityStorage } from '@/lib/activity/memory'
 import { ActivityStore } from '@/lib/activity/store'
 
 const place = { owner: 'mira', path: 'products', id: 'hat' }
@@ -11,11 +16,11 @@ const saved = (at: number, after: unknown = at): Activity => ({
   changes: [{ path: ['Name'], before: undefined, after }],
 })
 
-describe.each<[string, () => Promise<ActivityKeeper>]>([
+describe.each<[string, () => Promise<ActivityStorage>]>([
   ['IndexedDB', () => ((globalThis.indexedDB = new IDBFactory()), ActivityStore.open())],
-  ['memory', async () => memoryKeeper()],
+  ['memory', async () => createMemoryActivityStorage()],
 ])('activity in %s', (_name, open) => {
-  let keeper: ActivityKeeper
+  let keeper: ActivityStorage
   beforeEach(async () => void (keeper = await open()))
 
   it('is listed newest first, for one user and one record', async () => {
@@ -33,18 +38,18 @@ describe.each<[string, () => Promise<ActivityKeeper>]>([
 
   it('keeps only the latest entries of a record, in the order in which they were added', async () => {
     // A clock that was set back does not change the order.
-    for (let n = 0; n <= MOST_PER_RECORD; n += 1) await keeper.add(place, saved(1000 - n, n))
+    for (let n = 0; n <= MAX_ACTIVITIES_PER_RECORD; n += 1) await keeper.add(place, saved(1000 - n, n))
     await keeper.add({ ...place, id: 'shoe' }, saved(1))
     const kept = (await keeper.list(place, 1000)).map(({ changes }) => changes[0]?.after)
-    expect(kept).toHaveLength(MOST_PER_RECORD)
-    expect([kept[0], kept.at(-1)]).toEqual([MOST_PER_RECORD, 1])
+    expect(kept).toHaveLength(MAX_ACTIVITIES_PER_RECORD)
+    expect([kept[0], kept.at(-1)]).toEqual([MAX_ACTIVITIES_PER_RECORD, 1])
     expect(await keeper.list({ ...place, id: 'shoe' }, 1000)).toHaveLength(1)
   })
 
   it('is not listed once it is older than 90 days', async () => {
     await keeper.add(place, saved(0))
-    expect(await keeper.list(place, KEPT_MS)).toHaveLength(1)
-    expect(await keeper.list(place, KEPT_MS + 1)).toEqual([])
+    expect(await keeper.list(place, MAX_ACTIVITY_AGE_MS)).toHaveLength(1)
+    expect(await keeper.list(place, MAX_ACTIVITY_AGE_MS + 1)).toEqual([])
   })
 
   it('is cleared for one user across all records', async () => {
@@ -62,7 +67,7 @@ test('adding an entry removes expired activity of all users from the database', 
   globalThis.indexedDB = new IDBFactory()
   const store = await ActivityStore.open()
   await store.add({ ...place, owner: 'ben' }, saved(0))
-  await store.add(place, saved(KEPT_MS + 1))
+  await store.add(place, saved(MAX_ACTIVITY_AGE_MS + 1))
   // Viewed from the day on which it was added.
   expect(await store.list({ ...place, owner: 'ben' }, 0)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterMove, inOrder, planMove, type MovePlan, type Ordered } from '@/lib/catalogs/order'
+import { afterMove, sortByListOrder, planMove, type MovePlan, type Ordered } from '@/lib/catalogs/order'
 
 const named = (...orders: number[]) => orders.map((ListOrder, index) => ({ ID: `s${index}`, ListOrder }))
 const ids = (all: Ordered[]) => all.map(({ ID }) => ID)
@@ -12,7 +12,7 @@ function carryOut(siblings: Ordered[], plan: MovePlan): Ordered[] {
   if (plan.isPushing)
     for (const one of kept)
       if ((one.ListOrder ?? 0) >= plan.ListOrder) one.ListOrder = (one.ListOrder ?? 0) + 1
-  return inOrder([...kept, { ID: 'moved', ListOrder: plan.ListOrder }])
+  return sortByListOrder([...kept, { ID: 'moved', ListOrder: plan.ListOrder }])
 }
 
 const siblings = fc

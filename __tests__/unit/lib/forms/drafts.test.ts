@@ -3,8 +3,15 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { DraftStore } from '@/lib/forms/draft-store'
 import { clearDrafts } from '@/lib/forms/draft-mark'
-import { changesOf, fitting, withoutSecrets } from '@/lib/forms/draft-values'
-import { dropDraft, holdAttempt, keepDraft, NEW_RECORD, readDrafts, type Draft } from '@/lib/forms/drafts'
+import { changesOf, pickValidDraftValues, withoutSecrets } from '@/lib/forms/draft-values'
+import {
+  dropDraft,
+  markAttemptOpen,
+  storeDraft,
+  NEW_RECORD,
+  readDrafts,
+  type Draft,
+} from '@/lib/forms/drafts'
 
 const place = { owner: 'mira', path: 'products', id: 'p' }
 const attempt = { ...place, attempt: 'one' }
@@ -89,10 +96,10 @@ beforeEach(async () => {
 test.each(['browser', 'memory'] as const)(
   'keeps drafts per user, record and attempt in %s',
   async (keeping) => {
-    expect(await keepDraft(attempt, typed({ Name: 'Nut' }, { Name: 'Bolt' }, Date.now() - 5), keeping)).toBe(
+    expect(await storeDraft(attempt, typed({ Name: 'Nut' }, { Name: 'Bolt' }, Date.now() - 5), keeping)).toBe(
       true,
     )
-    expect(await keepDraft({ ...attempt, attempt: 'two' }, typed({ Name: 'Pin' }), keeping)).toBe(true)
+    expect(await storeDraft({ ...attempt, attempt: 'two' }, typed({ Name: 'Pin' }), keeping)).toBe(true)
     expect(await readDrafts(place)).toMatchObject([
       { values: { Name: 'Pin' }, attempt: 'two' },
       { values: { Name: 'Nut' }, base: { Name: 'Bolt' }, attempt: 'one' },
@@ -106,8 +113,8 @@ test.each(['browser', 'memory'] as const)(
 
 const dropping = 'signing out drops all drafts, another user those that are not theirs, in %s'
 test.each(['browser', 'memory'] as const)(dropping, async (keeping) => {
-  await keepDraft(attempt, typed({ Name: 'Nut' }), keeping)
-  await keepDraft(others, typed({ Name: 'Bolt' }), keeping)
+  await storeDraft(attempt, typed({ Name: 'Nut' }), keeping)
+  await storeDraft(others, typed({ Name: 'Bolt' }), keeping)
   await clearDrafts('mira')
   expect([await valuesAt(), await valuesAt(others)]).toEqual([[{ Name: 'Nut' }], []])
   await clearDrafts()
@@ -116,7 +123,7 @@ test.each(['browser', 'memory'] as const)(dropping, async (keeping) => {
 })
 
 test('encrypts drafts in the browser with a non-extractable key that is deleted on sign-out', async () => {
-  await keepDraft(attempt, typed({ Name: 'Secret anchor' }), 'browser')
+  await storeDraft(attempt, typed({ Name: 'Secret anchor' }), 'browser')
   const { keys, texts } = await stored()
   expect(texts).toHaveLength(1)
   expect(texts.join()).not.toContain('Secret')
@@ -128,7 +135,7 @@ test('encrypts drafts in the browser with a non-extractable key that is deleted 
 
 test('keeps a copy of drafts in memory without writing them to the browser', async () => {
   const values = { Tags: ['x'] }
-  await keepDraft(attempt, typed(values), 'memory')
+  await storeDraft(attempt, typed(values), 'memory')
   values.Tags.push('y')
   expect(await valuesAt()).toEqual([{ Tags: ['x'] }])
   expect((await stored()).texts).toEqual([])
@@ -136,16 +143,16 @@ test('keeps a copy of drafts in memory without writing them to the browser', asy
 })
 
 test('keeps the last of several quick changes, and no draft that was dropped meanwhile', async () => {
-  await Promise.all(['N', 'Nu', 'Nut'].map((Name) => keepDraft(attempt, typed({ Name }), 'browser')))
+  await Promise.all(['N', 'Nu', 'Nut'].map((Name) => storeDraft(attempt, typed({ Name }), 'browser')))
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
-  void keepDraft(attempt, typed({ Name: 'Nuts' }), 'browser')
+  void storeDraft(attempt, typed({ Name: 'Nuts' }), 'browser')
   void dropDraft(attempt)
   expect(await valuesAt()).toEqual([])
 })
 
 test('does not offer the draft of a form that is still open', async () => {
-  await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
-  const release = holdAttempt('one')
+  await storeDraft(attempt, typed({ Name: 'Nut' }), 'browser')
+  const release = markAttemptOpen('one')
   expect(await valuesAt()).toEqual([])
   release()
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
@@ -154,9 +161,9 @@ test('does not offer the draft of a form that is still open', async () => {
 })
 
 test('removes drafts that are older than a week or cannot be decrypted', async () => {
-  await keepDraft(attempt, typed({ Name: 'Old' }, {}, Date.now() - 8 * 24 * 3600_000), 'browser')
+  await storeDraft(attempt, typed({ Name: 'Old' }, {}, Date.now() - 8 * 24 * 3600_000), 'browser')
   expect(await valuesAt()).toEqual([])
-  await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')
+  await storeDraft(attempt, typed({ Name: 'Nut' }), 'browser')
   const database = await openDB('quartermaster.drafts')
   await database.clear('keys')
   database.close()
@@ -189,7 +196,7 @@ test('keeps drafts until the browser closes, or for seven days with "Keep me sig
   expect(await stored('session')).toEqual({ keys: [], texts: [] })
 
   mockIsRemembered = true
-  await keepDraft(attempt, typed({ Name: 'Pin' }), 'browser')
+  await storeDraft(attempt, typed({ Name: 'Pin' }), 'browser')
   expect(secretCookie()).toMatchObject({ maxAge: 7 * 24 * 3600 })
   closeBrowser()
   expect(await valuesAt()).toEqual([{ Name: 'Pin' }])
@@ -218,7 +225,7 @@ test('empties a database of the earlier version, which stored the whole key', as
 
 test('keeps drafts in memory when the browser has no encryption, as over plain http', async () => {
   const subtle = jest.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never)
-  expect(await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
+  expect(await storeDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
   subtle.mockRestore()
   expect(secretCookie()).toBeUndefined()
   expect((await stored()).texts).toEqual([])
@@ -229,7 +236,7 @@ test('keeps a draft in memory when the browser fails to store it', async () => {
   jest
     .spyOn(DraftStore.prototype, 'put')
     .mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
-  expect(await keepDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
+  expect(await storeDraft(attempt, typed({ Name: 'Nut' }), 'browser')).toBe(false)
   expect(await valuesAt()).toEqual([{ Name: 'Nut' }])
 })
 
@@ -244,5 +251,5 @@ test('lists the fields that differ', () => {
 test('restores only draft values that the form has, of the same type and different from the current ones', () => {
   const values = { Name: 'a', Price: '1', Active: true, Tags: ['x'] }
   const draft = { Name: 'a', Price: 2, Active: false, Tags: ['y'], Colour: 'red' }
-  expect(fitting(draft, values)).toEqual({ Active: false, Tags: ['y'] })
+  expect(pickValidDraftValues(draft, values)).toEqual({ Active: false, Tags: ['y'] })
 })

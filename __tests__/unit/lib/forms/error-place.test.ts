@@ -1,16 +1,16 @@
-import { placeIn, textAround } from '@/lib/forms/error-place'
+import { findErrorPosition, textAround } from '@/lib/forms/error-place'
 
 test('finds the position that an error message names in the typed text', () => {
-  expect(placeIn('EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1')).toBe(6)
+  expect(findErrorPosition('EligibleExpression, position 6: unknown field.', 'order.Subtotl > 1')).toBe(6)
   // The platform received the text without the surrounding blanks.
-  expect(placeIn('EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ')).toBe(8)
-  expect(placeIn('ValueExpression, position 3: unexpected end.', '1 +')).toBe(3)
+  expect(findErrorPosition('EligibleExpression, position 6: unknown field.', '  order.Subtotl > 1 ')).toBe(8)
+  expect(findErrorPosition('ValueExpression, position 3: unexpected end.', '1 +')).toBe(3)
 })
 
 test('finds no position when the message names none within the text', () => {
-  expect(placeIn(undefined, 'x')).toBeUndefined()
-  expect(placeIn('Value expression is required', 'x')).toBeUndefined()
-  expect(placeIn('position 9: of another text', 'x')).toBeUndefined()
+  expect(findErrorPosition(undefined, 'x')).toBeUndefined()
+  expect(findErrorPosition('Value expression is required', 'x')).toBeUndefined()
+  expect(findErrorPosition('position 9: of another text', 'x')).toBeUndefined()
 })
 
 test('cuts the text around a position to one line', () => {

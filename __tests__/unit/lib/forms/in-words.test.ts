@@ -1,4 +1,4 @@
-import { clipPair, inWords, labelOf } from '@/lib/forms/in-words'
+import { clipPair, formatFieldValue, labelOf } from '@/lib/forms/in-words'
 
 test('a field is named by its label, or by its property name in words', () => {
   expect(labelOf('Name', { label: 'User name' })).toBe('User name')
@@ -17,18 +17,21 @@ test.each([
   [0, '0'],
   [{ a: 1 }, '{"a":1}'],
 ])('shows %j as “%s”', (value, words) => {
-  expect(inWords('Field', value, undefined)).toBe(words)
+  expect(formatFieldValue('Field', value, undefined)).toBe(words)
 })
 
 test('a field formats its own values, except empty ones', () => {
   const facts = { label: 'Start', say: () => 'March 3rd' }
-  expect([inWords('Start', '2026-03-03', facts), inWords('Start', '', facts)]).toEqual(['March 3rd', 'empty'])
+  expect([formatFieldValue('Start', '2026-03-03', facts), formatFieldValue('Start', '', facts)]).toEqual([
+    'March 3rd',
+    'empty',
+  ])
 })
 
 test('never shows a password', () => {
   const say = jest.fn(String)
-  expect(inWords('Password', 'secret', { label: 'Password', say })).toBe('not shown')
-  expect(inWords('Account.NewPassword', 'secret', undefined)).toBe('not shown')
+  expect(formatFieldValue('Password', 'secret', { label: 'Password', say })).toBe('not shown')
+  expect(formatFieldValue('Account.NewPassword', 'secret', undefined)).toBe('not shown')
   expect(say).not.toHaveBeenCalled()
 })
 

@@ -3,7 +3,7 @@ import { bulkBody, bulkJob, bulkProblems, importJob, type BulkField } from '@/li
 import { NO_ROWS, writeOf } from '@/lib/jobs/job'
 import { outcomeCsv, outcomeWords } from '@/lib/jobs/outcome'
 import { isJobPath } from '@/lib/jobs/platform'
-import { aSupplier } from '@/lib/resource/references'
+import { supplierReference } from '@/lib/resource/references'
 import { aJob, targets } from './support'
 
 const fields: BulkField[] = [
@@ -12,7 +12,7 @@ const fields: BulkField[] = [
   { field: 'Limit', kind: 'number', label: 'Limit', min: 0, decimals: 0, canClear: true },
   { field: 'Start', kind: 'instant', label: 'Start', canClear: true },
   { field: 'Print', kind: 'text', label: 'Fine print', max: 5, canClear: true },
-  { field: 'Supplier', kind: 'reference', label: 'Supplier', to: aSupplier, canClear: true },
+  { field: 'Supplier', kind: 'reference', label: 'Supplier', to: supplierReference, canClear: true },
 ]
 
 test('builds a body from the chosen fields only, with booleans for yes and no', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAnswer, afterLoss, afterRefusal, firstPace, type Pace } from '@/lib/jobs/pace'
+import { afterAnswer, afterLoss, paceAfterRejection, firstPace, type Pace } from '@/lib/jobs/pace'
 
 const answers = (pace: Pace, count: number) => {
   let now = pace
@@ -16,17 +16,17 @@ test('starts with four requests at a time and increases slowly to eight', () => 
 })
 
 test('a response of too many requests halves the limit and waits as long as requested', () => {
-  const pace = afterRefusal(answers(firstPace, 10_000), { startedAt: 5, now: 10, retryAfterSeconds: 3 })
+  const pace = paceAfterRejection(answers(firstPace, 10_000), { startedAt: 5, now: 10, retryAfterSeconds: 3 })
   expect(pace).toMatchObject({ limit: 4, quietUntil: 3010, wins: 0 })
 })
 
 test('several rejected requests sent at the same time halve the limit only once', () => {
   const call = { startedAt: 5, retryAfterSeconds: undefined }
-  const first = afterRefusal(firstPace, { ...call, now: 10 })
-  const second = afterRefusal(first, { ...call, now: 11 })
+  const first = paceAfterRejection(firstPace, { ...call, now: 10 })
+  const second = paceAfterRejection(first, { ...call, now: 11 })
   expect([first.limit, second.limit]).toEqual([2, 2])
   expect(second.quietUntil).toBe(511)
-  expect(afterRefusal(second, { ...call, startedAt: 600, now: 610 }).limit).toBe(1)
+  expect(paceAfterRejection(second, { ...call, startedAt: 600, now: 610 }).limit).toBe(1)
 })
 
 test('lost responses double the wait up to 30 seconds, until a response arrives', () => {
@@ -47,7 +47,7 @@ test('always allows between one and eight requests at a time', () => {
       events.forEach((one, now) => {
         if (one === 'answer') pace = afterAnswer(pace)
         else if (one === 'loss') pace = afterLoss(pace, now)
-        else pace = afterRefusal(pace, { startedAt: now, now, retryAfterSeconds: undefined })
+        else pace = paceAfterRejection(pace, { startedAt: now, now, retryAfterSeconds: undefined })
         expect(pace.limit).toBeGreaterThanOrEqual(1)
         expect(pace.limit).toBeLessThanOrEqual(8)
       })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { NO_ROWS, type Write } from '@/lib/jobs/job'
-import { isCarriedOut, runJob } from '@/lib/jobs/runner'
+import { isAlreadyWritten, runJob } from '@/lib/jobs/runner'
 import { aJob, answer, fakeClock, FakePlatform, freshStore, targets, type Fault } from './support'
 
 const HIDE: Write = { kind: 'patch', body: { Active: false } }
@@ -192,6 +192,6 @@ test.each([
 ] as [Write, object | undefined, boolean][])(
   'decides whether %j is carried out on %j: %s',
   (write, record, expected) => {
-    expect(isCarriedOut(write, record)).toBe(expected)
+    expect(isAlreadyWritten(write, record)).toBe(expected)
   },
 )

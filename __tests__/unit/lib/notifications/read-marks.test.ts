@@ -1,23 +1,23 @@
-import { mark, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
+import { setReadMarks, parseMarks, storedMarks, subscribeToMarks } from '@/lib/notifications/read-marks'
 
 const marksOf = (owner: string) => [...parseMarks(storedMarks(owner))]
 
 beforeEach(() => {
   localStorage.clear()
-  mark('mira', [], true) // resets the failed storage of another test
+  setReadMarks('mira', [], true) // resets the failed storage of another test
 })
 afterEach(() => jest.restoreAllMocks())
 
 it('stores read marks per user, and removes them', () => {
-  mark('mira', ['a', 'b'], true)
-  mark('otto', ['c'], true)
-  mark('mira', ['a'], false)
+  setReadMarks('mira', ['a', 'b'], true)
+  setReadMarks('otto', ['c'], true)
+  setReadMarks('mira', ['a'], false)
   expect(marksOf('mira')).toEqual(['b'])
   expect(marksOf('otto')).toEqual(['c'])
 })
 
 it('drops the oldest marks beyond 1,000', () => {
-  mark(
+  setReadMarks(
     'mira',
     Array.from({ length: 1001 }, (_, at) => `n${at}`),
     true,
@@ -29,13 +29,13 @@ it('drops the oldest marks beyond 1,000', () => {
 it('notifies listeners of changes in this and other tabs until they unsubscribe', () => {
   const listener = jest.fn()
   const stop = subscribeToMarks(listener)
-  mark('mira', ['a'], true)
+  setReadMarks('mira', ['a'], true)
   window.dispatchEvent(new StorageEvent('storage', { key: 'quartermaster.read-notifications/mira' }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'something.else' }))
   window.dispatchEvent(new StorageEvent('storage', { key: null })) // no key means that all was cleared
   expect(listener).toHaveBeenCalledTimes(3)
   stop()
-  mark('mira', ['b'], true)
+  setReadMarks('mira', ['b'], true)
   expect(listener).toHaveBeenCalledTimes(3)
 })
 
@@ -49,19 +49,19 @@ it('keeps marks in memory when storage is not available', () => {
   }
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)
-  mark('mira', ['a'], true)
+  setReadMarks('mira', ['a'], true)
   expect(marksOf('mira')).toEqual(['a'])
 })
 
 it('uses the marks in memory while storage is full, and stored ones once it accepts them again', () => {
-  mark('mira', ['a'], true)
+  setReadMarks('mira', ['a'], true)
   const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('Full', 'QuotaExceededError')
   })
-  mark('mira', ['b'], true)
+  setReadMarks('mira', ['b'], true)
   expect(marksOf('mira')).toEqual(['a', 'b'])
   full.mockRestore()
-  mark('mira', ['c'], true)
+  setReadMarks('mira', ['c'], true)
   localStorage.clear()
   expect(marksOf('mira')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { SAMPLES } from '@/lib/notifications/samples'
-import { BELL_BADGE, showOf } from '@/lib/notifications/notification'
+import { BELL_BADGE, parseNotificationFilter } from '@/lib/notifications/notification'
 import { countPendingItems, ofOrder, ofProduct, ofReturn, SOURCES } from '@/lib/notifications/sources'
 import { call } from '@/lib/ordercloud/client'
 import { PlatformError } from '@/lib/ordercloud/errors'
@@ -151,7 +151,7 @@ it('stops after 500 tracked products and shows the limit', async () => {
 })
 
 it('shows all items when the address has an unknown value', () => {
-  expect(showOf('unread')).toBe('unread')
-  expect(showOf('nothing')).toBe('all')
-  expect(showOf(null)).toBe('all')
+  expect(parseNotificationFilter('unread')).toBe('unread')
+  expect(parseNotificationFilter('nothing')).toBe('all')
+  expect(parseNotificationFilter(null)).toBe('all')
 })

@@ -5,7 +5,7 @@ import {
   REFRESH_COOKIE,
   removeTokenCookies,
 } from '@/lib/ordercloud/cookies'
-import { as, keepImpersonation } from '@/lib/ordercloud/impersonation'
+import { callAsUser, storeImpersonationToken } from '@/lib/ordercloud/impersonation'
 import { loadOrderCloud } from '@/lib/ordercloud/sdk'
 import { endSession } from '@/lib/ordercloud/session-end'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -62,7 +62,7 @@ beforeEach(async () => {
 describe('an impersonated request', () => {
   it('affects one request only; the next request is sent as the signed-in user', async () => {
     const oc = await loadOrderCloud()
-    await as(
+    await callAsUser(
       ({ Me }) => Me,
       (me) => me.Get(),
     )
@@ -74,7 +74,7 @@ describe('an impersonated request', () => {
     const oc = await loadOrderCloud()
     answers = [401]
     await expect(
-      as(
+      callAsUser(
         ({ Me }) => Me,
         (me) => me.Get(),
       ),
@@ -89,14 +89,14 @@ describe('an impersonated request', () => {
     const broken = () => {
       throw new Error('No id.')
     }
-    await expect(as(({ Me }) => Me, broken)).rejects.toThrow('No id.')
+    await expect(callAsUser(({ Me }) => Me, broken)).rejects.toThrow('No id.')
     await oc.Me.Get()
     expect(sent).toEqual(['mira /me'])
   })
 
   it('is rejected when it would be sent only after a wait, as the signed-in user', async () => {
     await expect(
-      as(
+      callAsUser(
         ({ Me }) => Me,
         async (me) => {
           await Promise.resolve()
@@ -111,12 +111,12 @@ describe('an impersonated request', () => {
   it('does not affect simultaneous requests of the signed-in user', async () => {
     const oc = await loadOrderCloud()
     await Promise.all([
-      as(
+      callAsUser(
         ({ Me }) => Me,
         (me) => me.ListOrders(),
       ),
       oc.Me.Get(),
-      as(
+      callAsUser(
         ({ Me }) => Me,
         (me) => me.ListProducts(),
       ),
@@ -139,7 +139,7 @@ describe('an impersonated request', () => {
     setCookie(REFRESH_COOKIE, 'refresh')
     if (value) setCookie(IMPERSONATION_COOKIE, value)
     await expect(
-      as(
+      callAsUser(
         ({ Me }) => Me,
         (me) => me.Get(),
       ),
@@ -150,20 +150,20 @@ describe('an impersonated request', () => {
 
 describe('the impersonation token', () => {
   it('can be stored and removed', async () => {
-    await keepImpersonation(undefined)
+    await storeImpersonationToken(undefined)
     await expect(
-      as(
+      callAsUser(
         ({ Me }) => Me,
         (me) => me.Get(),
       ),
     ).rejects.toMatchObject({ errorCode: 'ImpersonationOver' })
-    await keepImpersonation(shopper)
-    await as(
+    await storeImpersonationToken(shopper)
+    await callAsUser(
       ({ Me }) => Me,
       (me) => me.Get(),
     )
     expect(sent).toEqual(['shopper /me'])
   })
 
-  it('must be a valid token', () => expect(keepImpersonation('x')).rejects.toThrow('Invalid token'))
+  it('must be a valid token', () => expect(storeImpersonationToken('x')).rejects.toThrow('Invalid token'))
 })

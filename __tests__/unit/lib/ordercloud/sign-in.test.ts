@@ -22,7 +22,7 @@ import {
   signInWith,
 } from '@/lib/ordercloud/sign-in'
 import { readUserName } from '@/lib/ordercloud/user-name'
-import { keepDraft, readDrafts } from '@/lib/forms/drafts'
+import { storeDraft, readDrafts } from '@/lib/forms/drafts'
 import { guardLeaving } from '@/lib/forms/leaving'
 import { provideSettings, type Settings } from '@/lib/settings'
 import { isBrowserPathOffice, signInPath } from '@/lib/url/next-path'
@@ -248,7 +248,7 @@ describe('the end of a session', () => {
 
   it('removes drafts when the user signs out', async () => {
     const place = { owner: 'mira', path: 'products', id: 'p', attempt: 'one' }
-    await keepDraft(place, { values: { Name: 'Nut' }, base: {}, at: 1 }, 'memory')
+    await storeDraft(place, { values: { Name: 'Nut' }, base: {}, at: 1 }, 'memory')
     signOut()
     expect(await readDrafts(place)).toEqual([])
   })

@@ -1,7 +1,7 @@
-import { subscribeToOwn } from '@/lib/palette/own-settings'
+import { subscribeToUserSettings } from '@/lib/palette/own-settings'
 import {
   forgetRecent,
-  keptRecent,
+  readRecent,
   parseRecent,
   peopleAmong,
   recordAt,
@@ -14,7 +14,7 @@ const areas = [
   { key: 'productfacets', href: '/settings/productfacets' },
 ]
 const people = peopleAmong([{ key: 'products' }, { key: 'adminusers', isPersonal: true }])
-const recentOf = (owner: string) => parseRecent(keptRecent(owner))
+const recentOf = (owner: string) => parseRecent(readRecent(owner))
 
 beforeEach(() => localStorage.clear())
 
@@ -70,7 +70,7 @@ it('keeps records in memory when storage is full', () => {
 
 it('stores the setting for single keys per user and notifies listeners of changes', () => {
   const told = jest.fn()
-  const stop = subscribeToOwn(told)
+  const stop = subscribeToUserSettings(told)
   setSingleKeys('mira', false)
   expect(areSingleKeysOn('mira')).toBe(false)
   expect(areSingleKeysOn('other')).toBe(true)

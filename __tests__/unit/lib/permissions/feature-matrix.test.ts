@@ -15,7 +15,7 @@ import {
   withRole,
   type FeatureChoice,
 } from '@/lib/permissions/feature-matrix'
-import { leaving } from '@/lib/permissions/leaving'
+import { findLostRoles } from '@/lib/permissions/leaving'
 import type { RoleKey } from '@/lib/permissions/roles'
 
 const KEYS = FEATURES.map(([key]) => key)
@@ -89,13 +89,16 @@ describe('a feature', () => {
   it('removes a manual role after it was saved, and lists it among the removed roles', () => {
     const byHand = withRole(withFeature(NOTHING, 'BuyerViewer'), 'CatalogReader')
     const readAgain = choiceOf(rolesOf(byHand))
-    expect(leaving(byHand, withoutFeature(byHand, 'BuyerViewer'))).toEqual(['BuyerReader', 'BuyerViewer'])
-    expect(leaving(readAgain, withoutFeature(readAgain, 'BuyerViewer'))).toEqual([
+    expect(findLostRoles(byHand, withoutFeature(byHand, 'BuyerViewer'))).toEqual([
+      'BuyerReader',
+      'BuyerViewer',
+    ])
+    expect(findLostRoles(readAgain, withoutFeature(readAgain, 'BuyerViewer'))).toEqual([
       'BuyerReader',
       'CatalogReader',
       'BuyerViewer',
     ])
-    expect(leaving(readAgain, byHand)).toEqual([])
+    expect(findLostRoles(readAgain, byHand)).toEqual([])
   })
 
   it('is off without its custom role, which is listed as missing', () => {

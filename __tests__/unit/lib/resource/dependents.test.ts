@@ -1,6 +1,6 @@
 import { PlatformError } from '@/lib/ordercloud/errors'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'
-import { anyRole, assigned, listed } from '@/lib/resource/dependents'
+import { anyRole, dependentsFromAssignments, dependentsFromList } from '@/lib/resource/dependents'
 import type { Reference } from '@/lib/resource/reference'
 
 const oc = {} as OrderCloud
@@ -16,21 +16,27 @@ const groups = {
 } as unknown as Reference
 
 it('counts all dependents and names the first ones', async () => {
-  const read = listed(rows(['a', 'b'], 12), ({ ID }) => ID.toUpperCase())
+  const read = dependentsFromList(rows(['a', 'b'], 12), ({ ID }) => ID.toUpperCase())
   expect(await read(oc, {})).toEqual({ count: 12, names: ['A', 'B'] })
 })
 
 it('reads the names of dependents with one more request, and shows IDs where names are missing', async () => {
   list.mockResolvedValueOnce({ Items: [{ ID: 'b', Name: 'Bravo' }] })
-  const read = assigned(rows(['a', 'b'], 2), ({ ID }) => ID, groups)
+  const read = dependentsFromAssignments(rows(['a', 'b'], 2), ({ ID }) => ID, groups)
   expect(await read(oc, {})).toEqual({ count: 2, names: ['a', 'Bravo'] })
   expect(list.mock.calls[0]?.[0]).toMatchObject({ filters: { ID: 'a|b' } })
 })
 
 it('shows IDs when names cannot be read, and sends no request without dependents', async () => {
   list.mockReset().mockRejectedValueOnce(new PlatformError('No.', { status: 403 }))
-  expect(await assigned(rows(['a'], 1), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 1, names: ['a'] })
-  expect(await assigned(rows([], 0), ({ ID }) => ID, groups)(oc, {})).toEqual({ count: 0, names: [] })
+  expect(await dependentsFromAssignments(rows(['a'], 1), ({ ID }) => ID, groups)(oc, {})).toEqual({
+    count: 1,
+    names: ['a'],
+  })
+  expect(await dependentsFromAssignments(rows([], 0), ({ ID }) => ID, groups)(oc, {})).toEqual({
+    count: 0,
+    names: [],
+  })
   expect(list).toHaveBeenCalledTimes(1)
 })
 

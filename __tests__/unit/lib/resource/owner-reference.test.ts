@@ -1,4 +1,4 @@
-import { anOwner } from '@/lib/resource/owner-reference'
+import { ownerReference } from '@/lib/resource/owner-reference'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 const mockGet = jest.fn(async (id: string) => ({ ID: id, Name: 'Tarnwick Tools' }))
@@ -11,7 +11,10 @@ jest.mock('@/lib/ordercloud/client', () => ({
 beforeAll(() => provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'mer' } as Settings))
 
 const offered = async (search: string, page = 1) => {
-  const found = await anOwner.service.list({ sortBy: ['Name'], page, pageSize: 20, search, filters: {} }, {})
+  const found = await ownerReference.service.list(
+    { sortBy: ['Name'], page, pageSize: 20, search, filters: {} },
+    {},
+  )
   return found.Items.map(({ ID }) => ID)
 }
 
@@ -23,7 +26,7 @@ it('offers the marketplace before the suppliers on page 1 when it matches the se
 })
 
 it('names the marketplace without a request', async () => {
-  expect(anOwner.titleOf(await anOwner.service.get('MER', {}))).toBe('Meridian')
+  expect(ownerReference.titleOf(await ownerReference.service.get('MER', {}))).toBe('Meridian')
   expect(mockGet).not.toHaveBeenCalled()
-  expect(anOwner.titleOf(await anOwner.service.get('tarnwick', {}))).toBe('Tarnwick Tools')
+  expect(ownerReference.titleOf(await ownerReference.service.get('tarnwick', {}))).toBe('Tarnwick Tools')
 })

@@ -1,4 +1,4 @@
-import { fewAtOnce } from '@/lib/resource/parallel-requests'
+import { createRequestQueue } from '@/lib/resource/parallel-requests'
 
 /** Returns calls that end when the test ends them. */
 function calls() {
@@ -16,7 +16,7 @@ function calls() {
 describe('a limited number of parallel requests', () => {
   it('starts the others in their order as requests finish', async () => {
     const { call, ends, started } = calls()
-    const inTurn = fewAtOnce(2)
+    const inTurn = createRequestQueue(2)
     const answers = [0, 1, 2, 3].map((n) => inTurn(call(n)))
     expect(started).toEqual([0, 1])
     ends[1]?.()
@@ -32,7 +32,7 @@ describe('a limited number of parallel requests', () => {
 
   it('continues after a failure and skips an aborted request', async () => {
     const { call, ends, started } = calls()
-    const inTurn = fewAtOnce(1)
+    const inTurn = createRequestQueue(1)
     const failing = inTurn(() => Promise.reject(new Error('no')))
     const unwanted = new AbortController()
     const left = inTurn(call(0), unwanted.signal)

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { daysOf, isDay, isStartOfDay, periodOf } from '@/lib/url/filter-days'
 import { draftOf, emptyAlternative, finishDraft, type FilterDraft } from '@/lib/url/filter-draft'
 import { filterWords } from '@/lib/url/filter-words'
-import { spellCondition } from '@/lib/url/filter-spelling'
+import { formatCondition } from '@/lib/url/filter-spelling'
 import type { ListFilter, XpFilter } from '@/lib/url/list-filters'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 
 const ZONE = 'America/New_York'
 const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
 const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
 const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
 const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
-const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: aBuyer }
+const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: buyerReference }
 const options = [
   { value: 'x', label: 'Ex' },
   { value: 'y', label: 'Why' },
@@ -47,7 +47,7 @@ test.each<[ListFilter | XpFilter, string | string[], string]>([
   expect(filterWords(filter, value, ZONE)).toBe(words)
   const finished = finishDraft(filter, draftOf(filter, value, ZONE), ZONE)
   expect(finished).toMatchObject({ key: filter.key })
-  if ('condition' in finished) expect(spellCondition(finished.condition)).toEqual(value)
+  if ('condition' in finished) expect(formatCondition(finished.condition)).toEqual(value)
 })
 
 test('shows a bound within a day to the minute', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { aBuyer } from '@/lib/resource/buyer-reference'
-import { spellCondition } from '@/lib/url/filter-spelling'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { formatCondition } from '@/lib/url/filter-spelling'
 import {
   isXpPath,
   readCondition,
@@ -14,7 +14,7 @@ const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
 const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }
 const date: ListFilter = { kind: 'date', key: 'DateSubmitted', label: 'Submitted' }
 const boolean: ListFilter = { kind: 'boolean', key: 'AutoForward', label: 'Forwarded' }
-const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: aBuyer }
+const reference: ListFilter = { kind: 'reference', key: 'BuyerID', label: 'Buyer', to: buyerReference }
 const xp: XpFilter = { kind: 'xp', key: 'xp.Brand', label: 'xp.Brand' }
 
 const FROM = '2026-11-01T05:00:00.000Z'
@@ -67,7 +67,7 @@ test.each<[ListFilter | XpFilter, Condition, string | string[]]>([
   ],
   [text, { asks: 'any', of: [{ asks: 'contains', text: 'a|b' }, { asks: 'none' }] }, '*a\\|b*|!*'],
 ])('for the filter %o, writes the condition %o as %o and reads it again', (filter, condition, spelled) => {
-  expect(spellCondition(condition)).toEqual(spelled)
+  expect(formatCondition(condition)).toEqual(spelled)
   expect(readCondition(filter, [spelled].flat())).toEqual(condition)
 })
 
@@ -75,7 +75,7 @@ test('the platform matches every text literally', () => {
   const texts = fc.string({ minLength: 1, unit: fc.constantFrom(...'ab \\|*!<>=é😀') })
   fc.assert(
     fc.property(texts, fc.constantFrom('is', 'not', 'contains', 'starts'), (value, asks) => {
-      const spelled = spellCondition({ asks, text: value } as Condition)
+      const spelled = formatCondition({ asks, text: value } as Condition)
       const pieces = { is: [value], not: [value], contains: ['', value, ''], starts: [value, ''] }[asks]
       expect(parseAlternatives(spelled as string)).toEqual([
         { negated: asks === 'not', comparison: '=', pieces },
@@ -96,7 +96,7 @@ test('a condition read from an address matches the same as on the platform, or i
     fc.property(values, fc.constantFrom(text, number, xp), (value, filter) => {
       const condition = readCondition(filter, [value])
       if (!condition) return
-      expect(distinctAlternatives(spellCondition(condition) as string)).toEqual(distinctAlternatives(value))
+      expect(distinctAlternatives(formatCondition(condition) as string)).toEqual(distinctAlternatives(value))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import {
   formatListState,
   isNarrowed,
@@ -29,7 +29,7 @@ const rules: ListRules = {
     { kind: 'number', key: 'Total', label: 'Total' },
     { kind: 'date', key: 'DateSubmitted', label: 'Submitted' },
     { kind: 'boolean', key: 'IsSubmitted', label: 'Submitted' },
-    { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: aBuyer },
+    { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
   ],
   xpFilters: true,
 }

@@ -8,7 +8,7 @@ import { prefetchRows } from '@/lib/resource/resource'
 import { adminAddresses } from './resource'
 
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...adminAddresses,
   loadImport: () => import('@/components/companies/address-import').then((file) => file.addressImport),
   Dependents: lazyDependents(() =>
@@ -16,11 +16,11 @@ const whole = {
   ),
 }
 const loadForm = () => import('./form').then((file) => file.adminAddressForm)
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of admin addresses. */
 export function AdminAddressList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one admin address. */

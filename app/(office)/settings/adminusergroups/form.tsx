@@ -6,7 +6,7 @@ import { ProfilesPanel } from '@/components/parties/profiles-panel'
 import type { UserGroup } from '@/lib/ordercloud/models'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
-import { anAdminUser } from '@/lib/resource/references'
+import { adminUserReference } from '@/lib/resource/references'
 import { adminUserGroups } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
@@ -22,7 +22,7 @@ function Panels({ record }: { record: UserGroup }) {
       <MembersPanel
         groupId={id}
         memberships={adminMemberships}
-        users={anAdminUser}
+        users={adminUserReference}
         viewUsers={VIEW_USERS}
         manage={adminUserGroups.access.manage}
         hrefOf={(userId) => `/settings/adminusers/${idSegment(userId)}`}

@@ -9,18 +9,18 @@ import { adminUserGroups } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.adminUserGroupForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...adminUserGroups,
   loadImport: () => import('@/components/companies/user-group-import').then((file) => file.userGroupImport),
   findLockOut: (ids: readonly string[]) =>
     import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteGroups', ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.AdminGroupDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of admin user groups. */
 export function AdminUserGroupList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one admin user group. */

@@ -3,9 +3,9 @@
 import { userParts } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
 import { adminMemberships } from '@/lib/parties/memberships'
-import { anAdminUser, anAdminUserGroup } from '@/lib/resource/references'
+import { adminUserReference, adminUserGroupReference } from '@/lib/resource/references'
 
-const STAFF = { memberships: adminMemberships, users: anAdminUser, groups: anAdminUserGroup }
+const STAFF = { memberships: adminMemberships, users: adminUserReference, groups: adminUserGroupReference }
 
 /** Lists the records that depend on an admin user. */
 export function AdminUserDependents({ id }: { id: string }) {

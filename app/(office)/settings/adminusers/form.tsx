@@ -7,7 +7,7 @@ import type { User } from '@/lib/ordercloud/models'
 import { adminUserLockOut } from '@/lib/parties/lock-outs'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
-import { anAdminUserGroup } from '@/lib/resource/references'
+import { adminUserGroupReference } from '@/lib/resource/references'
 import { adminUsers } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
@@ -32,7 +32,7 @@ function Panels({ record }: { record: User }) {
       <GroupsPanel
         userId={id}
         memberships={adminMemberships}
-        groups={anAdminUserGroup}
+        groups={adminUserGroupReference}
         viewGroups={VIEW_GROUPS}
         manage={MANAGE_GROUPS}
         hrefOf={(groupId) => `/settings/adminusergroups/${idSegment(groupId)}`}

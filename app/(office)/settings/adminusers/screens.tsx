@@ -9,18 +9,18 @@ import { adminUsers } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.adminUserForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...adminUsers,
   loadImport: () => import('@/components/companies/user-import').then((file) => file.userImport),
   findLockOut: (ids: readonly string[]) =>
     import('@/lib/parties/lock-outs').then((file) => file.adminUserLockOut(ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.AdminUserDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of admin users. */
 export function AdminUserList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one admin user. */

@@ -4,7 +4,7 @@ import { roles, type RoleDefinition } from '@/lib/permissions/roles'
 import { areaLabelFor, type Area, type SubArea, type Viewer } from '@/lib/registry'
 
 /** One permission and whether an account has it. */
-export interface Standing {
+export interface PermissionStatus {
   definition: RoleDefinition
   isHeld: boolean
   /** Roles that the account lacks for the permission. */
@@ -22,7 +22,7 @@ export interface PlaceRights {
   /** Undefined for places where nothing can be changed. */
   mayChange: boolean | undefined
   /** The permissions that open the place, including those that also allow changes. */
-  permissions: readonly Standing[]
+  permissions: readonly PermissionStatus[]
 }
 
 /** Places that have a permission of their own but are not areas. */
@@ -41,7 +41,7 @@ interface Place {
 }
 
 /** Returns every place of the office in the order of the menu. An area is followed by the places below its records. */
-export function rightsOf(
+export function listPlaceRights(
   registry: { areas: readonly Area[]; subAreas: readonly SubArea[] },
   holdings: Holdings,
   viewer: Viewer,
@@ -79,7 +79,7 @@ function placeRights({ key, label, href, view, manage }: Place, holdings: Holdin
 }
 
 /** Returns true if the name of a place, or of one of its permissions or roles, contains the text. */
-export function mentions({ label, permissions }: PlaceRights, text: string): boolean {
+export function matchesText({ label, permissions }: PlaceRights, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return [
     label,
@@ -91,18 +91,22 @@ export function mentions({ label, permissions }: PlaceRights, text: string): boo
 }
 
 /** Returns a text that names the permissions that open a place, or those that would open it. */
-export function reasonFor({ permissions }: PlaceRights, { roles: held }: Holdings): string {
-  const names = (list: readonly Standing[]) => list.map(({ definition }) => definition.Name)
+export function describeAccess({ permissions }: PlaceRights, { roles: held }: Holdings): string {
+  const names = (list: readonly PermissionStatus[]) => list.map(({ definition }) => definition.Name)
   const open = permissions.filter(({ isHeld }) => isHeld)
   if (open.length === 0) return `Would be opened by ${joinWords(names(permissions), 'or')}`
   // An account with FullAccess has access without any single permission.
-  const isNamed = ({ definition }: Standing) => definition.CustomRoles.every((role) => held.includes(role))
+  const isNamed = ({ definition }: PermissionStatus) =>
+    definition.CustomRoles.every((role) => held.includes(role))
   const named = open.filter(isNamed)
   return named.length === 0 ? 'By FullAccess' : `By ${joinWords(names(named), 'and')}`
 }
 
 /** Returns a sentence that explains why a permission is missing. Undefined if the account has it. */
-export function whyNot({ definition, isHeld, missing }: Standing, holdings: Holdings): string | undefined {
+export function missingPermissionReason(
+  { definition, isHeld, missing }: PermissionStatus,
+  holdings: Holdings,
+): string | undefined {
   if (isHeld) return undefined
   if (!isFor(definition, holdings)) return 'For administrators only.'
   return `Missing: ${missing.join(', ')}`

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { useHydrated } from '@/hooks/use-hydrated'
 import { useSession } from '@/hooks/use-session'
 import { HeldRoles } from './held-roles'
-import { mentions, rightsOf } from './overview'
+import { matchesText, listPlaceRights } from './overview'
 import { RightsRow } from './rights-row'
 
 /**
@@ -24,10 +24,10 @@ export function PermissionsScreen() {
   const [text, setText] = useState('')
   const holdings = useMemo(() => ({ roles: assignedRoles, isAdmin }), [assignedRoles, isAdmin])
   const places = useMemo(
-    () => rightsOf({ areas, subAreas }, holdings, { isAdmin, isSupplier }),
+    () => listPlaceRights({ areas, subAreas }, holdings, { isAdmin, isSupplier }),
     [areas, subAreas, holdings, isAdmin, isSupplier],
   )
-  const shown = places.filter((place) => mentions(place, text))
+  const shown = places.filter((place) => matchesText(place, text))
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { Id } from '@/components/resource/cells'
 import { StatusBadge } from '@/components/ui/badge'
 import { OfficeLink } from '@/components/ui/link'
 import type { Holdings } from '@/lib/permissions/check'
-import { reasonFor, whyNot, type PlaceRights, type Standing } from './overview'
+import { describeAccess, missingPermissionReason, type PlaceRights, type PermissionStatus } from './overview'
 
 /** Row of one area. It shows whether the area may be viewed and changed, and by which permissions. */
 export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: Holdings }) {
@@ -27,7 +27,7 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
             <Text fontWeight="medium">{label}</Text>
           )}
           <Text fontSize="sm" color="fg.muted">
-            {reasonFor(place, holdings)}
+            {describeAccess(place, holdings)}
           </Text>
         </Box>
         <HStack gap="2" justify={{ md: 'end' }}>
@@ -49,9 +49,9 @@ export function RightsRow({ place, holdings }: { place: PlaceRights; holdings: H
   )
 }
 
-function PermissionLine({ standing, holdings }: { standing: Standing; holdings: Holdings }) {
+function PermissionLine({ standing, holdings }: { standing: PermissionStatus; holdings: Holdings }) {
   const { Name, Description, Roles, CustomRoles } = standing.definition
-  const reason = whyNot(standing, holdings)
+  const reason = missingPermissionReason(standing, holdings)
   return (
     <Box as="li">
       <Text>

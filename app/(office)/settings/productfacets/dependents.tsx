@@ -3,7 +3,7 @@
 import { nameOf } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
 import { roles } from '@/lib/permissions/roles'
-import { listed } from '@/lib/resource/dependents'
+import { dependentsFromList } from '@/lib/resource/dependents'
 
 /** Lists the products that have a value for a facet. */
 export function FacetDependents({ id }: { id: string }) {
@@ -14,7 +14,7 @@ export function FacetDependents({ id }: { id: string }) {
       many: 'products have a value for it, and keep it',
     },
     view: [roles.ProductViewer, roles.ProductManager],
-    read: listed(async (oc, page, request) => {
+    read: dependentsFromList(async (oc, page, request) => {
       const { XpPath } = await oc.ProductFacets.Get(encodeURIComponent(id), request)
       return oc.Products.List({ filters: { [`xp.${XpPath}`]: '*' }, ...page }, request)
     }, nameOf),

@@ -20,7 +20,7 @@ export const productFacets: ListedResource<ProductFacet> = {
   },
   idOf: (facet) => facet.ID ?? '',
   titleOf: (facet) => facet.Name || facet.ID || '',
-  summary: (facet) => few(optionsOf(facet)) || (facet.XpPath ?? ''),
+  summary: (facet) => summarizeOptions(optionsOf(facet)) || (facet.XpPath ?? ''),
   service: crud<ProductFacet>((oc) => oc.ProductFacets),
   search: { words: 'ID, name or path' },
   xp: { byForm: ['Options'] },
@@ -70,7 +70,7 @@ export const productFacets: ListedResource<ProductFacet> = {
 }
 
 /** Returns the first options and the number of the remaining ones, as text. */
-function few(options: readonly string[]): string {
+function summarizeOptions(options: readonly string[]): string {
   const more = options.length - MAX_VALUES_SHOWN
   return options.slice(0, MAX_VALUES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }

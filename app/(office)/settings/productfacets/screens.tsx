@@ -9,16 +9,16 @@ import { productFacets } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.productFacetForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...productFacets,
   loadImport: () => import('./import').then((file) => file.productFacetImport),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.FacetDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of product facets. */
 export function ProductFacetList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one product facet. */

@@ -13,14 +13,14 @@ import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
 import { countsFor, optionWords, productsHref } from './values'
 
-const MAY_COUNT = [roles.ProductViewer, roles.ProductManager]
+const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
 
 /**
  * Panel with the number of products that have a value for the facet, by value. One list call returns one row, the total
  * and the platform's own counts by value.
  */
 export function Usage({ facet }: { facet: ProductFacet }) {
-  const may = useCan(MAY_COUNT)
+  const may = useCan(VIEW_PRODUCTS)
   const options = { pageSize: 1, filters: { [`xp.${facet.XpPath}`]: '*' } }
   const query = useQuery({
     queryKey: keys.list('products', options),

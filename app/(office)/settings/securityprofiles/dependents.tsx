@@ -2,7 +2,7 @@
 
 import { partyLine } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
-import { anyRole, listed } from '@/lib/resource/dependents'
+import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
 
 /** Lists the parties that lose their roles when a security profile is deleted. */
 export function ProfileDependents({ id }: { id: string }) {
@@ -10,7 +10,7 @@ export function ProfileDependents({ id }: { id: string }) {
     what: 'companies, groups and users that have it',
     words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
     view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
-    read: listed(
+    read: dependentsFromList(
       (oc, page, request) => oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),
       partyLine,
     ),

@@ -12,7 +12,7 @@ import { CustomRoles } from './custom-roles'
 import { FeatureSection } from './feature-section'
 import { PasswordSection } from './password-section'
 import { PlatformRoles } from './platform-roles'
-import { Receivers } from './receivers'
+import { ProfileAssignments } from './receivers'
 import { securityProfiles } from './resource'
 import { schema, toForm, toPatch, type ProfileForm } from './schema'
 import { Summary } from './summary'
@@ -24,7 +24,7 @@ export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile>
   plan: plainPlan(securityProfiles, toForm, toPatch),
   beforeSave,
   Fields,
-  Panels: Receivers,
+  Panels: ProfileAssignments,
   // Roles that no feature explains are manual. A role may therefore move from one field to another without being
   // changed.
   together: [['Features', 'Roles', 'CustomRoles']],

@@ -10,7 +10,7 @@ import { useCan } from '@/hooks/use-can'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { allowsAccessChange } from '@/lib/parties/lock-outs'
 import { partyQuery } from '@/lib/parties/party'
-import { addOnce, ONE } from '@/lib/resource/assignments'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
 import { securityProfiles } from './resource'
 
 const TITLE = 'Who gets this'
@@ -18,7 +18,7 @@ const TITLE = 'Who gets this'
 /**
  * Panel with the companies, groups and users that a security profile is assigned to. All users below them inherit it.
  */
-export function Receivers({ record }: { record: SecurityProfile }) {
+export function ProfileAssignments({ record }: { record: SecurityProfile }) {
   const id = record.ID ?? ''
   const list = useCan(canListProfileAssignments)
   if (!list.allowed) return <ProfileAssignmentsHidden title={TITLE} />
@@ -34,7 +34,11 @@ export function Receivers({ record }: { record: SecurityProfile }) {
           oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),
         add: (oc, party) =>
           addOnce(
-            oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...profileQuery(party), ...ONE }),
+            oc.SecurityProfiles.ListAssignments({
+              securityProfileID: id,
+              ...profileQuery(party),
+              ...SINGLE_ROW_PAGE,
+            }),
             () => oc.SecurityProfiles.SaveAssignment({ SecurityProfileID: id, ...party }),
           ),
         remove: (oc, party) =>

@@ -7,17 +7,17 @@ import { choiceOf, rolesOf } from '@/lib/permissions/feature-matrix'
 import type { RoleKey } from '@/lib/permissions/roles'
 import { rolesIn } from './resource'
 
-const whole = (label: string, min: number, max: number) => numberText({ label, min, max, decimals: 0 })
+const wholeNumber = (label: string, min: number, max: number) => numberText({ label, min, max, decimals: 0 })
 
 /** Limits of the numeric password rules. The limits are the platform's. */
 const numbers = {
-  MinimumCharacterCount: whole('The least number of characters', 10, 100),
-  MaxConsecutiveDupeChars: whole('The same character in a row', 1, 24),
-  LimitPasswordReuse: whole('The number of earlier passwords', 0, 24),
-  MaximumPasswordAge: whole('The age in days', 1, 365),
-  MinimumPasswordAge: whole('The age in minutes', 1, 60),
-  AllowedFailedAttempts: whole('The number of failed attempts', 1, 10),
-  LockoutDuration: whole('The lock-out in minutes', 0, 1440).test(
+  MinimumCharacterCount: wholeNumber('The least number of characters', 10, 100),
+  MaxConsecutiveDupeChars: wholeNumber('The same character in a row', 1, 24),
+  LimitPasswordReuse: wholeNumber('The number of earlier passwords', 0, 24),
+  MaximumPasswordAge: wholeNumber('The age in days', 1, 365),
+  MinimumPasswordAge: wholeNumber('The age in minutes', 1, 60),
+  AllowedFailedAttempts: wholeNumber('The number of failed attempts', 1, 10),
+  LockoutDuration: wholeNumber('The lock-out in minutes', 0, 1440).test(
     'one',
     'The lock-out takes at least 2 minutes, or 0 for good',
     (typed) => typed.trim() !== '1',

@@ -9,17 +9,17 @@ import { securityProfiles } from './resource'
 
 const loadForm = () => import('./form').then((file) => file.securityProfileForm)
 // Declared here instead of in the resource: code that a server page reaches, even lazily, is sent with its document.
-const whole = {
+const clientResource = {
   ...securityProfiles,
   findLockOut: (ids: readonly string[]) =>
     import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteProfiles', ids)),
   Dependents: lazyDependents(() => import('./dependents').then((file) => file.ProfileDependents)),
 }
-const { RecordPage, NewPage } = lazyRecordScreens(whole, loadForm)
+const { RecordPage, NewPage } = lazyRecordScreens(clientResource, loadForm)
 
 /** List of security profiles. */
 export function SecurityProfileList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
-  return <ListScreen resource={whole} prefetched={prefetched} />
+  return <ListScreen resource={clientResource} prefetched={prefetched} />
 }
 
 /** Page of one security profile. */

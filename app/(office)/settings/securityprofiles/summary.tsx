@@ -4,13 +4,13 @@ import { Stack } from '@chakra-ui/react'
 import { SidePanel } from '@/components/resource/form-layout'
 import { ReadOnlyField } from '@/components/ui/field'
 import { FEATURES, featuresOf } from '@/lib/permissions/feature-matrix'
-import { leaving } from '@/lib/permissions/leaving'
+import { findLostRoles } from '@/lib/permissions/leaving'
 import { useChoice } from './use-choice'
 
 /** Summary of the roles that the profile would have with the current form values. */
 export function Summary() {
   const { choice, held, saved } = useChoice()
-  const gone = leaving(saved, choice)
+  const gone = findLostRoles(saved, choice)
   return (
     <SidePanel title="In short">
       <Stack gap="4">

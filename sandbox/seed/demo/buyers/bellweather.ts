@@ -1,6 +1,6 @@
-import type { BuyerStory } from './story'
+import type { BuyerSeed } from './story'
 
-export const BELLWEATHER: BuyerStory = {
+export const BELLWEATHER: BuyerSeed = {
   id: 'bellweather',
   name: 'Bellweather Hotels',
   domain: 'bellweather.example.com',

@@ -1,6 +1,6 @@
-import type { BuyerStory } from './story'
+import type { BuyerSeed } from './story'
 
-export const CLAIRVAL: BuyerStory = {
+export const CLAIRVAL: BuyerSeed = {
   id: 'clairval',
   name: 'Clairval Restauration',
   domain: 'clairval.example.com',

@@ -1,6 +1,6 @@
-import type { BuyerStory } from './story'
+import type { BuyerSeed } from './story'
 
-export const HARBORLINE: BuyerStory = {
+export const HARBORLINE: BuyerSeed = {
   id: 'harborline',
   name: 'Harborline Shipyards',
   domain: 'harborline.example.com',

@@ -1,6 +1,6 @@
-import type { BuyerStory } from './story'
+import type { BuyerSeed } from './story'
 
-export const NORTHFELL: BuyerStory = {
+export const NORTHFELL: BuyerSeed = {
   id: 'northfell',
   name: 'Northfell Construction Group',
   domain: 'northfell.example.com',

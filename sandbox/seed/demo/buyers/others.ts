@@ -1,7 +1,7 @@
-import type { BuyerStory } from './story'
+import type { BuyerSeed } from './story'
 
 /** Buyer for guests of the public storefront. One user represents all visitors who have not signed in. */
-export const WEBSHOP: BuyerStory = {
+export const WEBSHOP: BuyerSeed = {
   id: 'webshop',
   name: 'Meridian web shop',
   domain: 'shop.meridian.example.com',
@@ -24,7 +24,7 @@ export const WEBSHOP: BuyerStory = {
 }
 
 /** A former customer, kept for its history. */
-export const OLD_QUAY: BuyerStory = {
+export const OLD_QUAY: BuyerSeed = {
   id: 'old-quay',
   name: 'Old Quay Marina',
   domain: 'oldquay.example.com',

@@ -11,7 +11,7 @@ export interface Party {
 }
 
 /** A buyer in the short form of the seed files. */
-export interface BuyerStory {
+export interface BuyerSeed {
   id: string
   name: string
   domain: string
@@ -41,7 +41,7 @@ function party({ user, group }: Party): SeedRecord {
 }
 
 /** Converts a buyer to its part of the seed. */
-export function buyerPart(story: BuyerStory): SeedPart {
+export function buyerPart(story: BuyerSeed): SeedPart {
   const BuyerID = story.id
   const { costCenters = [], cards = [], accounts = [], rules = [] } = story
   return {

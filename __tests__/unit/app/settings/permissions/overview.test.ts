@@ -1,9 +1,9 @@
 import {
-  mentions,
-  reasonFor,
-  rightsOf,
+  matchesText,
+  describeAccess,
+  listPlaceRights,
   sortRoles,
-  whyNot,
+  missingPermissionReason,
 } from '@/app/(office)/settings/permissions/overview'
 import { areas, subAreas } from '@/app/(office)/resources'
 import { roles } from '@/lib/permissions/roles'
@@ -13,7 +13,7 @@ const admin = { isAdmin: true, isSupplier: false }
 const supplier = { isAdmin: false, isSupplier: true }
 const held = (...keys: (keyof typeof roles)[]) => keys.flatMap((key) => [...roles[key].Roles, key])
 const rights = (list: readonly string[], viewer = admin) =>
-  rightsOf(registry, { roles: list, isAdmin: viewer.isAdmin }, viewer)
+  listPlaceRights(registry, { roles: list, isAdmin: viewer.isAdmin }, viewer)
 const of = (all: ReturnType<typeof rights>, label: string) => all.find((place) => place.label === label)
 
 it('explains every permission', () => {
@@ -39,19 +39,21 @@ it('shows suppliers their own company as My Supplier', () => {
 it('names the missing role, or reports that an area is for administrators only', () => {
   const asSupplier = { roles: [], isAdmin: false }
   const [viewer] = of(rights([], supplier), 'Buyers')?.permissions ?? []
-  expect(viewer && whyNot(viewer, asSupplier)).toBe('For administrators only.')
+  expect(viewer && missingPermissionReason(viewer, asSupplier)).toBe('For administrators only.')
   const [, manager] = of(rights(['PromotionAdmin']), 'Promotions')?.permissions ?? []
-  expect(manager && whyNot(manager, { roles: ['PromotionAdmin'], isAdmin: true })).toBe(
+  expect(manager && missingPermissionReason(manager, { roles: ['PromotionAdmin'], isAdmin: true })).toBe(
     'Missing: PromotionManager',
   )
   const [dashboard] = of(rights(['FullAccess']), 'Dashboard')?.permissions ?? []
-  expect(dashboard && whyNot(dashboard, { roles: ['FullAccess'], isAdmin: true })).toBeUndefined()
+  expect(
+    dashboard && missingPermissionReason(dashboard, { roles: ['FullAccess'], isAdmin: true }),
+  ).toBeUndefined()
 })
 
 it('names the permissions or roles that open an area', () => {
   const reason = (list: readonly string[], label: string) => {
     const place = of(rights(list), label)
-    return place && reasonFor(place, { roles: list, isAdmin: true })
+    return place && describeAccess(place, { roles: list, isAdmin: true })
   }
   expect(reason(held('ProductViewer', 'ProductManager'), 'Products')).toBe(
     'By Product Viewer and Product Manager',
@@ -63,7 +65,7 @@ it('names the permissions or roles that open an area', () => {
 it('finds areas by name, permission and role', () => {
   const matching = (text: string) =>
     rights([])
-      .filter((place) => mentions(place, text))
+      .filter((place) => matchesText(place, text))
       .map(({ key }) => key)
   expect(matching('promotionADMIN')).toEqual(['promotions'])
   expect(matching('own profile')).toEqual(['profile'])

@@ -15,7 +15,7 @@ const loadMenu = () => import('./catalog-menu').then((file) => file.CatalogMenu)
 const loadHolders = () => import('./holders').then((file) => file.Holders)
 
 /** Lists the other buyers that have a catalog. */
-export const Holders = dynamic(loadHolders, { ssr: false })
+export const CatalogDependents = dynamic(loadHolders, { ssr: false })
 
 /** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {

@@ -16,12 +16,12 @@ import { call } from '@/lib/ordercloud/client'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { failureText } from '@/lib/ordercloud/failures'
 import { keys } from '@/lib/ordercloud/keys'
-import { aCatalog } from '@/lib/resource/references'
+import { catalogReference } from '@/lib/resource/references'
 import { noteAssignment } from './note-assignment'
 import { buyerCatalogs } from './resource'
 
 /** Query key of the assigned catalogs. */
-const ASSIGNED = 'catalogs/assigned'
+const ASSIGNED_CATALOGS_KEY = 'catalogs/assigned'
 
 /** Dialog that assigns an existing catalog to the buyer. */
 export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
   // Assigning a catalog again would overwrite its settings.
   const assigned = useQuery({
     // Separate from the lists of records, whose rows the shared components replace and remove.
-    queryKey: keys.list(ASSIGNED, { buyerId }),
+    queryKey: keys.list(ASSIGNED_CATALOGS_KEY, { buyerId }),
     staleTime: 0,
     queryFn: ({ signal }) =>
       call((oc) => readCatalogAssignments(oc, { buyerID: buyerId }, { signal }), { signal }),
@@ -52,7 +52,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
           `Catalog “${isolate(chosen.name)}” is assigned to this buyer already. Nothing was changed.`,
         )
         setBusy(false)
-        void client.invalidateQueries({ queryKey: keys.all(ASSIGNED) })
+        void client.invalidateQueries({ queryKey: keys.all(ASSIGNED_CATALOGS_KEY) })
         return
       }
       toast({ title: 'Success', description: `Catalog “${isolate(chosen.name)}” assigned.`, type: 'success' })
@@ -92,7 +92,7 @@ export function AssignDialog({ buyerId, onClose }: { buyerId: string; onClose: (
       <Stack gap="1.5" minH="22rem" color="fg">
         <Label htmlFor={inputId}>Catalog</Label>
         <RecordPicker
-          resource={aCatalog}
+          resource={catalogReference}
           value={chosen.id}
           without={(assigned.data ?? []).map(({ CatalogID }) => CatalogID ?? '')}
           isReadOnly={!assigned.isSuccess}

@@ -23,11 +23,11 @@ export const Flag = dynamic(loadFlag, { ssr: false })
 
 // The list needs only `get` of the buyers.
 const { get: getBuyer } = crud<Buyer>((oc) => oc.Buyers)
-const SEE_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
+const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 
 /** Reads the buyer, for users who may view buyers. The query is shared with the header of the page. */
 export function useBuyer(buyerId: string) {
-  const may = useCan(SEE_BUYERS)
+  const may = useCan(VIEW_BUYERS)
   return useQuery({
     queryKey: keys.item('buyers', buyerId),
     queryFn: ({ signal }) => getBuyer(buyerId, { signal, quiet: true }),

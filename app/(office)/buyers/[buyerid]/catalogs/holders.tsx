@@ -3,11 +3,11 @@
 import { Stack, Text } from '@chakra-ui/react'
 import { useQuery } from '@tanstack/react-query'
 import { useCounting } from '@/components/resource/counting'
-import { countCategories, readHolders } from '@/lib/catalogs/holders'
+import { countCategories, readAssignedBuyers } from '@/lib/catalogs/holders'
 import { keys } from '@/lib/ordercloud/keys'
 import { countOf } from '@/lib/resource/words'
 
-const NAMED = 8
+const MAX_NAMED_BUYERS = 8
 
 /**
  * Lists what is deleted together with a catalog and which other buyers have it. Read when a user is about to delete the
@@ -47,7 +47,7 @@ function Categories({ catalogId }: { catalogId: string }) {
 function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) {
   const query = useQuery({
     queryKey: keys.list('catalogs/holders', { catalogId }),
-    queryFn: ({ signal }) => readHolders(catalogId, { signal }),
+    queryFn: ({ signal }) => readAssignedBuyers(catalogId, { signal }),
     staleTime: 0,
   })
   useCounting(query.isPending)
@@ -79,7 +79,7 @@ function Buyers({ buyerId, catalogId }: { buyerId: string; catalogId: string }) 
 }
 
 function namesOf(names: string[]): string {
-  const shown = names.slice(0, NAMED)
+  const shown = names.slice(0, MAX_NAMED_BUYERS)
   const rest = names.length - shown.length
   return rest > 0 ? `${shown.join(', ')} and ${rest.toLocaleString('en-US')} more` : shown.join(', ')
 }

@@ -5,7 +5,7 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { buyerCatalogService, type BuyerCatalog } from '@/lib/catalogs/buyer-catalogs'
 import { roles } from '@/lib/permissions/roles'
 import { perParent } from '@/lib/resource/per-parent'
-import { AssignCatalog, CatalogActions, Holders } from './actions'
+import { AssignCatalog, CatalogActions, CatalogDependents } from './actions'
 import { DefaultMark } from './cells'
 import { catalogColumns } from './columns'
 
@@ -43,6 +43,6 @@ export const buyerCatalogs = perParent((buyerId): ListedResource<BuyerCatalog> =
   },
   ListActions: (props) => <AssignCatalog buyerId={buyerId} {...props} />,
   RowActions: (props) => <CatalogActions buyerId={buyerId} {...props} />,
-  Dependents: ({ id }) => <Holders buyerId={buyerId} catalogId={id} />,
+  Dependents: ({ id }) => <CatalogDependents buyerId={buyerId} catalogId={id} />,
   columns: catalogColumns(buyerId),
 }))

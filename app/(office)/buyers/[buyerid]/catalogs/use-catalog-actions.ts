@@ -17,14 +17,14 @@ import { useBuyer } from './cells'
 import { noteAssignment } from './note-assignment'
 import { buyerCatalogs } from './resource'
 
-const CHANGE_BUYERS = [roles.BuyerManager]
+const MANAGE_BUYERS = [roles.BuyerManager]
 
 /** Actions on a buyer's catalog besides editing and deleting it, with the reasons why an action is not allowed. */
 export function useCatalogActions(buyerId: string, catalog: BuyerCatalog) {
   const client = useQueryClient()
   const dialogs = useDialogs()
   const { data: buyer } = useBuyer(buyerId)
-  const changeBuyer = useCan(CHANGE_BUYERS)
+  const changeBuyer = useCan(MANAGE_BUYERS)
   const { path, idOf, titleOf, access } = buyerCatalogs(buyerId)
   const manage = useCan(access.manage)
   const [id, name] = [idOf(catalog), titleOf(catalog)]

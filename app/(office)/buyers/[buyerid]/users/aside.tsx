@@ -32,11 +32,11 @@ export function BuyerUserAside({ buyerId, user }: { buyerId: string; user: User 
   )
 }
 
-const readsGroups = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
+const VIEW_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
 
 /** Shows the source of the user's locale. Empty while it is unknown, and for users who may not view it. */
 function LocaleSource({ buyerId, user }: { buyerId: string; user: User }) {
-  const [locales, groups] = [useCan(mayReadLocales), useCan(readsGroups)]
+  const [locales, groups] = [useCan(mayReadLocales), useCan(VIEW_GROUPS)]
   const [userId, localeId] = [user.ID ?? '', user.Locale?.ID ?? '']
   const { data } = useQuery({
     queryKey: keys.list(`buyers/${encodeURIComponent(buyerId)}/locale`, { userId, localeId }),

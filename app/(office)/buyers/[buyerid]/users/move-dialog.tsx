@@ -11,7 +11,7 @@ import { Select } from '@/components/ui/select'
 import { toast } from '@/components/ui/toaster'
 import type { User } from '@/lib/ordercloud/models'
 import { recordName } from '@/lib/resource/record-name'
-import { aBuyer } from '@/lib/resource/buyer-reference'
+import { buyerReference } from '@/lib/resource/buyer-reference'
 import { MOVED_ORDERS, type MovedOrders } from './move'
 import { useMove } from './use-move'
 
@@ -70,7 +70,7 @@ export function MoveDialog({ buyerId, user, onClose }: MoveDialogProps) {
         <Stack gap="1.5">
           <Label htmlFor={`${ids}-buyer`}>Buyer</Label>
           <RecordPicker
-            resource={aBuyer}
+            resource={buyerReference}
             value={to.id}
             without={[buyerId]}
             onChange={(id, buyer) => setTo({ id, name: buyer?.Name || id })}

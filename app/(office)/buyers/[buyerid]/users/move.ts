@@ -12,7 +12,7 @@ export const MOVED_ORDERS = [
 export type MovedOrders = (typeof MOVED_ORDERS)[number]['value']
 
 /** Moves whose response was lost. The user may have been moved. */
-const unanswered = new Set<string>()
+const movesWithoutResponse = new Set<string>()
 
 /** Moves a user to another buyer. The id does not change. Rejects as `call` does; the caller shows the failure. */
 export function moveUser(from: string, userId: string, to: string, orders: MovedOrders): Promise<User> {
@@ -39,12 +39,12 @@ export async function moveUserOnce(
     moved = await moveUser(from, userId, to, orders)
   } catch (error) {
     const { status } = toPlatformError(error)
-    if (status === null || status >= 500) unanswered.add(key)
-    else if (status !== 404 || !unanswered.has(key)) throw error
+    if (status === null || status >= 500) movesWithoutResponse.add(key)
+    else if (status !== 404 || !movesWithoutResponse.has(key)) throw error
     moved = await findMoved(from, userId, to)
     if (!moved) throw error
   }
-  unanswered.delete(key)
+  movesWithoutResponse.delete(key)
   return moved
 }
 

@@ -8,14 +8,14 @@ import { useCan } from '@/hooks/use-can'
 import { addToCategory } from '@/lib/catalogs/category-products'
 import type { Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { aProduct } from '@/lib/resource/references'
+import { productReference } from '@/lib/resource/references'
 import type { CatalogPlace } from './place'
 import { ProductPosition } from './product-position'
 import { categoriesAt } from './resource'
 import { useProductOrder } from './use-product-order'
 import { idSegment } from '@/lib/url/id-segment'
 
-const SEE_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
+const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
 
 const PRODUCTS_TITLE = 'Products'
 
@@ -34,8 +34,8 @@ export function CategoryProducts({ place, category }: { place: CatalogPlace; cat
       <AssignmentPanel
         title={PRODUCTS_TITLE}
         description="What lies in this category, in the order in which buyers see it. A product that is added comes into the catalog as well."
-        to={aProduct}
-        viewOf={SEE_PRODUCTS}
+        to={productReference}
+        viewOf={VIEW_PRODUCTS}
         manage={manage}
         hrefOf={(productId) => `/products/${idSegment(productId)}`}
         none="No product lies in this category yet."

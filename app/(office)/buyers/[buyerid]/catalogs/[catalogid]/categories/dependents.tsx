@@ -3,8 +3,8 @@
 import { partyLine } from '@/components/companies/dependents'
 import { DependentList } from '@/components/resource/dependent-list'
 import { branchQuery } from '@/lib/catalogs/categories'
-import { assigned, listed, type DependentPart } from '@/lib/resource/dependents'
-import { aProduct } from '@/lib/resource/references'
+import { dependentsFromAssignments, dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { productReference } from '@/lib/resource/references'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
@@ -38,11 +38,11 @@ function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
         many: 'products lie in it and stay in the catalog',
       },
       view,
-      read: assigned(
+      read: dependentsFromAssignments(
         (oc, page, request) =>
           oc.Categories.ListProductAssignments(catalog, { categoryID, ...page }, request),
         ({ ProductID }) => ProductID,
-        aProduct,
+        productReference,
       ),
     },
     {
@@ -52,7 +52,7 @@ function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
         many: 'assignments to buyers and groups go with it',
       },
       view,
-      read: listed(
+      read: dependentsFromList(
         (oc, page, request) => oc.Categories.ListAssignments(catalog, { categoryID, ...page }, request),
         partyLine,
       ),

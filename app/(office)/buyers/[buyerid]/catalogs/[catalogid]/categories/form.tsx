@@ -8,7 +8,7 @@ import { SwitchField } from '@/components/fields/switch-field'
 import { TextField } from '@/components/fields/text-field'
 import { Section } from '@/components/resource/form-layout'
 import type { RecordEditorForm } from '@/components/resource/record-editor'
-import { aCategory, branchQuery } from '@/lib/catalogs/categories'
+import { categoryReference, branchQuery } from '@/lib/catalogs/categories'
 import { ROOT } from '@/lib/catalogs/tree'
 import { idRule, referenceIdRule } from '@/lib/forms/ids'
 import { plainPlan } from '@/lib/forms/record-form'
@@ -34,7 +34,7 @@ const schema = object({
 type CategoryForm = InferType<typeof schema>
 
 // An existing category has a list order. Without a number nothing would be written, and the user would not notice.
-const placedSchema = schema.shape({ ListOrder: listOrder.required('List order is required') })
+const existingCategorySchema = schema.shape({ ListOrder: listOrder.required('List order is required') })
 
 /** Returns the form values of a category. A new category starts below the given parent, as its last child. */
 export function toForm(category: Category | null, parent = ''): CategoryForm {
@@ -64,7 +64,10 @@ export function toPatch({ Name, Description, ParentID, ListOrder, Active }: Cate
 }
 
 /** Returns the list order that follows the last child of a parent. */
-async function lastOrder({ path, catalogId }: CatalogPlace, parent: string | undefined): Promise<number> {
+async function readNextListOrder(
+  { path, catalogId }: CatalogPlace,
+  parent: string | undefined,
+): Promise<number> {
   const { Items } = await branchQuery(path, catalogId, parent || ROOT).queryFn({})
   return Math.max(-1, ...Items.map(({ ListOrder }) => ListOrder ?? 0)) + 1
 }
@@ -84,10 +87,10 @@ export function categoryForm(
   const last = {
     ...resource.service,
     create: async (body: Partial<Category>) =>
-      create({ ...body, ListOrder: body.ListOrder ?? (await lastOrder(place, body.ParentID)) }),
+      create({ ...body, ListOrder: body.ListOrder ?? (await readNextListOrder(place, body.ParentID)) }),
   }
   return {
-    schema: parent === undefined ? placedSchema : schema,
+    schema: parent === undefined ? existingCategorySchema : schema,
     toForm: (category) => toForm(category, parent),
     plan: plainPlan({ ...resource, service: last }, toForm, toPatch),
     codes: { 'Category.CircularReference': 'ParentID' },
@@ -103,7 +106,7 @@ export function categoryForm(
             name="ParentID"
             label="Parent"
             help="The category it lies below. Empty for one at the top."
-            resource={aCategory(place.catalogId)}
+            resource={categoryReference(place.catalogId)}
             without={record?.ID ? [record.ID] : []}
           />
           <TextField<CategoryForm>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Label } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
-import { aCategory } from '@/lib/catalogs/categories'
+import { categoryReference } from '@/lib/catalogs/categories'
 import { placeByKey, ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
 import { isolate } from '@/lib/format/direction'
 import type { CatalogPlace } from './place'
@@ -87,7 +87,7 @@ export function MoveDialog(props: {
       <Stack gap="1.5" minH="22rem" color="fg">
         <Label htmlFor={inputId}>New parent</Label>
         <RecordPicker
-          resource={aCategory(place.catalogId)}
+          resource={categoryReference(place.catalogId)}
           value={parent}
           onChange={(id) => setParent(id)}
           without={[row.id]}

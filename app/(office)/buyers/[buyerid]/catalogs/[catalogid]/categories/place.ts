@@ -17,7 +17,7 @@ export interface PlaceParams {
   catalogid: string
 }
 
-const made = perParent((key: string): CatalogPlace => {
+const placeByKey = perParent((key: string): CatalogPlace => {
   const [buyer = '', catalog = ''] = key.split('/')
   const [buyerId, catalogId] = [decodeURIComponent(buyer), decodeURIComponent(catalog)]
   return {
@@ -30,5 +30,5 @@ const made = perParent((key: string): CatalogPlace => {
 
 /** Returns the location of a tree. The same ids always return the same object. */
 export function placeOf(buyerId: string, catalogId: string): CatalogPlace {
-  return made(`${encodeURIComponent(buyerId)}/${encodeURIComponent(catalogId)}`)
+  return placeByKey(`${encodeURIComponent(buyerId)}/${encodeURIComponent(catalogId)}`)
 }

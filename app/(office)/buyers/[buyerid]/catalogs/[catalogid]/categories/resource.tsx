@@ -7,11 +7,11 @@ import { roles } from '@/lib/permissions/roles'
 import { Dependents } from './lazy-dependents'
 import type { CatalogPlace } from './place'
 
-const made = new WeakMap<CatalogPlace, ListedResource<Category>>()
+const resourceCache = new WeakMap<CatalogPlace, ListedResource<Category>>()
 
 /** Returns the resource of the categories of one catalog. It has no columns, because categories are shown as a tree. */
 export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
-  const known = made.get(place)
+  const known = resourceCache.get(place)
   if (known) return known
   const resource: ListedResource<Category> = {
     path: place.path,
@@ -39,6 +39,6 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
     Dependents: ({ id }) => <Dependents place={place} id={id} />,
     columns: [],
   }
-  made.set(place, resource)
+  resourceCache.set(place, resource)
   return resource
 }

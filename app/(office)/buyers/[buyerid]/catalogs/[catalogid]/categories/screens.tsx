@@ -6,7 +6,7 @@ import { FolderTree, Plus } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useParams, usePathname } from 'next/navigation'
 import { useEffect, type ReactNode } from 'react'
-import { NotAnId } from '@/components/resource/record-states'
+import { InvalidIdMessage } from '@/components/resource/record-states'
 import { NoAccess } from '@/components/shell/no-access'
 import { PageHeader } from '@/components/shell/page'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -58,7 +58,7 @@ export function CategoryFrame({ buyerId, catalogId, children }: OfCatalog & { ch
   )
 
   if (!view.allowed) return <NoAccess title="Categories" access={view} />
-  if (!isPlatformId(catalogId)) return <NotAnId resource={catalogs} id={catalogId} />
+  if (!isPlatformId(catalogId)) return <InvalidIdMessage resource={catalogs} id={catalogId} />
   if (catalog.isError && toPlatformError(catalog.error).status === 404)
     return <NoCatalog {...{ buyerId, catalogId }} />
   return (

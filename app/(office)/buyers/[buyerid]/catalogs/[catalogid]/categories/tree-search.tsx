@@ -35,12 +35,12 @@ export function TreeSearch({ place, children }: { place: CatalogPlace; children:
           onKeyDown={(event) => event.key === 'Escape' && setText('')}
         />
       </Box>
-      {text.trim() === '' ? children : <Found place={place} text={text.trim()} />}
+      {text.trim() === '' ? children : <SearchResults place={place} text={text.trim()} />}
     </Stack>
   )
 }
 
-function Found({ place, text }: { place: CatalogPlace; text: string }) {
+function SearchResults({ place, text }: { place: CatalogPlace; text: string }) {
   const resource = categoriesAt(place)
   const search = useDebounced(text)
   const { queryKey, queryFn } = listQuery(resource, {

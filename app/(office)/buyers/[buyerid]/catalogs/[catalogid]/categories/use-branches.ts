@@ -2,7 +2,7 @@
 
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { branchQuery, readAbove } from '@/lib/catalogs/categories'
+import { branchQuery, readAncestors } from '@/lib/catalogs/categories'
 import { ROOT, type Branches } from '@/lib/catalogs/tree'
 import { recordQuery } from '@/lib/resource/resource'
 import type { CatalogPlace } from './place'
@@ -36,7 +36,7 @@ export function useBranches(place: CatalogPlace, chosen: string) {
   useEffect(() => {
     let isStale = false
     const climb = async () => {
-      const above = await readAbove(client, resource, parentOfChosen)
+      const above = await readAncestors(client, resource, parentOfChosen)
       const ids = above.map(({ ID }) => ID ?? '')
       if (!isStale && ids.length > 0) setOpen((before) => new Set([...before, ...ids]))
     }

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { noteActivity } from '@/lib/activity/note'
-import { inOrder, planMove } from '@/lib/catalogs/order'
+import { sortByListOrder, planMove } from '@/lib/catalogs/order'
 import { call } from '@/lib/ordercloud/client'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
 import { keys } from '@/lib/ordercloud/keys'
@@ -14,7 +14,7 @@ import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
 /** Maximum number of products that can be ordered by hand. The list of a larger category is read page by page. */
-const ORDERED_AT_MOST = 500
+const MAX_ORDERABLE_PRODUCTS = 500
 
 /**
  * Time in milliseconds during which a moved row gets the focus back when it loses it. Lists render again shortly after
@@ -48,7 +48,7 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
           const list = (page: object) =>
             oc.Categories.ListProductAssignments(catalog, { categoryID: id, ...page }, { signal })
           const { Meta } = await list({ pageSize: 1 })
-          if (Meta.TotalCount > ORDERED_AT_MOST) return null
+          if (Meta.TotalCount > MAX_ORDERABLE_PRODUCTS) return null
           return inProductOrder(await readAllAssignments<CategoryProductAssignment>(list))
         },
         { signal },
@@ -109,5 +109,5 @@ export function useProductOrder(place: CatalogPlace, id: string, title: string) 
 }
 
 function inProductOrder(all: CategoryProductAssignment[]): CategoryProductAssignment[] {
-  return inOrder(all.map((one) => ({ ...one, ListOrder: one.ListOrder ?? 0 })))
+  return sortByListOrder(all.map((one) => ({ ...one, ListOrder: one.ListOrder ?? 0 })))
 }

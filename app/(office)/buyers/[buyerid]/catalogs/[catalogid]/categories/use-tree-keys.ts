@@ -3,7 +3,7 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { stepOf, typedAhead, type TreeRow } from '@/lib/catalogs/tree'
 
-const TYPING_MS = 700
+const TYPEAHEAD_TIMEOUT_MS = 700
 
 /** Handles the keyboard in a tree according to the ARIA practices. Alt with an arrow key moves the line itself. */
 export function useTreeKeys(tree: {
@@ -20,7 +20,7 @@ export function useTreeKeys(tree: {
   const typing = useRef({ text: '', at: 0 })
 
   const type = (key: string, from: TreeRow, now: number) => {
-    const text = now - typing.current.at < TYPING_MS ? typing.current.text + key : key
+    const text = now - typing.current.at < TYPEAHEAD_TIMEOUT_MS ? typing.current.text + key : key
     typing.current = { text, at: now }
     const found = typedAhead(rows, from.id, text)
     if (found) go(found)

@@ -4,19 +4,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCan } from '@/hooks/use-can'
 import { useEntity } from '@/hooks/use-entity'
 import { useNamesById } from '@/hooks/use-names-by-id'
-import { readAbove } from '@/lib/catalogs/categories'
+import { readAncestors } from '@/lib/catalogs/categories'
 import { call } from '@/lib/ordercloud/client'
 import { keys } from '@/lib/ordercloud/keys'
 import type { Category, CategoryAssignment } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
 import { readAllAssignments } from '@/lib/resource/all-assignments'
-import { aBuyerUserGroup } from '@/lib/resource/references'
+import { buyerUserGroupReference } from '@/lib/resource/references'
 import { buyerCatalogs } from '../../resource'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 import { useVisibilityChanges } from './use-visibility-changes'
 
-const SEE_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
+const VIEW_GROUPS = [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager]
 
 /**
  * Returns who of a buyer's users sees a category: its assignments, those of the categories above, and functions to
@@ -51,7 +51,7 @@ export function useVisibility(place: CatalogPlace, category: Category) {
   const inCatalog = useEntity(catalogs, catalogId, true)
   const trail = useQuery({
     queryKey: keys.list(path, { above: id, parent: category.ParentID ?? '' }),
-    queryFn: async () => ({ Items: await readAbove(client, resource, category.ParentID) }),
+    queryFn: async () => ({ Items: await readAncestors(client, resource, category.ParentID) }),
   })
 
   // The categories above decide where this category has no setting. The other categories of the catalog are not needed.
@@ -64,8 +64,8 @@ export function useVisibility(place: CatalogPlace, category: Category) {
 
   const here = mine.data ?? []
   const groupIds = here.flatMap(({ UserGroupID }) => (UserGroupID ? [UserGroupID] : []))
-  const mayNameGroups = useCan(SEE_GROUPS)
-  const groups = aBuyerUserGroup(buyerId)
+  const mayNameGroups = useCan(VIEW_GROUPS)
+  const groups = buyerUserGroupReference(buyerId)
   const groupNames = useNamesById(groups, groupIds, mayNameGroups.allowed)
 
   return {
