@@ -66,7 +66,7 @@ export function useRecordChoice<T extends object>(options: ChoiceOptions<T>) {
     setPicked(record)
     onChoose.current(record === undefined ? '' : to.idOf(record), record)
   }
-  /** Ends typing without a pressed row. See `useHeldForm` for the result. */
+  /** Ends typing without a pressed row. See `useSubmitWhenResolved` for the result. */
   const leave = async (): Promise<boolean | undefined> => {
     const text = typed?.trim()
     setOpen(false)

@@ -68,7 +68,7 @@ async function runEvents(timeline: Timeline, fleet: Simulation, { signal }: Opti
  * Simulates the activity of a marketplace: shoppers, approvers, sellers and suppliers who use only the public API. If
  * the platform's clock can be set, orders are spread over the days until now, and the clock is always reset at the end.
  * Otherwise all orders have the current date.
- * @throws NothingToDo when there are no shoppers
+ * @throws NoShoppersError when there are no shoppers
  * @throws Unreachable when the platform cannot be reached
  */
 export async function runSimulation(options: Options): Promise<Report> {

@@ -1,6 +1,6 @@
 import { COMPARISON_LEVEL, LEVELS, startOf, type Ast, type Binary, type Call, type Path } from './ast'
 import { ExpressionError, type ExpressionCode } from './errors'
-import { categoryIds, TOP_LEVEL_PLACE, rootOf, type Place as Standing, type Root } from './names'
+import { categoryIds, TOP_LEVEL_PLACE, rootOf, type Place as RootPlace, type Root } from './names'
 import { didYouMean } from './nearest'
 import { comparable, fieldName, targetOf, type FieldModels, type Target, type Type } from './types'
 
@@ -38,7 +38,7 @@ const CONTAINS = new Map<string, Type>([
 const ORDER_HISTORY_NAMES = new Set(['orderhistory', 'orders'])
 
 /** Location of a part of an expression, with the model of the list's elements inside the filter of a list of models. */
-interface Place extends Standing {
+interface Place extends RootPlace {
   element?: string | undefined
 }
 
