@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Platform } from './core/platform'
+import type { Platform } from './core/records/platform'
 import {
   DEMO_PASSWORD,
   INTEGRATION_CLIENT_ID,

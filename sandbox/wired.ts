@@ -1,5 +1,5 @@
 import type { Contract } from './contract/types'
-import { resourceOperations } from './core/engine'
+import { resourceOperations } from './core/http/engine'
 import { ACTIONS, ASSIGNMENTS, RESOURCES } from './resources/all'
 
 /** Returns the IDs of the contract's operations that have a handler, in the contract's order; needs no database. */

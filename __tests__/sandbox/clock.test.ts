@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { contract } from '@/sandbox/contract/contract'
-import { openPlatform } from '@/sandbox/core/open'
+import { openPlatform } from '@/sandbox/core/records/open'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, signIn, userBody } from './support/people'

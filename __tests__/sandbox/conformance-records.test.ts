@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { allHandlers } from '@/sandbox/app'
 import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
-import { SECRET_MASK } from '@/sandbox/core/model'
+import { SECRET_MASK } from '@/sandbox/core/records/model'
 import { wiredOperations } from '@/sandbox/wired'
 import { ALSO, Fixtures, requiredOf, SECRET, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import fc from 'fast-check'
 import { parse } from 'yaml'
-import type { JsonObject } from '@/sandbox/core/json'
-import type { Platform } from '@/sandbox/core/platform'
+import type { JsonObject } from '@/sandbox/core/records/json'
+import type { Platform } from '@/sandbox/core/records/platform'
 import { demoSeed } from '@/sandbox/seed/demo'
 import { exportSeed } from '@/sandbox/seed/export'
 import {

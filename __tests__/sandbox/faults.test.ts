@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { DEMO_PASSWORD, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { createApp } from '@/sandbox/app'
-import { faultRuleError, pathPattern } from '@/sandbox/core/faults'
+import { faultRuleError, pathPattern } from '@/sandbox/core/http/faults'
 import { askToken, send } from './support/http'
 import { startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, person } from './support/people'

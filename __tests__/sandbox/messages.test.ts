@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { createApp } from '@/sandbox/app'
-import { NO_SENDER, NOT_ACTIVE, queueMessage, type Message } from '@/sandbox/core/messages'
+import { NO_SENDER, NOT_ACTIVE, queueMessage, type Message } from '@/sandbox/core/messaging/messages'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, userBody } from './support/people'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { runSubscriptions } from '@/sandbox/rules/orders/subscription-job'
+import { runSubscriptions } from '@/sandbox/rules/orders/subscriptions/subscription-job'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { OrderDesk } from './support/order-desk'
 import { admin } from './support/people'

@@ -1,6 +1,10 @@
 /** @jest-environment node */
 import fc from 'fast-check'
-import { discountOf, RemainingDiscountable, withoutDiscounts } from '@/sandbox/rules/orders/promotion-amounts'
+import {
+  discountOf,
+  RemainingDiscountable,
+  withoutDiscounts,
+} from '@/sandbox/rules/orders/promotions/promotion-amounts'
 import type { Scope } from '@/sandbox/rules/expressions/evaluate'
 
 /** Returns an order of lines with these subtotals in cents. */

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { strictest } from '@/sandbox/core/password-rules'
+import { strictest } from '@/sandbox/core/auth/password-rules'
 import { DEMO_PASSWORD } from '@/sandbox/seed/constants'
 import { byPassword, codeOf, DAY, MINUTE, profileFor } from './support/access'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

@@ -7,7 +7,7 @@ import {
   isCharging,
   isPaidInFull,
   uncoveredRefunds,
-} from '@/sandbox/rules/orders/payment-dues'
+} from '@/sandbox/rules/orders/payments/payment-dues'
 
 const order = (Status: string, Total = 100) => ({ ID: 'o', Status, Total })
 const payment = (ID: string, Amount: number | null, Accepted = true) => ({ ID, Amount, Accepted })

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { contract } from '@/sandbox/contract/contract'
-import { openPlatform } from '@/sandbox/core/open'
+import { openPlatform } from '@/sandbox/core/records/open'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'
 import { call, refusal, type SdkAnswer } from './support/sdk'

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { SECRET_MASK } from '@/sandbox/core/model'
+import { SECRET_MASK } from '@/sandbox/core/records/model'
 import { emptySeed } from '@/sandbox/seed/empty'
 import { ASSIGNMENT_NAMES, OBJECT_NAMES } from '@/sandbox/seed/format'
 import { send } from './support/http'

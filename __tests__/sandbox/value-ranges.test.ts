@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { runDue } from '../../sandbox/rules/orders/hourly'
+import { runDue } from '../../sandbox/rules/orders/subscriptions/hourly'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin } from './support/people'

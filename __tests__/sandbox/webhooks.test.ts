@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createHmac } from 'node:crypto'
 import { decodeJwt } from 'jose'
-import { SECRET_MASK } from '@/sandbox/core/model'
+import { SECRET_MASK } from '@/sandbox/core/records/model'
 import { INTEGRATION_CLIENT_ID, OFFICE_CLIENT_ID } from '@/sandbox/seed/constants'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import { contract } from '../../sandbox/contract/contract'
-import { openPlatform } from '../../sandbox/core/open'
+import { openPlatform } from '../../sandbox/core/records/open'
 import { databaseOf } from '../../sandbox/db/pglite'
 import { openPGlite } from '../../sandbox/db/pglite-engine'
 import { openPostgresDatabase } from '../../sandbox/db/postgres'

@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/types'
-import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/definitions'
+import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/http/definitions'
 import { ACCESS_DDL } from './access-schema'
 import { DELIVERY_DDL } from './delivery-schema'
 

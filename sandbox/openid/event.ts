@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { issueToken } from '../core/issue'
-import { isObject, type Json, type JsonObject } from '../core/json'
-import { uncallableReason } from '../core/outbox'
-import type { Platform } from '../core/platform'
-import { principalByName, type Principal } from '../core/principals'
-import { userRecord } from '../core/sign-in'
-import { readRecord, type Stored } from '../core/store'
+import { issueToken } from '../core/auth/issue'
+import { isObject, type Json, type JsonObject } from '../core/records/json'
+import { uncallableReason } from '../core/messaging/outbox'
+import type { Platform } from '../core/records/platform'
+import { principalByName, type Principal } from '../core/auth/principals'
+import { userRecord } from '../core/auth/sign-in'
+import { readRecord, type Stored } from '../core/records/store'
 import { CALL_TIMEOUT_MS, signInError } from './id-token'
 
 export interface Tokens {

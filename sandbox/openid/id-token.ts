@@ -1,5 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose'
-import { platformError } from '../core/errors'
+import { platformError } from '../core/http/errors'
 
 /** Maximum duration of a call to another system, in milliseconds. */
 export const CALL_TIMEOUT_MS = 10_000

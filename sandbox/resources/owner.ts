@@ -1,4 +1,4 @@
-import type { Reference } from '../core/definitions'
+import type { Reference } from '../core/http/definitions'
 
 /** Reference of OwnerID in all shareable records: the marketplace, or the supplier it names. */
 export const OWNER: Reference = { field: 'OwnerID', to: 'Suppliers', onDelete: 'keep' }

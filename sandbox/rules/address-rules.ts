@@ -1,5 +1,5 @@
-import { fieldError, PlatformError } from '../core/errors'
-import type { JsonObject } from '../core/json'
+import { fieldError, PlatformError } from '../core/http/errors'
+import type { JsonObject } from '../core/records/json'
 
 /** Countries whose addresses require State and Zip (facts of the platform, 3.2). */
 const COUNTRIES_REQUIRING_STATE = new Set(['US', 'CA'])

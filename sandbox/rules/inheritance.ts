@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../core/json'
+import { isObject, type JsonObject } from '../core/records/json'
 
 /**
  * Returns a child product with the fields that it inherits from its parent: every field that is null in the child, and

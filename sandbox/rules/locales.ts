@@ -1,5 +1,5 @@
-import type { Context } from '../core/context'
-import type { JsonObject } from '../core/json'
+import type { Context } from '../core/http/context'
+import type { JsonObject } from '../core/records/json'
 
 /**
  * Returns the locales of the buyer users who have one, by `company/userId`. A group's locale overrides the company's.

@@ -1,9 +1,9 @@
-import type { Context } from '../core/context'
-import type { JsonObject } from '../core/json'
-import { sellsTo } from '../core/related-buyers'
-import type { Sql } from '../core/sql'
-import { termsOf } from '../core/terms'
-import type { Offered } from './offers'
+import type { Context } from '../core/http/context'
+import type { JsonObject } from '../core/records/json'
+import { sellsTo } from '../core/auth/related-buyers'
+import type { Sql } from '../core/records/sql'
+import { termsOf } from '../core/lists/terms'
+import type { Offered } from './catalog/offers'
 
 /** Returns the SQL condition that supplier `s` sells a product: it owns or offers it, or all suppliers may sell it. */
 function offers({ product, parent }: Offered, sql: Sql): string {

@@ -1,7 +1,7 @@
-import { callerOf, type Context } from '../core/context'
-import { isObject, type Json, type JsonObject } from '../core/json'
-import type { Platform } from '../core/platform'
-import { effectiveCategories, type CategoryNode, type EffectiveCategory } from './category-tree'
+import { callerOf, type Context } from '../core/http/context'
+import { isObject, type Json, type JsonObject } from '../core/records/json'
+import type { Platform } from '../core/records/platform'
+import { effectiveCategories, type CategoryNode, type EffectiveCategory } from './catalog/category-tree'
 import { localesOf } from './locales'
 
 /** An active catalog that is assigned to the buyer. */

@@ -1,4 +1,4 @@
-import { STARTER_ADMINISTRATOR, STARTER_PROFILE } from '../core/starter-records'
+import { STARTER_ADMINISTRATOR, STARTER_PROFILE } from '../core/records/starter-records'
 import {
   DEMO_PASSWORD,
   INTEGRATION_CLIENT_ID,

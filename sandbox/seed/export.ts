@@ -1,6 +1,6 @@
-import { isObject, type Json, type JsonObject } from '../core/json'
-import type { Tx } from '../core/context'
-import type { Platform } from '../core/platform'
+import { isObject, type Json, type JsonObject } from '../core/records/json'
+import type { Tx } from '../core/http/context'
+import type { Platform } from '../core/records/platform'
 import type { AssignmentTable, Table } from '../db/schema'
 import {
   ASSIGNMENT_NAMES,

@@ -1,4 +1,4 @@
-import { SECRET_MASK } from '../core/model'
+import { SECRET_MASK } from '../core/records/model'
 
 /** The resources that a seed document may list under `Objects`, in a valid order of creation. */
 export const OBJECT_NAMES = [

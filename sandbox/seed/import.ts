@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { PlatformError, type ErrorItem } from '../core/errors'
-import type { Platform } from '../core/platform'
+import { PlatformError, type ErrorItem } from '../core/http/errors'
+import type { Platform } from '../core/records/platform'
 import { SqlError } from '../db/types'
 import {
   CLIENT_REFERENCES,

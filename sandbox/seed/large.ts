@@ -1,7 +1,7 @@
-import type { JsonObject } from '../core/json'
-import { formatInstant } from '../core/model'
-import type { Platform } from '../core/platform'
-import { insertRecords, type Stored } from '../core/store'
+import type { JsonObject } from '../core/records/json'
+import { formatInstant } from '../core/records/model'
+import type { Platform } from '../core/records/platform'
+import { insertRecords, type Stored } from '../core/records/store'
 import { MARKETPLACE_ID } from './constants'
 import type { Progress } from './load'
 

@@ -1,13 +1,13 @@
-import { storeAssignment } from '../core/assignments'
-import type { Context, Tx } from '../core/context'
-import { notFound } from '../core/errors'
-import { isObject, type JsonObject } from '../core/json'
-import type { Platform } from '../core/platform'
-import { readRecord } from '../core/store'
-import { changeRecord, createRecord } from '../core/write'
+import { storeAssignment } from '../core/records/assignments'
+import type { Context, Tx } from '../core/http/context'
+import { notFound } from '../core/http/errors'
+import { isObject, type JsonObject } from '../core/records/json'
+import type { Platform } from '../core/records/platform'
+import { readRecord } from '../core/records/store'
+import { changeRecord, createRecord } from '../core/records/write'
 import type { AssignmentTable, Table } from '../db/schema'
-import { generateVariants } from '../resources/variants'
-import { xpIndexActions } from '../resources/xp-indices'
+import { generateVariants } from '../resources/catalog/variants'
+import { xpIndexActions } from '../resources/integration/xp-indices'
 import {
   ASSIGNMENT_NAMES,
   OBJECT_NAMES,

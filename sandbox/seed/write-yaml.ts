@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../core/json'
+import type { Json, JsonObject } from '../core/records/json'
 
 /** Matches texts that need no quotes in any YAML version: they begin with a letter and have no special characters. */
 const PLAIN = /^[A-Za-z](?:[A-Za-z0-9_./ -]*[A-Za-z0-9_./-])?$/

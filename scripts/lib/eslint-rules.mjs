@@ -133,7 +133,7 @@ const layers = {
 /** @param {any} context @param {any} node @param {string} file @param {string} target */
 function checkSandboxLayers(context, node, file, target) {
   // The file that opens the platform connects the layers.
-  if (file === 'sandbox/core/open.ts') return
+  if (file === 'sandbox/core/records/open.ts') return
   const [layer = '', other = ''] = [file, target].map((name) => name.split('/')[1])
   /** @type {string[] | undefined} */
   const open = Object.hasOwn(ALLOWED_SANDBOX_IMPORTS, layer)

@@ -1,6 +1,6 @@
 import { contract, modelOf } from '@/sandbox/contract/contract'
 import type { Field, Operation } from '@/sandbox/contract/types'
-import { SECRET_MASK } from '@/sandbox/core/model'
+import { SECRET_MASK } from '@/sandbox/core/records/model'
 
 type Plain = Record<string, unknown>
 

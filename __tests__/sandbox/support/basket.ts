@@ -1,5 +1,5 @@
 import { contract } from '@/sandbox/contract/contract'
-import { Models } from '@/sandbox/core/model'
+import { Models } from '@/sandbox/core/records/model'
 import { checkExpression, type Purpose } from '@/sandbox/rules/expressions/check'
 import { EvaluationError, ExpressionError } from '@/sandbox/rules/expressions/errors'
 import { evaluate, type Scope } from '@/sandbox/rules/expressions/evaluate'

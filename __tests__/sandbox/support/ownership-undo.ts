@@ -1,4 +1,4 @@
-import type { Tx } from '@/sandbox/core/context'
+import type { Tx } from '@/sandbox/core/http/context'
 import type { Marketplace } from './marketplace'
 
 class Undone extends Error {

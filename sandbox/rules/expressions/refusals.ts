@@ -1,4 +1,4 @@
-import { fieldError, type ErrorItem } from '../../core/errors'
+import { fieldError, type ErrorItem } from '../../core/http/errors'
 import { checkExpression, type Purpose } from './check'
 import { ExpressionError } from './errors'
 import { parseExpression } from './parser'

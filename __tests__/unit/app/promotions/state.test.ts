@@ -5,7 +5,7 @@ import { readLimits, stateFilter, stateFilters, stateOf } from '@/app/(office)/p
 import type { Promotion } from '@/lib/ordercloud/models'
 import { toListOptions, type ListOptions, type ListPage } from '@/lib/resource/resource'
 import { parseListState, type FilterValue } from '@/lib/url/list-state'
-import { parseAlternatives } from '@/sandbox/core/filters'
+import { parseAlternatives } from '@/sandbox/core/lists/filters'
 
 const NOW = Date.parse('2026-03-03T12:00:00.000Z')
 const before = '2026-03-03T11:59:00.000Z'

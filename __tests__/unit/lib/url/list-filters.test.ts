@@ -8,7 +8,7 @@ import {
   type ListFilter,
   type XpFilter,
 } from '@/lib/url/list-filters'
-import { parseAlternatives } from '@/sandbox/core/filters'
+import { parseAlternatives } from '@/sandbox/core/lists/filters'
 
 const text: ListFilter = { kind: 'text', key: 'Name', label: 'Name' }
 const number: ListFilter = { kind: 'number', key: 'Total', label: 'Total' }

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { Queryable } from '../../db/types'
+import { ccListOf } from './cc-listeners'
+import type { UserKind } from '../http/context'
+import { isObject, type Json, type JsonObject } from '../records/json'
+import { enqueue, type Destination } from './outbox'
+import type { Platform } from '../records/platform'
+import { principalsOf } from '../auth/principals'
+import { availableRoles, SIDE_OF } from '../auth/roles'
+import { readRecord, type Stored } from '../records/store'
+import { signToken } from '../auth/tokens'
+
+/** A message that an operation causes: its content and its recipient. */
+export interface Message {
+  /** One of the contract's `MessageType`s, e.g. `ForgottenPassword`. */
+  type: string
+  to: { kind: UserKind; company: string; userId: string }
+  /** The event data that senders get as `EventBody`. */
+  event: JsonObject
+  /** Token that senders get as `UserToken`. Default: a token of the recipient with the sender's elevated roles. */
+  userToken?: string
+}
+
+type Recipient = Message['to']
+
+const USER_TABLES: Record<UserKind, string> = {
+  buyer: 'Users',
+  supplier: 'SupplierUsers',
+  admin: 'AdminUsers',
+}
+const COMPANY_TABLES = { buyer: 'Buyers', supplier: 'Suppliers' } as const
+/** Lifetime of a token in a message, in minutes: long enough for a delivery that is retried. */
+const TOKEN_MINUTES = 60
+export const NO_SENDER = 'No sender is assigned: on the hosted platform nothing would be sent.'
+export const NOT_ACTIVE = 'The recipient is not active: on the hosted platform nothing would be sent.'
+
+/** Returns a condition on `messagesenderassignments a` for rows that cover the recipient; uses $2 and $3. */
+function covers({ kind }: Recipient): string {
+  const side = SIDE_OF[kind]
+  const groups = {
+    buyer: 'usergroupassignments',
+    supplier: 'supplierusergroupassignments',
+    seller: 'adminusergroupassignments',
+  }
+  const company =
+    side === 'seller'
+      ? 'a.buyerid is null and a.supplierid is null and $2::text is not null'
+      : `a.${side}id = $2`
+  const within = side === 'seller' ? '' : `m.${side}id = $2 and `
+  return `${company} and (
+    (a.${side}_userid is null and a.${side}_usergroupid is null) or a.${side}_userid = $3 or a.${side}_usergroupid in
+      (select m.usergroupid from ${groups[side]} m where ${within}m.userid = $3))`
+}
+
+/** Returns the senders for messages of this type to this recipient. */
+async function sendersOf(platform: Platform, tx: Queryable, { type, to }: Message): Promise<Stored[]> {
+  const everyBuyer = to.kind === 'buyer' ? `coalesce((s.body ->> 'AllowAllBuyers')::boolean, false) or` : ''
+  const { rows } = await tx.query(
+    `select s.id from messagesenders s where jsonb_exists(s.body -> 'MessageTypes', $1) and (${everyBuyer}
+       exists (select 1 from messagesenderassignments a where a.messagesenderid = s.id and ${covers(to)})) order by s.id`,
+    [type, to.company, to.userId],
+  )
+  const table = platform.table('MessageSenders')
+  const senders: Stored[] = []
+  for (const [id] of rows) {
+    const sender = await readRecord(tx, table, [], id as string)
+    if (sender) senders.push(sender)
+  }
+  return senders
+}
+
+async function isReachable(platform: Platform, tx: Queryable, user: Stored, to: Recipient): Promise<boolean> {
+  if (!user.body.Active) return false
+  if (to.kind === 'admin') return true
+  const company = await readRecord(tx, platform.table(COMPANY_TABLES[to.kind]), [], to.company)
+  return Boolean(company?.body.Active)
+}
+
+/** Signs a token of the recipient, with the recipient's roles and those that the sender adds. */
+async function recipientToken(
+  platform: Platform,
+  tx: Queryable,
+  to: Recipient,
+  elevated: Json,
+): Promise<string | null> {
+  const key = `${to.company}/${to.userId}`
+  const principal = (await principalsOf(tx, to.kind, [to])).get(key)
+  if (!principal) return null
+  const own = (await availableRoles(tx, to.kind, [to])).get(key) ?? []
+  const role = [...new Set([...own, ...(Array.isArray(elevated) ? elevated.map(String) : [])])]
+  const now = Math.floor(platform.now().getTime() / 1000)
+  const { username: usr, uid } = principal
+  const claims = {
+    usr,
+    cid: '',
+    u: String(uid),
+    usrtype: to.kind,
+    role,
+    exp: now + TOKEN_MINUTES * 60,
+    nbf: now,
+  }
+  return signToken(platform.keys, claims, platform.settings.publicUrl)
+}
+
+function destinationOf({ id, body }: Stored): Destination {
+  return typeof body.DeliveryConfigID === 'string' && body.DeliveryConfigID !== ''
+    ? { resource: 'DeliveryConfigurations', id: body.DeliveryConfigID }
+    : { resource: 'MessageSenders', id }
+}
+
+/**
+ * Writes a message to the mailbox, and one delivery per sender that is assigned to the recipient: to the user, one of
+ * its groups, its company or, for admins, the marketplace. The writes are part of the caller's transaction `tx`. No
+ * message is written for a recipient that does not exist.
+ */
+export async function queueMessage(platform: Platform, tx: Queryable, message: Message): Promise<void> {
+  const { type, to, event } = message
+  const user = await readRecord(
+    tx,
+    platform.table(USER_TABLES[to.kind]),
+    to.kind === 'admin' ? [] : [to.company],
+    to.userId,
+  )
+  if (!user) return
+  const base: JsonObject = {
+    BuyerID: to.kind === 'buyer' ? to.company : null,
+    UserToken: message.userToken ?? null,
+    Recipient: user.body,
+    CCList: [],
+    EventBody: event,
+    MessageType: type,
+    ConfigData: null,
+    Environment: 'Sandbox',
+    OcLogIdHeader: randomUUID(),
+  }
+  const isActive = await isReachable(platform, tx, user, to)
+  const senders = isActive ? await sendersOf(platform, tx, message) : []
+  const payloads: JsonObject[] = []
+  for (const { id, body } of senders) {
+    payloads.push({
+      ...base,
+      UserToken: message.userToken ?? (await recipientToken(platform, tx, to, body.ElevatedRoles ?? null)),
+      CCList: await ccListOf(tx, id, type, to),
+      ConfigData: isObject(body.xp) ? body.xp : null,
+    })
+  }
+  const note = isActive ? (senders.length === 0 ? NO_SENDER : null) : NOT_ACTIVE
+  const { rows } = await tx.query(
+    `insert into messages (created, type, recipient, username, payload, note) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      platform.now().toISOString(),
+      type,
+      String(user.body.Email ?? ''),
+      String(user.body.Username ?? ''),
+      JSON.stringify(payloads[0] ?? base),
+      note,
+    ],
+    { prepared: true },
+  )
+  const messageId = rows[0]?.[0] as string
+  await enqueue(
+    platform,
+    tx,
+    senders.map((sender, index) => ({
+      cause: `${type} by ${sender.id}`,
+      to: destinationOf(sender),
+      body: payloads[index] ?? null,
+      messageId,
+    })),
+  )
+}

@@ -1,0 +1,95 @@
+import { decodeJwt } from 'jose'
+import type { Queryable } from '../../db/types'
+import type { Context } from '../http/context'
+import type { Json, JsonObject } from '../records/json'
+import { formatInstant } from '../records/model'
+import { enqueue } from './outbox'
+import type { Platform } from '../records/platform'
+
+/** Visitor actions that may be reported. */
+export type TrackingEventType = 'UserLoggedIn' | 'LineItemAdded' | 'LineItemUpdated' | 'OrderSubmitted'
+
+/** Names of the messages in the hosted platform's spelling. */
+const NAMESPACES: Readonly<Record<TrackingEventType, string>> = {
+  UserLoggedIn: 'tracking.userloggedin',
+  LineItemAdded: 'orders.lines.added',
+  LineItemUpdated: 'orders.lines.updated',
+  OrderSubmitted: 'orders.submitted',
+}
+
+interface TrackingEvent {
+  id: string
+  type: TrackingEventType
+  deliveryConfig: string
+  configData: Json
+}
+
+/** Tracking events by API client, in lower case, and type: at most one of each. */
+export type TrackingEvents = ReadonlyMap<string, TrackingEvent>
+
+const keyOf = (clientId: string, type: string): string => `${clientId.toLowerCase()}/${type}`
+
+export async function loadTrackingEvents(platform: Platform): Promise<TrackingEvents> {
+  const { rows } = await platform.db.query('select body from trackingevents')
+  return new Map(
+    rows.map(([text]) => {
+      const body = JSON.parse(text as string) as JsonObject
+      const event: TrackingEvent = {
+        id: String(body.ID),
+        type: body.EventType as TrackingEventType,
+        deliveryConfig: String(body.DeliveryConfigID),
+        configData: body.ConfigData ?? null,
+      }
+      return [keyOf(String(body.ClientID), event.type), event]
+    }),
+  )
+}
+
+async function eventFor(
+  platform: Platform,
+  clientId: string,
+  type: TrackingEventType,
+): Promise<TrackingEvent | null> {
+  const known = platform.trackingEvents.get()
+  const events = known instanceof Promise ? await known : known
+  return events.get(keyOf(clientId, type)) ?? null
+}
+
+async function send(
+  platform: Platform,
+  tx: Queryable,
+  event: TrackingEvent,
+  told: JsonObject,
+): Promise<void> {
+  const body: JsonObject = {
+    Type: `sitecore.ordercloud.messages.${NAMESPACES[event.type]}`,
+    Date: formatInstant(platform.now()),
+    ConfigData: event.configData,
+    ...told,
+  }
+  const to = { resource: 'DeliveryConfigurations' as const, id: event.deliveryConfig }
+  await enqueue(platform, tx, [{ cause: `${event.type} ${event.id}`, to, body }])
+}
+
+/** Reports a sign-in, where the API client has an event for it. */
+export async function trackSignIn(platform: Platform, accessToken: string): Promise<void> {
+  const { cid, usr, usrtype } = decodeJwt(accessToken)
+  const event = await eventFor(platform, String(cid), 'UserLoggedIn')
+  if (!event) return
+  const user = { Username: String(usr), UserType: String(usrtype), ClientID: String(cid) }
+  await platform.transaction((tx) => send(platform, tx, event, { UserContext: user }))
+}
+
+/** Reports an action of the caller, where the API client has an event for it; `what` is called only then. */
+export async function track(
+  { platform, caller, seeding }: Context,
+  tx: Queryable,
+  type: TrackingEventType,
+  what: () => JsonObject | Promise<JsonObject>,
+): Promise<void> {
+  if (!caller || seeding) return
+  const event = await eventFor(platform, caller.clientId, type)
+  if (!event) return
+  const user = { Username: caller.username, UserType: caller.kind, ClientID: caller.clientId }
+  await send(platform, tx, event, { UserContext: user, ...(await what()) })
+}

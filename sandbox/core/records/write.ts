@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { SqlError } from '../../db/types'
+import { uniqueName, type Table } from '../../db/schema'
+import { assertRecord, ownerOf } from '../auth/access'
+import { afterWrite } from './after-write'
+import type { Context, Tx } from '../http/context'
+import type { Write } from '../http/definitions'
+import { fieldError, idExists, invalidBody, notFound, PlatformError, platformError } from '../http/errors'
+import { isPlatformId, newId } from './ids'
+import { resolveIncrementors } from './incrementors'
+import { isObject, type Json, type JsonObject } from './json'
+import { formatInstant } from './model'
+import { checkReferences, releaseReferences, renameReferences } from './references'
+import { splitSecrets, withoutMasks, withSecretsForMasks } from '../auth/secrets'
+import { deleteRecord, insertRecord, readRecord, updateRecord, type Stored } from './store'
+
+/** Returns the body as an object. A missing body counts as empty where the operation has no required fields. */
+export function bodyObject(ctx: Context): JsonObject {
+  if (ctx.body === undefined && !ctx.operation.required) return {}
+  if (!isObject(ctx.body)) throw invalidBody()
+  return ctx.body
+}
+
+/** Returns the ID of a record to be stored: the sent one with incrementors resolved, or a new one. */
+export async function chooseId(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  wanted: Json | undefined,
+): Promise<string> {
+  if (table.definition.serverId && !ctx.seeding) return randomUUID().toUpperCase()
+  if (wanted === null || wanted === undefined || wanted === '')
+    return table.definition.serverId ? randomUUID().toUpperCase() : newId()
+  if (typeof wanted !== 'string')
+    throw new PlatformError(400, [fieldError('ID', 'must be of type string', { Rule: 'type' })])
+  const id = wanted.includes('{')
+    ? await resolveIncrementors(tx, ctx.platform.table('Incrementors'), wanted)
+    : wanted
+  if (!isPlatformId(id)) {
+    const rule =
+      id.length > 100
+        ? 'must not be longer than 100 characters'
+        : 'may only contain letters, digits, dashes and underscores'
+    throw new PlatformError(400, [fieldError('ID', rule, { Rule: 'id' })])
+  }
+  return id
+}
+
+function stamp(ctx: Context, table: Table, record: JsonObject, created: boolean): void {
+  const { models } = ctx.platform
+  const now = formatInstant(ctx.platform.now())
+  if (created && models.field(table.definition.model, 'DateCreated')?.readOnly) record.DateCreated = now
+  if (models.field(table.definition.model, 'LastUpdated')?.readOnly) record.LastUpdated = now
+}
+
+async function assertParentsExist(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  parents: readonly string[],
+): Promise<void> {
+  for (const [index, { of }] of (table.definition.parents ?? []).entries()) {
+    const parent = ctx.platform.table(of)
+    const id = parents[index] ?? ''
+    if (!(await readRecord(tx, parent, parents.slice(0, index), id)))
+      throw notFound(parent.definition.model, id)
+  }
+}
+
+/** Returns the error for a record that a unique index rejects. */
+function takenError(table: Table, { id, body }: Stored, error: unknown): unknown {
+  if (!(error instanceof SqlError) || error.code !== '23505') return error
+  const { definition } = table
+  const unique = definition.unique?.find(({ field }) => uniqueName(table, field) === error.constraint)
+  if (!unique) return idExists(definition.model, id)
+  const { field, code, status } = unique
+  const value = String(body[field])
+  return platformError(code, `The ${field} "${value}" is in use.`, { [field]: value }, status)
+}
+
+/**
+ * Stores a new record inside `tx` and returns it as stored.
+ * @param body the fields that the caller sent
+ */
+export async function createRecord(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  parents: string[],
+  body: JsonObject,
+): Promise<Stored> {
+  const { platform } = ctx
+  const { definition } = table
+  const { models } = platform
+  const sent = withSecretsForMasks(models, definition.model, models.read(definition.model, body))
+  await assertParentsExist(ctx, tx, table, parents)
+  definition.check?.(sent)
+  platform.models.validate(
+    definition.model,
+    { ...sent, ID: null },
+    ctx.operation.required?.filter((name) => name !== 'ID'),
+  )
+  const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
+  // This check comes before all rules, so that a taken ID is reported as such and not as a broken rule.
+  if (await readRecord(tx, table, parents, id)) throw idExists(definition.model, id)
+  const record = platform.models.complete(definition.model, sent)
+  if (Object.hasOwn(record, 'ID')) record.ID = id
+  if (definition.access.kind === 'owned') record.OwnerID = ownerOf(ctx, sent.OwnerID)
+  stamp(ctx, table, record, true)
+  const write: Write = { ctx, tx, parents, record, existing: null, sent }
+  await checkReferences(ctx, tx, table, parents, record, null)
+  await definition.write?.(write)
+  const stored: Stored = { parents, id, body: record, secret: splitSecrets(ctx, table, record, null) }
+  try {
+    await insertRecord(tx, table, stored)
+  } catch (error) {
+    throw takenError(table, stored, error)
+  }
+  tx.changed.add(table.name)
+  await definition.written?.(write)
+  await afterWrite(ctx, tx, table, 'created', stored)
+  return stored
+}
+
+/** Changes a stored record inside `tx`: partially (PATCH) or fully (PUT). */
+export async function changeRecord(
+  ctx: Context,
+  tx: Tx,
+  table: Table,
+  existing: Stored,
+  body: JsonObject,
+  mode: 'patch' | 'save',
+): Promise<Stored> {
+  const { platform } = ctx
+  const { definition } = table
+  const { model } = definition
+  const sent = withoutMasks(platform.models, model, platform.models.read(model, body))
+  await assertRecord(ctx, table, existing.id, existing.body, 'write')
+  definition.check?.(sent)
+  const required = ctx.operation.required ?? []
+  // A stored secret need not be sent again, because clients cannot read it.
+  const needed = required.filter(
+    (name) => name !== 'ID' && !(existing.secret && Object.hasOwn(existing.secret, name)),
+  )
+  platform.models.validate(model, { ...sent, ID: null }, mode === 'save' ? needed : [])
+  const record =
+    mode === 'save'
+      ? platform.models.complete(model, sent, existing.body)
+      : platform.models.patch(model, existing.body, sent)
+  const cleared = operationRequires(ctx, table).filter(
+    (name) => Object.hasOwn(sent, name) && (sent[name] === null || sent[name] === ''),
+  )
+  if (mode === 'patch' && cleared.length > 0) {
+    throw new PlatformError(
+      400,
+      cleared.map((name) => fieldError(name, 'is required', { Rule: 'required' })),
+    )
+  }
+  platform.models.validate(model, { ...record, ID: null })
+  const wanted = body.ID ?? sent.ID
+  const renames =
+    typeof wanted === 'string' && wanted !== '' && wanted !== existing.id && !definition.serverId
+  const id = renames ? await chooseId(ctx, tx, table, wanted) : existing.id
+  if (Object.hasOwn(record, 'ID')) record.ID = id
+  if (definition.access.kind === 'owned') record.OwnerID = existing.body.OwnerID ?? null
+  stamp(ctx, table, record, false)
+  const write: Write = { ctx, tx, parents: existing.parents, record, existing: existing.body, sent }
+  await checkReferences(ctx, tx, table, existing.parents, record, existing.body)
+  await definition.write?.(write)
+  const stored: Stored = {
+    parents: existing.parents,
+    id,
+    body: record,
+    secret: splitSecrets(ctx, table, record, existing.secret),
+  }
+  try {
+    await updateRecord(tx, table, existing.id, stored)
+  } catch (error) {
+    throw takenError(table, stored, error)
+  }
+  tx.changed.add(table.name)
+  if (renames) {
+    for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
+    await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
+  }
+  await definition.written?.(write)
+  await afterWrite(ctx, tx, table, 'updated', stored)
+  return stored
+}
+
+/** Returns the fields that a create requires, which a PATCH must not clear either. */
+function operationRequires(ctx: Context, table: Table): readonly string[] {
+  const { definition } = table
+  const create = ctx.platform.operations.get(definition.operations?.Create ?? `${definition.name}.Create`)
+  return (create?.required ?? []).filter((name) => name !== 'ID')
+}
+
+/** Deletes a stored record inside `tx`, with all child records. */
+export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored): Promise<void> {
+  const { definition } = table
+  const { parents, id, body } = existing
+  await assertRecord(ctx, table, id, body, 'write')
+  const deletion = { ctx, tx, parents, record: body }
+  await definition.remove?.(deletion)
+  await releaseReferences(ctx, tx, table, parents, id)
+  if (!(await deleteRecord(tx, table, parents, id))) throw notFound(definition.model, id)
+  tx.changed.add(table.name)
+  for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
+  await definition.removed?.(deletion)
+  await afterWrite(ctx, tx, table, 'deleted', existing)
+}
+
+/**
+ * Returns the tables whose rows change or are deleted with the key of a parent record. Cached counts over them become
+ * void.
+ */
+export function tablesBelow(ctx: Context, name: string): string[] {
+  const { tables, assignments } = ctx.platform
+  const children = [...tables.values()].filter((table) =>
+    table.definition.parents?.some((parent) => parent.of === name),
+  )
+  const joined = [...assignments.values()].filter(
+    ({ definition }) =>
+      definition.parents?.some((parent) => parent.of === name) ||
+      definition.keys.some((key) => key.of === name || name.endsWith(`${key.of}s`)),
+  )
+  return [
+    ...children.map((table) => table.name),
+    ...children.flatMap((table) =>
+      table.definition.name === name ? [] : tablesBelow(ctx, table.definition.name),
+    ),
+    ...joined.map((table) => table.name),
+  ]
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '../../core/http/context'
+import type { Reference, ResourceDefinition, Write } from '../../core/http/definitions'
+import { platformError } from '../../core/http/errors'
+import type { JsonObject } from '../../core/records/json'
+import { readRecord } from '../../core/records/store'
+
+const PARTY = {
+  refuse: 'Impersonation.CannotDeleteImpersonateeParty',
+  message: 'These impersonation configurations name it:',
+}
+
+/**
+ * Returns the references of a field that names a group or user: in the buyer that the configuration names, or else
+ * among the admins.
+ */
+function party(field: string, to: 'UserGroups' | 'Users', buyer: string, admins: boolean): Reference[] {
+  const inBuyer: Reference = { field, to, parentField: buyer, onDelete: PARTY }
+  return admins ? [inBuyer, { field, to: `Admin${to}`, unless: buyer, onDelete: PARTY }] : [inBuyer]
+}
+
+const SIDES = [
+  'ImpersonationBuyerID',
+  'ImpersonationGroupID',
+  'ImpersonationUserID',
+  'BuyerID',
+  'GroupID',
+  'UserID',
+]
+
+const empty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | null): Promise<void> {
+  const { rows } = await tx.query(`select body from impersonationconfigs where f_clientid = $1`, [
+    String(record.ClientID).toLowerCase(),
+  ])
+  const others = rows
+    .map(([body]) => JSON.parse(body as string) as JsonObject)
+    .filter((other) => other.ID !== existing?.ID)
+  const same = others.find((other) =>
+    SIDES.every((side) => (empty(record[side]) ? empty(other[side]) : record[side] === other[side])),
+  )
+  if (!same) return
+  throw platformError(
+    'ImpersonationConfig.ConflictingImpersonationConfigExists',
+    `"${same.ID}" is for the same client and the same users.`,
+    { ImpersonationConfigID: same.ID },
+    409,
+  )
+}
+
+async function check({ ctx, tx, record, existing }: Write): Promise<void> {
+  for (const side of ['Impersonation', '']) {
+    if (!empty(record[`${side}GroupID`]) && !empty(record[`${side}UserID`])) {
+      throw platformError(
+        'PartyAssignment.CannotSpecifyGroupAndUser',
+        'Name a user or a user group, not both.',
+      )
+    }
+  }
+  if (empty(record.BuyerID) && !(empty(record.GroupID) && empty(record.UserID))) {
+    throw platformError(
+      'Impersonation.BuyerNetworkBuyerIDRequired',
+      'A group or a user to be impersonated needs its BuyerID.',
+    )
+  }
+  // The client is locked, because concurrent transactions for one client would not see each other.
+  await readRecord(tx, ctx.platform.table('ApiClients'), [], String(record.ClientID), true)
+  // A client that is not for users of this buyer is rejected only when a token is requested: the official seeding tool
+  // creates configurations before it assigns API clients to buyers.
+  await assertAlone(tx, record, existing)
+}
+
+/**
+ * Configurations of impersonation: the impersonating users, the impersonated users, the API client and the roles (facts
+ * of the platform, 1.6).
+ */
+export const impersonationConfigs: ResourceDefinition = {
+  name: 'ImpersonationConfigs',
+  model: 'ImpersonationConfig',
+  table: 'impersonationconfigs',
+  access: { kind: 'adminOnly' },
+  references: [
+    {
+      field: 'SecurityProfileID',
+      to: 'SecurityProfiles',
+      onDelete: {
+        refuse: 'Impersonation.CannotDeleteSecurityProfile',
+        message: 'The profile is used by:',
+      },
+    },
+    {
+      field: 'ClientID',
+      to: 'ApiClients',
+      onDelete: {
+        refuse: 'ApiClient.UsedByImpersonationConfig',
+        message: 'The API client is used by:',
+      },
+    },
+    { field: 'BuyerID', to: 'Buyers', onDelete: PARTY },
+    { field: 'ImpersonationBuyerID', to: 'Buyers', onDelete: PARTY },
+    ...party('ImpersonationGroupID', 'UserGroups', 'ImpersonationBuyerID', true),
+    ...party('ImpersonationUserID', 'Users', 'ImpersonationBuyerID', true),
+    ...party('GroupID', 'UserGroups', 'BuyerID', false),
+    ...party('UserID', 'Users', 'BuyerID', false),
+  ],
+  write: check,
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../core/http/context'
+import type { Answer, Deletion, Handler, ResourceDefinition } from '../../core/http/definitions'
+import { notFound } from '../../core/http/errors'
+import { isObject } from '../../core/records/json'
+import { listRecords } from '../../core/lists/list'
+import { formatInstant } from '../../core/records/model'
+import { productFlagCondition } from '../../rules/catalog/product-rules'
+import { OWNER } from '../owner'
+import { placementConditions, products } from './products'
+
+function assertBundle(id: unknown, isBundle: unknown): void {
+  if (!isBundle) throw notFound('Bundle', String(id))
+}
+
+/**
+ * A bundle is a product with IsBundle: buyers see it, catalogs contain it and lines order it. This resource writes and
+ * reads it as a Bundle, so that the other fields of the product are never returned and cannot be sent.
+ */
+export const bundles: ResourceDefinition = {
+  name: 'Bundles',
+  model: 'Bundle',
+  table: 'products',
+  sharesTableOf: 'Products',
+  access: { kind: 'owned' },
+  references: [OWNER],
+  words: products.words,
+  bitmaps: true,
+  write({ ctx, record, existing }) {
+    if (existing) assertBundle(existing.ID, existing.IsBundle)
+    const { models } = ctx.platform
+    const rest = existing ?? {
+      ...models.complete('Product', {}),
+      DateCreated: formatInstant(ctx.platform.now()),
+      IsBundle: true,
+    }
+    const fields = { ...record }
+    Object.assign(record, rest, fields)
+  },
+  async read(ctx, records) {
+    const fields = ctx.platform.models.table('Bundle').fields.map(([name]) => name)
+    for (const one of records) {
+      const { body } = one
+      assertBundle(body.ID, body.IsBundle)
+      for (const name of Object.keys(body)) if (!fields.includes(name)) delete body[name]
+      if (body.xp !== null && !isObject(body.xp)) body.xp = null
+    }
+  },
+  async remove({ tx, record }: Deletion) {
+    assertBundle(record.ID, record.IsBundle)
+    for (const table of ['productcatalogassignments', 'categoryproductassignments', 'productassignments'])
+      tx.changed.add(table)
+    tx.changed.add('bundleproductassignments')
+  },
+}
+
+function list(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const table = platform.table('Bundles')
+  return listRecords(ctx, table, [], {
+    narrow: [(sql) => [productFlagCondition('IsBundle', 't'), ...placementConditions(ctx, sql)]],
+  })
+}
+
+export const bundleActions: Readonly<Record<string, Handler>> = { 'Bundles.List': list }

@@ -1,0 +1,125 @@
+import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import { amendRecord } from '../../core/records/store'
+import type { Context, Tx } from '../../core/http/context'
+import { checkSpec, checkSpecAssignment, refreshVariants } from '../../rules/catalog/spec-rules'
+import { OWNER } from '../owner'
+import { recount } from '../integration/counters'
+
+export const specs: ResourceDefinition = {
+  name: 'Specs',
+  model: 'Spec',
+  table: 'specs',
+  access: { kind: 'owned' },
+  references: [OWNER],
+  unlisted: ['Options'],
+  write: checkSpec,
+  async written({ ctx, tx, record, existing }) {
+    if (!existing || (existing.ID === record.ID && existing.Name === record.Name)) return
+    await refreshVariants(ctx, tx, String(record.ID), (entry) => {
+      if (entry.SpecID === existing.ID) Object.assign(entry, { SpecID: record.ID, Name: record.Name })
+    })
+  },
+  /** Adds the options to their spec. */
+  async read(ctx, records) {
+    const { rows } = await ctx.platform.db.query(
+      'select specid, body from specoptions where specid = any($1::text[]) order by f_listorder nulls first, f_id',
+      [records.map(({ body }) => String(body.ID))],
+    )
+    for (const { body } of records) {
+      body.Options = rows
+        .filter(([spec]) => spec === body.ID)
+        .map(([, option]) => JSON.parse(option as string))
+    }
+  },
+  async remove({ ctx, tx, record }) {
+    const { rows } = await tx.query('select productid from specproductassignments where specid = $1', [
+      String(record.ID),
+    ])
+    for (const [product] of rows) {
+      await amendRecord(tx, ctx.platform.table('Products'), [], product as string, (body) => {
+        body.SpecCount = Math.max(0, Number(body.SpecCount ?? 0) - 1)
+      })
+      tx.changed.add('products')
+    }
+  },
+}
+
+const countOptions = (spec: string): [string, string[]] => ['specoptions where specid = $1', [spec]]
+
+/** Fields of an option that generated variants copy. */
+const COPIED_OPTION_FIELDS = ['ID', 'Value', 'PriceMarkupType', 'PriceMarkup']
+
+/** Updates the default option in the spec and its assignments, which name it outside their keys. */
+async function replaceDefault(
+  ctx: Context,
+  tx: Tx,
+  spec: string,
+  from: string,
+  to: string | null,
+): Promise<void> {
+  await amendRecord(tx, ctx.platform.table('Specs'), [], spec, (body) => {
+    if (body.DefaultOptionID === from) body.DefaultOptionID = to
+  })
+  await tx.query(
+    `update specproductassignments set body = body || jsonb_build_object('DefaultOptionID', $3::text)
+     where specid = $1 and body ->> 'DefaultOptionID' = $2`,
+    [spec, from, to],
+  )
+  tx.changed.add('specs').add('specproductassignments')
+}
+
+export const specOptions: ResourceDefinition = {
+  name: 'SpecOptions',
+  model: 'SpecOption',
+  table: 'specoptions',
+  parents: [{ param: 'specID', of: 'Specs' }],
+  access: { kind: 'under' },
+  operations: {
+    List: 'Specs.ListOptions',
+    Create: 'Specs.CreateOption',
+    Get: 'Specs.GetOption',
+    Save: 'Specs.SaveOption',
+    Patch: 'Specs.PatchOption',
+    Delete: 'Specs.DeleteOption',
+  },
+  async written({ ctx, tx, parents: [spec = ''], record, existing }) {
+    if (!existing) return recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
+    if (existing.ID !== record.ID) await replaceDefault(ctx, tx, spec, String(existing.ID), String(record.ID))
+    if (COPIED_OPTION_FIELDS.every((field) => existing[field] === record[field])) return
+    await refreshVariants(ctx, tx, spec, (entry) => {
+      if (entry.SpecID !== spec || entry.OptionID !== existing.ID) return
+      const { ID, Value, PriceMarkupType, PriceMarkup } = record
+      Object.assign(entry, { OptionID: ID, Value, PriceMarkupType, PriceMarkup })
+    })
+  },
+  async removed({ ctx, tx, parents: [spec = ''], record }) {
+    await recount(ctx, tx, 'Specs', [], spec, 'OptionCount', ...countOptions(spec))
+    await replaceDefault(ctx, tx, spec, String(record.ID), null)
+  },
+}
+
+export const specProductAssignments: AssignmentDefinition = {
+  name: 'SpecProductAssignments',
+  model: 'SpecProductAssignment',
+  table: 'specproductassignments',
+  access: { kind: 'owned' },
+  list: 'Specs.ListProductAssignments',
+  save: 'Specs.SaveProductAssignment',
+  delete: ['Specs.DeleteProductAssignment'],
+  keys: [
+    { field: 'SpecID', of: 'Specs' },
+    { field: 'ProductID', of: 'Products' },
+  ],
+  write: checkSpecAssignment,
+  changed: (ctx, tx, { body }) =>
+    recount(
+      ctx,
+      tx,
+      'Products',
+      [],
+      String(body.ProductID),
+      'SpecCount',
+      'specproductassignments where productid = $1',
+      [String(body.ProductID)],
+    ),
+}

@@ -1,0 +1,93 @@
+import type { Context, Tx } from '../../core/http/context'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
+import { notFound, platformError, type PlatformError } from '../../core/http/errors'
+import type { JsonObject } from '../../core/records/json'
+import { readHead } from '../../rules/orders/order/order-head'
+
+/** Maximum number of invitations to one order (facts of the platform, 8.6). */
+const MAX_INVITATIONS = 100
+export const RESOURCE = 'GroupOrderInvitations'
+export const MODEL = 'GroupOrderInvitation'
+
+/** Creates the rejection of a change to an order that is no longer unsubmitted. */
+export const submittedOrderError = (order: JsonObject): PlatformError =>
+  platformError(
+    'GroupOrder.CannotModifySubmittedOrder',
+    `The order "${String(order.ID)}" is not unsubmitted any more.`,
+    {
+      OrderID: order.ID,
+      Status: order.Status,
+    },
+  )
+
+/** Returns the order of an invitation. It must belong to the invitation's owner and be unsubmitted. */
+async function openFor(
+  ctx: Context,
+  tx: Tx,
+  [buyer, user]: readonly string[],
+  orderId: string,
+): Promise<JsonObject> {
+  const open = await readHead(tx, orderId, (sql) => [
+    `t.body ->> 'FromCompanyID' = ${sql.bind(buyer ?? '')}`,
+    `t.body ->> 'FromUserID' = ${sql.bind(user ?? '')}`,
+  ])
+  if (!open) throw notFound('Order', orderId)
+  if (open.order.Status !== 'Unsubmitted') throw submittedOrderError(open.order)
+  return open.order
+}
+
+async function check({ ctx, tx, parents, record, existing }: Write): Promise<void> {
+  if (existing && record.OrderID !== existing.OrderID)
+    throw platformError('GroupOrder.CannotModify', 'An invitation stays with its order.', {
+      OrderID: existing.OrderID,
+    })
+  const order = await openFor(ctx, tx, parents, String(record.OrderID ?? ''))
+  record.OrderStatus = order.Status ?? null
+  if (
+    record.ExpirationDate !== existing?.ExpirationDate &&
+    new Date(String(record.ExpirationDate)) <= ctx.platform.now()
+  )
+    throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
+      ExpirationDate: record.ExpirationDate,
+    })
+  if (existing) return
+  // The order is locked while its invitations are counted, so that concurrent requests cannot exceed the limit.
+  await tx.query('select 1 from orders where id = $1 for no key update', [String(order.ID)])
+  const { rows } = await tx.query(
+    `select count(*) from grouporderinvitations where body ->> 'OrderID' = $1`,
+    [String(order.ID)],
+  )
+  if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
+    throw platformError(
+      'GroupOrderInvitation.InvitationQuantityExceeded',
+      `An order takes ${MAX_INVITATIONS} invitations at most.`,
+      {
+        OrderID: order.ID,
+        Limit: MAX_INVITATIONS,
+      },
+    )
+}
+
+/** Invitations to add line items to the user's own order. The ID is the code with which others participate. */
+export const groupOrderInvitations: ResourceDefinition = {
+  name: RESOURCE,
+  model: MODEL,
+  table: 'grouporderinvitations',
+  parents: [
+    { param: 'buyerID', of: 'Buyers' },
+    { param: 'userID', of: 'Users' },
+  ],
+  access: { kind: 'within', of: 'buyer' },
+  serverId: true,
+  operations: {
+    List: 'Me.ListGroupOrderInvitations',
+    Create: 'Me.CreateGroupOrderInvitation',
+    Get: 'Me.GetGroupOrderInvitation',
+    Save: 'none',
+    Patch: 'Me.PatchGroupOrderInvitation',
+    Delete: 'Me.DeleteGroupOrderInvitation',
+  },
+  references: [{ field: 'OrderID', to: 'Orders', onDelete: 'keep' }],
+  indexes: { code: '(id)', order: `((body ->> 'OrderID'))` },
+  write: check,
+}

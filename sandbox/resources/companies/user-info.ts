@@ -1,0 +1,31 @@
+import { callerOf, type Context } from '../../core/http/context'
+import type { Answer } from '../../core/http/definitions'
+import { signIdentity } from '../../core/auth/tokens'
+import { me } from '../me/me'
+
+/**
+ * Lifetime of an identity token, in seconds: that of the shortest access token, because the token is not meant to be
+ * stored.
+ */
+const SECONDS = 600
+
+/** Handles `/oauth/userinfo`: returns the caller's identity as a signed token in OpenID Connect's terms. */
+export async function userInfo(ctx: Context): Promise<Answer> {
+  const { platform } = ctx
+  const caller = callerOf(ctx)
+  const { body: user } = (await me(ctx)) as { body: Record<string, unknown> }
+  const text = (name: string): string => String(user[name] ?? '')
+  const now = Math.floor(platform.now().getTime() / 1000)
+  const claims = {
+    sub: String(caller.uid),
+    preferred_username: caller.username,
+    given_name: text('FirstName'),
+    family_name: text('LastName'),
+    name: `${text('FirstName')} ${text('LastName')}`.trim(),
+    email: text('Email'),
+    iat: now,
+    exp: now + SECONDS,
+  }
+  const token = await signIdentity(platform.keys, claims, platform.settings.publicUrl, caller.clientId)
+  return { body: { identity_token: token, expires_in: SECONDS - 1 } }
+}

@@ -1,0 +1,54 @@
+import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import { platformError } from '../../core/http/errors'
+import type { Json } from '../../core/records/json'
+import { OWNER } from '../owner'
+
+const text = (value: Json | undefined): string | null =>
+  typeof value === 'string' && value !== '' ? value : null
+
+export const locales: ResourceDefinition = {
+  name: 'Locales',
+  model: 'Locale',
+  table: 'locales',
+  access: { kind: 'owned' },
+  references: [OWNER],
+  async write({ tx, record, existing }) {
+    // The lock makes checks run in sequence: concurrent transactions would not see each other's pair.
+    await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['locales'])
+    const pair = [String(record.Currency ?? '').toLowerCase(), String(record.Language ?? '').toLowerCase()]
+    const { rows } = await tx.query(
+      `select id from locales where lower(coalesce(body ->> 'Currency', '')) = $1 and lower(coalesce(body ->> 'Language', '')) = $2`,
+      pair,
+    )
+    if (rows.some(([id]) => id !== existing?.ID && id !== record.ID)) {
+      throw platformError(
+        'Locale.DuplicateLanguageAndCurrency',
+        'There is a locale with this language and currency.',
+        { LocaleID: rows[0]?.[0] },
+        409,
+      )
+    }
+  },
+}
+
+export const localeAssignments: AssignmentDefinition = {
+  name: 'LocaleAssignments',
+  model: 'LocaleAssignment',
+  table: 'localeassignments',
+  access: { kind: 'owned' },
+  list: 'Locales.ListAssignments',
+  save: 'Locales.SaveAssignment',
+  delete: ['Locales.DeleteAssignment'],
+  keys: [
+    { field: 'LocaleID', of: 'Locales' },
+    { field: 'BuyerID', of: 'Buyers' },
+    { field: 'UserGroupID', of: 'UserGroups', optional: true, parentField: 'BuyerID' },
+  ],
+  // A party has only one locale: a new one replaces the previous one.
+  async write(_ctx, tx, { body }) {
+    await tx.query(
+      'delete from localeassignments where buyerid = $1 and usergroupid is not distinct from $2 and localeid <> $3',
+      [String(body.BuyerID), text(body.UserGroupID), String(body.LocaleID)],
+    )
+  },
+}

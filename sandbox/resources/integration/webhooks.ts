@@ -1,0 +1,37 @@
+import type { ResourceDefinition } from '../../core/http/definitions'
+import { fieldError, PlatformError, platformError } from '../../core/http/errors'
+import { checkAuthHeader, secretsOf } from './integration-rules'
+import { DELIVERY } from './delivery-configs'
+
+/**
+ * Calls before or after an operation. A pre-hook must be called directly, so it cannot use a delivery configuration.
+ */
+export const webhooks: ResourceDefinition = {
+  name: 'Webhooks',
+  model: 'Webhook',
+  table: 'webhooks',
+  access: { kind: 'adminOnly' },
+  references: [DELIVERY],
+  async write(write) {
+    const { record, existing } = write
+    if (Array.isArray(record.ApiClientIDs))
+      record.ApiClientIDs = record.ApiClientIDs.map((id) => (typeof id === 'string' ? id.toLowerCase() : id))
+    const secret = await secretsOf(write, 'Webhooks', String(existing?.ID))
+    checkAuthHeader(record, secret('CustomAuthHeaderValue'))
+    if (record.DeliveryConfigID) {
+      if (record.BeforeProcessRequest || record.Url) {
+        throw platformError(
+          'Webhook.InvalidDeliveryConfig',
+          'A delivery configuration takes the place of a Url, and cannot be asked before a request is processed.',
+        )
+      }
+      return
+    }
+    if (!record.Url) throw new PlatformError(400, [fieldError('Url', 'is required', { Rule: 'required' })])
+    if (secret('HashKey') === '')
+      throw platformError(
+        'Webhook.MissingHashKey',
+        'A webhook without a delivery configuration needs a HashKey.',
+      )
+  },
+}

@@ -1,0 +1,142 @@
+import type { Context, Tx } from '../../core/http/context'
+import type { Handler } from '../../core/http/definitions'
+import { platformError } from '../../core/http/errors'
+import type { JsonObject } from '../../core/records/json'
+import { formatInstant } from '../../core/records/model'
+import { updateRecord } from '../../core/records/store'
+import { bodyObject } from '../../core/records/write'
+import { approvingCompanyOf } from '../../rules/orders/approvals/approval-evaluation'
+import {
+  assertMayChange,
+  badStatus,
+  openReturn,
+  type OpenReturn,
+} from '../../rules/orders/returns/open-return'
+import { isOrderAdmin } from '../../rules/orders/order/order-access'
+import {
+  decideReturnApprovals,
+  requestReturnApprovals,
+  deleteReturnApprovals,
+  returnApprovers,
+} from '../../rules/orders/approvals/return-approvals'
+import { tellOfReturn } from '../../rules/orders/returns/return-messages'
+import { checkItems } from '../../rules/orders/returns/returns'
+
+type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
+
+/** Creates a handler that runs an action on a return as one transaction. The changed body is stored and returned. */
+function returnAction(step: Step): Handler {
+  return async (ctx) => {
+    const body = await ctx.platform.transaction(async (tx) => {
+      const found = await openReturn(ctx, tx)
+      await step(ctx, tx, found)
+      const { stored } = found
+      stored.body.LastUpdated = formatInstant(ctx.platform.now())
+      await updateRecord(tx, ctx.platform.table('OrderReturns'), stored.id, stored)
+      tx.changed.add('orderreturns')
+      return stored.body
+    })
+    return { body }
+  }
+}
+
+const notifyOfReturn = (ctx: Context, tx: Tx, { open, stored }: OpenReturn, type: string): Promise<void> =>
+  tellOfReturn(ctx, tx, open, stored.body, type)
+
+async function notifyApprovers(
+  ctx: Context,
+  tx: Tx,
+  { open, stored }: OpenReturn,
+  type: string,
+  keys: readonly string[] | null = null,
+): Promise<void> {
+  const to = await returnApprovers(tx, stored.id, approvingCompanyOf(ctx, open.order), keys)
+  await tellOfReturn(ctx, tx, open, stored.body, type, to)
+}
+
+const submit: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  assertMayChange(ctx, found, true)
+  if (stored.body.Status !== 'Unsubmitted') throw badStatus('Order.CannotSubmitBadStatus', found, 'submitted')
+  await checkItems(ctx, tx, open, stored.body, stored.id)
+  await deleteReturnApprovals(tx, stored.id)
+  const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
+  stored.body.DateDeclined = null
+  if (isPending) stored.body.Status = 'AwaitingApproval'
+  else {
+    stored.body.Status = 'Open'
+    stored.body.DateSubmitted = formatInstant(ctx.platform.now())
+  }
+  await notifyOfReturn(ctx, tx, found, isPending ? 'OrderReturnSubmittedForApproval' : 'OrderReturnSubmitted')
+  if (isPending) await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+}
+
+function decision(ctx: Context): JsonObject {
+  const { models } = ctx.platform
+  const sent = models.read('OrderApprovalInfo', bodyObject(ctx))
+  models.validate('OrderApprovalInfo', sent)
+  return sent
+}
+
+const approve: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  await decideReturnApprovals(ctx, tx, open, stored.body, 'Approved', decision(ctx))
+  const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
+  if (isPending) return notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
+  const now = formatInstant(ctx.platform.now())
+  Object.assign(stored.body, { Status: 'Open', DateApproved: now, DateSubmitted: now })
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnApproved')
+  await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenApproved')
+}
+
+const decline: Step = async (ctx, tx, found) => {
+  const { open, stored } = found
+  const info = decision(ctx)
+  await decideReturnApprovals(ctx, tx, open, stored.body, 'Declined', info)
+  stored.body.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
+  stored.body.DateDeclined = formatInstant(ctx.platform.now())
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnDeclined')
+  await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenDeclined')
+  await deleteReturnApprovals(tx, stored.id, 'Pending')
+}
+
+/**
+ * Cancels a return. Shoppers may cancel returns that are not completed; unsubmitted ones are deleted instead. Only
+ * order administrators may cancel completed returns. A return with refunds cannot be canceled.
+ */
+const cancel: Step = async (ctx, tx, found) => {
+  const { stored } = found
+  assertMayChange(ctx, found, true)
+  const { Status: status, PaymentIDs: payments } = stored.body
+  if (status === 'Unsubmitted') throw badStatus('OrderReturn.CannotCancelUnsubmitted', found, 'canceled')
+  const isOver = status === 'Canceled' || status === 'Declined'
+  // After a cancellation, the items of a refunded return could be returned and refunded again.
+  const isPaid = Array.isArray(payments) && payments.length > 0
+  if (isOver || isPaid || (status === 'Completed' && !isOrderAdmin(ctx)))
+    throw badStatus('Order.CannotCancelInCurrentStatus', found, 'canceled')
+  stored.body.Status = 'Canceled'
+  stored.body.DateCanceled = formatInstant(ctx.platform.now())
+  await deleteReturnApprovals(tx, stored.id, 'Pending')
+}
+
+const complete: Step = async (ctx, tx, found) => {
+  const { id, body } = found.stored
+  if (body.Status !== 'Open') throw badStatus('OrderReturn.CannotCompleteBadStatus', found, 'completed')
+  const { RefundAmount: amount } = body
+  if (typeof amount !== 'number' || amount < 0)
+    throw platformError(
+      'OrderReturn.CannotCompleteInvalidAmount',
+      `The return "${id}" cannot be completed before it says what is given back.`,
+      { OrderReturnID: id, RefundAmount: amount ?? null },
+    )
+  Object.assign(body, { Status: 'Completed', DateCompleted: formatInstant(ctx.platform.now()) })
+  await notifyOfReturn(ctx, tx, found, 'OrderReturnCompleted')
+}
+
+export const orderReturnSteps: Readonly<Record<string, Handler>> = {
+  'OrderReturns.Submit': returnAction(submit),
+  'OrderReturns.Approve': returnAction(approve),
+  'OrderReturns.Decline': returnAction(decline),
+  'OrderReturns.Cancel': returnAction(cancel),
+  'OrderReturns.Complete': returnAction(complete),
+}

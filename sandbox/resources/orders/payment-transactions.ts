@@ -1,0 +1,55 @@
+import type { Context, Tx } from '../../core/http/context'
+import type { Handler } from '../../core/http/definitions'
+import { idExists, notFound } from '../../core/http/errors'
+import { newId } from '../../core/records/ids'
+import { isObject, type JsonObject } from '../../core/records/json'
+import { updateRecord, type Stored } from '../../core/records/store'
+import { bodyObject } from '../../core/records/write'
+import { money, round2 } from '../../rules/orders/order/totals'
+import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
+
+const transactionsOf = ({ body }: Stored): JsonObject[] =>
+  Array.isArray(body.Transactions) ? body.Transactions.filter(isObject) : []
+
+async function saveTransactions(ctx: Context, tx: Tx, payment: Stored, list: JsonObject[]): Promise<void> {
+  payment.body.Transactions = list
+  await updateRecord(tx, ctx.platform.table('Payments'), payment.id, payment)
+  tx.changed.add('payments')
+}
+
+/**
+ * Records a transaction of a payment processor. This is also possible on canceled orders, because their money is
+ * refunded.
+ */
+const createTransaction: Step = async (ctx, tx, open) => {
+  const payment = await paymentInPath(ctx, tx, open)
+  const { models } = ctx.platform
+  const sent = models.read('PaymentTransaction', bodyObject(ctx))
+  models.validate('PaymentTransaction', sent, ctx.operation.required)
+  const transaction = models.complete('PaymentTransaction', sent)
+  const list = transactionsOf(payment)
+  const id = String(transaction.ID || newId())
+  if (list.some(({ ID }) => ID === id)) throw idExists('PaymentTransaction', id)
+  transaction.ID = id
+  if (typeof transaction.Amount === 'number') transaction.Amount = round2(money(transaction.Amount))
+  transaction.Currency ??= payment.body.Currency ?? null
+  await saveTransactions(ctx, tx, payment, [...list, transaction])
+  return { body: payment.body, location: id }
+}
+
+const deleteTransaction: Step = async (ctx, tx, open) => {
+  const payment = await paymentInPath(ctx, tx, open)
+  const id = ctx.params.transactionID ?? ''
+  const list = transactionsOf(payment)
+  const left = list.filter(({ ID }) => ID !== id)
+  if (left.length === list.length) throw notFound('PaymentTransaction', id)
+  await saveTransactions(ctx, tx, payment, left)
+  return {}
+}
+
+export const paymentTransactionActions: Readonly<Record<string, Handler>> = {
+  'Payments.CreateTransaction': changing(inPath, createTransaction),
+  'Payments.DeleteTransaction': changing(inPath, deleteTransaction),
+  'Cart.CreatePaymentTransaction': changing(inCart('Payment'), createTransaction),
+  'Cart.DeletePaymentTransaction': changing(inCart('Payment'), deleteTransaction),
+}

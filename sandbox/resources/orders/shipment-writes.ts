@@ -1,0 +1,38 @@
+import { assertAccess, assertRecord } from '../../core/auth/access'
+import type { Context, Tx } from '../../core/http/context'
+import type { Handler } from '../../core/http/definitions'
+import { notFound } from '../../core/http/errors'
+import { readRecord, updateRecord, type Stored } from '../../core/records/store'
+import { bodyObject } from '../../core/records/write'
+import { requireStateAndZip } from '../../rules/address-rules'
+
+/** Returns the shipment in the path, locked, after checking that the caller may change it. */
+export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
+  const table = ctx.platform.table('Shipments')
+  await assertAccess(ctx, table.definition.access, 'write', 'Shipment', null)
+  const id = ctx.params.shipmentID ?? ''
+  const shipment = await readRecord(tx, table, [], id, true)
+  if (!shipment) throw notFound('Shipment', id)
+  await assertRecord(ctx, table, id, shipment.body, 'write')
+  return shipment
+}
+
+/** Creates a handler that sets a one-time address in place of a saved one. */
+export const setAddress =
+  (side: 'From' | 'To'): Handler =>
+  async (ctx) => {
+    const table = ctx.platform.table('Shipments')
+    const body = await ctx.platform.transaction(async (tx) => {
+      const shipment = await shipmentInPath(ctx, tx)
+      const { models } = ctx.platform
+      const sent = models.read('Address', bodyObject(ctx))
+      models.validate('Address', sent, ctx.operation.required)
+      requireStateAndZip(sent)
+      const address = { ...models.complete('Address', sent), ID: null }
+      Object.assign(shipment.body, { [`${side}AddressID`]: null, [`${side}Address`]: address })
+      await updateRecord(tx, table, shipment.id, shipment)
+      tx.changed.add(table.name)
+      return shipment.body
+    })
+    return { body }
+  }

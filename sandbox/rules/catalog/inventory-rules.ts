@@ -1,0 +1,125 @@
+import type { Context, Tx } from '../../core/http/context'
+import type { Write } from '../../core/http/definitions'
+import { notFound, platformError } from '../../core/http/errors'
+import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { formatInstant } from '../../core/records/model'
+import { readRecord } from '../../core/records/store'
+
+const object = (value: Json | undefined): JsonObject | null => (isObject(value) ? value : null)
+
+/** Sets LastUpdated of an inventory whose quantity is new or changed. */
+function stampQuantity(ctx: Context, before: JsonObject | null, after: JsonObject): void {
+  if (after.QuantityAvailable === (before?.QuantityAvailable ?? null) && before) return
+  after.LastUpdated = formatInstant(ctx.platform.now())
+}
+
+/**
+ * Checks a change to a product's inventory. While inventory records exist, the inventory cannot be removed, its
+ * tracking level must match that of the records, and its quantity remains their sum.
+ */
+export async function checkInventoryChange({ ctx, tx, record, existing }: Write): Promise<void> {
+  const before = object(existing?.Inventory)
+  const after = object(record.Inventory)
+  if (before && existing && JSON.stringify(before) !== JSON.stringify(after)) {
+    const { rows } = await tx.query(
+      `select exists (select 1 from inventoryrecords where productid = $1)::text,
+              exists (select 1 from variantinventoryrecords where productid = $1)::text`,
+      [String(existing.ID)],
+    )
+    const [hasOwn, hasVariants] = (rows[0] ?? []).map((one) => one === 'true')
+    if (!after && (hasOwn || hasVariants)) {
+      throw platformError(
+        'InventoryConfiguration.ProductInventoryMustExist',
+        'The inventory of a product with inventory records cannot be taken away.',
+      )
+    }
+    if (after?.VariantLevelTracking && !before.VariantLevelTracking && hasOwn) {
+      throw platformError(
+        'InventoryConfiguration.CannotSetVariantLevelTracking',
+        'The product has inventory records of its own; delete them before tracking by variant.',
+      )
+    }
+    if (after && !after.VariantLevelTracking && before.VariantLevelTracking && hasVariants) {
+      throw platformError(
+        'InventoryConfiguration.CannotChangeVariantLevelTracking',
+        'Variants of the product have inventory records; delete them before tracking by product.',
+      )
+    }
+    if (after && hasOwn) after.QuantityAvailable = before.QuantityAvailable ?? null
+  }
+  if (after) stampQuantity(ctx, before, after)
+}
+
+/** Checks a change to a variant's inventory. The product must track inventory by variant. */
+export async function checkVariantInventoryChange({
+  ctx,
+  tx,
+  parents,
+  record,
+  existing,
+}: Write): Promise<void> {
+  const before = object(existing?.Inventory)
+  const after = object(record.Inventory)
+  const [product = ''] = parents
+  if (JSON.stringify(before) !== JSON.stringify(after)) {
+    const found = await readRecord(tx, ctx.platform.table('Products'), [], product)
+    const tracked = object(found?.body.Inventory)
+    if (after && !(tracked?.Enabled && tracked.VariantLevelTracking)) {
+      throw platformError(
+        'Variant.MustEnableInventory',
+        'The inventory of the product must be enabled and tracked by variant.',
+        { ProductID: product },
+      )
+    }
+    const { rows } = await tx.query(
+      'select 1 from variantinventoryrecords where productid = $1 and variantid = $2 limit 1',
+      [product, String(existing?.ID ?? record.ID)],
+    )
+    if (after && rows.length > 0) after.QuantityAvailable = before?.QuantityAvailable ?? null
+  }
+  if (after) stampQuantity(ctx, before, after)
+}
+
+/** Sets the quantity of a product or variant with inventory records to their sum. Sets LastUpdated when it changes. */
+export function setSum(ctx: Context, body: JsonObject, sum: number): void {
+  const inventory = isObject(body.Inventory) ? body.Inventory : { NotificationPoint: null }
+  if (inventory.QuantityAvailable !== sum) inventory.LastUpdated = formatInstant(ctx.platform.now())
+  body.Inventory = { ...inventory, QuantityAvailable: sum }
+}
+
+/** Locks the product of a new inventory record. Rejects a record that the product cannot have at this level. */
+export async function checkRecordLevel(ctx: Context, tx: Tx, parents: readonly string[]): Promise<void> {
+  const [product = '', variant] = parents
+  const found = await readRecord(tx, ctx.platform.table('Products'), [], product, true)
+  if (!found) throw notFound('Product', product)
+  const { body } = found
+  if (body.IsParent || body.IsBundle) {
+    throw platformError(
+      'InventoryConfiguration.CannotCreateInventoryRecord',
+      'Parent products and bundles hold no inventory themselves.',
+      { ProductID: product },
+    )
+  }
+  const inventory = object(body.Inventory)
+  if (!inventory) {
+    throw platformError(
+      'InventoryConfiguration.ProductInventoryMustExist',
+      'The product must have an Inventory before it can have inventory records.',
+      { ProductID: product },
+    )
+  }
+  if (!inventory.Enabled) {
+    throw platformError('Inventory.MustEnable', 'The inventory of the product is not enabled.', {
+      ProductID: product,
+    })
+  }
+  if (Boolean(inventory.VariantLevelTracking) !== (variant !== undefined)) {
+    throw platformError(
+      'InventoryConfiguration.InvalidVariantLevelTracking',
+      inventory.VariantLevelTracking
+        ? 'The product tracks inventory by variant: its variants have the records.'
+        : 'The product does not track inventory by variant.',
+      { ProductID: product },
+    )
+  }
+}

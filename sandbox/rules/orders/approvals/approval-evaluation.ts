@@ -1,0 +1,147 @@
+import type { Context, Tx, UserKind } from '../../../core/http/context'
+import { platformError } from '../../../core/http/errors'
+import type { JsonObject } from '../../../core/records/json'
+import { formatInstant } from '../../../core/records/model'
+import { principalOf } from '../../../core/auth/principals'
+import { groupsOf, SIDE_OF } from '../../../core/auth/roles'
+import { USER_RESOURCE } from '../../../core/auth/sign-in'
+import { readRecord } from '../../../core/records/store'
+import { valueTerm } from '../../../core/lists/terms'
+import { EvaluationError } from '../../expressions/errors'
+import { evaluateCondition, type Scope } from '../../expressions/evaluate'
+import { parseExpression } from '../../expressions/parser'
+import type { Side } from './approval-rows'
+import { membershipOf } from '../promotions/category-membership'
+
+/** The company whose groups approve for the seller of an order: the marketplace or a supplier. */
+export interface ApprovingCompany {
+  kind: Exclude<UserKind, 'buyer'>
+  /** ID of the supplier; empty for the marketplace. */
+  company: string
+}
+
+/** Returns the company that approves for the seller of an order. */
+export function approvingCompanyOf(ctx: Context, { ToCompanyID }: JsonObject): ApprovingCompany {
+  const seller = String(ToCompanyID)
+  const isOurs = seller === ctx.platform.settings.marketplaceId
+  return { kind: isOurs ? 'admin' : 'supplier', company: isOurs ? '' : seller }
+}
+
+/** An approval rule of a company. The company is empty for the marketplace. */
+export interface Rule {
+  side: Side
+  company: string
+  body: JsonObject
+}
+
+/** Returns the key that identifies an approval among those of an order or return. */
+export const approvalKey = (side: Side, ruleId: unknown): string => `${side}/${String(ruleId)}`
+
+/** Returns the approval rules of an order's seller for orders or for returns, by ID. */
+export async function sellerRules(
+  ctx: Context,
+  tx: Tx,
+  order: JsonObject,
+  about: 'Order' | 'OrderReturn',
+): Promise<Rule[]> {
+  const seller = String(order.ToCompanyID)
+  const { kind, company } = approvingCompanyOf(ctx, order)
+  const { rows } = await tx.query(
+    `select body from sellerapprovalrules where terms @> $1::bigint[] and body ->> 'OwnerID' = $2
+       and body ->> 'ApprovalType' = $3 order by id`,
+    [[valueTerm('OwnerID', seller)], seller, about],
+  )
+  return rows.map(([body]) => ({
+    side: SIDE_OF[kind],
+    company,
+    body: JSON.parse(body as string) as JsonObject,
+  }))
+}
+
+interface User {
+  kind: UserKind
+  company: string
+  userId: string
+}
+
+/** Returns the user's record for an approval, including the number of failed sign-ins from the user's credentials. */
+export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<JsonObject | null> {
+  const table = ctx.platform.table(USER_RESOURCE[user.kind])
+  const found = await readRecord(tx, table, user.kind === 'admin' ? [] : [user.company], user.userId)
+  if (!found) return null
+  const principal = await principalOf(tx, user)
+  return { ...found.body, FailedLoginAttempts: principal?.failed ?? 0 }
+}
+
+/** Returns true when a rule requires an approval. Rejects a rule that cannot be evaluated, naming the rule. */
+function requiresApproval({ body }: Rule, scope: Scope): boolean {
+  try {
+    return evaluateCondition(parseExpression(String(body.RuleExpression)), scope)
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error
+    const { message, position, reason } = error
+    throw platformError(
+      'Expression.InvalidArguments',
+      `Approval rule "${String(body.ID)}", position ${position}: ${message}.`,
+      { ApprovalRuleID: body.ID ?? null, Position: position, Reason: reason },
+    )
+  }
+}
+
+/** The rules to evaluate, the data to evaluate them with, and the approvals requested before. */
+export interface ApprovalEvaluation {
+  rules: readonly Rule[]
+  order: JsonObject
+  items: readonly JsonObject[]
+  orderReturn?: JsonObject
+  /** Statuses of the approvals requested before, by key. New approvals are added to the map. */
+  asked: Map<string, string>
+  /** The user who submits. Approvals of the submitter's own groups count as given. */
+  submitter: User
+  /** Stores a requested approval. */
+  keep: (rule: Rule, approval: JsonObject) => Promise<void>
+}
+
+/**
+ * Evaluates the rules that have not required an approval yet. Repeats while given approvals make further rules require
+ * one. Returns the keys of the approvals that are newly pending.
+ */
+export async function evaluateRules(ctx: Context, tx: Tx, question: ApprovalEvaluation): Promise<string[]> {
+  const { rules, order, items, orderReturn, asked, submitter, keep } = question
+  if (rules.length === 0) return []
+  const isOwn = ({ side, company }: Rule): boolean =>
+    side === SIDE_OF[submitter.kind] && company === submitter.company
+  const groups = rules.some(isOwn) ? await groupsOf(tx, submitter) : new Set<string>()
+  const isInCategory = await membershipOf(
+    tx,
+    items,
+    rules.map(({ body }) => body.RuleExpression),
+  )
+  const now = ctx.platform.now()
+  const pending: string[] = []
+  for (let found = true; found;) {
+    found = false
+    for (const rule of rules) {
+      const key = approvalKey(rule.side, rule.body.ID)
+      const isApproved = (id: string): boolean => asked.get(approvalKey(rule.side, id)) === 'Approved'
+      const scope: Scope = { order, items, now, isInCategory, isApproved }
+      if (orderReturn) scope.orderReturn = orderReturn
+      if (asked.has(key) || !requiresApproval(rule, scope)) continue
+      const isGiven = isOwn(rule) && groups.has(String(rule.body.ApprovingGroupID))
+      const status = isGiven ? 'Approved' : 'Pending'
+      await keep(rule, {
+        ApprovalRuleID: rule.body.ID ?? null,
+        ApprovingGroupID: rule.body.ApprovingGroupID ?? null,
+        Status: status,
+        DateCreated: formatInstant(now),
+        DateCompleted: isGiven ? formatInstant(now) : null,
+        Approver: isGiven ? await approverOf(ctx, tx, submitter) : null,
+        Comments: null,
+      })
+      asked.set(key, status)
+      if (!isGiven) pending.push(key)
+      found = true
+    }
+  }
+  return pending
+}

@@ -1,0 +1,103 @@
+import type { Context, Tx } from '../../../core/http/context'
+import { platformError } from '../../../core/http/errors'
+import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { renewPromotions } from '../promotions/discounts'
+import type { OpenOrder } from '../order/open-order'
+import { updateShippingAddressId } from '../order/order-addresses'
+import { appliedTo, type StoredShare } from '../promotions/promotion-rows'
+import { money, round2, setTotals } from '../order/totals'
+
+const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+const isAmount = (value: Json | undefined): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+const TOTALS = { ShippingTotal: 'ShippingCost', TaxTotal: 'TaxCost', FeeTotal: 'Fees' } as const
+
+/**
+ * Sets the order's costs to the totals of a calculation. Totals that are missing leave the costs unchanged; negative
+ * totals are rejected.
+ */
+function setCosts({ id, order }: OpenOrder, response: JsonObject): void {
+  for (const [total, field] of Object.entries(TOTALS)) {
+    const value = response[total]
+    if (typeof value === 'number' && value < 0)
+      throw platformError(
+        'IntegrationEvent.BadRequest',
+        `The calculation says ${total} ${value}, below zero.`,
+        {
+          OrderID: id,
+          Field: total,
+          Value: value,
+        },
+      )
+    if (isAmount(value)) order[field] = round2(money(value))
+  }
+}
+
+function overrideItem(item: JsonObject, override: JsonObject): void {
+  const { UnitPrice, Product, InventoryRecordID } = override
+  if (isAmount(UnitPrice)) {
+    item.UnitPrice = UnitPrice
+    item.PriceOverridden = true
+    item.LineSubtotal = round2(money(UnitPrice).times(Number(item.Quantity)))
+  }
+  if (typeof InventoryRecordID === 'string' && InventoryRecordID !== '')
+    item.InventoryRecordID = InventoryRecordID
+  if (!isObject(Product) || !isObject(item.Product)) return
+  const known = Object.entries(Product).filter(
+    ([name, value]) => value !== null && name !== 'ID' && Object.hasOwn(item.Product as JsonObject, name),
+  )
+  item.Product = { ...item.Product, ...Object.fromEntries(known) }
+}
+
+/** Stores the promotion amounts of a calculation, by promotion and line item. */
+async function overridePromotions(tx: Tx, open: OpenOrder, overrides: readonly JsonObject[]): Promise<void> {
+  const stated = overrides.flatMap(({ LineItemID, PromotionOverrides }) =>
+    list(PromotionOverrides).flatMap(({ PromotionID, Amount }) =>
+      isAmount(Amount)
+        ? [{ promotionId: String(PromotionID), lineItemId: String(LineItemID), amount: Amount }]
+        : [],
+    ),
+  )
+  for (const { row, promotionId, overrides: before } of await appliedTo(tx, open.id)) {
+    const mine = stated
+      .filter((one) => one.promotionId === promotionId)
+      .map(({ lineItemId, amount }): StoredShare => ({ lineItemId, amount, overridden: true }))
+    const granted = (before ?? []).filter(
+      (one) => !one.overridden && !mine.some(({ lineItemId }) => lineItemId === one.lineItemId),
+    )
+    const all = [...mine, ...granted]
+    await tx.query('update orderpromotions set overrides = $2 where id = $1', [
+      row,
+      all.length > 0 ? JSON.stringify(all) : null,
+    ])
+  }
+}
+
+/**
+ * Applies the result of a checkout integration to the order: costs, prices, products, promotions, and items to be
+ * removed (facts of the platform, 6.12). Overrides of unknown items are ignored.
+ */
+export async function applyCalculation(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  response: JsonObject,
+): Promise<void> {
+  setCosts(open, response)
+  const overrides = list(response.LineItemOverrides)
+  const byId = new Map(open.items.map((item) => [String(item.ID), item]))
+  for (const override of overrides) {
+    const item = byId.get(String(override.LineItemID))
+    if (!item) continue
+    if (override.Remove) open.removed.push(String(item.ID))
+    else overrideItem(item, override)
+  }
+  const removed = new Set(open.removed)
+  open.items = open.items.filter(({ ID }) => !removed.has(String(ID)))
+  // Promotions are evaluated after the calculation has changed the order.
+  updateShippingAddressId(open)
+  setTotals(open.order, open.items)
+  await overridePromotions(tx, open, overrides)
+  await renewPromotions(ctx, tx, open)
+}

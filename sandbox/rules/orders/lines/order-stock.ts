@@ -1,0 +1,213 @@
+import type { Context, Tx } from '../../../core/http/context'
+import { errorItem, PlatformError, type ErrorItem } from '../../../core/http/errors'
+import { isObject, type JsonObject } from '../../../core/records/json'
+import { Sql } from '../../../core/records/sql'
+import { stockOwner } from '../../catalog/offers'
+import { nonEmptyText } from '../../catalog/product-rules'
+import { inventoryRecordCondition } from '../../catalog/stock'
+import { offersOf, viewOfOrder, type Offer } from './item-offers'
+import type { OpenOrder } from '../order/open-order'
+import { keyOf, StockLevels, type Place } from './stock-levels'
+
+interface StockTake extends Place {
+  line: string
+  quantity: number
+}
+
+/** Returns the inventory records that the order's user may use, and the products and variants that have any records. */
+async function recordsFor(ctx: Context, tx: Tx, order: JsonObject, products: readonly string[]) {
+  const view = await viewOfOrder(ctx, order)
+  const sql = new Sql()
+  const ids = sql.bind([...new Set(products)])
+  const select = (table: 'inventoryrecords' | 'variantinventoryrecords', variant: string): string =>
+    `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : inventoryRecordCondition(view, table, sql)})::text
+     from ${table} t where t.productid = any(${ids}::text[])`
+  const { rows } = await tx.query(
+    `${select('inventoryrecords', 'null::text')} union all ${select('variantinventoryrecords', 't.variantid')}`,
+    sql.params,
+    { prepared: true },
+  )
+  return {
+    has: new Set(rows.map(([product, variant]) => JSON.stringify([product, variant ?? null]))),
+    usable: new Set(
+      rows
+        .filter(([, , , usable]) => usable === 'true')
+        .map(([product, variant, id]) =>
+          keyOf({ product: product as string, variant: variant ?? null, record: id as string }),
+        ),
+    ),
+  }
+}
+
+/** Returns the source of each line's stock, by line id. Lines whose stock is not tracked are left out. */
+async function placesOf(
+  ctx: Context,
+  tx: Tx,
+  { order }: OpenOrder,
+  lines: readonly JsonObject[],
+  offers: ReadonlyMap<string, Offer>,
+): Promise<{ places: Map<string, Place>; errors: ErrorItem[] }> {
+  const counted = lines.flatMap((line) => {
+    const offer = offers.get(String(line.ProductID))
+    const { Inventory: inventory } = offer?.whole ?? {}
+    if (!offer || line.IsBundle || line.IncomingOrderID || !isObject(inventory) || !inventory.Enabled)
+      return []
+    const variant = inventory.VariantLevelTracking && isObject(line.Variant) ? String(line.Variant.ID) : null
+    return [{ line, product: stockOwner(offer), variant }]
+  })
+  const places = new Map<string, Place>()
+  const errors: ErrorItem[] = []
+  if (counted.length === 0) return { places, errors }
+  const { has, usable } = await recordsFor(
+    ctx,
+    tx,
+    order,
+    counted.map(({ product }) => product),
+  )
+  for (const { line, product, variant } of counted) {
+    const record = nonEmptyText(line.InventoryRecordID)
+    const place = { product, variant, record }
+    if (record === null) {
+      if (!has.has(JSON.stringify([product, variant]))) places.set(String(line.ID), place)
+    } else if (usable.has(keyOf(place))) places.set(String(line.ID), place)
+    else {
+      const Data = { ObjectType: 'InventoryRecord', ObjectID: record, LineItemID: line.ID }
+      errors.push(errorItem('NotFound', `InventoryRecord "${record}" was not found.`, Data))
+    }
+  }
+  return { places, errors }
+}
+
+function insufficient(
+  lines: readonly JsonObject[],
+  place: Place,
+  available: number,
+  wanted: number,
+): ErrorItem {
+  const ids = lines.map(({ ID }) => ID ?? null)
+  return errorItem(
+    'Inventory.Insufficient',
+    `Only ${available} of product "${place.product}" are left, and ${wanted} are wanted.`,
+    {
+      LineItemID: ids[0] ?? null,
+      LineItemIDs: ids,
+      ProductID: place.product,
+      VariantID: place.variant,
+      InventoryRecordID: place.record,
+      QuantityAvailable: available,
+      QuantityRequested: wanted,
+    },
+  )
+}
+
+/**
+ * Returns the reasons that lines cannot be delivered from stock, for all lines or for the line `only`. Does not change
+ * stock.
+ */
+export async function stockErrors(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  offers: ReadonlyMap<string, Offer>,
+  only?: string,
+): Promise<ErrorItem[]> {
+  const taken = await readStockTaken(tx, open.id)
+  const { places, errors } = await placesOf(ctx, tx, open, open.items, offers)
+  const wanted = only === undefined ? null : places.get(only)
+  const groups = new Map<string, { place: Place; lines: JsonObject[] }>()
+  for (const line of open.items) {
+    const place = places.get(String(line.ID))
+    if (!place || (only !== undefined && (!wanted || keyOf(place) !== keyOf(wanted)))) continue
+    const group = groups.get(keyOf(place)) ?? { place, lines: [] }
+    groups.set(keyOf(place), group)
+    group.lines.push(line)
+  }
+  const asked = [...groups.values()].map(({ place }) => place)
+  const levels = await StockLevels.read(ctx, tx, asked, false)
+  for (const { place, lines } of groups.values()) {
+    const level = levels.at(place)
+    const held = taken
+      .filter((one) => keyOf(one) === keyOf(place))
+      .reduce((sum, one) => sum + one.quantity, 0)
+    const quantity = lines.reduce((sum, { Quantity }) => sum + Number(Quantity), 0)
+    if (level && !level.canExceed && quantity > level.available + held)
+      errors.push(insufficient(lines, place, level.available + held, quantity))
+  }
+  return only === undefined
+    ? errors
+    : errors.filter(({ Data }) => isObject(Data) && ('LineItemIDs' in Data || Data.LineItemID === only))
+}
+
+async function readStockTaken(tx: Tx, orderId: string): Promise<StockTake[]> {
+  const { rows } = await tx.query(
+    'select lineitemid, productid, variantid, recordid, quantity from order_stock where orderid = $1',
+    [orderId],
+  )
+  return rows.map(([line, product, variant, record, quantity]) => ({
+    line: line as string,
+    product: product as string,
+    variant: variant ?? null,
+    record: record ?? null,
+    quantity: Number(quantity),
+  }))
+}
+
+/**
+ * Adjusts the stock that the order has taken to its items' quantities, or returns it all when `holds` is false. Locks
+ * products in the order of their ids. Rejects with Inventory.Insufficient, with one entry per shortage.
+ */
+export async function adjustStock(ctx: Context, tx: Tx, open: OpenOrder, holds: boolean): Promise<void> {
+  const taken = await readStockTaken(tx, open.id)
+  const before = new Map(taken.map((one) => [one.line, one]))
+  const ids = open.items.map(({ ProductID }) => String(ProductID))
+  const offers = holds ? await offersOf(ctx, tx, open, ids) : new Map<string, Offer>()
+  const { places, errors } = await placesOf(ctx, tx, open, holds ? open.items : [], offers)
+  const wanted = new Map<string, StockTake>()
+  for (const line of holds ? open.items : []) {
+    const id = String(line.ID)
+    const place = places.get(id)
+    if (place) wanted.set(id, { ...place, line: id, quantity: Number(line.Quantity) })
+  }
+  const deltas = new Map<string, { place: Place; delta: number; lines: JsonObject[] }>()
+  const count = (one: StockTake | undefined, sign: 1 | -1): void => {
+    if (!one) return
+    const entry = deltas.get(keyOf(one)) ?? { place: one, delta: 0, lines: [] }
+    deltas.set(keyOf(one), entry)
+    entry.delta += sign * one.quantity
+    const line = open.items.find(({ ID }) => ID === one.line)
+    if (line && sign === -1) entry.lines.push(line)
+  }
+  for (const one of before.values()) count(one, 1)
+  for (const one of wanted.values()) count(one, -1)
+  const moves = [...deltas.values()].filter(({ delta }) => delta !== 0)
+  const moved = moves.map(({ place }) => place)
+  const levels = await StockLevels.read(ctx, tx, moved, true)
+  for (const { place, delta, lines } of moves) {
+    const level = levels.at(place)
+    if (!level) {
+      // Stock is no longer tracked there, so that none is taken or returned.
+      for (const { ID } of lines) wanted.delete(String(ID))
+      continue
+    }
+    if (delta < 0 && !level.canExceed && level.available + delta < 0)
+      errors.push(insufficient(lines, place, level.available, -delta))
+    else levels.put(place, delta)
+  }
+  if (errors.length > 0) throw new PlatformError(400, errors)
+  await levels.store(tx)
+  if (taken.length > 0) await tx.query('delete from order_stock where orderid = $1', [open.id])
+  const all = [...wanted.values()]
+  if (all.length === 0) return
+  await tx.query(
+    `insert into order_stock (orderid, lineitemid, productid, variantid, recordid, quantity)
+     select $1, * from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::numeric[])`,
+    [
+      open.id,
+      all.map(({ line }) => line),
+      all.map(({ product }) => product),
+      all.map(({ variant }) => variant),
+      all.map(({ record }) => record),
+      all.map(({ quantity }) => quantity),
+    ],
+  )
+}

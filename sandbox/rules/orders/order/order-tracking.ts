@@ -1,0 +1,74 @@
+import type { Context, Tx } from '../../../core/http/context'
+import { isObject, type JsonObject } from '../../../core/records/json'
+import { track } from '../../../core/messaging/tracking'
+import type { OpenOrder } from './open-order'
+import { paymentsOf } from '../payments/payments'
+
+/** Returns a line item in the format of tracking messages. */
+function toTrackingLine({
+  ID,
+  Product,
+  Variant,
+  Quantity,
+  UnitPrice,
+  LineTotal,
+  LineSubtotal,
+  xp,
+}: JsonObject): JsonObject {
+  const [product, variant] = [Product, Variant].map((one) => (isObject(one) ? one : null))
+  return {
+    LineID: ID ?? null,
+    Product: {
+      ProductID: product?.ID ?? null,
+      ProductName: product?.Name ?? null,
+      ProductDescription: product?.Description ?? null,
+      Price: UnitPrice ?? null,
+      Variant: variant
+        ? { VariantName: variant.Name ?? null, VariantDescription: variant.Description ?? null }
+        : null,
+      xp: product?.xp ?? null,
+    },
+    Quantity: Quantity ?? null,
+    Price: UnitPrice ?? null,
+    LineTotal: LineTotal ?? null,
+    LineSubTotal: LineSubtotal ?? null,
+    xp: xp ?? null,
+  }
+}
+
+/** Returns the recipient's email address, language and currency from an order. */
+function addresseeOf({ FromUser, Currency }: JsonObject): JsonObject {
+  const user = isObject(FromUser) ? FromUser : {}
+  const { Language } = isObject(user.Locale) ? user.Locale : {}
+  return { Currency: Currency ?? null, Language: Language ?? null, Email: user.Email ?? null }
+}
+
+/** Sends a tracking message for a line item that was added or changed. The line item and its order must be stored. */
+export function trackLine(
+  ctx: Context,
+  tx: Tx,
+  { id, order }: OpenOrder,
+  line: JsonObject,
+  type: 'LineItemAdded' | 'LineItemUpdated',
+): Promise<void> {
+  return track(ctx, tx, type, () => ({
+    OrderId: id,
+    ...addresseeOf(order),
+    LineItem: toTrackingLine(line),
+  }))
+}
+
+/** Sends a tracking message for an order that has reached its seller. */
+export function trackSubmit(ctx: Context, tx: Tx, { id, order, items }: OpenOrder): Promise<void> {
+  return track(ctx, tx, 'OrderSubmitted', async () => ({
+    OrderID: id,
+    ...addresseeOf(order),
+    OrderDate: order.DateCreated ?? null,
+    OrderStatus: order.Status ?? null,
+    OrderTotal: order.Total ?? null,
+    OrderSubtotal: order.Subtotal ?? null,
+    Payments: await paymentsOf(tx, id),
+    LineItems: items.map(toTrackingLine),
+    xp: order.xp ?? null,
+  }))
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '../../../core/http/context'
+import type { Deletion, Write } from '../../../core/http/definitions'
+import { platformError } from '../../../core/http/errors'
+import { isObject } from '../../../core/records/json'
+import { amendRecord, readRecord, updateRecord } from '../../../core/records/store'
+import { valueTerm } from '../../../core/lists/terms'
+
+/** The fields of a payment that reference a spending account or credit card of the buyer. */
+type Means = 'SpendingAccountID' | 'CreditCardID'
+
+/**
+ * Returns the payments that use one of a buyer's accounts or cards, as [order, payment]. Payments that have taken money
+ * belong to the buyer they were charged to, even after the order's user has moved to another buyer.
+ */
+async function paymentsBy(tx: Tx, buyer: string, field: Means, id: string): Promise<[string, string][]> {
+  const { rows } = await tx.query(
+    `select p.orderid, p.id from payments p join orders o on o.id = p.orderid
+     left join paymentholds h on h.orderid = p.orderid and h.paymentid = p.id
+     where p.terms @> $1::bigint[] and p.body ->> '${field}' = $2
+       and coalesce(h.buyerid, o.body ->> 'FromCompanyID') = $3
+     order by 1, 2`,
+    [[valueTerm(field, id)], id, buyer],
+  )
+  return rows as [string, string][]
+}
+
+/** Rejects deleting a spending account that payments use. */
+export async function refusePaidFrom({ tx, parents, record }: Deletion): Promise<void> {
+  const used = await paymentsBy(tx, parents[0] ?? '', 'SpendingAccountID', String(record.ID))
+  if (used.length === 0) return
+  throw platformError(
+    'Payment.CannotDeleteSpendingAccount',
+    `The spending account "${String(record.ID)}" is used by payments.`,
+    { SpendingAccountID: record.ID ?? null, Payments: used.map(([OrderID, ID]) => ({ OrderID, ID })) },
+  )
+}
+
+/** Updates the account or card ID in payments and subscriptions when the account or card is renamed. */
+export const renameIn =
+  (field: Means) =>
+  async ({ ctx, tx, parents, record, existing }: Write): Promise<void> => {
+    if (!existing || existing.ID === record.ID) return
+    const table = ctx.platform.table('Payments')
+    for (const [orderId, id] of await paymentsBy(tx, parents[0] ?? '', field, String(existing.ID))) {
+      const payment = await readRecord(tx, table, [orderId], id, true)
+      if (!payment) continue
+      payment.body[field] = record.ID ?? null
+      await updateRecord(tx, table, id, payment)
+      tx.changed.add(table.name)
+    }
+    const subscriptions = ctx.platform.table('Subscriptions')
+    const { rows } = await tx.query(
+      `select id from subscriptions where terms @> $1::bigint[] and body #>> '{Payment,${field}}' = $2
+         and body ->> 'FromCompanyID' = $3`,
+      [[valueTerm(`Payment.${field}`, String(existing.ID))], String(existing.ID), parents[0] ?? ''],
+    )
+    for (const [id] of rows) {
+      await amendRecord(tx, subscriptions, [], String(id), ({ Payment: means }) => {
+        if (isObject(means)) means[field] = record.ID ?? null
+      })
+      tx.changed.add(subscriptions.name)
+    }
+  }
