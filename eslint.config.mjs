@@ -80,7 +80,7 @@ const config = [
   },
   {
     // The sanitizer, the script that sets colors before the first paint, and the styles of a server render.
-    files: ['components/ui/safe-html.tsx', 'app/layout.tsx', 'components/ui/emotion-registry.tsx'],
+    files: ['components/ui/safe-html.tsx', 'app/layout.tsx', 'components/ui/theme/emotion-registry.tsx'],
     rules: { 'react/no-danger': 'off', 'no-restricted-syntax': 'off' },
   },
   {

@@ -1,6 +1,6 @@
 'use client'
 
-import { FailureMessage } from '@/components/shell/failure-message'
+import { FailureMessage } from '@/components/shell/messages/failure-message'
 
 export default function ErrorPage({
   error,

@@ -2,8 +2,8 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
-import { DialogsProvider } from '@/components/ui/dialogs'
-import { UiProvider } from '@/components/ui/provider'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
+import { UiProvider } from '@/components/ui/theme/provider'
 import { Toaster } from '@/components/ui/toaster'
 import { onSessionEnd } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { companyQuery, isMarketplace, type CompanyKind } from '@/lib/orders/companies'
+import { companyQuery, isMarketplace, type CompanyKind } from '@/lib/parties/companies'
 import { holdsRole } from '@/lib/permissions/check'
 import { READERS } from '@/lib/permissions/readers'
 import { recordName } from '@/lib/resource/record-name'

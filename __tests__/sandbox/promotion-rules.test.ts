@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { readLimits, stateFilter, stateFilters, stateOf } from '@/app/(office)/promotions/state'
+import { readLimits, stateFilter, stateFilters, stateOf } from '@/components/promotions/state'
 import type { Promotion } from '@/lib/ordercloud/models'
 import type { ListOptions, ListPage } from '@/lib/resource/resource'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

@@ -2,7 +2,7 @@
 
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { Logo } from '@/components/shell/logo'
+import { Logo } from '@/components/shell/header/logo'
 import { getSettings } from '@/lib/settings'
 import { Illustration } from './illustration'
 

@@ -1,4 +1,4 @@
-import { NotFoundMessage } from '@/components/shell/not-found-message'
+import { NotFoundMessage } from '@/components/shell/messages/not-found-message'
 
 export default function NotFoundPage() {
   return <NotFoundMessage />

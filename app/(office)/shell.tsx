@@ -1,11 +1,12 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { NotificationBell } from '@/components/notifications/notification-bell'
 import { OfficeFrame } from '@/components/shell/office-frame'
 import { RegistryProvider } from '@/components/shell/registry-context'
 import { SessionProvider } from '@/hooks/use-session'
 import type { Claims } from '@/lib/ordercloud/claims'
-import { areas, subAreas } from './resources'
+import { areas, subAreas } from '@/components/registry'
 
 /**
  * Provides all areas by context. This is the only file that imports every area, so that no other code imports `app`.
@@ -14,7 +15,7 @@ export function Shell({ claims, children }: { claims: Claims | undefined; childr
   return (
     <SessionProvider claims={claims}>
       <RegistryProvider areas={areas} subAreas={subAreas}>
-        <OfficeFrame>{children}</OfficeFrame>
+        <OfficeFrame bell={<NotificationBell />}>{children}</OfficeFrame>
       </RegistryProvider>
     </SessionProvider>
   )

@@ -2,10 +2,10 @@
 
 import { Box, Text } from '@chakra-ui/react'
 import { useRef, useState } from 'react'
-import { RowProblem } from '@/components/resource/row-problem'
+import { RowProblem } from '@/components/resource/assign/row-problem'
 import { Select } from '@/components/ui/select'
 import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
-import type { Flag } from '@/lib/catalogs/flags'
+import type { Flag } from './rules/flags'
 
 const FLAG_OPTION_VALUES = new Map<Flag, string>([
   [true, 'yes'],

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
-import { RecordPicker } from '@/components/resource/record-picker'
+import { RecordPicker } from '@/components/resource/assign/record-picker'
 import { Field } from '@/components/ui/field'
 import type { Reference } from '@/lib/resource/reference'
 import { useField } from './use-field'

@@ -4,7 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { WithId } from '@/lib/forms/record-form'
 import type { ListedResource } from './listed-resource'
-import type { RecordEditorForm } from './record-editor'
+import type { RecordEditorForm } from './record/record-editor'
 
 /**
  * Creates the pages of an existing and of a new record, with the form in a separate chunk. Lists in the same
@@ -14,7 +14,7 @@ export function lazyRecordScreens<T extends object, R extends T, V extends WithI
   resource: ListedResource<T, R>,
   loadForm: () => Promise<RecordEditorForm<V, R>>,
 ) {
-  const load = () => Promise.all([import('./record-screen'), loadForm()])
+  const load = () => Promise.all([import('./record/record-screen'), loadForm()])
   const RecordPage = dynamic(async () => {
     const [{ RecordScreen }, form] = await load()
     return function RecordPage(props: { id: string; prefetched?: DehydratedState | undefined }) {

@@ -6,8 +6,8 @@ import { useMemo } from 'react'
 import { perParent } from '@/lib/resource/per-parent'
 import type { WithId } from '@/lib/forms/record-form'
 import type { ListedResource } from './listed-resource'
-import { ListScreen } from './list-screen'
-import type { RecordEditorForm } from './record-editor'
+import { ListScreen } from './list/list-screen'
+import type { RecordEditorForm } from './record/record-editor'
 
 interface OfParent {
   /** Id of the parent record from the route. */
@@ -30,7 +30,7 @@ export function nestedScreens<T extends object, R extends T, V extends WithId>(
 ) {
   const listed = perParent((id) => ({ ...resourceOf(id), ...(loadImport && { loadImport }) }))
 
-  const load = () => Promise.all([import('./record-screen'), loadForm()])
+  const load = () => Promise.all([import('./record/record-screen'), loadForm()])
 
   function ListPage({ parentId, prefetched }: OfParent & { prefetched?: DehydratedState | undefined }) {
     return <ListScreen key={parentId} resource={listed(parentId)} prefetched={prefetched} />

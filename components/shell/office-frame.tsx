@@ -6,8 +6,8 @@ import type { ReactNode } from 'react'
 import { optionalPart } from '@/components/ui/optional-part'
 import { Breadcrumb } from './breadcrumb'
 import { Footer } from './footer'
-import { Header } from './header'
-import { SideMenu } from './side-menu'
+import { Header } from './header/header'
+import { SideMenu } from './menu/side-menu'
 import { SkipLink } from './skip-link'
 
 export const MAIN_ID = 'main'
@@ -19,12 +19,15 @@ const PageNotices = dynamic(optionalPart(loadNotices, 'notices of the page'), { 
 const loadWatch = () => import('./page-watch').then((module) => module.PageWatch)
 const PageWatch = dynamic(optionalPart(loadWatch, 'watch over the session'), { ssr: false })
 
-/** Layout of every page behind the sign-in, with header, side menu, breadcrumb and footer. */
-export function OfficeFrame({ children }: { children: ReactNode }) {
+/**
+ * Layout of every page behind the sign-in, with header, side menu, breadcrumb and footer. `bell` is the notification
+ * bell, which belongs to a feature and therefore comes from the caller.
+ */
+export function OfficeFrame({ bell, children }: { bell: ReactNode; children: ReactNode }) {
   return (
     <Flex direction="column" minH="100dvh">
       <SkipLink target={MAIN_ID} />
-      <Header />
+      <Header bell={bell} />
       <Flex flex="1" align="stretch">
         <SideMenu />
         <Flex direction="column" flex="1" minW="0">

@@ -1,9 +1,9 @@
 'use client'
 
-import { JobGate } from '@/components/resource/job-gate'
-import { ConnectionNotice } from './connection-notice'
+import { JobGate } from '@/components/resource/jobs/job-gate'
+import { ConnectionNotice } from './messages/connection-notice'
 import { RouteFocus } from './route-focus'
-import { SessionPrompt } from './session-prompt'
+import { SessionPrompt } from './session/session-prompt'
 import { SubPageTitle } from './sub-page-title'
 
 /** Notices above the content of every page: a lost connection and running jobs. */

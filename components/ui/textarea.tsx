@@ -3,7 +3,7 @@
 import { chakra, useRecipe, type HTMLChakraProps } from '@chakra-ui/react'
 import { textareaRecipe } from '@chakra-ui/react/theme/recipes/textarea'
 import { controlText } from './input'
-import { controlEdge } from './recipes'
+import { controlEdge } from './theme/recipes'
 
 const TextareaElement = chakra('textarea')
 

@@ -5,7 +5,7 @@ import { toastSlotRecipe } from '@chakra-ui/react/theme/recipes/toast'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { receiveToasts, type Toast } from '@/lib/toasts'
-import { followTopDialog } from './top-dialog'
+import { followTopDialog } from './overlay/top-dialog'
 
 /** Maximum number of visible toasts. A new toast replaces the oldest one. */
 const MAX_TOASTS = 5

@@ -1,7 +1,7 @@
 import type { BrandColors } from './brand'
 import { paint } from './colors'
 
-// The backgrounds of panels in light and dark mode (components/ui/tokens).
+// The backgrounds of panels in light and dark mode (components/ui/theme/tokens).
 const GROUNDS = { light: '#ffffff', dark: '#12151c' }
 
 /**

@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event'
 import { UnsecuredJWT } from 'jose'
 import ts from 'typescript'
 import type { ListedResource } from '@/components/resource/listed-resource'
-import { DialogsProvider } from '@/components/ui/dialogs'
-import { system } from '@/components/ui/system'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
+import { system } from '@/components/ui/theme/system'
 import type { Catalog } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 import { provideSettings, type Settings } from '@/lib/settings'
@@ -42,7 +42,7 @@ beforeAll(() => {
     import { roles } from '@/lib/permissions/roles'
     import type { Area } from '@/lib/registry'
     export const areas: readonly Area[] = [${entry}]`
-  for (const { name, code } of [...files, { name: 'app/(office)/resources.ts', code: registry }]) {
+  for (const { name, code } of [...files, { name: 'components/registry.ts', code: registry }]) {
     fs.mkdirSync(path.dirname(written(name)), { recursive: true })
     fs.writeFileSync(written(name), code)
   }
@@ -68,7 +68,7 @@ it('adds six files within the limits on lines', () => {
 it('compiles without type errors', () => {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) => ts.sys.readFile(file))
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const names = [...files.map(({ name }) => name), 'app/(office)/resources.ts'].map(written)
+  const names = [...files.map(({ name }) => name), 'components/registry.ts'].map(written)
   const program = ts.createProgram(names, { ...options, noEmit: true, incremental: false, plugins: [] })
   const problems = names.flatMap((name) => {
     const file = program.getSourceFile(name)

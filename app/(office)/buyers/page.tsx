@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { buyers } from './resource'
-import { BuyerList } from './screens'
+import { buyers } from '@/components/companies/buyers/resource'
+import { BuyerList } from '@/components/companies/buyers/screens'
 
 export const metadata = { title: 'Buyers' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { DashboardScreen } from './dashboard-screen'
+import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
-import { prefetchOwnSupplier } from '@/components/companies/prefetch-own'
+import { prefetchOwnSupplier } from '@/components/companies/suppliers/prefetch-own'
 import { readServerClaims } from '@/lib/ordercloud/server'
-import { MySupplier } from './screens'
+import { MySupplier } from '@/components/companies/suppliers/my-supplier'
 
 export const metadata = { title: 'My Supplier' }
 

@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { orders } from './resource'
-import { OrderList } from './screens'
+import { orders } from '@/components/orders/resource'
+import { OrderList } from '@/components/orders/screens'
 
 export const metadata = { title: 'Orders' }
 

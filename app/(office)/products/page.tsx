@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { products } from './resource'
-import { ProductList } from './screens'
+import { products } from '@/components/products/resource'
+import { ProductList } from '@/components/products/screens'
 
 export const metadata = { title: 'Products' }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { prefetchFromPlatform } from '@/lib/ordercloud/server'
 import type { MeUser } from '@/lib/ordercloud/models'
-import { ProfileScreen } from './profile-screen'
+import { ProfileScreen } from '@/components/account/profile-screen'
 
 export const metadata: Metadata = { title: 'Profile' }
 

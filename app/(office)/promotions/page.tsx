@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { promotions } from './resource'
-import { PromotionList } from './screens'
+import { promotions } from '@/components/promotions/resource'
+import { PromotionList } from '@/components/promotions/screens'
 
 export const metadata = { title: 'Promotions' }
 

@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { returns } from './resource'
-import { ReturnList } from './screens'
+import { returns } from '@/components/orders/returns/resource'
+import { ReturnList } from '@/components/orders/returns/screens'
 
 export const metadata = { title: 'Returns' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SettingsCards } from './settings-cards'
+import { SettingsCards } from '@/components/shell/menu/settings-cards'
 
 export const metadata: Metadata = { title: 'Settings' }
 

@@ -1,9 +1,9 @@
 import { redirect } from 'next/navigation'
-import { suppliers } from '@/components/companies/supplier-resource'
+import { suppliers } from '@/components/companies/suppliers/resource'
 import { prefetchList } from '@/components/resource/prefetch'
 import { readServerClaims } from '@/lib/ordercloud/server'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { SupplierList } from './screens'
+import { SupplierList } from '@/components/companies/suppliers/screens'
 
 export const metadata = { title: 'Suppliers' }
 

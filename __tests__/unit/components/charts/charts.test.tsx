@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { ChartFigure } from '@/components/charts/chart-figure'
 import { GroupedBars } from '@/components/charts/grouped-bars'
 import { RankedBars } from '@/components/charts/ranked-bars'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 // A chart takes the width of its parent, which jsdom does not lay out.
 jest.mock('next/navigation', () => ({ useRouter: () => ({}) }))

@@ -1,10 +1,10 @@
-import * as buyer from '@/app/(office)/buyers/form'
-import { addressForm } from '@/components/companies/address-form'
-import { supplierAddresses } from '@/app/(office)/suppliers/[supplierid]/addresses/resource'
-import { buyerUsers } from '@/app/(office)/buyers/[buyerid]/users/resource'
-import * as supplier from '@/components/companies/supplier-form'
-import { suppliers } from '@/components/companies/supplier-resource'
-import { userForm } from '@/components/companies/user-form'
+import * as buyer from '@/components/companies/buyers/form'
+import { addressForm } from '@/components/companies/addresses/form'
+import { supplierAddresses } from '@/components/companies/addresses/supplier-resource'
+import { buyerUsers } from '@/components/companies/users/buyer-resource'
+import * as supplier from '@/components/companies/suppliers/form'
+import { suppliers } from '@/components/companies/suppliers/resource'
+import { userForm } from '@/components/companies/users/form'
 import type { Address, Buyer, Supplier, User } from '@/lib/ordercloud/models'
 
 const record = { ID: 'b1', Name: 'Ash', DefaultCatalogID: 'c1', Active: true, DateCreated: '2026-01-01' }

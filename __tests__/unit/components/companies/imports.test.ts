@@ -1,8 +1,8 @@
-import { promotionImport } from '@/app/(office)/promotions/import'
-import { addressImport } from '@/components/companies/address-import'
-import { supplierImport } from '@/components/companies/supplier-import'
-import { userGroupImport } from '@/components/companies/user-group-import'
-import { userImport } from '@/components/companies/user-import'
+import { promotionImport } from '@/components/promotions/import'
+import { addressImport } from '@/components/companies/addresses/import'
+import { supplierImport } from '@/components/companies/suppliers/import'
+import { userGroupImport } from '@/components/companies/usergroups/import'
+import { userImport } from '@/components/companies/users/import'
 import { autoMap, planImport, type ImportRules } from '@/lib/csv/import-plan'
 import type { WithId } from '@/lib/forms/record-form'
 

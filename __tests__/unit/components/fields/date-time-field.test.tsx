@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form'
 import { object } from 'yup'
 import { DateTimeField } from '@/components/fields/date-time-field'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 import { dateTimeText, INCOMPLETE } from '@/lib/forms/date-times'
 
 jest.mock('@/hooks/use-time-zone', () => ({ useTimeZone: () => 'Europe/Vienna' }))

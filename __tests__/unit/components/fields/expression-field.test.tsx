@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { object, string } from 'yup'
 import { ExpressionField } from '@/components/fields/expression-field'
 import { FormInfoProvider } from '@/components/fields/form-info'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Rule: string().defined() })
 

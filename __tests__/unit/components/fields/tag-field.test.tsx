@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { array, object, string } from 'yup'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import { TagField } from '@/components/fields/tag-field'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 const schema = object({ Options: array().of(string().defined()).defined() })
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { RouteFocus } from '@/components/shell/route-focus'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 let mockPath = '/products'
 jest.mock('next/navigation', () => ({ usePathname: () => mockPath }))

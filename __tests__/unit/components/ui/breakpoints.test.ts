@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 // In a media query em and rem are the same: the text size that the visitor has set.
 it('starts the widest layout at 96em, and the menu with labels at 64em', () => {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { DialogsProvider } from '@/components/ui/dialogs'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { useDialogs } from '@/hooks/use-dialogs'
 import { receiveToasts, type Toast } from '@/lib/toasts'
 
@@ -7,7 +7,7 @@ let isLost = false
 const Broken = () => {
   throw new Error('Not to be drawn.')
 }
-jest.mock('@/components/ui/dialogs-request', () => ({
+jest.mock('@/components/ui/overlay/dialogs-request', () => ({
   __esModule: true,
   get QuestionDialog() {
     if (isLost) throw new Error('Lost.')

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 import { lazyView } from '@/components/ui/lazy-view'
 
 beforeEach(() => jest.useFakeTimers())

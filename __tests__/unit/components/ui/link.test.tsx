@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { ExternalLink, OfficeLink } from '@/components/ui/link'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 const prefetch = jest.fn()
 jest.mock('next/navigation', () => ({ useRouter: () => ({ prefetch }) }))

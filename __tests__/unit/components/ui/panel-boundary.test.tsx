@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { PanelBoundary } from '@/components/ui/panel-boundary'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 describe('a panel that fails to render', () => {
   it('shows an error in its place, leaves the rest of the page, and renders again on Retry', async () => {

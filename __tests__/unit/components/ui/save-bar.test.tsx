@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { SaveBar } from '@/components/ui/save-bar'
-import { system } from '@/components/ui/system'
+import { system } from '@/components/ui/theme/system'
 
 describe('the save bar', () => {
   it('keeps the focus in the field until the click ends, so that the button does not move', async () => {

@@ -1,8 +1,8 @@
 import { ChakraProvider } from '@chakra-ui/react'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Dialog } from '@/components/ui/dialog'
-import { system } from '@/components/ui/system'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { system } from '@/components/ui/theme/system'
 import { ToastRegion } from '@/components/ui/toast-region'
 import { addToast } from '@/lib/toasts'
 

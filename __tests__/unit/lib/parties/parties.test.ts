@@ -1,4 +1,4 @@
-import { gather, readGainedProfiles } from '@/lib/parties/gained-profiles'
+import { gather, readGainedProfiles } from '@/components/access/rules/gained-profiles'
 import { describeParty, makeParty, partyKey, partyOf, partyQuery, type Party } from '@/lib/parties/party'
 import { lookupsFor, placeOf } from '@/lib/parties/places'
 import type { OrderCloud } from '@/lib/ordercloud/sdk'

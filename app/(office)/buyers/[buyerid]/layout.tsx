@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { buyers } from '../resource'
-import { BuyerFrame } from '../frame'
+import { buyers } from '@/components/companies/buyers/resource'
+import { BuyerFrame } from '@/components/companies/buyers/frame'
 
 interface LayoutProps {
   params: Promise<{ buyerid: string }>

@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { BuyerPage } from '../screens'
+import { BuyerPage } from '@/components/companies/buyers/screens'
 
 export const metadata = { title: 'Buyer' }
 

@@ -1,4 +1,4 @@
-import { NewBuyer } from '../screens'
+import { NewBuyer } from '@/components/companies/buyers/screens'
 
 export const metadata = { title: 'Create buyer' }
 

@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { orders } from '../resource'
-import { OrderPage } from '../screens'
+import { orders } from '@/components/orders/resource'
+import { OrderPage } from '@/components/orders/screens'
 
 export const metadata = { title: 'Order' }
 

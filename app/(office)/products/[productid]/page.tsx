@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { products } from '../resource'
-import { ProductPage } from '../screens'
+import { products } from '@/components/products/resource'
+import { ProductPage } from '@/components/products/screens'
 
 export const metadata = { title: 'Product' }
 

@@ -1,4 +1,4 @@
-import { NewProduct } from '../screens'
+import { NewProduct } from '@/components/products/screens'
 
 export const metadata = { title: 'Create product' }
 

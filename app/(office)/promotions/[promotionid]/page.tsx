@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { promotions } from '../resource'
-import { PromotionPage } from '../screens'
+import { promotions } from '@/components/promotions/resource'
+import { PromotionPage } from '@/components/promotions/screens'
 
 export const metadata = { title: 'Promotion' }
 

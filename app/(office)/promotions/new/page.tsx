@@ -1,4 +1,4 @@
-import { NewPromotion } from '../screens'
+import { NewPromotion } from '@/components/promotions/screens'
 
 export const metadata = { title: 'Create promotion' }
 

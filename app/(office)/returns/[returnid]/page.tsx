@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { returns } from '../resource'
-import { ReturnPage } from '../screens'
+import { returns } from '@/components/orders/returns/resource'
+import { ReturnPage } from '@/components/orders/returns/screens'
 
 export const metadata = { title: 'Return' }
 

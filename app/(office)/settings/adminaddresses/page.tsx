@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminAddresses } from './resource'
-import { AdminAddressList } from './screens'
+import { adminAddresses } from '@/components/companies/addresses/admin-resource'
+import { AdminAddressList } from '@/components/companies/addresses/admin-screens'
 
 export const metadata = { title: 'Admin addresses' }
 

@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminUserGroups } from './resource'
-import { AdminUserGroupList } from './screens'
+import { adminUserGroups } from '@/components/companies/usergroups/admin-resource'
+import { AdminUserGroupList } from '@/components/companies/usergroups/admin-screens'
 
 export const metadata = { title: 'Admin user groups' }
 

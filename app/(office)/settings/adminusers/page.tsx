@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminUsers } from './resource'
-import { AdminUserList } from './screens'
+import { adminUsers } from '@/components/companies/users/admin-resource'
+import { AdminUserList } from '@/components/companies/users/admin-screens'
 
 export const metadata = { title: 'Admin users' }
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PermissionsScreen } from './permissions-screen'
+import { PermissionsScreen } from '@/components/access/permissions/permissions-screen'
 
 export const metadata: Metadata = { title: 'Your permissions' }
 

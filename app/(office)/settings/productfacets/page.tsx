@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { productFacets } from './resource'
-import { ProductFacetList } from './screens'
+import { productFacets } from '@/components/products/facets/resource'
+import { ProductFacetList } from '@/components/products/facets/screens'
 
 export const metadata = { title: 'Product facets' }
 

@@ -1,7 +1,7 @@
 import { prefetchList } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { securityProfiles } from './resource'
-import { SecurityProfileList } from './screens'
+import { securityProfiles } from '@/components/access/profiles/resource'
+import { SecurityProfileList } from '@/components/access/profiles/screens'
 
 export const metadata = { title: 'Security profiles' }
 

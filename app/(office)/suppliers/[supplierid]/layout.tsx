@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { OwnSupplierOnly } from '@/components/companies/own-supplier-only'
-import { prefetchOwnCompany } from '@/components/companies/prefetch-own'
-import { suppliers } from '@/components/companies/supplier-resource'
+import { OwnSupplierOnly } from '@/components/companies/suppliers/own-supplier-only'
+import { prefetchOwnCompany } from '@/components/companies/suppliers/prefetch-own'
+import { suppliers } from '@/components/companies/suppliers/resource'
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { SupplierFrame } from '../frame'
+import { SupplierFrame } from '@/components/companies/suppliers/frame'
 
 interface LayoutProps {
   params: Promise<{ supplierid: string }>

@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { SupplierPage } from '../screens'
+import { SupplierPage } from '@/components/companies/suppliers/screens'
 
 export const metadata = { title: 'Supplier' }
 

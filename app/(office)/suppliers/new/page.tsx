@@ -1,4 +1,4 @@
-import { NewSupplier } from '../screens'
+import { NewSupplier } from '@/components/companies/suppliers/screens'
 
 export const metadata = { title: 'Create supplier' }
 

@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { buyerCatalogs } from './resource'
-import { BuyerCatalogList } from './screens'
+import { buyerCatalogs } from '@/components/catalogs/resource'
+import { BuyerCatalogList } from '@/components/catalogs/screens'
 
 export const metadata = { title: 'Catalogs' }
 

@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { buyerUserGroups } from './resource'
-import { BuyerUserGroupList } from './screens'
+import { buyerUserGroups } from '@/components/companies/usergroups/buyer-resource'
+import { BuyerUserGroupList } from '@/components/companies/usergroups/buyer-screens'
 
 export const metadata = { title: 'User groups' }
 

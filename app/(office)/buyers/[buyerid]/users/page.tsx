@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { buyerUsers } from './resource'
-import { BuyerUserList } from './screens'
+import { buyerUsers } from '@/components/companies/users/buyer-resource'
+import { BuyerUserList } from '@/components/companies/users/buyer-screens'
 
 export const metadata = { title: 'Users' }
 

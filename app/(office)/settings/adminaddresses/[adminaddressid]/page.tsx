@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminAddresses } from '../resource'
-import { AdminAddressPage } from '../screens'
+import { adminAddresses } from '@/components/companies/addresses/admin-resource'
+import { AdminAddressPage } from '@/components/companies/addresses/admin-screens'
 
 export const metadata = { title: 'Admin address' }
 

@@ -1,4 +1,4 @@
-import { NewAdminAddress } from '../screens'
+import { NewAdminAddress } from '@/components/companies/addresses/admin-screens'
 
 export const metadata = { title: 'Create admin address' }
 

@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminUserGroups } from '../resource'
-import { AdminUserGroupPage } from '../screens'
+import { adminUserGroups } from '@/components/companies/usergroups/admin-resource'
+import { AdminUserGroupPage } from '@/components/companies/usergroups/admin-screens'
 
 export const metadata = { title: 'Admin user group' }
 

@@ -1,4 +1,4 @@
-import { NewAdminUserGroup } from '../screens'
+import { NewAdminUserGroup } from '@/components/companies/usergroups/admin-screens'
 
 export const metadata = { title: 'Create admin user group' }
 

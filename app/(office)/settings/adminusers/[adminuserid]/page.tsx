@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminUsers } from '../resource'
-import { AdminUserPage } from '../screens'
+import { adminUsers } from '@/components/companies/users/admin-resource'
+import { AdminUserPage } from '@/components/companies/users/admin-screens'
 
 export const metadata = { title: 'Admin user' }
 

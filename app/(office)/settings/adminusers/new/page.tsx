@@ -1,4 +1,4 @@
-import { NewAdminUser } from '../screens'
+import { NewAdminUser } from '@/components/companies/users/admin-screens'
 
 export const metadata = { title: 'Create admin user' }
 

@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { productFacets } from '../resource'
-import { ProductFacetPage } from '../screens'
+import { productFacets } from '@/components/products/facets/resource'
+import { ProductFacetPage } from '@/components/products/facets/screens'
 
 export const metadata = { title: 'Product facet' }
 

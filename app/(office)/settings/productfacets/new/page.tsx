@@ -1,4 +1,4 @@
-import { NewProductFacet } from '../screens'
+import { NewProductFacet } from '@/components/products/facets/screens'
 
 export const metadata = { title: 'Create product facet' }
 

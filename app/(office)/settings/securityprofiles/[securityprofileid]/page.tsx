@@ -1,6 +1,6 @@
 import { prefetchRecord } from '@/components/resource/prefetch'
-import { securityProfiles } from '../resource'
-import { SecurityProfilePage } from '../screens'
+import { securityProfiles } from '@/components/access/profiles/resource'
+import { SecurityProfilePage } from '@/components/access/profiles/screens'
 
 export const metadata = { title: 'Security profile' }
 

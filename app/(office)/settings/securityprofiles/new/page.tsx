@@ -1,4 +1,4 @@
-import { NewSecurityProfile } from '../screens'
+import { NewSecurityProfile } from '@/components/access/profiles/screens'
 
 export const metadata = { title: 'Create security profile' }
 

@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierAddresses } from './resource'
-import { SupplierAddressList } from './screens'
+import { supplierAddresses } from '@/components/companies/addresses/supplier-resource'
+import { SupplierAddressList } from '@/components/companies/addresses/supplier-screens'
 
 export const metadata = { title: 'Addresses' }
 

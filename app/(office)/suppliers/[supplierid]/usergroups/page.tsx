@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierUserGroups } from './resource'
-import { SupplierUserGroupList } from './screens'
+import { supplierUserGroups } from '@/components/companies/usergroups/supplier-resource'
+import { SupplierUserGroupList } from '@/components/companies/usergroups/supplier-screens'
 
 export const metadata = { title: 'User groups' }
 

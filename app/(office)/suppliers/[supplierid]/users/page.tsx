@@ -1,7 +1,7 @@
 import { prefetchList, recordId } from '@/components/resource/prefetch'
 import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierUsers } from './resource'
-import { SupplierUserList } from './screens'
+import { supplierUsers } from '@/components/companies/users/supplier-resource'
+import { SupplierUserList } from '@/components/companies/users/supplier-screens'
 
 export const metadata = { title: 'Users' }
 

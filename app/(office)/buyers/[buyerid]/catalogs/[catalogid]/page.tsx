@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { buyerCatalogs } from '../resource'
-import { BuyerCatalogPage } from '../screens'
+import { buyerCatalogs } from '@/components/catalogs/resource'
+import { BuyerCatalogPage } from '@/components/catalogs/screens'
 
 export const metadata = { title: 'Catalog' }
 

@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewBuyerCatalog } from '../screens'
+import { NewBuyerCatalog } from '@/components/catalogs/screens'
 
 export const metadata = { title: 'Create catalog' }
 

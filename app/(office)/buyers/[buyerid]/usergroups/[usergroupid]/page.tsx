@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { buyerUserGroups } from '../resource'
-import { BuyerUserGroupPage } from '../screens'
+import { buyerUserGroups } from '@/components/companies/usergroups/buyer-resource'
+import { BuyerUserGroupPage } from '@/components/companies/usergroups/buyer-screens'
 
 export const metadata = { title: 'User group' }
 

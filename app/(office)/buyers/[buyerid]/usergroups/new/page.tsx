@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewBuyerUserGroup } from '../screens'
+import { NewBuyerUserGroup } from '@/components/companies/usergroups/buyer-screens'
 
 export const metadata = { title: 'Create user group' }
 

@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { buyerUsers } from '../resource'
-import { BuyerUserPage } from '../screens'
+import { buyerUsers } from '@/components/companies/users/buyer-resource'
+import { BuyerUserPage } from '@/components/companies/users/buyer-screens'
 
 export const metadata = { title: 'User' }
 

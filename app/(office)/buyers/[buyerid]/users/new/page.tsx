@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewBuyerUser } from '../screens'
+import { NewBuyerUser } from '@/components/companies/users/buyer-screens'
 
 export const metadata = { title: 'Create user' }
 

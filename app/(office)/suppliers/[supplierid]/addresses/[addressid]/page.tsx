@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { supplierAddresses } from '../resource'
-import { SupplierAddressPage } from '../screens'
+import { supplierAddresses } from '@/components/companies/addresses/supplier-resource'
+import { SupplierAddressPage } from '@/components/companies/addresses/supplier-screens'
 
 export const metadata = { title: 'Address' }
 

@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierAddress } from '../screens'
+import { NewSupplierAddress } from '@/components/companies/addresses/supplier-screens'
 
 export const metadata = { title: 'Create address' }
 

@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { supplierUserGroups } from '../resource'
-import { SupplierUserGroupPage } from '../screens'
+import { supplierUserGroups } from '@/components/companies/usergroups/supplier-resource'
+import { SupplierUserGroupPage } from '@/components/companies/usergroups/supplier-screens'
 
 export const metadata = { title: 'User group' }
 

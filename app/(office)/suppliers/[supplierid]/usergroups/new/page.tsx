@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierUserGroup } from '../screens'
+import { NewSupplierUserGroup } from '@/components/companies/usergroups/supplier-screens'
 
 export const metadata = { title: 'Create user group' }
 

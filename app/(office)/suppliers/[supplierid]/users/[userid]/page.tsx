@@ -1,6 +1,6 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { supplierUsers } from '../resource'
-import { SupplierUserPage } from '../screens'
+import { supplierUsers } from '@/components/companies/users/supplier-resource'
+import { SupplierUserPage } from '@/components/companies/users/supplier-screens'
 
 export const metadata = { title: 'User' }
 

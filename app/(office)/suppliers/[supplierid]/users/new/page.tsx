@@ -1,5 +1,5 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierUser } from '../screens'
+import { NewSupplierUser } from '@/components/companies/users/supplier-screens'
 
 export const metadata = { title: 'Create user' }
 

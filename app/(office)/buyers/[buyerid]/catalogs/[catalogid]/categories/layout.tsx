@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { recordId } from '@/components/resource/prefetch'
-import { CategoryFrame } from './screens'
-import type { PlaceParams } from './place'
+import { CategoryFrame } from '@/components/catalogs/categories/screens'
+import type { PlaceParams } from '@/components/catalogs/categories/place'
 
 interface LayoutProps {
   params: Promise<PlaceParams>

@@ -1,4 +1,4 @@
-import { NoCategoryChosen } from './screens'
+import { NoCategoryChosen } from '@/components/catalogs/categories/screens'
 
 export const metadata = { title: 'Categories' }
 

@@ -1,7 +1,7 @@
 import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { placeOf, type PlaceParams } from '../place'
-import { categoriesAt } from '../resource'
-import { CategoryPage } from '../screens'
+import { placeOf, type PlaceParams } from '@/components/catalogs/categories/place'
+import { categoriesAt } from '@/components/catalogs/categories/resource'
+import { CategoryPage } from '@/components/catalogs/categories/screens'
 
 export const metadata = { title: 'Category' }
 

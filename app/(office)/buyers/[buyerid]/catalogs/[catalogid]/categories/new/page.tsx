@@ -1,6 +1,6 @@
 import { recordId } from '@/components/resource/prefetch'
-import { NewCategory } from '../screens'
-import type { PlaceParams } from '../place'
+import { NewCategory } from '@/components/catalogs/categories/screens'
+import type { PlaceParams } from '@/components/catalogs/categories/place'
 
 export const metadata = { title: 'Create category' }
 

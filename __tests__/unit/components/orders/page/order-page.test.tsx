@@ -1,0 +1,254 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { UnsecuredJWT } from 'jose'
+import { OrderPage } from '@/components/orders/page/order-page'
+import { system } from '@/components/ui/theme/system'
+import { sessionChanged } from '@/lib/ordercloud/session'
+import { roles } from '@/lib/permissions/roles'
+import { provideSettings, type Settings } from '@/lib/settings'
+
+// Allows for slow machines.
+configure({ asyncUtilTimeout: 10_000 })
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ prefetch: jest.fn() }),
+  usePathname: () => '/orders/o1',
+  useSearchParams: () => new URLSearchParams(),
+}))
+
+const address = { Street1: '1 Quay', City: 'Cleveland', Country: 'US' }
+const order = {
+  ID: 'o1',
+  Status: 'AwaitingApproval',
+  FromCompanyID: 'harborline',
+  ToCompanyID: 'meridian',
+  FromUserID: 'mq',
+  FromUser: { FirstName: 'Marisol', LastName: 'Quintanilla', Email: 'mq@example.com' },
+  Currency: 'EUR',
+  Subtotal: 30,
+  PromotionDiscount: 5,
+  Total: 25,
+  BillingAddress: address,
+  xp: { Channel: 'web', Tags: ['a'] },
+}
+const line = {
+  ID: 'l1',
+  ProductID: 'bolt',
+  Product: { Name: 'Bolt M6', xp: { Images: [{ Url: 'https://img/bolt.jpg' }] } },
+  Quantity: 3,
+  QuantityShipped: 1,
+  UnitPrice: 10,
+  PromotionDiscount: 5,
+  LineTotal: 25,
+  ShippingAddress: address,
+  OutgoingOrderID: 'o1-tarnwick',
+  SupplierID: 'tarnwick',
+  Specs: [{ SpecID: 's', Name: 'Finish', Value: 'Matt' }],
+}
+const list = (...Items: object[]) =>
+  jest.fn(async () => ({ Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }))
+const mockGet = jest.fn()
+const mockOrders = jest.fn()
+const mockBuyers = list({ ID: 'harborline', Name: 'Harborline Facilities' })
+const mockProducts = list({ ID: 'bolt' })
+const mockGroups = list({ ID: 'desk', Name: 'Order desk' })
+const mockItems = list({
+  OrderID: 'o1',
+  LineItemID: 'l1',
+  QuantityShipped: 1,
+  Product: { ID: 'bolt', Name: 'Bolt M6' },
+})
+const mockShipments = list({ ID: 's1', Shipper: 'Fastline', DateShipped: '2026-11-02T10:00:00Z' })
+const mockPayments = list({
+  ID: 'pay',
+  Type: 'PurchaseOrder',
+  Amount: 25,
+  Accepted: true,
+  Transactions: [
+    { ID: 't', Type: 'Capture', DateExecuted: '2026-11-02T10:00:00Z', Amount: 25, Succeeded: false },
+  ],
+})
+jest.mock('@/lib/ordercloud/client', () => ({
+  call: async (run: (oc: object) => unknown) =>
+    run({
+      Orders: {
+        Get: mockGet,
+        List: mockOrders,
+        ListPromotions: list({ ID: 'p', Code: 'FALL', Name: 'Fall sale', Amount: 5 }),
+        ListApprovals: list({ ApprovingGroupID: 'desk', ApprovalRuleID: 'over-5000', Status: 'Pending' }),
+        ListShipments: mockShipments,
+      },
+      LineItems: { List: list(line) },
+      Payments: { List: mockPayments },
+      Shipments: { ListItems: mockItems },
+      OrderReturns: { List: list() },
+      Buyers: { List: mockBuyers },
+      UserGroups: { List: mockGroups },
+      Products: { List: mockProducts },
+      ApprovalRules: { List: list({ ID: 'over-5000', Name: 'Over 5,000' }) },
+      Suppliers: { List: list({ ID: 'tarnwick', Name: 'Tarnwick Tools' }) },
+    }),
+}))
+
+function signInWith(names: string[], usrtype = 'admin') {
+  const claims = { usr: 'mira', usrtype, exp: Math.floor(Date.now() / 1000) + 600, role: names }
+  document.cookie = `ordercloud.access-token=${new UnsecuredJWT(claims).encode()};path=/`
+  sessionChanged()
+}
+
+async function show() {
+  provideSettings({ marketplaceName: 'Meridian', marketplaceId: 'MERIDIAN' } as Settings)
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <OrderPage id="o1" />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  await screen.findByRole('heading', { level: 1 })
+}
+const panel = (name: string) => within(screen.getByRole('region', { name }))
+
+const outgoing = { ID: 'o1-tarnwick', Status: 'Open', Total: 18, Currency: 'EUR' }
+
+beforeEach(() => {
+  mockGet.mockReset().mockResolvedValue(order)
+  mockOrders.mockReset().mockImplementation(list(outgoing))
+})
+
+it('shows everything that belongs to an order', async () => {
+  signInWith(['FullAccess'])
+  await show()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Order o1Awaiting approval')
+  const summary = panel('Summary')
+  expect(await summary.findByRole('link', { name: 'Harborline Facilities' })).toHaveAttribute(
+    'href',
+    '/buyers/harborline',
+  )
+  expect(summary.getByText('harborline')).toBeInTheDocument()
+  expect(summary.getByRole('link', { name: 'Marisol Quintanilla' })).toHaveAttribute(
+    'href',
+    '/buyers/harborline/users/mq',
+  )
+  expect(summary.getByText('mq@example.com')).toBeInTheDocument()
+  expect(summary.getByText(/^Meridian/)).toBeInTheDocument()
+  expect(summary.getByText('xp.Channel')).toBeInTheDocument()
+  const lines = panel('Lines')
+  expect(await lines.findByRole('link', { name: 'Bolt M6' })).toHaveAttribute('href', '/products/bolt')
+  expect(lines.getByText('Finish: Matt')).toBeInTheDocument()
+  await waitFor(() =>
+    expect(document.querySelector('td img, th img')).toHaveAttribute('src', 'https://img/bolt.jpg'),
+  )
+  // The line contains the picture of its product, so no call requests the product.
+  expect(mockProducts).not.toHaveBeenCalled()
+  expect(lines.getByText('3 at €10.00, 1 shipped, €5.00 off')).toBeInTheDocument()
+  expect(panel('Order total').getAllByText('€25.00')).toHaveLength(1)
+  expect(panel('Order total').queryByText(/does not add up/)).toBeNull()
+  expect(await panel('Payments').findByText('Purchase order')).toBeInTheDocument()
+  expect(panel('Payments').getByText('Failed')).toBeInTheDocument()
+  expect(await panel('Promotions').findByText('-€5.00')).toBeInTheDocument()
+  expect(await panel('Approvals').findByText('Pending')).toBeInTheDocument()
+  expect(await panel('Approvals').findByRole('link', { name: 'Order desk' })).toHaveAttribute(
+    'href',
+    '/buyers/harborline/usergroups/desk',
+  )
+  expect(await panel('Approvals').findByText('Over 5,000')).toBeInTheDocument()
+  expect(await panel('Returns').findByText('Nothing has been returned.')).toBeInTheDocument()
+  expect(await panel('Related orders').findByRole('link', { name: 'o1-tarnwick' })).toHaveAttribute(
+    'href',
+    '/orders/o1-tarnwick',
+  )
+  expect(await panel('Related orders').findByText('Open')).toBeInTheDocument()
+  expect(panel('Related orders').getByText('€18.00')).toBeInTheDocument()
+  expect(await panel('Related orders').findByRole('link', { name: 'Tarnwick Tools' })).toHaveAttribute(
+    'href',
+    '/suppliers/tarnwick',
+  )
+  expect(await panel('Shipping address').findByText('Same as the billing address.')).toBeInTheDocument()
+  // A single shipment shows its items at once.
+  expect(await panel('Shipments').findByText(/^1 ×/)).toBeInTheDocument()
+  expect(mockItems).toHaveBeenCalledTimes(1)
+})
+
+it('requests the items of several shipments only when a shipment is expanded', async () => {
+  signInWith(['FullAccess'])
+  mockItems.mockClear()
+  mockShipments.mockResolvedValueOnce({
+    Items: [{ ID: 's1' }, { ID: 's2' }],
+    Meta: { TotalCount: 2, TotalPages: 1 },
+  })
+  await show()
+  const button = await panel('Shipments').findByRole('button', { name: 'Items of shipment s2' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(mockItems).not.toHaveBeenCalled()
+  fireEvent.click(button)
+  expect(await panel('Shipments').findByText(/^1 ×/)).toBeInTheDocument()
+  expect(mockItems).toHaveBeenCalledTimes(1)
+})
+
+it('links only to records that the user may view', async () => {
+  signInWith([...roles.OrderViewer.Roles, 'OrderViewer'])
+  mockBuyers.mockClear()
+  await show()
+  await panel('Lines').findByText('Bolt M6')
+  expect(screen.queryByRole('link', { name: 'Bolt M6' })).toBeNull()
+  expect(panel('Summary').getByText('harborline')).toBeInTheDocument()
+  expect(panel('Summary').queryByRole('link')).toBeNull()
+  expect(mockBuyers).not.toHaveBeenCalled()
+  expect(await panel('Related orders').findByText('Open')).toBeInTheDocument()
+  expect(panel('Related orders').getByRole('link', { name: 'o1-tarnwick' })).toBeInTheDocument()
+})
+
+it('hides the customer and the payments from supplier users', async () => {
+  signInWith(['FullAccess'], 'supplier')
+  mockPayments.mockClear()
+  mockGroups.mockClear()
+  await show()
+  await panel('Lines').findByText('Bolt M6')
+  expect(await panel('Approvals').findByText('Pending')).toBeInTheDocument()
+  expect(panel('Approvals').getByText('Group desk')).toBeInTheDocument()
+  expect(mockGroups).not.toHaveBeenCalled()
+  expect(screen.queryByText('Placed by')).toBeNull()
+  expect(screen.queryByText(/Quintanilla|mq@example/)).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Payments' })).toBeNull()
+  expect(mockPayments).not.toHaveBeenCalled()
+})
+
+it('names a related order that the user may not see, without a link', async () => {
+  signInWith(['FullAccess'])
+  mockOrders.mockImplementation(list())
+  await show()
+  expect(
+    await panel('Related orders').findByText(/not among the orders that you may see/),
+  ).toBeInTheDocument()
+  expect(panel('Related orders').queryByRole('link', { name: 'o1-tarnwick' })).toBeNull()
+})
+
+it('links to related orders even when their status cannot be read, and offers a retry', async () => {
+  signInWith(['FullAccess'])
+  mockOrders.mockRejectedValueOnce(new Error('No.'))
+  await show()
+  const related = panel('Related orders')
+  expect(await related.findByRole('alert')).toHaveTextContent('could not be loaded')
+  expect(related.getByRole('link', { name: 'o1-tarnwick' })).toBeInTheDocument()
+  fireEvent.click(related.getByRole('button', { name: /^Retry/ }))
+  expect(await related.findByText('€18.00')).toBeInTheDocument()
+  expect(related.queryByRole('alert')).toBeNull()
+})
+
+it('reports a total of the platform that is not the sum of its parts', async () => {
+  signInWith(['FullAccess'])
+  mockGet.mockResolvedValue({ ...order, Total: 26 })
+  await show()
+  expect(panel('Order total').getByText('The total does not add up')).toBeInTheDocument()
+  expect(panel('Order total').getByText(/come to €25.00, the platform says €26.00/)).toBeInTheDocument()
+})
+
+it('offers no actions that change the order', async () => {
+  signInWith(['FullAccess'])
+  await show()
+  await panel('Lines').findByText('Bolt M6')
+  const names = screen.getAllByRole('button').map((button) => button.textContent)
+  expect(names.filter((name) => !/^Items/.test(name ?? ''))).toEqual([])
+})

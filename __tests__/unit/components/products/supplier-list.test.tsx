@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { products } from '@/components/products/resource'
+import { SupplierProducts } from '@/components/products/supplier-list'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { call } from '@/lib/ordercloud/client'
+import type { Product } from '@/lib/ordercloud/models'
+
+jest.mock('@/lib/ordercloud/client', () => ({ call: jest.fn() }))
+jest.mock('@/hooks/use-session', () => ({ useSession: () => ({ isAdmin: false, isSupplier: true }) }))
+let mockShown: ListedResource<Product>
+jest.mock('@/components/resource/list/list-screen', () => ({
+  ListScreen: ({ resource }: { resource: ListedResource<Product> }) => {
+    mockShown = resource
+    return null
+  },
+}))
+
+const viewer = { isAdmin: false, isSupplier: true }
+const reasonFor = (OwnerID: string) => mockShown.protectedRowReason?.(viewer, { Name: 'Lamp', OwnerID })
+
+it('protects products of other suppliers once the supplier of the user is known', async () => {
+  jest.mocked(call).mockResolvedValue({ Supplier: { ID: 'tarnwick' } })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SupplierProducts resource={products} prefetched={undefined} />
+    </QueryClientProvider>,
+  )
+  expect(reasonFor('pelmora')).toBeUndefined()
+  await waitFor(() => expect(reasonFor('pelmora')).toMatch(/belongs to pelmora\. Suppliers change only/))
+  expect(reasonFor('tarnwick')).toBeUndefined()
+  expect(mockShown.columns).toBe(products.columns)
+})

@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { areas, subAreas } from '@/components/registry'
+import type { Resource } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+
+interface Screen {
+  name: string
+  path: string
+}
+
+/** The screens of the end-to-end tests and the screenshots, loaded in plain Node. */
+const screens = JSON.parse(
+  execFileSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "import { SCREENS } from './e2e/support/screens.mjs'; console.log(JSON.stringify(SCREENS))",
+    ],
+    { encoding: 'utf8' },
+  ),
+) as Screen[]
+const addresses = screens.map(({ path }) => path)
+
+/** Returns true if a screen has the address. A `*` in the address stands for any record id. */
+const hasScreen = (address: string) =>
+  addresses.some((path) => new RegExp(`^${address.replaceAll('*', '[^/]+')}$`).test(path))
+
+describe.each(areas)('$label', ({ key, href, creates, view, manage, records, load }) => {
+  it('has a screen for its list, for a record and, if records can be created, for its form', () => {
+    expect(hasScreen(href)).toBe(true)
+    expect(hasScreen(`${href}/*`)).toBe(true)
+    expect(hasScreen(`${href}/new`)).toBe(creates !== undefined)
+  })
+
+  it('matches its descriptor', async () => {
+    const resource = (await records()) as unknown as Resource<object> & { isReadOnly?: true }
+    expect(resource.route).toBe(href)
+    expect(resource.path).toBe(key)
+    expect(resource.access).toEqual({ view, manage })
+    expect(resource.isReadOnly ? undefined : resource.words.one).toBe(creates)
+  })
+
+  it('can be prefetched', async () => {
+    expect(await load()).toHaveProperty('prefetch')
+  })
+})
+
+describe.each(subAreas)('$key', ({ parent, segment, view, manage }) => {
+  const href = areas.find(({ key }) => key === parent)?.href
+
+  it('has a screen for its list, for a record and for its form', () => {
+    for (const below of ['', '/*', '/new']) expect(hasScreen(`${href}/*/${segment}${below}`)).toBe(true)
+  })
+
+  it('can be viewed with every permission to change it', () => {
+    expect(view).toEqual(expect.arrayContaining([...manage]))
+  })
+})
+
+it('gives every area a unique key, address and shortcut letter', () => {
+  const all = [...areas, ...subAreas].map(({ key }) => key)
+  const letters = areas.flatMap(({ letter }) => letter ?? [])
+  for (const values of [all, areas.map(({ href }) => href), ['d', 't', 'g', ...letters]])
+    expect(new Set(values).size).toBe(values.length)
+})
+
+it('gives every screen a unique name', () => {
+  const names = screens.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,116 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ExportDialog } from '@/components/resource/csv/export-dialog'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/theme/system'
+import type { Selection } from '@/hooks/use-selection'
+import type { ListOptions } from '@/lib/resource/resource'
+import { defaultListState, type ListState } from '@/lib/url/list-state'
+
+interface Thing {
+  ID: string
+  First: string
+  Last: string
+  Secret: string
+}
+
+const written: string[] = []
+const mockWrite = async (
+  pages: AsyncIterable<{ Items: Thing[] }>,
+  { fields }: { fields: readonly string[] },
+) => {
+  for await (const { Items } of pages)
+    written.push(...Items.map((row) => fields.map((field) => row[field as keyof Thing]).join()))
+}
+jest.mock('@/lib/csv/write', () => ({
+  writeCsv: (...args: Parameters<typeof mockWrite>) => mockWrite(...args),
+  saveFile: jest.fn(),
+}))
+
+const rows: Thing[] = [
+  { ID: 'b', First: 'Ada', Last: 'Byron', Secret: '1' },
+  { ID: 'a', First: 'Zoe', Last: 'Young', Secret: '2' },
+]
+
+/** Mock of the platform's list. It sorts as requested. Rows for a set of ids come in an arbitrary order. */
+const list = async ({ sortBy }: ListOptions) => ({
+  Items: sortBy[0] === 'ID' ? [...rows].reverse() : rows,
+  Meta: { Page: 1, PageSize: 100, TotalCount: 2, TotalPages: 1, ItemRange: [1, 2] },
+})
+
+const things = (sortable: string[]) =>
+  ({
+    words: { one: 'thing', many: 'things' },
+    rules: { sortable, defaultSort: 'Last', filters: [] },
+    search: { words: 'name' },
+    idOf: (thing: Thing) => thing.ID,
+    service: { list },
+    columns: [
+      { key: 'name', label: 'Name', sort: 'Last', fields: ['First', 'Last'], isTitle: true },
+      { key: 'count', label: 'Count' },
+      { key: 'secret', label: 'Secret', field: 'Secret', isExtra: true },
+    ],
+  }) as unknown as ListedResource<object>
+
+async function exported(
+  sortable: string[],
+  given: { state?: Partial<ListState>; selection?: Selection } = {},
+) {
+  const resource = things(sortable)
+  const state = { ...defaultListState(resource.rules), ...given.state }
+  const closed = jest.fn()
+  render(
+    <ChakraProvider value={system}>
+      <ExportDialog
+        {...{ resource, state, rows, total: 2, onClose: closed }}
+        {...(given.selection && { selection: given.selection })}
+      />
+    </ChakraProvider>,
+  )
+  const said = screen.getByText(/^Everything/).textContent
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  return said
+}
+
+beforeEach(() => void written.splice(0))
+
+test('exports every field of the shown columns, and says that rows are sorted by ID', async () => {
+  expect(await exported(['Last', 'ID'])).toContain('Rows come in the order of their IDs')
+  expect(written).toEqual(['a,Zoe,Young', 'b,Ada,Byron'])
+})
+
+test('keeps the order of the list when the list cannot be sorted by ID', async () => {
+  expect(await exported(['Last'])).toContain('Rows come in the order of the list.')
+  expect(written).toEqual(['b,Ada,Byron', 'a,Zoe,Young'])
+})
+
+test('keeps the order of the list when it is filtered by ID', async () => {
+  expect(await exported(['Last', 'ID'], { state: { filters: { ID: '*' } } })).toContain('order of the list')
+})
+
+test('sorts individually selected rows by ID, and exports the selected columns', async () => {
+  const marked = new Map([
+    ['b', 'Ada'],
+    ['a', 'Zoe'],
+  ])
+  const selection = { isAll: false, marked, countOf: () => 2 } as unknown as Selection
+  const said = await exported(['Last'], { state: { columns: ['secret'] }, selection })
+  expect(said).toContain('order of their IDs')
+  expect(written).toEqual(['a,Zoe,Young,2', 'b,Ada,Byron,1'])
+})
+
+test.each([
+  ['promises an import where there is one', jest.fn(), 1],
+  ['promises no import where there is none', undefined, 0],
+])('%s', (_, loadImport, times) => {
+  const resource = { ...things(['Last']), ...(loadImport && { loadImport }) }
+  const state = defaultListState(resource.rules)
+  render(
+    <ChakraProvider value={system}>
+      <ExportDialog {...{ resource, state, rows, total: 2, onClose: jest.fn() }} />
+    </ChakraProvider>,
+  )
+  expect(screen.queryAllByText(/so that it can be imported again/)).toHaveLength(times)
+})

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { button, expectToast, field, form, open, service, store, toasts } from '../stored-thing'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('@/lib/toasts', () => ({ addToast: jest.fn() }))
+jest.mock('next/navigation', () => ({
+  useRouter: () => ({ replace: jest.fn() }),
+  usePathname: () => '/things/a',
+}))
+
+test('asks again only about fields that changed while the conflict dialog was open', async () => {
+  const user = open()
+  store({ Name: 'Theirs' })
+  await user.type(field('Name'), ' mine')
+  await user.click(button('Save'))
+  const answer = async (theirs: RegExp, side: RegExp) => {
+    const dialog = await screen.findByRole('dialog')
+    const name = await within(dialog).findByRole('radio', { name: theirs })
+    await user.click(side.test('Yours') ? within(dialog).getByRole('radio', { name: side }) : name)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+  }
+  await screen.findByRole('dialog')
+  store({ Name: 'Theirs, later' })
+  await answer(/platform: Theirs$/, /^Now on/)
+  await screen.findByRole('radio', { name: /Theirs, later/ })
+  expect(service.patch).not.toHaveBeenCalled()
+  store({ About: 'By others' })
+  await answer(/platform: Theirs, later$/, /^Yours/)
+  await expectToast(/Thing saved/)
+  expect(service.patch.mock.calls).toEqual([['a', { Name: 'Old mine' }]])
+  expect(field('About it')).toHaveValue('By others')
+})
+
+test('says that the record is unchanged when the user keeps every platform value', async () => {
+  const user = open()
+  store({ Name: 'Theirs' })
+  await user.type(field('Name'), ' mine')
+  await user.click(button('Save'))
+  await user.click(await screen.findByRole('radio', { name: /^Now on/ }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+  await expectToast(/^The thing stays as it is on the platform\.$/)
+  expect(toasts()).toHaveLength(1)
+  expect(field('Name')).toHaveValue('Theirs')
+  expect(service.patch).not.toHaveBeenCalled()
+  expect(screen.getByText('No changes yet.')).toBeInTheDocument()
+})
+
+test('applies one choice or one revert to all fields of a field group', async () => {
+  const user = open({ ...form, together: [['Name', 'About']] })
+  store({ About: 'By others' })
+  await user.type(field('Name'), ' mine')
+  await user.type(field('About it'), ' mine')
+  await user.click(button('Save'))
+  const dialog = await screen.findByRole('dialog')
+  const name = within(dialog).getByRole('group', { name: 'Name' })
+  expect(name).toHaveTextContent('The choice counts for About it too.')
+  await user.click(within(name).getByRole('radio', { name: /^Yours/ }))
+  const about = within(dialog).getByRole('group', { name: 'About it' })
+  expect(within(about).getByRole('radio', { name: /^Yours/ })).toBeChecked()
+  await user.click(within(dialog).getByRole('button', { name: 'Go back' }))
+
+  await user.click(button('Show 2 changes'))
+  const list = await screen.findByRole('list', { name: 'Changes that are not saved' })
+  const takeBack = within(list).getAllByRole('button', { name: 'Take back Name and About it' })
+  expect(takeBack).toHaveLength(2)
+  await user.click(takeBack[1] as HTMLElement)
+  expect(field('Name')).toHaveValue('Old')
+  expect(field('About it')).toHaveValue('Plain')
+})

@@ -1,0 +1,65 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentProps } from 'react'
+import { LeaveDialog } from '@/components/resource/form/leave-dialog'
+import { system } from '@/components/ui/theme/system'
+
+let mockIsRemembered = false
+jest.mock('@/lib/ordercloud/session', () => ({ wasRemembered: () => mockIsRemembered }))
+
+function open(
+  isSaving: boolean,
+  isSigningOut = false,
+  keeping: ComponentProps<typeof LeaveDialog>['keeping'] = 'browser',
+) {
+  const answers = { onStay: jest.fn(), onKeep: jest.fn(), onLeave: jest.fn() }
+  render(
+    <ChakraProvider value={system}>
+      <LeaveDialog isSaving={isSaving} isSigningOut={isSigningOut} keeping={keeping} {...answers} />
+    </ChakraProvider>,
+  )
+  return answers
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('says that a running save continues, and keeps the draft when the user leaves', async () => {
+  const answers = open(true)
+  expect(
+    screen.getByText(/goes on when you leave\. Should it fail, what you typed waits/),
+  ).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /lose/ })).toBeNull()
+  await press('Leave')
+  expect(answers.onKeep).toHaveBeenCalled()
+  expect(answers.onLeave).not.toHaveBeenCalled()
+})
+
+test('lets the user lose the changes or keep a draft', async () => {
+  const answers = open(false)
+  await press('Leave and lose changes')
+  expect(answers.onLeave).toHaveBeenCalledTimes(1)
+  await press('Leave and keep a draft')
+  expect(answers.onKeep).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['browser', false, /encrypted in this browser.* gone when you log out or close the browser\.$/],
+  ['browser', true, /encrypted in this browser.* gone when you log out\.$/],
+  ['memory', false, /about a person, so it is not stored and is gone when the tab is closed or reloaded\.$/],
+  ['page', true, /This browser could not store it, so it is gone when the tab is closed or reloaded\.$/],
+] as const)('says how long a draft is kept: %s, kept signed in: %s', (keeping, isRemembered, words) => {
+  mockIsRemembered = isRemembered
+  open(false, false, keeping)
+  expect(screen.getByText(words)).toBeInTheDocument()
+})
+
+test.each([false, true])('logging out does not offer to keep a draft; saving: %s', async (isSaving) => {
+  const answers = open(isSaving, true)
+  expect(screen.getByText(/^You have unsaved changes.*Logging out keeps no drafts/)).toBeInTheDocument()
+  expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    'Log out and lose changes',
+    'Keep editing',
+  ])
+  await press('Log out and lose changes')
+  expect(answers.onLeave).toHaveBeenCalledTimes(1)
+})

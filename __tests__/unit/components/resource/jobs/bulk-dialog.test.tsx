@@ -1,0 +1,127 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { BulkDialog } from '@/components/resource/jobs/bulk-dialog'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/theme/system'
+import { useSession } from '@/hooks/use-session'
+import type { Selection } from '@/hooks/use-selection'
+import { startJob } from '@/lib/jobs/engine'
+import { supplierReference } from '@/lib/resource/references'
+import type { ListState } from '@/lib/url/list-state'
+
+jest.mock('@/hooks/use-session')
+jest.mock('@/lib/jobs/engine')
+
+const rows = ['ada', 'ben', 'cleo'].map((ID) => ({ ID, Active: true }))
+const people = {
+  path: 'people',
+  route: '/people',
+  words: { one: 'person', many: 'people', purpose: '', consequence: 'They stay away.' },
+  idOf: ({ ID }: { ID: string }) => ID,
+  titleOf: ({ ID }: { ID: string }) => ID.toUpperCase(),
+  rules: { sortable: ['ID'], defaultSort: 'ID', filters: [] },
+  search: { words: 'ID' },
+  bulk: [
+    { field: 'Active', kind: 'boolean', label: 'Active' },
+    { field: 'Note', kind: 'text', label: 'Note', max: 5 },
+    { field: 'SupplierID', kind: 'reference', label: 'Supplier', to: supplierReference, canClear: true },
+  ],
+  protectedRowReason: ({ decoded }: { decoded?: { userName: string } }, { ID }: { ID: string }) =>
+    ID === decoded?.userName ? 'That is you.' : undefined,
+  service: { list: async () => ({ Items: rows, Meta: { TotalCount: 3, TotalPages: 1 } }) },
+} as unknown as ListedResource<object>
+const state = { search: '', sort: undefined, page: 1, pageSize: 20, filters: {} } as unknown as ListState
+
+const viewer = (assignedRoles: string[]) => ({ decoded: { userName: 'ben' }, assignedRoles, isAdmin: true })
+beforeEach(() => {
+  jest.mocked(useSession).mockReturnValue(viewer(['SupplierReader']) as never)
+  jest.mocked(startJob).mockReset().mockResolvedValue('job')
+})
+
+function open(verb: 'edit' | 'delete', isAll: boolean, resource = people) {
+  const marked = new Map(isAll ? [['cleo', 'CLEO']] : ['ada', 'ben'].map((id) => [id, id.toUpperCase()]))
+  const selection = { isAll, marked, countOf: () => 2, clear: () => undefined } as unknown as Selection
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={new QueryClient()}>
+        <BulkDialog {...{ verb, state, selection }} resource={resource} total={3} onClose={() => undefined} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  )
+  return userEvent.setup()
+}
+
+test.each([false, true])(
+  'a bulk deletion leaves out and names protected records (all: %s)',
+  async (isAll) => {
+    const user = open('delete', isAll)
+    expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Delete 1 person' }))
+    await waitFor(() => expect(startJob).toHaveBeenCalled())
+    expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toMatchObject([{ id: 'ada', name: 'ADA' }])
+  },
+)
+
+test('a bulk edit leaves out protected records, and stores the previous values', async () => {
+  const user = open('edit', false)
+  expect(await screen.findByText('BEN is left out. That is you.')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Active'), 'false')
+  await user.click(screen.getByRole('button', { name: 'Change 1 person' }))
+  await waitFor(() => expect(startJob).toHaveBeenCalled())
+  expect(jest.mocked(startJob).mock.lastCall?.[0].targets).toEqual([
+    { id: 'ada', name: 'ADA', before: { Active: true } },
+  ])
+})
+
+test('a bulk edit validates text, offers a picker for references, and can clear them', async () => {
+  const user = open('edit', false)
+  const choices = () => screen.getByLabelText('Supplier', { selector: 'select' })
+  await user.selectOptions(choices(), 'Set to')
+  expect(screen.getByRole('combobox', { name: 'Supplier', expanded: false })).toHaveAttribute(
+    'placeholder',
+    expect.stringContaining('Search suppliers'),
+  )
+  await user.selectOptions(choices(), 'Clear it')
+  await user.selectOptions(screen.getByLabelText('Note'), 'Set to')
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Much too long')
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
+    'Note has at most 5 characters',
+  )
+  await user.clear(screen.getByRole('textbox', { name: 'Note' }))
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Short')
+  await user.click(await screen.findByRole('button', { name: 'Change 1 person' }))
+  await waitFor(() => expect(startJob).toHaveBeenCalled())
+  expect(jest.mocked(startJob).mock.lastCall?.[0].write).toEqual({
+    kind: 'patch',
+    body: { Note: 'Short', SupplierID: null },
+  })
+})
+
+test('hides the supplier field from users who may not read suppliers', async () => {
+  jest.mocked(useSession).mockReturnValue(viewer([]) as never)
+  open('edit', false)
+  await screen.findByText('BEN is left out. That is you.')
+  expect(screen.getByLabelText('Note')).toBeInTheDocument()
+  expect(screen.queryByLabelText('Supplier')).not.toBeInTheDocument()
+})
+
+test.each([false, true])(
+  'leaves out records whose deletion causes a lock-out, with the reason (all: %s)',
+  async (isAll) => {
+    const findLockOut = jest.fn(async () => ({
+      blocked: new Map([['ada', 'Nobody else could manage this.']]),
+    }))
+    open('delete', isAll, { ...people, findLockOut })
+    expect(await screen.findByText('ADA is left out. Nobody else could manage this.')).toBeInTheDocument()
+    expect(findLockOut).toHaveBeenCalledWith(['ada'])
+    expect(screen.getByRole('button', { name: /^Delete 0/ })).toHaveAttribute('aria-disabled', 'true')
+  },
+)
+
+test('warns about access that the user loses by a deletion', async () => {
+  const findLockOut = async () => ({ blocked: new Map<string, string>(), warning: 'You lose 2 roles.' })
+  open('delete', false, { ...people, findLockOut })
+  expect(await screen.findByRole('alert')).toHaveTextContent('You lose 2 roles.')
+})

@@ -1,0 +1,174 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { JobTray } from '@/components/resource/jobs/job-tray'
+import { DialogsProvider } from '@/components/ui/overlay/dialogs'
+import { system } from '@/components/ui/theme/system'
+import { useJobRows, useJobs, type JobProgress } from '@/hooks/use-job'
+import {
+  clearJob,
+  continueJob,
+  jobStore,
+  pauseJob,
+  removeJob,
+  retryJob,
+  stopJob,
+  undoJob,
+} from '@/lib/jobs/engine'
+import { endedOf, NO_ROWS, totalOf, type Counts, type Job } from '@/lib/jobs/job'
+
+jest.mock('@/hooks/use-job')
+jest.mock('@/lib/jobs/engine')
+jest.mock('@/lib/csv/write')
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }) }))
+
+const DELETION = { kind: 'delete' } as const
+const EDIT = { kind: 'patch', body: { Active: false } } as const
+
+function aJob(facts: Partial<Job>, counted: Partial<Counts>): JobProgress {
+  const job: Job = {
+    ...{ id: facts.title ?? 'job', owner: 'ada', title: 'Delete 9 things', path: 'things', route: '/things' },
+    ...{ words: { one: 'thing', many: 'things' }, state: 'ended', createdAt: 0, write: DELETION },
+    ...facts,
+  }
+  const counts = { ...NO_ROWS, ...counted }
+  return { job, counts, ended: endedOf(counts), total: totalOf(counts), rate: undefined, left: undefined }
+}
+
+const client = new QueryClient()
+const tray = (jobs: JobProgress[]) => {
+  jest.mocked(useJobs).mockReturnValue(jobs)
+  return (
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={client}>
+        <DialogsProvider>
+          <main tabIndex={-1}>
+            <JobTray />
+          </main>
+        </DialogsProvider>
+      </QueryClientProvider>
+    </ChakraProvider>
+  )
+}
+function open(...jobs: JobProgress[]) {
+  const shown = render(tray(jobs))
+  return {
+    user: userEvent.setup(),
+    become: (...next: JobProgress[]) => act(() => shown.rerender(tray(next))),
+  }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+beforeEach(() => {
+  jest.clearAllMocks()
+  for (const done of [clearJob, continueJob, pauseJob, removeJob, retryJob, stopJob, undoJob]) {
+    jest.mocked(done).mockResolvedValue(undefined)
+  }
+  jest.mocked(useJobRows).mockReturnValue([])
+  jest.mocked(jobStore).mockResolvedValue({ rows: async () => [] } as never)
+})
+
+test('retries failed rows at once, and continues a stopped deletion only after confirmation', async () => {
+  const { user } = open(aJob({}, { done: 3, failed: 2, stopped: 4 }))
+  expect(screen.getByText('3 done, 2 failed, 4 stopped.')).toBeVisible()
+  await user.click(button('Retry failed'))
+  expect(retryJob).toHaveBeenCalledTimes(1)
+  expect(continueJob).not.toHaveBeenCalled()
+  await user.click(button('Carry on with the 4 stopped'))
+  expect(await screen.findByRole('dialog')).toHaveTextContent(/Carry on and delete 4 things\?/)
+  await user.click(button('Cancel'))
+  expect(continueJob).not.toHaveBeenCalled()
+  await user.click(button('Carry on with the 4 stopped'))
+  await user.click(await screen.findByRole('button', { name: 'Delete 4 things' }))
+  await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
+})
+
+test('continues a stopped edit without confirmation, also when no row failed', async () => {
+  const { user } = open(aJob({ write: EDIT }, { done: 3, stopped: 4 }))
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).not.toBeInTheDocument()
+  await user.click(button('Carry on with the 4 stopped'))
+  await waitFor(() => expect(continueJob).toHaveBeenCalledTimes(1))
+})
+
+test('the confirmation to undo an edit says from when the restored values are', async () => {
+  const { user } = open(aJob({ write: EDIT }, { done: 2 }))
+  await user.click(button('Undo'))
+  expect(
+    await screen.findByText(/^2 things get back what was there when the edit was confirmed/),
+  ).toBeVisible()
+})
+
+test('Pause turns into Resume on the same button, which keeps the focus', async () => {
+  const { user, become } = open(aJob({ state: 'running' }, { waiting: 4 }))
+  const pause = button('Pause')
+  await user.click(pause)
+  expect(pauseJob).toHaveBeenCalledTimes(1)
+  become(aJob({ state: 'paused' }, { waiting: 4 }))
+  expect(button('Resume')).toBe(pause)
+  expect(pause).toHaveFocus()
+})
+
+test.each([
+  ['Stop', aJob({ state: 'running' }, { waiting: 4 }), aJob({ state: 'stopping' }, { waiting: 4 })],
+  ['Pause', aJob({ state: 'running' }, { waiting: 1 }), aJob({}, { done: 1 })],
+  ['Retry failed', aJob({}, { failed: 1 }), aJob({ state: 'running' }, { waiting: 1 })],
+])('keeps the focus in the card when the %s button disappears', async (name, before, after) => {
+  const { user, become } = open(before)
+  await user.click(button(name))
+  become(after)
+  expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(button('Details')).toHaveFocus()
+})
+
+test('keeps the focus in the card when Undo disappears after its confirmation', async () => {
+  const { user, become } = open(aJob({ write: EDIT }, { done: 1 }))
+  await user.click(button('Undo'))
+  const question = within(await screen.findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(undoJob).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  become(aJob({ write: EDIT, isUndone: true }, { done: 1 }))
+  expect(button('Details')).toHaveFocus()
+})
+
+test('does not move the focus back when the user has moved it away', async () => {
+  const { user, become } = open(aJob({ state: 'running' }, { waiting: 1 }))
+  await user.click(button('Stop'))
+  act(() => (document.activeElement as HTMLElement).blur())
+  become(aJob({}, { done: 1 }))
+  expect(document.body).toHaveFocus()
+})
+
+test('moves the focus to the next card after a dismissal, and to the page after the last one', async () => {
+  const [one, two] = [aJob({ title: 'One' }, { done: 1 }), aJob({ title: 'Two' }, { done: 1 })]
+  const { user, become } = open(one, two)
+  await user.click(button('Dismiss One'))
+  expect(removeJob).toHaveBeenCalledWith('One')
+  become(two)
+  expect(button('Details')).toHaveFocus()
+  await user.click(button('Dismiss Two'))
+  become()
+  expect(screen.getByRole('main')).toHaveFocus()
+})
+
+test.each([
+  ['rows failed', aJob({ isPersonal: true }, { done: 1, failed: 1 }), false],
+  ['rows were stopped', aJob({ isPersonal: true }, { done: 1, stopped: 1 }), false],
+  ['an edit can be undone', aJob({ isPersonal: true, write: EDIT }, { done: 1 }), false],
+  ['nothing is left to do', aJob({ isPersonal: true }, { done: 1, skipped: 1 }), true],
+  ['an edit was undone', aJob({ isPersonal: true, write: EDIT, isUndone: true }, { done: 1 }), true],
+])(
+  'says whether downloading the outcome clears a job about people, and acts accordingly: %s',
+  async (_, job, isCleared) => {
+    const { user } = open(job)
+    await user.click(button('Details'))
+    const download = await screen.findByRole('button', { name: 'Download outcome' })
+    expect(screen.getByText(/^This is about people/)).toHaveTextContent(
+      isCleared ? /leave this browser as you download the outcome/ : /are kept in this browser so that/,
+    )
+    await user.click(download)
+    await act(async () => undefined)
+    expect(clearJob).toHaveBeenCalledTimes(isCleared ? 1 : 0)
+  },
+)

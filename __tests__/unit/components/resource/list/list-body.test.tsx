@@ -1,0 +1,101 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ListBody } from '@/components/resource/list/list-body'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/theme/system'
+import type { ListOptions } from '@/lib/resource/resource'
+
+jest.mock('@/lib/ordercloud/sdk')
+jest.mock('next/navigation', () => ({
+  usePathname: () => '/things',
+  useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(window.location.search),
+}))
+
+interface Thing {
+  ID: string
+}
+
+const list = async ({ page }: ListOptions) => ({
+  Items: Array.from({ length: 20 }, (_, at) => ({ ID: `thing-${page}-${at}` })),
+  Meta: { Page: page, PageSize: 20, TotalCount: 40, TotalPages: 2, ItemRange: [1, 20] },
+})
+const things = {
+  path: 'things',
+  route: '/things',
+  words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
+  idOf: (thing: Thing) => thing.ID,
+  titleOf: (thing: Thing) => thing.ID,
+  summary: () => '',
+  service: { list },
+  search: { words: 'ID' },
+  rules: { sortable: ['ID'], defaultSort: 'ID', filters: [] },
+  columns: [{ key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row: Thing) => row.ID }],
+} as unknown as ListedResource<Thing>
+
+/**
+ * Renders a list whose upper edge is this far below that of the window. Returns the scroll position that was requested.
+ */
+async function open(top: number, address = '/things') {
+  window.history.replaceState(null, '', address)
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top } as DOMRect)
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
+  const body = () => (
+    <QueryClientProvider client={client}>
+      <ChakraProvider value={system}>
+        <ListBody resource={things} manage={{ allowed: true }} />
+      </ChakraProvider>
+    </QueryClientProvider>
+  )
+  const client = new QueryClient()
+  const shown = render(body())
+  await screen.findByRole('link', { name: 'thing-1-0' })
+  return { ...shown, scrolled, again: () => shown.rerender(body()) }
+}
+
+test('scrolls to the first row on a page change when the start of the list is out of view', async () => {
+  const { scrolled, again } = await open(-500)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(scrolled).toHaveBeenCalledWith({ block: 'start' })
+  again()
+  expect(await screen.findByRole('link', { name: 'thing-2-0' })).toBeVisible()
+})
+
+test('does not scroll on a page change when the first row is in view', async () => {
+  const { scrolled } = await open(80)
+  await userEvent.click(screen.getByRole('button', { name: 'Next page' }))
+  expect(window.location.search).toBe('?page=2')
+  expect(scrolled).not.toHaveBeenCalled()
+})
+
+test('keeps the selection when the user returns to the list', async () => {
+  const { unmount } = await open(0)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select thing-1-3' }))
+  unmount()
+  await open(0)
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select thing-1-3' })).toBeChecked())
+  expect(screen.getByRole('checkbox', { name: 'Select thing-1-4' })).not.toBeChecked()
+})
+
+test.each(['/things', '/things?view=cards'])(
+  'selects the page with one checkbox on %s, and moves the focus when a button disappears',
+  async (address) => {
+    const user = userEvent.setup()
+    await open(0, address)
+    const box = await screen.findByRole('checkbox', { name: 'Select all things on this page' })
+    await user.click(box)
+    expect(await screen.findByText('20 things selected')).toBeVisible()
+    expect(screen.getByRole('checkbox', { name: 'Select thing-1-19' })).toBeChecked()
+
+    await user.click(screen.getByRole('button', { name: 'Select all 40 things that match' }))
+    expect(await screen.findByText('All 40 things selected')).toBeVisible()
+    const clear = screen.getByRole('button', { name: 'Clear selection' })
+    expect(clear).toHaveFocus()
+    await user.click(clear)
+    expect(clear).not.toBeInTheDocument()
+    expect(box).toHaveFocus()
+    expect(box).not.toBeChecked()
+  },
+)

@@ -1,0 +1,37 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Bookmark } from 'lucide-react'
+import { ListTool } from '@/components/resource/list/list-tool'
+import { system } from '@/components/ui/theme/system'
+import { receiveToasts, type Toast } from '@/lib/toasts'
+
+function Panel({ onClose }: { onClose: () => void }) {
+  return <button onClick={onClose}>Close the panel</button>
+}
+
+it('shows an error when the chunk of a panel fails to load, and opens it on the next click', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const toasts: Toast[] = []
+  const stop = receiveToasts((toast) => toasts.push(toast))
+  const load = jest.fn(() => Promise.resolve(Panel))
+  load.mockRejectedValueOnce(new Error('Lost.'))
+  render(
+    <ChakraProvider value={system}>
+      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} load={load}>
+        {(Shown, close) => <Shown onClose={close} />}
+      </ListTool>
+    </ChakraProvider>,
+  )
+  const button = screen.getByRole('button', { name: 'Saved views' })
+  await act(async () => fireEvent.click(button))
+  expect(toasts).toMatchObject([{ title: 'The list of saved views could not be loaded' }])
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+
+  fireEvent.click(button)
+  const inside = await screen.findByRole('button', { name: 'Close the panel' })
+  expect(button).toHaveAttribute('aria-expanded', 'true')
+  fireEvent.click(inside)
+  expect(screen.queryByRole('button', { name: 'Close the panel' })).toBeNull()
+  expect(button).toHaveFocus()
+  stop()
+})

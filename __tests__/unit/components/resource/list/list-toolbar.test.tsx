@@ -1,0 +1,244 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { ListToolbar } from '@/components/resource/list/list-toolbar'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { system } from '@/components/ui/theme/system'
+import { VIEWED_LIST } from '@/hooks/use-list-state'
+import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
+
+jest.mock('next/navigation', () => ({ usePathname: () => '/things' }))
+
+const choice = (key: string) => ({
+  kind: 'choice' as const,
+  key,
+  label: key,
+  options: [
+    { value: 'yes', label: 'Certainly' },
+    { value: 'no', label: 'Never' },
+    { value: 'late', label: 'Later' },
+  ],
+})
+const rules: ListRules = {
+  sortable: ['Name'],
+  defaultSort: 'Name',
+  filters: [
+    choice('First'),
+    choice('Second'),
+    choice('Third'),
+    { kind: 'text', key: 'Comments', label: 'Comments' },
+    { kind: 'number', key: 'Total', label: 'Total' },
+  ],
+  xpFilters: true,
+}
+const things = {
+  path: 'things',
+  route: '/things',
+  words: { one: 'thing', many: 'things', purpose: '', consequence: '' },
+  search: { words: 'name' },
+  rules,
+  columns: [
+    { key: 'name', label: 'Name', isTitle: true, cell: () => null },
+    { key: 'id', label: 'ID', cell: () => null },
+    { key: 'about', label: 'About', from: 'xl', cell: () => null },
+  ],
+} as unknown as ListedResource<object>
+const changed = jest.fn()
+
+function Bar({ start }: { start: Partial<ListState> }) {
+  const [state, setState] = useState({ ...defaultListState(rules), ...start })
+  const change = (next: Partial<ListState>) => {
+    changed(next)
+    setState({ ...state, ...next })
+  }
+  return <ListToolbar resource={things} list={{ state, problems: [], change, reset: () => undefined }} />
+}
+
+function open(start: Partial<ListState> = {}) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>
+        <Bar start={start} />
+      </ChakraProvider>
+    </QueryClientProvider>,
+  )
+  return userEvent.setup()
+}
+const press = async (user: ReturnType<typeof open>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }))
+const lastFilters = () => (changed.mock.lastCall?.[0] as ListState).filters
+
+/** Simulates a screen of this width in rem. */
+function screenOf(width: number) {
+  jest.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const matches = width >= Number(/min-width: (\d+)rem/.exec(query)?.[1])
+    return { matches } as MediaQueryList
+  })
+}
+
+beforeEach(() => {
+  changed.mockReset()
+  localStorage.clear()
+})
+
+test('shows two filters as selects; other filters can be added as chips, edited and removed', async () => {
+  const user = open()
+  expect(screen.getAllByRole('combobox').map((one) => one.getAttribute('aria-label'))).toEqual([
+    'First',
+    'Second',
+  ])
+  await press(user, 'Add filter')
+  await press(user, 'Total')
+  const editor = screen.getByRole('dialog', { name: 'Filter by Total' })
+  await user.selectOptions(within(editor).getByRole('combobox'), 'Total is between')
+  await user.type(within(editor).getByRole('textbox', { name: 'At least' }), '5')
+  await user.type(within(editor).getByRole('textbox', { name: 'At most' }), '4{Enter}')
+  expect(within(editor).getByRole('alert')).toHaveTextContent('The second number is below the first.')
+  await user.type(within(editor).getByRole('textbox', { name: 'At most' }), '0{Enter}')
+  expect(lastFilters()).toEqual({ Total: ['>=5', '<=40'] })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Add filter' })).toHaveFocus()
+
+  await press(user, 'Total: 5 to 40')
+  const again = await screen.findByRole('dialog', { name: 'Filter by Total' })
+  expect(within(again).getByRole('textbox', { name: 'At most' })).toHaveValue('40')
+  await user.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Total: 5 to 40' })).toHaveFocus()
+  await press(user, 'Remove filter Total')
+  expect(lastFilters()).toEqual({})
+  expect(screen.getByRole('textbox', { name: /^Search/ })).toHaveFocus()
+})
+
+test('selects several values of a filter in its editor, and names them in its select', async () => {
+  const user = open()
+  const select = screen.getByRole('combobox', { name: 'First' })
+  await user.selectOptions(select, 'First: Several…')
+  const editor = await screen.findByRole('dialog', { name: 'Filter by First' })
+  await user.click(within(editor).getByRole('checkbox', { name: 'Certainly' }))
+  await user.click(within(editor).getByRole('checkbox', { name: 'Later' }))
+  await user.click(within(editor).getByRole('button', { name: 'Apply' }))
+  expect(lastFilters()).toEqual({ First: 'yes|late' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('combobox', { name: 'First' })).toHaveDisplayValue('First: Certainly or Later')
+  expect(screen.getByRole('combobox', { name: 'First' })).toHaveFocus()
+})
+
+test('edits a filter that matches any of several values', async () => {
+  const user = open({ filters: { Comments: '*late*|*lost*' } })
+  await press(user, 'Comments: contains “late” or contains “lost”')
+  const editor = await screen.findByRole('dialog', { name: 'Filter by Comments' })
+  expect(within(editor).getByRole('textbox', { name: 'Comments, alternative 2' })).toHaveValue('lost')
+  await user.click(within(editor).getByRole('button', { name: 'Remove alternative 2' }))
+  await user.click(within(editor).getByRole('button', { name: 'Or another value' }))
+  expect(within(editor).getByRole('combobox', { name: /alternative 2/ })).toHaveFocus()
+  await user.type(within(editor).getByRole('textbox', { name: 'Comments, alternative 2' }), 'gone{Enter}')
+  expect(lastFilters()).toEqual({ Comments: '*late*|*gone*' })
+})
+
+test('filters by the path of an extended property; a changed path replaces the previous one', async () => {
+  const user = open()
+  await press(user, 'Add filter')
+  await press(user, /xp/)
+  await user.type(screen.getByRole('textbox', { name: 'Path' }), 'Brand')
+  await user.type(screen.getByRole('textbox', { name: /^Extended/ }), 'Acme{Enter}')
+  expect(lastFilters()).toEqual({ 'xp.Brand': '*Acme*' })
+  await press(user, 'xp.Brand: contains “Acme”')
+  const path = await screen.findByRole('textbox', { name: 'Path' })
+  await user.clear(path)
+  await user.type(path, 'Maker{Enter}')
+  expect(lastFilters()).toEqual({ 'xp.Maker': '*Acme*' })
+})
+
+test('Clear all removes every filter, including those of the selects', async () => {
+  const user = open({ filters: { First: 'yes', Third: 'yes', Comments: '*late*' } })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Third: Certainly' })).toBeVisible())
+  await press(user, 'Clear all')
+  expect(lastFilters()).toEqual({})
+})
+
+test('changes the columns and the layout in the toolbar', async () => {
+  const user = open()
+  await press(user, 'Columns and layout')
+  await user.click(await screen.findByRole('checkbox', { name: 'ID' }))
+  expect(changed).toHaveBeenLastCalledWith({ columns: ['name', 'about'] })
+  expect(screen.getByRole('checkbox', { name: 'Name' })).toBeDisabled()
+  await press(user, 'Usual columns')
+  expect(changed).toHaveBeenLastCalledWith({ columns: [] })
+  await user.click(screen.getByRole('radio', { name: 'Cards' }))
+  expect(changed).toHaveBeenLastCalledWith({ view: 'cards' })
+})
+
+test('saves a view by name without its page, makes it the default, renames and deletes it', async () => {
+  window.history.replaceState(null, '', '/things?First=yes&page=3')
+  const user = open()
+  await press(user, 'Saved views')
+  await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Mine{Enter}')
+  expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/things?First=yes')
+  await press(user, 'Open the list with Mine')
+  expect(screen.getByRole('button', { name: /^Do not open the list with Mine/ })).toBeVisible()
+  await press(user, 'Rename Mine')
+  await user.clear(screen.getByRole('textbox', { name: 'New name of Mine' }))
+  await user.keyboard('Yours{Enter}')
+  expect(screen.getByRole('link', { name: 'Yours' })).toBeVisible()
+  await press(user, 'Delete view Yours')
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.getByRole('textbox', { name: 'Save this view as' })).toHaveFocus()
+})
+
+test('shows a column without room as unchecked until the user selects it', async () => {
+  screenOf(64)
+  const user = open()
+  await press(user, 'Columns and layout')
+  const about = await screen.findByRole('checkbox', { name: 'About' })
+  expect(about).not.toBeChecked()
+  await user.click(about)
+  expect(changed).toHaveBeenLastCalledWith({ columns: ['name', 'id', 'about'] })
+  expect(about).toBeChecked()
+  await user.click(about)
+  expect(changed).toHaveBeenLastCalledWith({ columns: [] })
+})
+
+test('on a phone, a column names the layouts that show it, and is available in cards', async () => {
+  screenOf(20)
+  const user = open()
+  await press(user, 'Columns and layout')
+  expect(await screen.findByRole('checkbox', { name: /^About/ })).toBeDisabled()
+  expect(screen.getByText('on a wider screen, or in cards')).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'Cards' }))
+  expect(screen.getByRole('checkbox', { name: 'About' })).toBeEnabled()
+})
+
+test('replaces a saved view of the same name on request, and it stays the default', async () => {
+  window.history.replaceState(null, '', '/things?First=yes')
+  const user = open()
+  await press(user, 'Saved views')
+  const name = await screen.findByRole('textbox', { name: 'Save this view as' })
+  await user.type(name, 'Mine{Enter}')
+  await press(user, 'Open the list with Mine')
+  window.history.replaceState(null, '', '/things?First=yes&sort=%21Name')
+  await user.type(name, 'mine{Enter}')
+  expect(screen.getByText('There is a view “mine” already.')).toBeVisible()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/things?First=yes')
+  await press(user, 'Replace the view “Mine”')
+  expect(screen.getByRole('link', { name: 'Mine' })).toHaveAttribute('href', '/things?First=yes&sort=%21Name')
+  expect(screen.getByRole('button', { name: /^Do not open the list with Mine/ })).toBeVisible()
+  expect(name).toHaveFocus()
+  expect(name).toHaveValue('')
+  expect(screen.queryByRole('button', { name: /^Replace/ })).toBeNull()
+})
+
+test('a saved view of the unfiltered list opens it by click and by link', async () => {
+  window.history.replaceState(null, '', '/things')
+  const user = open()
+  await press(user, 'Saved views')
+  await user.type(await screen.findByRole('textbox', { name: 'Save this view as' }), 'Plain{Enter}')
+  const link = screen.getByRole('link', { name: 'Plain' })
+  expect(link).toHaveAttribute('href', '/things?page=1')
+  window.history.replaceState(null, '', '/things?First=yes')
+  await user.click(link)
+  expect(window.location.search).toBe('')
+  expect(window.history.state).toEqual(VIEWED_LIST)
+})

@@ -1,0 +1,26 @@
+import { ChakraProvider } from '@chakra-ui/react'
+import { fireEvent, render, screen } from '@testing-library/react'
+import { FailureMessage } from '@/components/shell/messages/failure-message'
+import { system } from '@/components/ui/theme/system'
+
+const retry = jest.fn()
+const show = (error: Error & { digest?: string }) =>
+  render(
+    <ChakraProvider value={system}>
+      <FailureMessage error={error} retry={retry} />
+    </ChakraProvider>,
+  )
+
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
+
+it('shows the log reference of a server error, and retries on request', () => {
+  show(Object.assign(new Error('hidden'), { digest: '4711' }))
+  expect(screen.getByText(/Its log has the details under 4711\./)).toBeInTheDocument()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+it('says that a chunk failed to load', () => {
+  show(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))
+  expect(screen.getByText(/A part of it did not arrive\. Check your connection/)).toBeInTheDocument()
+})

@@ -1,0 +1,19 @@
+'use client'
+
+import { partyLine } from '@/lib/parties/party-dependents'
+import { DependentList } from '@/components/resource/delete/dependent-list'
+import { anyRole, dependentsFromList } from '@/lib/resource/dependents'
+
+/** Lists the parties that lose their roles when a security profile is deleted. */
+export function ProfileDependents({ id }: { id: string }) {
+  const receivers = {
+    what: 'companies, groups and users that have it',
+    words: { one: 'assignment of it goes with it', many: 'assignments of it go with it' },
+    view: anyRole('SecurityProfileAdmin', 'SetSecurityProfile'),
+    read: dependentsFromList(
+      (oc, page, request) => oc.SecurityProfiles.ListAssignments({ securityProfileID: id, ...page }, request),
+      partyLine,
+    ),
+  }
+  return <DependentList of={`securityprofiles/${id}`} parts={[receivers]} />
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { IdField } from '@/components/fields/id-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
+import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import { plainPlan, type PendingSave } from '@/lib/forms/record-form'
+import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { allowsAccessChange } from '@/lib/parties/lock-outs'
+import { rolesOf } from '@/components/access/rules/feature-matrix'
+import { CustomRoles } from './custom-roles'
+import { FeatureSection } from './feature-section'
+import { PasswordSection } from './password-section'
+import { PlatformRoles } from './platform-roles'
+import { ProfileAssignments } from './receivers'
+import { securityProfiles } from './resource'
+import { schema, toForm, toPatch, type ProfileForm } from './schema'
+import { Summary } from './summary'
+
+/** The form that edits a security profile. */
+export const securityProfileForm: RecordEditorForm<ProfileForm, SecurityProfile> = {
+  schema,
+  toForm,
+  plan: plainPlan(securityProfiles, toForm, toPatch),
+  beforeSave,
+  Fields,
+  Panels: ProfileAssignments,
+  // Roles that no feature explains are manual. A role may therefore move from one field to another without being
+  // changed.
+  together: [['Features', 'Roles', 'CustomRoles']],
+  keepsDraft: 'browser',
+}
+
+/**
+ * Asks for confirmation before the user loses roles of their own, and prevents the last administrator from losing
+ * access.
+ */
+async function beforeSave({ values, record, confirm }: PendingSave<ProfileForm, SecurityProfile>) {
+  const [before, after] = [rolesOf(toForm(record)), rolesOf(values)]
+  const roles = [...after.Roles, ...after.CustomRoles]
+  const isLosing = [...before.Roles, ...before.CustomRoles].some((role) => !roles.includes(role))
+  if (!record?.ID || !isLosing) return []
+  return (await allowsAccessChange({ kind: 'setRoles', profileId: record.ID, roles }, confirm))
+    ? []
+    : undefined
+}
+
+function Fields({ record }: { record: SecurityProfile | null }) {
+  return (
+    <FormLayout side={<Summary />}>
+      <Section title="Details">
+        <TextField<ProfileForm> name="Name" label="Name" />
+        <IdField id={record?.ID} lookUp={securityProfiles.service.get} />
+      </Section>
+      <FeatureSection />
+      <PlatformRoles />
+      <CustomRoles />
+      <PasswordSection />
+    </FormLayout>
+  )
+}

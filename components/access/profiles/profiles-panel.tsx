@@ -1,0 +1,175 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { Fragment } from 'react'
+import { AssignedRows } from '@/components/resource/assign/assigned-rows'
+import { Adder } from '@/components/resource/assign/assignment-panel'
+import { Panel } from '@/components/resource/form/form-layout'
+import { OfficeLink } from '@/components/ui/link'
+import { useAssignments } from '@/hooks/use-assignments'
+import { useCan } from '@/hooks/use-can'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { usePartyNames } from '@/hooks/use-party-names'
+import { useRecordsById } from '@/hooks/use-records-by-id'
+import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { readGainedProfiles, type GainedProfile } from '@/components/access/rules/gained-profiles'
+import { allowsAccessChange } from '@/lib/parties/lock-outs'
+import { companyOf, kindOf, levelOf, makeParty, partyKey, partyQuery, type Party } from '@/lib/parties/party'
+import { roles } from '@/lib/permissions/roles'
+import type { Assignments } from '@/lib/resource/assignments'
+import { securityProfileReference } from '@/lib/resource/references'
+import { countOf } from '@/lib/resource/words'
+import { idSegment } from '@/lib/url/id-segment'
+import { RoleList } from './gained-permissions'
+import { ProfileAssignmentsHidden, canListProfileAssignments } from './profile-assignments-hidden'
+
+const VIEW = [roles.SecurityProfileViewer, roles.SecurityProfileManager]
+const TITLE = 'Security profiles'
+const MANAGE = [roles.SecurityProfileManager]
+
+interface ProfilesPanelProps {
+  /** The company, group or user that has the profiles. */
+  party: Party
+  /** First parts of the query keys of records whose roles change with an assignment, such as `adminusers`. */
+  touches?: readonly string[]
+}
+
+/**
+ * Panel with the security profiles of a company, a group or a user. Each profile is assigned directly or inherited,
+ * with its sources. Users who may not view security profiles see no panel. Give the panel a `key` with the id of the
+ * record.
+ */
+export function ProfilesPanel(props: ProfilesPanelProps) {
+  const view = useCan(VIEW)
+  const list = useCan(canListProfileAssignments)
+  if (!view.allowed) return null
+  if (list.allowed) return <ShownPanel {...props} />
+  return <ProfileAssignmentsHidden title={TITLE} />
+}
+
+function ShownPanel({ party, touches = [] }: ProfilesPanelProps) {
+  const manage = useCan(MANAGE)
+  const dialogs = useDialogs()
+  const refusal = manage.allowed ? undefined : manage.reason
+  const state = useAssignments(profilesOf(party, touches), {
+    title: TITLE,
+    refusal,
+    say: ({ id }) => `security profile ${id}`,
+    isPerson: () => false,
+  })
+  const { rows } = state
+  const profiles = useRecordsById(
+    securityProfileReference,
+    rows.map(({ id }) => id),
+    true,
+  )
+  const nameOf = (id: string) => profiles.get(id)?.Name || id
+  const add = async (id: string, name: string) => {
+    const inherited = rows.find((row) => row.id === id)
+    if (inherited) {
+      const isSure = await dialogs.confirm('Assign what is inherited already?', {
+        details: `“${nameOf(id)}” is there without it. Assigned as well, it stays when what it comes from goes.`,
+        okLabel: 'Assign it',
+      })
+      if (!isSure) return false
+    }
+    return state.add({ id, isDirect: true, isFromCompany: false, groups: [] }, name)
+  }
+  return (
+    <Panel title={TITLE}>
+      <Stack gap="4" maxW="44rem">
+        <Text fontSize="sm" color="fg.muted" mt="-2">
+          {DESCRIPTIONS[levelOf(party)]}
+        </Text>
+        <Adder
+          to={securityProfileReference}
+          without={rows.filter(({ isDirect }) => isDirect).map(({ id }) => id)}
+          isBusy={state.busyKey !== undefined}
+          problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
+          refusal={refusal}
+          onAdd={add}
+        />
+        <AssignedRows
+          state={state}
+          keyOf={({ id }) => id}
+          draw={(row) => ({
+            id: row.id,
+            name: nameOf(row.id),
+            href: `/settings/securityprofiles/${idSegment(row.id)}`,
+            note: (
+              <>
+                <Sources party={party} gained={row} />
+                <RolesOf profile={profiles.get(row.id)} />
+              </>
+            ),
+            removeBlockedReason: row.isDirect ? undefined : 'It is inherited. Remove it where it comes from.',
+          })}
+          many="security profiles"
+          none="There are no security profiles here."
+          removal="Roles that come with it and with nothing else are gone with the next sign-in."
+          refusal={refusal}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+const DESCRIPTIONS = {
+  company: 'What all its users may do. They get the roles with their next sign-in.',
+  group: 'What its members may do. They get the roles with their next sign-in.',
+  user: 'What gives this user roles, and where it comes from. Roles change with the next sign-in.',
+}
+
+/** Shows the sources of a profile with links to them. */
+function Sources({ party, gained }: { party: Party; gained: GainedProfile }) {
+  const kind = kindOf(party)
+  const company = companyOf(party) ?? ''
+  const from: Party[] = [
+    ...(gained.isFromCompany ? [makeParty(kind, 'company', company, '')] : []),
+    ...gained.groups.map((id) => makeParty(kind, 'group', company, id)),
+  ]
+  const nameOf = usePartyNames(from)
+  return (
+    <>
+      {gained.isDirect && 'Assigned directly'}
+      {gained.isDirect && from.length > 0 && ', and '}
+      {from.length > 0 && (gained.isDirect ? 'inherited from ' : 'Inherited from ')}
+      {from.map((one, index) => {
+        const { name, href } = nameOf(one)
+        const words = one.UserGroupID ? `the group ${name}` : kind === 'seller' ? 'all admin users' : name
+        return (
+          <Fragment key={partyKey(one)}>
+            {index > 0 && ', '}
+            {href ? <OfficeLink href={href}>{words}</OfficeLink> : words}
+          </Fragment>
+        )
+      })}
+    </>
+  )
+}
+
+/** Shows the roles of one profile, so that each role of a user can be traced to its source. */
+function RolesOf({ profile }: { profile: SecurityProfile | undefined }) {
+  const given = [...(profile?.Roles ?? []), ...(profile?.CustomRoles ?? [])]
+  if (given.length === 0) return null
+  return <RoleList summary={countOf(given.length, { one: 'role', many: 'roles' })} roles={given} />
+}
+
+function profilesOf(party: Party, touches: readonly string[]): Assignments<GainedProfile> {
+  return {
+    path: 'securityprofiles/of',
+    of: partyKey(party),
+    keyOf: ({ id }) => id,
+    // A single page, because the list is short and each profile's sources are known only when all assignments have been
+    // read.
+    list: async (oc, _page, request) => {
+      const Items = await readGainedProfiles(oc, party, request)
+      return { Items, Meta: { TotalCount: Items.length, TotalPages: 1 } }
+    },
+    add: (oc, { id }) => oc.SecurityProfiles.SaveAssignment({ SecurityProfileID: id, ...party }),
+    remove: (oc, { id }) => oc.SecurityProfiles.DeleteAssignment(encodeURIComponent(id), partyQuery(party)),
+    beforeRemove: ({ id }, confirm) =>
+      allowsAccessChange({ kind: 'unassign', profileId: id, party }, confirm),
+    touches: ['securityprofiles/parties', ...touches],
+  }
+}

@@ -1,0 +1,69 @@
+import { ShieldCheck } from 'lucide-react'
+import { Count, Id } from '@/components/resource/cells'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { SecurityProfile } from '@/lib/ordercloud/models'
+import { FEATURES, featuresOf, type ProfileRoles } from '@/components/access/rules/feature-matrix'
+import { roles } from '@/lib/permissions/roles'
+import { countOf } from '@/lib/resource/words'
+
+/** Resource that describes security profiles to lists, forms and menus. */
+export const securityProfiles: ListedResource<SecurityProfile> = {
+  path: 'securityprofiles',
+  route: '/settings/securityprofiles',
+  icon: ShieldCheck,
+  words: {
+    one: 'security profile',
+    many: 'security profiles',
+    purpose: 'A security profile is a bundle of roles, given to companies, user groups and users.',
+    consequence: 'Everybody who got roles from it alone loses them with the next sign-in.',
+  },
+  idOf: (profile) => profile.ID ?? '',
+  titleOf: (profile) => profile.Name || profile.ID || '',
+  summary: (profile) => countOf(featuresOf(rolesIn(profile)).length, { one: 'feature', many: 'features' }),
+  service: crud<SecurityProfile>((oc) => oc.SecurityProfiles),
+  search: { words: 'name or ID' },
+  rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] },
+  restore: { lost: 'its assignments to companies, user groups and users' },
+  accessFields: ['Roles', 'CustomRoles'],
+  access: {
+    view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
+    manage: [roles.SecurityProfileManager],
+  },
+  columns: [
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '26%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'features',
+      label: `Features of ${FEATURES.length}`,
+      fields: ['Roles', 'CustomRoles'],
+      from: 'lg',
+      align: 'end',
+      width: '9rem',
+      cell: (row) => <Count>{featuresOf(rolesIn(row)).length}</Count>,
+    },
+    {
+      key: 'roles',
+      label: 'Roles',
+      field: 'Roles',
+      from: 'md',
+      align: 'end',
+      width: '6rem',
+      cell: (row) => <Count>{rolesIn(row).Roles.length}</Count>,
+    },
+    {
+      key: 'customRoles',
+      label: 'Custom roles',
+      field: 'CustomRoles',
+      from: 'lg',
+      align: 'end',
+      width: '8rem',
+      cell: (row) => <Count>{rolesIn(row).CustomRoles.length}</Count>,
+    },
+  ],
+}
+
+/** Returns the roles of a profile. The platform returns null for none. */
+export function rolesIn(profile: SecurityProfile): ProfileRoles {
+  return { Roles: profile.Roles ?? [], CustomRoles: profile.CustomRoles ?? [] }
+}

@@ -1,0 +1,2 @@
+export { GainedPermissions } from './profiles/gained-permissions'
+export { ProfilesPanel } from './profiles/profiles-panel'

@@ -1,0 +1,59 @@
+'use client'
+
+import { Link2, MoreHorizontal } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { Button, IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { useHydrated } from '@/hooks/use-hydrated'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import type { BuyerCatalog } from './rules/buyer-catalogs'
+import type { Access } from '@/lib/permissions/explain'
+
+// Loaded on demand, because most visits to the list do not need this code.
+const loadDialog = () => import('./assign-dialog').then((file) => file.AssignDialog)
+const loadMenu = () => import('./catalog-menu').then((file) => file.CatalogMenu)
+const loadHolders = () => import('./holders').then((file) => file.Holders)
+
+/** Lists the other buyers that have a catalog. */
+export const CatalogDependents = dynamic(loadHolders, { ssr: false })
+
+/** Button that assigns an existing catalog to the buyer. */
+export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {
+  const dialog = useLazyPart(loadDialog, 'list of catalogs to assign')
+  const isReady = useHydrated()
+  return (
+    <>
+      <Button
+        variant="outline"
+        inert={!isReady}
+        disabledReason={manage.allowed ? undefined : manage.reason}
+        onPointerEnter={dialog.prepare}
+        onClick={dialog.open}
+      >
+        <Icon as={Link2} boxSize="4" />
+        Assign existing catalog
+      </Button>
+      {dialog.isOpen && dialog.Part && <dialog.Part buyerId={buyerId} onClose={dialog.close} />}
+    </>
+  )
+}
+
+/** Button at the end of a catalog's row. Its menu is loaded on the first press. */
+export function CatalogActions(props: { buyerId: string; row: BuyerCatalog; manage: Access }) {
+  const menu = useLazyPart(loadMenu, 'menu of actions')
+  const isReady = useHydrated()
+  if (menu.isOpen && menu.Part) return <menu.Part {...props} />
+  return (
+    <IconButton
+      label={`Actions for ${props.row.Name || props.row.ID}`}
+      size="sm"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      inert={!isReady}
+      onPointerEnter={menu.prepare}
+      onClick={menu.open}
+    >
+      <MoreHorizontal aria-hidden />
+    </IconButton>
+  )
+}

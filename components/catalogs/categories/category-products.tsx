@@ -1,0 +1,91 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
+import { Alert } from '@/components/ui/alert'
+import { useCan } from '@/hooks/use-can'
+import { addToCategory } from '@/components/catalogs/rules/category-products'
+import type { Category, CategoryProductAssignment } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { productReference } from '@/lib/resource/references'
+import type { CatalogPlace } from './place'
+import { ProductPosition } from './product-position'
+import { categoriesAt } from './resource'
+import { useProductOrder } from './use-product-order'
+import { idSegment } from '@/lib/url/id-segment'
+
+const VIEW_PRODUCTS = [roles.ProductViewer, roles.ProductManager]
+
+const PRODUCTS_TITLE = 'Products'
+
+/** Panel with the products of a category in their order. Each product can be moved up and down. */
+export function CategoryProducts({ place, category }: { place: CatalogPlace; category: Category }) {
+  const client = useQueryClient()
+  const { manage } = categoriesAt(place).access
+  const mayChange = useCan(manage)
+  const catalog = encodeURIComponent(place.catalogId)
+  const id = category.ID ?? ''
+  const { path, ordered, order, ...moves } = useProductOrder(place, id, PRODUCTS_TITLE)
+  const refusal = mayChange.allowed ? undefined : mayChange.reason
+
+  return (
+    <>
+      <AssignmentPanel
+        title={PRODUCTS_TITLE}
+        description="What lies in this category, in the order in which buyers see it. A product that is added comes into the catalog as well."
+        to={productReference}
+        viewOf={VIEW_PRODUCTS}
+        manage={manage}
+        hrefOf={(productId) => `/products/${idSegment(productId)}`}
+        none="No product lies in this category yet."
+        removal="It stays in the catalog and in its other categories."
+        noteOf={(productId) => {
+          const at = (order ?? []).findIndex(({ ProductID }) => ProductID === productId)
+          if (!order || at < 0) return undefined
+          return (
+            <ProductPosition
+              name={productId}
+              at={at}
+              count={order.length}
+              refusal={refusal ?? (moves.isMoving ? 'a move is under way.' : undefined)}
+              onMove={(step) => void moves.move(productId, step)}
+              heldStep={moves.held?.productId === productId ? moves.held.step : undefined}
+            />
+          )
+        }}
+        assignments={{
+          path,
+          of: id,
+          list: async (oc, { page, pageSize }, request) => {
+            const all = await client.fetchQuery({ ...ordered, staleTime: 1000 })
+            if (!all)
+              return oc.Categories.ListProductAssignments(
+                catalog,
+                { categoryID: id, page, pageSize },
+                request,
+              )
+            const TotalPages = Math.ceil(all.length / pageSize)
+            const Items: CategoryProductAssignment[] = all.slice((page - 1) * pageSize, page * pageSize)
+            return { Items, Meta: { TotalCount: all.length, TotalPages } }
+          },
+          idOf: ({ ProductID }: CategoryProductAssignment) => ProductID,
+          add: (oc, productId) => {
+            const known = client.getQueryData<CategoryProductAssignment[] | null>(ordered.queryKey)
+            return addToCategory(oc, place.catalogId, id, productId, known)
+          },
+          remove: (oc, productId) =>
+            oc.Categories.DeleteProductAssignment(
+              catalog,
+              encodeURIComponent(id),
+              encodeURIComponent(productId),
+            ),
+        }}
+      />
+      {moves.problem && <Alert status="error">The order could not be changed. {moves.problem}</Alert>}
+      <Box ref={moves.line} tabIndex={-1} aria-live="polite" srOnly>
+        {moves.said}
+      </Box>
+    </>
+  )
+}

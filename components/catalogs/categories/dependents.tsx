@@ -1,0 +1,61 @@
+'use client'
+
+import { partyLine } from '@/lib/parties/party-dependents'
+import { DependentList } from '@/components/resource/delete/dependent-list'
+import { branchQuery } from '@/lib/catalogs/categories'
+import { dependentsFromAssignments, dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { productReference } from '@/lib/resource/references'
+import type { CatalogPlace } from './place'
+import { categoriesAt } from './resource'
+
+/** Lists the records that depend on a category. Records that depend on its subcategories are not counted. */
+export function CategoryDependents({ place, id }: { place: CatalogPlace; id: string }) {
+  return <DependentList of={`${place.path}/${id}`} parts={partsOf(place, id)} />
+}
+
+function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {
+  const { path, catalogId } = place
+  const { access, titleOf } = categoriesAt(place)
+  const catalog = encodeURIComponent(catalogId)
+  const { view } = access
+  return [
+    {
+      what: 'subcategories',
+      words: {
+        one: 'subcategory goes with it, with all below it',
+        many: 'subcategories go with it, with all below them',
+      },
+      view,
+      read: async (_oc, request) => {
+        const { Items } = await branchQuery(path, catalogId, categoryID).queryFn({ ...request, quiet: true })
+        return { count: Items.length, names: Items.map(titleOf) }
+      },
+    },
+    {
+      what: 'products',
+      words: {
+        one: 'product lies in it and stays in the catalog',
+        many: 'products lie in it and stay in the catalog',
+      },
+      view,
+      read: dependentsFromAssignments(
+        (oc, page, request) =>
+          oc.Categories.ListProductAssignments(catalog, { categoryID, ...page }, request),
+        ({ ProductID }) => ProductID,
+        productReference,
+      ),
+    },
+    {
+      what: 'assignments',
+      words: {
+        one: 'assignment to a buyer or group goes with it',
+        many: 'assignments to buyers and groups go with it',
+      },
+      view,
+      read: dependentsFromList(
+        (oc, page, request) => oc.Categories.ListAssignments(catalog, { categoryID, ...page }, request),
+        partyLine,
+      ),
+    },
+  ]
+}

@@ -1,0 +1,107 @@
+'use client'
+
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, useState } from 'react'
+import { RecordPicker } from '@/components/resource/assign/record-picker'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { Label } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { categoryReference } from '@/lib/catalogs/categories'
+import { placeByKey, ROOT, type Branches, type TreePlace, type TreeRow } from '@/lib/catalogs/tree'
+import { isolate } from '@/lib/format/direction'
+import type { CatalogPlace } from './place'
+
+/** Dialog that offers every move without dragging: up and down among the siblings, and below any other category. */
+export function MoveDialog(props: {
+  place: CatalogPlace
+  row: TreeRow
+  branches: Branches
+  /** Returns the reason why the move was rejected. Empty when it succeeded. */
+  onMove: (to: TreePlace) => Promise<string>
+  onClose: () => void
+}) {
+  const { place, row, branches, onMove, onClose } = props
+  const inputId = useId()
+  const [parent, setParent] = useState(row.parent)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const name = row.category.Name || row.id
+  const run = async (to: TreePlace | undefined, onDone?: () => void) => {
+    if (!to || isBusy) return
+    setBusy(true)
+    setProblem('')
+    const refused = await onMove(to)
+    setBusy(false)
+    setProblem(refused)
+    if (refused === '') onDone?.()
+  }
+  const up = placeByKey(branches, row, 'ArrowUp')
+  const down = placeByKey(branches, row, 'ArrowDown')
+  return (
+    <Dialog
+      title={`Move “${isolate(name)}”`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Close
+          </Button>
+          <Button
+            loading={isBusy}
+            disabledReason={parent === row.parent ? 'Choose another parent first.' : undefined}
+            onClick={() => void run({ parent, at: Infinity }, onClose)}
+          >
+            Move to this parent
+          </Button>
+        </>
+      }
+    >
+      <Text role="status">
+        It is {row.position} of {row.siblings}
+        {row.parent === ROOT ? ' at the top.' : ` below its parent.`} In the tree, Alt with the arrow keys
+        does the same.
+      </Text>
+      <HStack gap="2">
+        <Button
+          size="sm"
+          variant="outline"
+          disabledReason={up ? undefined : 'It is the first already.'}
+          onClick={() => void run(up)}
+        >
+          <Icon as={ArrowUp} boxSize="4" />
+          Move up
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          disabledReason={down ? undefined : 'It is the last already.'}
+          onClick={() => void run(down)}
+        >
+          <Icon as={ArrowDown} boxSize="4" />
+          Move down
+        </Button>
+      </HStack>
+      {/* Reserves height for the list of options, because a dialog clips whatever overflows it. */}
+      <Stack gap="1.5" minH="22rem" color="fg">
+        <Label htmlFor={inputId}>New parent</Label>
+        <RecordPicker
+          resource={categoryReference(place.catalogId)}
+          value={parent}
+          onChange={(id) => setParent(id)}
+          without={[row.id]}
+          control={{ id: inputId }}
+        />
+        <Text fontSize="sm" color="fg.muted">
+          Empty for the top of the tree. It comes last among the children there.
+        </Text>
+        {problem && (
+          <Text role="alert" color="fg.error" fontWeight="medium">
+            {problem}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { ToneBadge } from '@/components/ui/badge'
+import { Id } from '@/components/resource/cells'
+import { OfficeLink } from '@/components/ui/link'
+import { useCan } from '@/hooks/use-can'
+import type { BuyerCatalog } from './rules/buyer-catalogs'
+import { crud } from '@/lib/ordercloud/crud'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Buyer } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { buyerCatalogs } from './resource'
+import { idSegment } from '@/lib/url/id-segment'
+
+// Loads the select fields after the rows, so that the names appear first.
+const loadFlag = () => import('./flag').then((file) => file.Flag)
+
+/** Select field for whether the buyer sees all of a catalog. It saves in place. */
+export const Flag = dynamic(loadFlag, { ssr: false })
+
+// The list needs only `get` of the buyers.
+const { get: getBuyer } = crud<Buyer>((oc) => oc.Buyers)
+const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
+
+/** Reads the buyer, for users who may view buyers. The query is shared with the header of the page. */
+export function useBuyer(buyerId: string) {
+  const may = useCan(VIEW_BUYERS)
+  return useQuery({
+    queryKey: keys.item('buyers', buyerId),
+    queryFn: ({ signal }) => getBuyer(buyerId, { signal, quiet: true }),
+    enabled: may.allowed,
+  })
+}
+
+/** Marks the catalog that the buyer's users see first. */
+export function DefaultMark({ buyerId, catalogId }: { buyerId: string; catalogId: string | undefined }) {
+  const { data: buyer } = useBuyer(buyerId)
+  if (!catalogId || buyer?.DefaultCatalogID !== catalogId) return null
+  return (
+    <ToneBadge tone="blue" isSettled>
+      Default
+    </ToneBadge>
+  )
+}
+
+/** Shows the id of a catalog and its owner. */
+export function IdAndOwner({ catalog }: { catalog: BuyerCatalog }) {
+  return (
+    <Stack gap="0">
+      <Id>{catalog.ID ?? ''}</Id>
+      <Text fontSize="xs" color="fg.muted">
+        of {catalog.OwnerID || '–'}
+      </Text>
+    </Stack>
+  )
+}
+
+/** Shows the number of categories of a catalog as a link to them. */
+export function CategoryCount({ buyerId, catalog }: { buyerId: string; catalog: BuyerCatalog }) {
+  const count = (catalog.CategoryCount ?? 0).toLocaleString('en-US')
+  const { route, titleOf } = buyerCatalogs(buyerId)
+  return (
+    <OfficeLink
+      href={`${route}/${idSegment(catalog.ID ?? '')}/categories`}
+      aria-label={`${count} categories of ${titleOf(catalog)}`}
+      fontVariantNumeric="tabular-nums"
+    >
+      {count}
+    </OfficeLink>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { DependentList } from '@/components/resource/delete/dependent-list'
+import { roles } from '@/lib/permissions/roles'
+import { dependentsFromList, type DependentPart } from '@/lib/resource/dependents'
+import { nameOf } from '@/lib/parties/party-dependents'
+
+/** Lists the records that depend on an address of the marketplace. */
+export function AdminAddressDependents({ id }: { id: string }) {
+  // A product with a supplier ships from an address of that supplier, and address ids are unique only within one
+  // company. The filter therefore leaves out products that have a supplier.
+  return <DependentList of={`addresses/${id}`} parts={[productsFrom(id, '!*')]} />
+}
+
+/** Lists the records that depend on an address of a supplier. */
+export function SupplierAddressDependents({ companyId, id }: { companyId: string; id: string }) {
+  return <DependentList of={`suppliers/${companyId}/addresses/${id}`} parts={[productsFrom(id, companyId)]} />
+}
+
+/**
+ * Describes the products that ship from the address. Stock at the address is left out, because the platform lists
+ * inventory per product only.
+ */
+function productsFrom(id: string, supplier: string): DependentPart {
+  const filters = { ShipFromAddressID: id, DefaultSupplierID: supplier }
+  return {
+    what: 'products that ship from it',
+    words: {
+      one: 'product ships from it, and loses its address',
+      many: 'products ship from it, and lose their address',
+    },
+    view: [roles.ProductViewer, roles.ProductManager],
+    read: dependentsFromList((oc, page, request) => oc.Products.List({ filters, ...page }, request), nameOf),
+  }
+}

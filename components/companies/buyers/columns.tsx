@@ -1,0 +1,61 @@
+import { CountCell } from '@/components/companies/header/count-cell'
+import { ActiveBadge } from '@/components/resource/active'
+import { Id } from '@/components/resource/cells'
+import { Day } from '@/components/resource/day'
+import type { Column } from '@/components/resource/listed-resource'
+import type { Buyer } from '@/lib/ordercloud/models'
+import { DefaultCatalog } from './default-catalog'
+
+/** Columns of the list of buyers. */
+export const buyerColumns: readonly Column<Buyer>[] = [
+  { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+  { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '14%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+  {
+    key: 'catalog',
+    label: 'Default catalog',
+    field: 'DefaultCatalogID',
+    from: 'lg',
+    width: '14%',
+    cell: (row) => <DefaultCatalog id={row.DefaultCatalogID} />,
+  },
+  {
+    key: 'users',
+    label: 'Users',
+    from: 'xl',
+    align: 'end',
+    width: '5rem',
+    cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="users" />,
+  },
+  {
+    key: 'usergroups',
+    label: 'User groups',
+    from: 'xl',
+    align: 'end',
+    width: '7rem',
+    cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="usergroups" />,
+  },
+  {
+    key: 'catalogs',
+    label: 'Catalogs',
+    from: 'xl',
+    align: 'end',
+    width: '6rem',
+    isExtra: true,
+    cell: (row) => <CountCell areaKey="buyers" id={row.ID ?? ''} segment="catalogs" />,
+  },
+  {
+    key: 'created',
+    label: 'Created',
+    sort: 'DateCreated',
+    from: 'lg',
+    width: '9rem',
+    cell: (row) => <Day iso={row.DateCreated} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    field: 'Active',
+    width: '7.25rem',
+    cell: (row) => <ActiveBadge isActive={row.Active} />,
+  },
+]

@@ -1,0 +1,46 @@
+'use client'
+
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
+import { suppliers } from './resource'
+import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { RecordFailure, RecordSkeleton } from '@/components/resource/record/record-states'
+import { CompanyFrame } from '@/components/companies/header/company-frame'
+import { NoAccess } from '@/components/shell/messages/no-access'
+import { useCan } from '@/hooks/use-can'
+import { useOwnCompany } from '@/hooks/use-own-company'
+
+const ownSupplier = { ...suppliers, route: '/mysupplier', pageTitle: 'My Supplier' }
+const loadForm = () => import('./form').then((file) => file.supplierForm)
+const { RecordPage } = lazyRecordScreens(ownSupplier, loadForm)
+
+interface OwnData {
+  /** The id of the visitor's supplier and the record of that supplier, if the server had read them in time. */
+  own: DehydratedState | undefined
+  record: DehydratedState | undefined
+}
+
+/**
+ * Page of the signed-in supplier's own record. Its id has to be requested first, because the token does not contain it.
+ */
+export function MySupplier({ own: known, record }: OwnData) {
+  return (
+    <HydrationBoundary state={known}>
+      <OwnRecord record={record} />
+    </HydrationBoundary>
+  )
+}
+
+function OwnRecord({ record }: Pick<OwnData, 'record'>) {
+  const view = useCan(ownSupplier.access.view)
+  const company = useOwnCompany()
+  if (!view.allowed) return <NoAccess title="My Supplier" access={view} />
+  if (company.error) {
+    return <RecordFailure resource={ownSupplier} error={company.error} onRetry={company.retry} />
+  }
+  if (company.id === undefined) return <RecordSkeleton words={ownSupplier.words} />
+  return (
+    <CompanyFrame resource={suppliers} id={company.id} prefetched={record}>
+      <RecordPage id={company.id} />
+    </CompanyFrame>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { ProfilesPanel } from '@/components/access/public'
+import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
+import { useSession } from '@/hooks/use-session'
+import type { Supplier } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { addOnce, SINGLE_ROW_PAGE } from '@/lib/resource/assignments'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { suppliers } from './resource'
+import { idSegment } from '@/lib/url/id-segment'
+
+const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
+
+/** Panels of a supplier: the buyers it may sell to, and the security profiles that all its users get. */
+export function SupplierPanels({ record }: { record: Supplier }) {
+  const { isSupplier } = useSession()
+  const id = record.ID ?? ''
+  const users = `suppliers/${encodeURIComponent(id)}/users`
+  return (
+    <>
+      <BuyersPanel key={`${id}/buyers`} supplier={record} isOwn={isSupplier} />
+      {!isSupplier && <ProfilesPanel key={`${id}/profiles`} party={{ SupplierID: id }} touches={[users]} />}
+    </>
+  )
+}
+
+function BuyersPanel({ supplier, isOwn }: { supplier: Supplier; isOwn: boolean }) {
+  const id = supplier.ID ?? ''
+  const path = encodeURIComponent(id)
+  const isForAll = supplier.AllBuyersCanOrder === true
+  const who = isOwn ? 'you' : 'it'
+  return (
+    <AssignmentPanel
+      title="Buyers"
+      description={
+        isForAll
+          ? `Every buyer may order from ${who} directly, whoever is listed here, as long as “All buyers can order” is on.`
+          : `The buyers that may order from ${who} directly.`
+      }
+      to={buyerReference}
+      assignments={{
+        path: 'suppliers/buyers',
+        of: id,
+        list: (oc, page, request) => oc.Suppliers.ListBuyers(path, page, request),
+        idOf: ({ ID }) => ID,
+        nameOf: ({ Name }) => Name,
+        add: (oc, buyerId) =>
+          addOnce(oc.Suppliers.ListBuyers(path, { filters: { ID: buyerId }, ...SINGLE_ROW_PAGE }), () =>
+            oc.Suppliers.SaveBuyer(path, encodeURIComponent(buyerId)),
+          ),
+        remove: (oc, buyerId) => oc.Suppliers.DeleteBuyer(path, encodeURIComponent(buyerId)),
+      }}
+      viewOf={VIEW_BUYERS}
+      manage={suppliers.access.manage}
+      refusal={isOwn ? 'Only administrators decide this.' : undefined}
+      hrefOf={(buyerId) => `/buyers/${idSegment(buyerId)}`}
+      none={isForAll ? 'No buyer is named in particular.' : `No buyer may order from ${who} directly yet.`}
+      removal="Its users can no longer order from the supplier directly. Orders already submitted stay."
+    />
+  )
+}

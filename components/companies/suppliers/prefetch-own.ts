@@ -1,0 +1,27 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import { dehydrateOne, prefetchRecord } from '@/components/resource/prefetch'
+import { keys } from '@/lib/ordercloud/keys'
+import type { MeUser } from '@/lib/ordercloud/models'
+import { prefetchFromPlatform, readServerClaims } from '@/lib/ordercloud/server'
+import { suppliers } from './resource'
+
+/**
+ * Reads the company of a signed-in supplier user for a document load. Returns undefined for other users, without a
+ * request, and when the response does not arrive in time.
+ */
+export async function prefetchOwnCompany(): Promise<
+  { id: string | undefined; own: DehydratedState } | undefined
+> {
+  if ((await readServerClaims())?.kind !== 'supplier') return undefined
+  const me = await prefetchFromPlatform<MeUser>('/me')
+  return me && { id: me.Supplier?.ID, own: dehydrateOne(keys.item('me', 'company'), me) }
+}
+
+/**
+ * Reads the signed-in user's company together with its supplier record. Parts that do not arrive in time are undefined.
+ */
+export async function prefetchOwnSupplier() {
+  const known = await prefetchOwnCompany()
+  if (known?.id === undefined) return { own: known?.own, record: undefined }
+  return { own: known.own, record: (await prefetchRecord(suppliers, known.id)).prefetched }
+}

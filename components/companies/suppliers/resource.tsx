@@ -1,0 +1,100 @@
+import { Factory } from 'lucide-react'
+import { ActiveBadge, activeFilter } from '@/components/resource/active'
+import { Id } from '@/components/resource/cells'
+import { Day } from '@/components/resource/day'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { crud } from '@/lib/ordercloud/crud'
+import type { Supplier } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { getSettings } from '@/lib/settings'
+import { CountCell } from '@/components/companies/header/count-cell'
+
+/** The descriptor of suppliers. The list of suppliers and a supplier's page about itself use it. */
+export const suppliers: ListedResource<Supplier> = {
+  path: 'suppliers',
+  route: '/suppliers',
+  icon: Factory,
+  words: {
+    one: 'supplier',
+    many: 'suppliers',
+    purpose: 'Suppliers are the companies that sell and ship on the marketplace, each with users of its own.',
+    consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
+  },
+  idOf: (supplier) => supplier.ID ?? '',
+  titleOf: (supplier) => supplier.Name || supplier.ID || '',
+  pageTitle: 'Supplier details',
+  deleteBlockedReason: ({ isSupplier }) => (isSupplier ? 'Only administrators delete suppliers.' : undefined),
+  summary: (supplier) => supplier.ID ?? '',
+  badge: (supplier) => <ActiveBadge isActive={supplier.Active} />,
+  service: crud<Supplier>((oc) => oc.Suppliers),
+  search: { words: 'name or ID' },
+  xp: { isPersonal: true },
+  accessFields: ['Active'],
+  readOnlyXp: ({ isSupplier }) => (isSupplier ? getSettings().supplierReadOnlyXp : []),
+  rules: {
+    sortable: ['Name', 'ID', 'DateCreated'],
+    defaultSort: 'Name',
+    filters: [activeFilter, { kind: 'date', key: 'DateCreated', label: 'Created' }],
+    xpFilters: true,
+  },
+  access: {
+    view: [roles.SupplierViewer, roles.SupplierManager],
+    manage: [roles.SupplierManager],
+  },
+  bulk: [
+    { field: 'Active', kind: 'boolean', label: 'Active' },
+    { field: 'AllBuyersCanOrder', kind: 'boolean', label: 'All buyers can order' },
+  ],
+  columns: [
+    { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
+    { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '14%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
+    {
+      key: 'buyers',
+      label: 'Takes orders from',
+      field: 'AllBuyersCanOrder',
+      from: 'lg',
+      width: '14%',
+      cell: (row) => (row.AllBuyersCanOrder ? 'All buyers' : 'Chosen buyers'),
+    },
+    {
+      key: 'users',
+      label: 'Users',
+      from: 'xl',
+      align: 'end',
+      width: '5rem',
+      cell: (row) => <CountCell areaKey="suppliers" id={row.ID ?? ''} segment="users" />,
+    },
+    {
+      key: 'usergroups',
+      label: 'User groups',
+      from: 'xl',
+      align: 'end',
+      width: '7rem',
+      cell: (row) => <CountCell areaKey="suppliers" id={row.ID ?? ''} segment="usergroups" />,
+    },
+    {
+      key: 'addresses',
+      label: 'Addresses',
+      from: 'xl',
+      align: 'end',
+      width: '6rem',
+      isExtra: true,
+      cell: (row) => <CountCell areaKey="suppliers" id={row.ID ?? ''} segment="addresses" />,
+    },
+    {
+      key: 'created',
+      label: 'Created',
+      sort: 'DateCreated',
+      from: 'lg',
+      width: '9rem',
+      cell: (row) => <Day iso={row.DateCreated} />,
+    },
+    {
+      key: 'status',
+      label: 'Status',
+      field: 'Active',
+      width: '7.25rem',
+      cell: (row) => <ActiveBadge isActive={row.Active} />,
+    },
+  ],
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { AssignmentPanel } from '@/components/resource/assign/assignment-panel'
+import { useCan } from '@/hooks/use-can'
+import { localeReference } from '@/lib/resource/locale-reference'
+
+const READERS = ['FullAccess', 'LocaleReader', 'LocaleAdmin']
+
+/** Returns whether these roles allow reading locale assignments. */
+export const mayReadLocales = (held: readonly string[]): boolean =>
+  READERS.some((role) => held.includes(role))
+
+/**
+ * Panel for the locale of a buyer or of one of its user groups, which is the currency and the language its users order
+ * in. No permission of the app covers locales, so the platform's own roles decide. Users without these roles see no
+ * panel. Give the panel a `key` with the id of the record.
+ */
+export function LocalePanel({ buyerId, groupId }: { buyerId: string; groupId?: string }) {
+  const view = useCan(mayReadLocales)
+  if (!view.allowed) return null
+  const group = groupId ? { UserGroupID: groupId } : {}
+  return (
+    <AssignmentPanel
+      title="Locale"
+      description={
+        groupId
+          ? 'The currency and language of its members, in place of the buyer’s own. A group has one: another one takes its place.'
+          : 'The currency and language its users order in. A buyer has one: another one takes its place.'
+      }
+      to={localeReference}
+      assignments={{
+        path: `buyers/${encodeURIComponent(buyerId)}/locale`,
+        of: groupId ?? '',
+        list: (oc, page, request) =>
+          oc.Locales.ListAssignments(
+            {
+              buyerID: buyerId,
+              ...(groupId ? { userGroupID: groupId } : { level: 'Company' as const }),
+              ...page,
+            },
+            request,
+          ),
+        idOf: ({ LocaleID }) => LocaleID,
+        add: (oc, LocaleID) => oc.Locales.SaveAssignment({ LocaleID, BuyerID: buyerId, ...group }),
+        remove: (oc, localeId) =>
+          oc.Locales.DeleteAssignment(encodeURIComponent(localeId), {
+            buyerID: buyerId,
+            ...(groupId && { userGroupID: groupId }),
+          }),
+        replaces: true,
+        touches: [`buyers/${encodeURIComponent(buyerId)}/users`],
+      }}
+      viewOf={mayReadLocales}
+      manage="LocaleAdmin"
+      none={groupId ? 'None of its own: the buyer’s counts.' : 'None yet.'}
+      removal="Prices in its currency are no longer found for these users. Orders already submitted stay."
+    />
+  )
+}

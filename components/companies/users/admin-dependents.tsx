@@ -1,0 +1,13 @@
+'use client'
+
+import { userParts } from '@/lib/parties/party-dependents'
+import { DependentList } from '@/components/resource/delete/dependent-list'
+import { adminMemberships } from '@/lib/parties/memberships'
+import { adminUserReference, adminUserGroupReference } from '@/lib/resource/references'
+
+const STAFF = { memberships: adminMemberships, users: adminUserReference, groups: adminUserGroupReference }
+
+/** Lists the records that depend on an admin user. */
+export function AdminUserDependents({ id }: { id: string }) {
+  return <DependentList of={`adminusers/${id}`} parts={userParts(STAFF, {}, id)} />
+}

@@ -1,0 +1,34 @@
+import { companyUsers, userColumns } from './resource'
+import { Day } from '@/components/resource/day'
+import { crud } from '@/lib/ordercloud/crud'
+import type { User } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+
+/** Resource of the marketplace's own users. */
+export const adminUsers = companyUsers({
+  path: 'adminusers',
+  route: '/settings/adminusers',
+  words: {
+    one: 'admin user',
+    many: 'admin users',
+    purpose: 'Admin users run the marketplace; what each may do comes from security profiles.',
+    consequence: 'They can no longer sign in; what they did stays.',
+  },
+  service: crud<User>((oc) => oc.AdminUsers),
+  access: {
+    view: [roles.AdminUserViewer, roles.AdminUserManager],
+    manage: [roles.AdminUserManager],
+  },
+  columns: [
+    ...userColumns.filter(({ key }) => !['phone', 'lastActive', 'status'].includes(key)),
+    {
+      key: 'lastActive',
+      label: 'Last active',
+      sort: 'LastActive',
+      from: 'xl',
+      width: '9rem',
+      cell: (row) => <Day iso={row.LastActive} />,
+    },
+    ...userColumns.filter(({ key }) => key === 'status'),
+  ],
+})

@@ -1,0 +1,65 @@
+'use client'
+
+import { Box, Stack } from '@chakra-ui/react'
+import { useWatch } from 'react-hook-form'
+import { PasswordField } from '@/components/fields/password-field'
+import { useField } from '@/components/fields/use-field'
+import { Section } from '@/components/resource/form/form-layout'
+import { Note } from '@/components/ui/field'
+import { RadioOption } from '@/components/ui/radio-option'
+import type { UserForm } from './form'
+
+const LABEL = 'How they get a password'
+
+/**
+ * Explains that users of buyers may get no mail, because the platform responds the same whether it sends a mail or not.
+ */
+export const MAIL_TO_BUYERS =
+  'Users of buyers are mailed nothing where the API client of this office does not admit buyers.'
+
+/**
+ * Asks how a new user gets a first password: by a mailed link, or by a password that is set in the form.
+ *
+ * @param props.isOfBuyer true when the new user belongs to a buyer
+ */
+export function FirstPassword({ isOfBuyer }: { isOfBuyer: boolean }) {
+  const { field, info, control } = useField<UserForm>('Start', { label: LABEL })
+  const isActive = useWatch<UserForm, 'Active'>({ name: 'Active' })
+  const option = (value: UserForm['Start'], words: string) => (
+    <RadioOption
+      name={field.name}
+      value={value}
+      checked={field.value === value}
+      disabled={info.isReadOnly}
+      onBlur={field.onBlur}
+      onChange={() => field.onChange(value)}
+    >
+      {words}
+    </RadioOption>
+  )
+  return (
+    <Section title="First password">
+      <Stack as="fieldset" gap="1" minW="0">
+        <Box as="legend" id={control.id} fontSize="sm" fontWeight="medium" mb="1">
+          {LABEL}
+        </Box>
+        {option('mail', 'Mail them a link to choose one')}
+        {option('password', 'Set one here')}
+        <Note>
+          {field.value === 'password'
+            ? 'Hand it over in a safe way; they can choose another one later.'
+            : isActive
+              ? `It goes to the e-mail address above as soon as the user is created.${isOfBuyer ? ` ${MAIL_TO_BUYERS}` : ''}`
+              : 'Inactive users are mailed nothing. Send it from the user’s page once they are active.'}
+        </Note>
+      </Stack>
+      {field.value === 'password' && (
+        <PasswordField<UserForm>
+          name="Password"
+          label="Password"
+          help="Left empty, the user has none and cannot sign in yet."
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,184 @@
+'use client'
+
+import type { ComponentType } from 'react'
+import { boolean, mixed, object, string, type InferType } from 'yup'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TextField } from '@/components/fields/text-field'
+import { FormLayout, Section } from '@/components/resource/form/form-layout'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import { idRule } from '@/lib/forms/ids'
+import { passwordProblem } from '@/lib/forms/password'
+import { plainPlan, type PendingSave, type RecordForm, type SaveStep } from '@/lib/forms/record-form'
+import { email, text } from '@/lib/forms/rules'
+import { emptyToNull } from '@/lib/forms/values'
+import { mailResetCode } from '@/lib/ordercloud/forgotten'
+import type { User } from '@/lib/ordercloud/models'
+import { getSession } from '@/lib/ordercloud/session'
+import type { LockOut } from '@/lib/parties/lock-outs'
+import { FirstPassword } from './first-password'
+import { UserFacts, type UserAccount } from './facts'
+import { OwnDeactivationWarning } from './own-deactivation-warning'
+
+export const schema = object({
+  ID: idRule(),
+  Username: text('User name', 100, true),
+  FirstName: text('First name', 100, true),
+  LastName: text('Last name', 100, true),
+  Email: email(),
+  Phone: text('Phone', 100),
+  Active: boolean().defined(),
+  // The way a new user gets a password. It is no field of the record, so existing users have `none`.
+  Start: mixed<'mail' | 'password' | 'none'>().oneOf(['mail', 'password', 'none']).defined(),
+  Password: string()
+    .defined()
+    .test('rules', (value, { parent, createError }) => {
+      const isSet = (parent as { Start: string }).Start === 'password' && value !== ''
+      const problem = isSet ? passwordProblem(value) : undefined
+      return problem === undefined || createError({ message: problem })
+    }),
+})
+
+export type UserForm = InferType<typeof schema>
+
+/** Returns the form values of a user. A new user is active, so that only a password is missing for the sign-in. */
+export function toForm(user: User | null): UserForm {
+  return {
+    ID: user?.ID ?? '',
+    Username: user?.Username ?? '',
+    FirstName: user?.FirstName ?? '',
+    LastName: user?.LastName ?? '',
+    Email: user?.Email ?? '',
+    Phone: user?.Phone ?? '',
+    Active: user ? user.Active : true,
+    Start: user ? 'none' : 'mail',
+    Password: '',
+  }
+}
+
+/**
+ * Returns the user of the form values in the platform's format. An empty phone becomes null, which the types of the SDK
+ * do not allow.
+ */
+export function toPatch({ ID: _, Phone, Start, Password, ...values }: UserForm): Partial<User> {
+  const first = Start === 'password' && Password !== '' ? { Password } : {}
+  return { ...values, ...first, Phone: emptyToNull(Phone) as string }
+}
+
+/**
+ * Returns the plan of a save: the write of the user and, for a new user who chooses a password, the mail with the link.
+ */
+export function userPlan(resource: ListedResource<User>): RecordForm<UserForm, User>['plan'] {
+  const plain = plainPlan(resource, toForm, toPatch)
+  return (values, record, generatedId) => {
+    const steps = plain(values, record, generatedId)
+    if (values.Start !== 'mail' || !values.Active) return steps
+    const mail: SaveStep<User> = {
+      label: 'Mail the link to choose a password',
+      run: async (user) => {
+        await mailResetCode(values.Username)
+        return user as User
+      },
+      makes: null,
+    }
+    return [...steps, mail]
+  }
+}
+
+/** The parts of the user form that differ between kinds of companies. */
+interface UserFormExtras {
+  /** The operations on a user's sign-in. Without them the form has no such buttons. */
+  account?: UserAccount
+  /** Finds the users that must stay active. Only admin users can be among them. */
+  findLockOut?: (ids: readonly string[]) => Promise<LockOut>
+  /** Further facts and actions beside the form of an existing user. */
+  Aside?: ComponentType<{ record: User }>
+  /** Panels below the form of an existing user, such as the user groups. */
+  Panels?: ComponentType<{ record: User }>
+}
+
+/**
+ * Returns the form for users of one company. Its values are personal data, so drafts are not written to the browser's
+ * storage.
+ */
+export function userForm(
+  resource: ListedResource<User>,
+  { account, findLockOut, Aside, Panels }: UserFormExtras = {},
+): RecordEditorForm<UserForm, User> {
+  return {
+    ...(Panels && { Panels }),
+    schema,
+    toForm,
+    plan: userPlan(resource),
+    beforeSave: (save) => beforeDeactivation(save, resource, findLockOut),
+    keepsDraft: 'memory',
+    codes: {
+      'User.UsernameMustBeUnique': 'Username',
+      'Auth.InsecurePassword': 'Password',
+      'PasswordReset.InsecurePassword': 'Password',
+    },
+    Fields: ({ record }) => <Fields record={record} resource={resource} account={account} Aside={Aside} />,
+  }
+}
+
+/**
+ * Prevents the last administrator from being deactivated, and asks users for confirmation before they deactivate
+ * themselves.
+ */
+async function beforeDeactivation(
+  { values, record, confirm }: PendingSave<UserForm, User>,
+  resource: ListedResource<User>,
+  findLockOut: UserFormExtras['findLockOut'],
+): Promise<SaveStep<User>[] | undefined> {
+  if (!record?.ID || !record.Active || values.Active) return []
+  const reason = (await findLockOut?.([record.ID]))?.blocked.get(record.ID)
+  if (reason !== undefined) throw new Error(`This user stays active. ${reason}`)
+  if (resource.protectedRowReason?.(getSession(), record) === undefined) return []
+  const isSure = await confirm('Deactivate yourself?', {
+    details:
+      'When this session ends, you cannot sign in again until another user makes you active. Other users are not affected.',
+    okLabel: 'Deactivate me',
+    cancelLabel: 'Stay active',
+    isDestructive: true,
+  })
+  return isSure ? [] : undefined
+}
+
+function Fields(props: {
+  record: User | null
+  resource: ListedResource<User>
+  account: UserAccount | undefined
+  Aside: UserFormExtras['Aside']
+}) {
+  const { record, resource, account, Aside } = props
+  return (
+    <FormLayout
+      side={
+        record && (
+          <UserFacts user={record} resource={resource} account={account}>
+            {Aside && <Aside record={record} />}
+          </UserFacts>
+        )
+      }
+    >
+      <Section title="Details">
+        <TextField<UserForm> name="FirstName" label="First name" />
+        <TextField<UserForm> name="LastName" label="Last name" />
+        <TextField<UserForm>
+          name="Username"
+          label="User name"
+          help="To sign in with; nobody else on the marketplace has it."
+        />
+        <IdField id={record?.ID} lookUp={resource.service.get} />
+        <SwitchField<UserForm> name="Active" label="Active" help="An inactive user cannot sign in." />
+        {record && <OwnDeactivationWarning user={record} resource={resource} />}
+      </Section>
+      <Section title="Contact">
+        <TextField<UserForm> name="Email" label="E-mail" help="Where a forgotten password is sent." />
+        <TextField<UserForm> name="Phone" label="Phone" />
+      </Section>
+      {record === null && <FirstPassword isOfBuyer={account !== undefined && !account.office} />}
+    </FormLayout>
+  )
+}

@@ -1,0 +1,56 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { Allowed } from '@/components/shell/allowed'
+import { PageHeader } from '@/components/shell/page'
+import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
+import { Alert } from '@/components/ui/alert'
+import { useSession } from '@/hooks/use-session'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { roles } from '@/lib/permissions/roles'
+import { getSettings } from '@/lib/settings'
+import { ChartDaysSelect } from './chart-days-select'
+import { Welcome } from './welcome'
+
+// Loaded separately, so that the frame of the page hydrates first. Users who see no figures do not load them. Declared
+// outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
+const loadPanels = () => import('./panels').then((module) => module.Panels)
+const Panels = dynamic(loadPanels)
+const CompanyEntries = dynamic(loadCompanyEntries)
+
+/**
+ * Landing page of every user: the figures of the marketplace, or the list of areas for users who may not see the
+ * figures.
+ */
+export function DashboardScreen() {
+  return (
+    <Allowed to={roles.DashboardViewer} otherwise={<Welcome />}>
+      <Dashboard />
+    </Allowed>
+  )
+}
+
+function Dashboard() {
+  const { userName, initialized } = useSession()
+  const name = initialized ? userName : ''
+  const entries = useCompanyEntries()
+  const timeZone = useTimeZone()
+  const { marketplaceName, usesRealDashboardData } = getSettings()
+  return (
+    <>
+      <PageHeader
+        title={name ? `Welcome, ${name}` : 'Welcome'}
+        description={`${marketplaceName} at a glance. Days follow ${timeZone}.`}
+        actions={<ChartDaysSelect />}
+      />
+      {!usesRealDashboardData && (
+        <Alert status="warning" title="Sample data" mb="6">
+          These figures are made up. They are the marketplace’s own once an operator sets
+          NEXT_PUBLIC_USE_REAL_DASHBOARD_DATA to true.
+        </Alert>
+      )}
+      {entries.length > 0 && <CompanyEntries entries={entries} />}
+      <Panels />
+    </>
+  )
+}

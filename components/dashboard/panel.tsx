@@ -1,0 +1,128 @@
+'use client'
+
+import { Box, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { RefreshCw } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { Mark } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { OfficeLink } from '@/components/ui/link'
+import { PanelBoundary } from '@/components/ui/panel-boundary'
+import { Skeleton } from '@/components/ui/skeleton'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { FailureWords } from '@/components/ui/failure-words'
+import type { Figure } from './use-figure'
+
+interface PanelProps<T> {
+  title: string
+  figure: Figure<T>
+  /** Number of grid columns, out of six, that the panel spans on a wide screen. */
+  columns: 2 | 3 | 4
+  /** Number of grid rows that the panel spans on a wide screen. 1 by default. */
+  rows?: 2
+  /** Minimum height of the content, so that the page does not shift when the figure arrives. */
+  minH: string
+  /** Link to the list behind the figure. Undefined when there is no such list. */
+  link?: { href: string; label: string } | undefined
+  children: (data: T) => ReactNode
+}
+
+/** Shows one figure of the dashboard. Each figure loads, fails and is retried separately. */
+export function Panel<T>(props: PanelProps<T>) {
+  const { title, figure, columns, rows = 1, minH, link, children } = props
+  const headingId = useId()
+  const { data, isError, isSample, refetch } = figure
+  return (
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      gridColumn={{ lg: `span ${columns}` }}
+      gridRow={{ lg: `span ${rows}` }}
+      minW="0"
+    >
+      <Flex justify="space-between" align="center" gap="3" wrap="wrap" mb="3" minH="6">
+        <HStack gap="2" wrap="wrap">
+          <Heading as="h2" id={headingId} fontSize="md">
+            {title}
+          </Heading>
+          {isSample && <Mark>Sample data</Mark>}
+        </HStack>
+        {link && (
+          <OfficeLink href={link.href} fontSize="sm" color="brand.fg">
+            {link.label}
+          </OfficeLink>
+        )}
+      </Flex>
+      <Box minH={minH}>
+        <PanelBoundary name={title} onRetry={() => void refetch()}>
+          {data === undefined ? <FigurePlaceholder title={title} figure={figure} /> : children(data)}
+          {data !== undefined && isError && <Stale onRetry={() => void refetch()} />}
+        </PanelBoundary>
+      </Box>
+    </Card>
+  )
+}
+
+/** Shows a skeleton while a figure loads, or the error when it cannot be loaded. */
+function FigurePlaceholder<T>({
+  title,
+  figure: { error, isFetching, refetch },
+}: {
+  title: string
+  figure: Figure<T>
+}) {
+  if (!error) {
+    return (
+      <Stack gap="3" aria-busy>
+        <VisuallyHidden>Loading {title.toLowerCase()}</VisuallyHidden>
+        <Skeleton width="40%" height="7" />
+        <Skeleton width="75%" />
+        <Skeleton width="60%" />
+      </Stack>
+    )
+  }
+  return (
+    <Stack role="alert" gap="3" align="flex-start" fontSize="sm">
+      <Text fontWeight="medium">{title} could not be loaded</Text>
+      <Text color="fg.muted" css={{ overflowWrap: 'anywhere' }}>
+        <FailureWords error={error} />
+      </Text>
+      <Button size="sm" variant="outline" loading={isFetching} onClick={() => void refetch()}>
+        <RefreshCw aria-hidden />
+        Retry
+        <VisuallyHidden> {title.toLowerCase()}</VisuallyHidden>
+      </Button>
+    </Stack>
+  )
+}
+
+/** Warns below a figure that could not be refreshed. */
+function Stale({ onRetry }: { onRetry: () => void }) {
+  return (
+    <HStack role="alert" gap="3" mt="3" px="3" py="2" bg="bg.warning" fontSize="sm" wrap="wrap">
+      <Text>This may be out of date: asking again failed.</Text>
+      <Button size="xs" variant="outline" onClick={onRetry}>
+        Retry
+      </Button>
+    </HStack>
+  )
+}
+
+/** Shows what a figure leaves out. */
+export function Limit({ children }: { children: string | undefined }) {
+  if (children === undefined) return null
+  return (
+    <Text mt="3" fontSize="xs" color="fg.muted">
+      {children}
+    </Text>
+  )
+}
+
+/** Shows a text for a figure without data. */
+export function Empty({ children }: { children: string }) {
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      {children}
+    </Text>
+  )
+}

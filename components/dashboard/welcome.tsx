@@ -1,0 +1,36 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import dynamic from 'next/dynamic'
+import { AreaCards } from '@/components/shell/menu/area-cards'
+import { PageHeader } from '@/components/shell/page'
+import { useAreas } from '@/components/shell/menu/use-areas'
+import { loadCompanyEntries, useCompanyEntries } from '@/components/companies/public'
+import { useSession } from '@/hooks/use-session'
+import { getSettings } from '@/lib/settings'
+
+// Loaded on demand, because few accounts need it.
+const CompanyEntries = dynamic(loadCompanyEntries)
+
+/** Landing page without figures: a greeting, and links to every area that is open to the user. */
+export function Welcome() {
+  const { userName, initialized } = useSession()
+  const areas = [...useAreas('main'), ...useAreas('settings')]
+  const entries = useCompanyEntries()
+  const name = initialized ? userName : ''
+  return (
+    <>
+      <PageHeader
+        title={name ? `Welcome, ${name}` : 'Welcome'}
+        description={`The back office of ${getSettings().marketplaceName}.`}
+      />
+      {areas.length > 0 && <AreaCards areas={areas} />}
+      {entries.length > 0 && <CompanyEntries entries={entries} />}
+      {areas.length === 0 && entries.length === 0 && (
+        <Text color="fg.muted" maxW="65ch">
+          Your account opens no area yet. An administrator can grant permissions to it in a security profile.
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+'use client'
+
+import { Box } from '@chakra-ui/react'
+import { Bell } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { optionalPart } from '@/components/ui/optional-part'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { BELL_BADGE } from './rules/notification'
+
+const loadDrawer = () => import('./notification-drawer').then((module) => module.NotificationDrawer)
+
+// The chunk of the count loads after the page, because no part of the document depends on it.
+const loadCount = () => import('./pending-count-reporter').then((module) => module.PendingCountReporter)
+const PendingCountReporter = dynamic(optionalPart(loadCount, 'count of notifications'), { ssr: false })
+
+/**
+ * Notification bell of the header. Its badge shows the number of samples (spec section 2), and a dot shows that there
+ * are real pending items.
+ */
+export function NotificationBell() {
+  const drawer = useLazyPart(loadDrawer, 'list of notifications')
+  const [waiting, setWaiting] = useState(0)
+  const samples = `${BELL_BADGE} samples`
+  return (
+    <>
+      <IconButton
+        label={`Notifications: ${waiting > 0 ? `${samples}, ${describePendingCount(waiting)}` : samples}`}
+        data-hint="Notifications"
+        position="relative"
+        minW="touch"
+        h="touch"
+        aria-haspopup="dialog"
+        aria-expanded={drawer.isOpen ?? false}
+        onPointerEnter={drawer.prepare}
+        onFocus={drawer.prepare}
+        onClick={drawer.open}
+      >
+        <Icon as={Bell} />
+        <Box
+          as="span"
+          position="absolute"
+          top="1"
+          insetEnd="1"
+          minW="4.5"
+          px="1"
+          borderRadius="full"
+          bg="brand.solid"
+          color="brand.contrast"
+          fontSize="xs"
+          fontWeight="semibold"
+          lineHeight="1.125rem"
+        >
+          {BELL_BADGE}
+        </Box>
+        {waiting > 0 && (
+          <Box
+            as="span"
+            data-waiting
+            position="absolute"
+            bottom="1.5"
+            insetStart="1.5"
+            boxSize="3"
+            borderRadius="full"
+            borderWidth="2px"
+            borderColor="bg.panel"
+            bg="fg.warning"
+          />
+        )}
+      </IconButton>
+      <PendingCountReporter onCount={setWaiting} />
+      {drawer.Part && drawer.isOpen !== undefined && (
+        <drawer.Part isOpen={drawer.isOpen} onClose={drawer.close} />
+      )}
+    </>
+  )
+}
+
+function describePendingCount(waiting: number): string {
+  return waiting === 1
+    ? '1 order or return waiting'
+    : `${waiting.toLocaleString('en-US')} orders and returns waiting`
+}

@@ -1,0 +1,99 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { useRef } from 'react'
+import { OfficeLink } from '@/components/ui/link'
+import { useReadMarks } from './use-read-marks'
+import { useSession } from '@/hooks/use-session'
+import type { Notification } from './rules/notification'
+import type { PendingItems } from './rules/sources'
+import { areaLabelFor } from '@/lib/registry'
+import { NotificationItem } from './notification-item'
+import { NotificationMore } from './notification-more'
+import type { NotificationView, ShownNotifications } from './notification-view'
+import { useRegistry } from '@/components/shell/registry-context'
+import { idSegment } from '@/lib/url/id-segment'
+
+/** List of notifications. */
+export function NotificationList(props: {
+  items: readonly Notification[]
+  onFollow?: (() => void) | undefined
+}) {
+  const { items, onFollow } = props
+  const marks = useReadMarks()
+  const hrefOf = useRecordHref()
+  return (
+    <Stack as="ul" gap="0" listStyleType="none">
+      {items.map((notification) => (
+        <NotificationItem
+          key={notification.id}
+          notification={notification}
+          href={hrefOf(notification)}
+          isRead={marks.isRead(notification.id)}
+          onMark={(isRead) => marks.mark([notification.id], isRead)}
+          onFollow={onFollow}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface NotificationEntriesProps {
+  data: PendingItems
+  live: ShownNotifications
+  view: NotificationView
+}
+
+/** List of the notifications of one kind, with a note on the entries that are not shown. */
+export function NotificationEntries({ data, live: { source, pages }, view }: NotificationEntriesProps) {
+  const { isUnreadOnly = false, allHref, onFollow } = view
+  const box = useRef<HTMLDivElement>(null)
+  const marks = useReadMarks()
+  const known = pages?.items ?? data.items
+  const items = isUnreadOnly ? known.filter(({ id }) => !marks.isRead(id)) : known
+  const shown = items.slice(0, view.atMost)
+  const isCut = shown.length < items.length || known.length < data.total
+  const total = data.total.toLocaleString('en-US')
+  return (
+    <Box ref={box}>
+      {shown.length > 0 ? (
+        <NotificationList items={shown} onFollow={onFollow} />
+      ) : (
+        <Text fontSize="sm" color="fg.muted" py="2">
+          {known.length > 0 ? 'You have read all of these.' : source.none}
+        </Text>
+      )}
+      {isCut && (
+        <Text fontSize="sm" color="fg.muted" py="1">
+          {isUnreadOnly
+            ? `Looked through ${known.length.toLocaleString('en-US')} of ${total}.`
+            : `Showing ${shown.length.toLocaleString('en-US')} of ${total}.`}{' '}
+          {allHref && (
+            <OfficeLink href={`${allHref}?show=${source.kind}`} onClick={onFollow} textDecoration="underline">
+              Show all of them
+            </OfficeLink>
+          )}
+        </Text>
+      )}
+      {pages && <NotificationMore pages={pages} label={source.label} shown={shown.length} box={box} />}
+      {data.limit && (
+        <Text fontSize="sm" color="fg.muted" py="1">
+          {data.limit}
+        </Text>
+      )}
+    </Box>
+  )
+}
+
+/**
+ * Returns a function that finds the page of a notification's record. It returns undefined when no area shows such
+ * records.
+ */
+function useRecordHref(): (notification: Notification) => string | undefined {
+  const areas = useRegistry()
+  const viewer = useSession()
+  return ({ about }) => {
+    const area = areas.find(({ key }) => key === about?.area)
+    return area && about && `${areaLabelFor(area, viewer).href}/${idSegment(about.id)}`
+  }
+}

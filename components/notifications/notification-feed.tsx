@@ -1,0 +1,77 @@
+'use client'
+
+import { Box, Heading, HStack, Stack, Text } from '@chakra-ui/react'
+import { Count } from '@/components/ui/badge'
+import { useReadMarks } from './use-read-marks'
+import type { NotificationFilter } from './rules/notification'
+import { SAMPLES } from './rules/samples'
+import { NotificationList } from './notification-entries'
+import { NotificationGroup } from './notification-group'
+import type { NotificationView, ShownNotifications } from './notification-view'
+
+interface NotificationFeedProps {
+  live: readonly ShownNotifications[]
+  show: NotificationFilter
+  view: NotificationView
+}
+
+/** Lists the pending items of the marketplace and the samples in two sections, each with its own count. */
+export function NotificationFeed({ live, show, view }: NotificationFeedProps) {
+  const groups = live.filter(({ source }) => show === 'all' || show === 'unread' || show === source.kind)
+  const hasSamples = show === 'all' || show === 'unread' || show === 'samples'
+  return (
+    <Stack gap="6">
+      {hasSamples && view.areSamplesFirst && <SampleSection view={view} />}
+      {show !== 'samples' && <LiveSection groups={groups} view={view} />}
+      {hasSamples && !view.areSamplesFirst && <SampleSection view={view} />}
+    </Stack>
+  )
+}
+
+function LiveSection({ groups, view }: { groups: readonly ShownNotifications[]; view: NotificationView }) {
+  const known = groups.flatMap(({ query }) => query.data ?? [])
+  const total = known.reduce((sum, one) => sum + one.total, 0)
+  const isLowerBound = known.length < groups.length || known.some(({ limit }) => limit !== undefined)
+  return (
+    <Box as="section" aria-label="From your marketplace">
+      <HStack gap="2" mb="3">
+        <Heading as={view.headingLevel} fontSize="md">
+          From your marketplace
+        </Heading>
+        {known.length > 0 && <Count isLowerBound={isLowerBound}>{total}</Count>}
+      </HStack>
+      {groups.length === 0 ? (
+        <Text fontSize="sm" color="fg.muted">
+          Your permissions open nothing that could wait here.
+        </Text>
+      ) : (
+        <Stack gap="4">
+          {groups.map((one) => (
+            <NotificationGroup key={one.source.kind} live={one} view={view} />
+          ))}
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+function SampleSection({ view }: { view: NotificationView }) {
+  const marks = useReadMarks()
+  const items = view.isUnreadOnly ? SAMPLES.filter(({ id }) => !marks.isRead(id)) : SAMPLES
+  return (
+    <Box as="section" aria-label="Samples">
+      <HStack gap="2" mb="1">
+        <Heading as={view.headingLevel} fontSize="md">
+          Samples
+        </Heading>
+        <Count>{SAMPLES.length}</Count>
+      </HStack>
+      <Text fontSize="sm" color="fg.muted">
+        {items.length > 0
+          ? 'These show what notifications look like. Nothing of it happened.'
+          : 'You have read all of these.'}
+      </Text>
+      <NotificationList items={items} />
+    </Box>
+  )
+}

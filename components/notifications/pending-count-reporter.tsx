@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { whenIdle } from '@/components/ui/link'
+import { useSession } from '@/hooks/use-session'
+import { keys } from '@/lib/ordercloud/keys'
+
+const POLL_INTERVAL_MS = 5 * 60_000
+/** Resources whose changes may change the count. */
+const COUNTED_RESOURCES: readonly unknown[] = ['orders', 'returns', 'products']
+const DELAY_AFTER_CHANGE_MS = 1000
+
+/** Reports the number of pending orders and returns each time it changes. Renders nothing. */
+export function PendingCountReporter({ onCount }: { onCount: (waiting: number) => void }) {
+  const waiting = usePendingCount()
+  useEffect(() => onCount(waiting), [onCount, waiting])
+  return null
+}
+
+/**
+ * Returns the number of pending orders and returns, or 0 until it is known. The first request and its chunk start when
+ * the browser is idle, so that lists are not delayed. It is repeated every five minutes while the page is visible, and
+ * after changes in this tab.
+ */
+function usePendingCount(): number {
+  const { assignedRoles, isAdmin, initialized, isLapsed } = useSession()
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
+  const { data } = useQuery({
+    queryKey: keys.list('notifications', { count: assignedRoles, isAdmin }),
+    queryFn: async ({ signal }) => {
+      const { countPendingItems } = await import('./rules/sources')
+      return countPendingItems({ roles: assignedRoles, isAdmin }, { signal })
+    },
+    enabled: isIdle && initialized && !isLapsed,
+    staleTime: POLL_INTERVAL_MS,
+    refetchInterval: POLL_INTERVAL_MS,
+  })
+  useInvalidateNotifications()
+  return data ?? 0
+}
+
+/** Invalidates the notifications after changes of the resources they report on, once for several changes in a row. */
+function useInvalidateNotifications(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || !COUNTED_RESOURCES.includes(event.query.queryKey[0])) return
+      const { action } = event
+      // Writes set their response in the cache manually and invalidate lists.
+      if (action.type !== 'invalidate' && !(action.type === 'success' && action.manual)) return
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        void client.invalidateQueries({ queryKey: keys.all('notifications') })
+      }, DELAY_AFTER_CHANGE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [client])
+}

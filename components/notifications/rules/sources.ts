@@ -1,0 +1,202 @@
+import { call } from '@/lib/ordercloud/client'
+import { keys } from '@/lib/ordercloud/keys'
+import type { Order, OrderReturn, Product } from '@/lib/ordercloud/models'
+import { hasAccess, type Holdings } from '@/lib/permissions/check'
+import { roles, type RoleDefinition } from '@/lib/permissions/roles'
+import { recordName } from '@/lib/resource/record-name'
+import type { ListPage, RequestScope } from '@/lib/resource/resource'
+import type { Notification, NotificationFilter } from './notification'
+
+/** The pending items of one kind. */
+export interface PendingItems {
+  /** One page of the newest items. For stock, all items found, lowest stock first. */
+  items: Notification[]
+  /** Total number of items. */
+  total: number
+  /** The limit of the search, as a sentence. There may then be more items than `total`. */
+  limit?: string
+}
+
+/** A kind of notification that is computed from the platform. */
+export interface NotificationSource {
+  kind: Exclude<NotificationFilter, 'all' | 'unread' | 'samples'>
+  label: string
+  /** Text for an empty list. */
+  none: string
+  /** Roles that allow reading this kind. Any one of them is sufficient. */
+  view: readonly RoleDefinition[]
+  /** Reads one page, the first by default. A kind that cannot be paged is read completely. */
+  read: (scope: RequestScope, page?: number) => Promise<PendingItems>
+  /** Counts the pending items with one small request. Not every kind can be counted without reading it. */
+  count?: (scope: RequestScope) => Promise<number>
+}
+
+/** Maximum number of items per page. */
+export const PAGE_SIZE = 100
+const STOCK_PAGES = 5
+const FOR_ORDERS = [roles.OrderViewer, roles.OrderManager]
+
+// The fixed sort order prevents the same item from appearing on two pages.
+const NEWEST: { sortBy: ('!LastUpdated' | 'ID')[] } = { sortBy: ['!LastUpdated', 'ID'] }
+
+function listOrders(page: number, pageSize: number, { signal, quiet }: RequestScope) {
+  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval' } }
+  return call((oc) => oc.Orders.List('All', options, { signal }) as Promise<ListPage<Order>>, {
+    signal,
+    quiet,
+  })
+}
+
+function listReturns(page: number, pageSize: number, { signal, quiet }: RequestScope) {
+  const options = { ...NEWEST, page, pageSize, filters: { Status: 'AwaitingApproval|Open' } }
+  return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
+    signal,
+    quiet,
+  })
+}
+
+/**
+ * Lists products with a notification point, lowest stock first. The platform cannot filter by comparing two fields.
+ */
+function listWatched(page: number, { signal, quiet }: RequestScope) {
+  const filters = { 'Inventory.Enabled': true, 'Inventory.NotificationPoint': '>0' }
+  const options = { sortBy: ['Inventory.QuantityAvailable', 'ID'], page, pageSize: PAGE_SIZE, filters }
+  return call((oc) => oc.Products.List(options, { signal }) as Promise<ListPage<Product>>, {
+    signal,
+    quiet,
+  })
+}
+
+/** Returns the notification of an order that awaits approval. Every change of the order makes a new notification. */
+export function ofOrder(order: Order): Notification {
+  const id = order.ID ?? ''
+  const time = order.LastUpdated ?? order.DateCreated ?? null
+  const person = recordName(order.FromUser ?? {}) || order.FromUserID || id
+  return {
+    id: `orders/${id}/${time ?? ''}`,
+    title: `Order ${id} awaits approval`,
+    info: ['Placed by', person, order.FromCompanyID && `of ${order.FromCompanyID}`].filter(Boolean).join(' '),
+    time: { iso: time },
+    avatar: person,
+    about: { area: 'orders', id },
+  }
+}
+
+/** Returns the notification of a return that needs approval or completion. */
+export function ofReturn(orderReturn: OrderReturn): Notification {
+  const id = orderReturn.ID ?? ''
+  const time = orderReturn.LastUpdated ?? orderReturn.DateCreated ?? null
+  const isOpen = orderReturn.Status === 'Open'
+  return {
+    id: `returns/${id}/${orderReturn.Status ?? ''}/${time ?? ''}`,
+    title: isOpen ? `Return ${id} is to be completed` : `Return ${id} awaits approval`,
+    info: `Of order ${orderReturn.OrderID ?? ''}`,
+    time: { iso: time },
+    avatar: 'Return',
+    about: { area: 'returns', id },
+  }
+}
+
+/**
+ * Returns the notification of a product with less stock than its notification point. Undefined for other products. A
+ * further decrease of the stock makes a new notification.
+ */
+export function ofProduct({ ID: id = '', Name, Inventory }: Product): Notification | undefined {
+  const left = Inventory?.QuantityAvailable
+  const point = Inventory?.NotificationPoint
+  // With inventory per variant, the product's own quantity is not meaningful.
+  if (Inventory?.VariantLevelTracking || typeof left !== 'number' || typeof point !== 'number')
+    return undefined
+  if (left >= point) return undefined
+  return {
+    id: `stock/${id}/${left}`,
+    title: `${Name || id} runs low`,
+    info: `${left.toLocaleString('en-US')} left, below its notification point of ${point.toLocaleString('en-US')}`,
+    time: { iso: Inventory?.LastUpdated ?? null },
+    avatar: Name || id,
+    about: { area: 'products', id },
+  }
+}
+
+async function readStock(scope: RequestScope): Promise<PendingItems> {
+  const low: Notification[] = []
+  let page = 0
+  let meta: ListPage<Product>['Meta']
+  do {
+    page += 1
+    const { Items, Meta } = await listWatched(page, scope)
+    low.push(...Items.flatMap((product) => ofProduct(product) ?? []))
+    meta = Meta
+  } while (page < Math.min(meta.TotalPages, STOCK_PAGES))
+  const found = { items: low, total: low.length }
+  if (page >= meta.TotalPages) return found
+  const all = meta.TotalCount.toLocaleString('en-US')
+  return { ...found, limit: `Checked the ${page * PAGE_SIZE} products with the least stock of ${all}.` }
+}
+
+/** Every kind, in the order of the panel. */
+export const SOURCES: readonly NotificationSource[] = [
+  {
+    kind: 'orders',
+    label: 'Orders awaiting approval',
+    none: 'No order awaits approval.',
+    view: FOR_ORDERS,
+    read: async (scope, page = 1) => {
+      const { Items, Meta } = await listOrders(page, PAGE_SIZE, scope)
+      return { items: Items.map(ofOrder), total: Meta.TotalCount }
+    },
+    count: async (scope) => (await listOrders(1, 1, scope)).Meta.TotalCount,
+  },
+  {
+    kind: 'returns',
+    label: 'Returns to handle',
+    none: 'No return is to be handled.',
+    view: FOR_ORDERS,
+    read: async (scope, page = 1) => {
+      const { Items, Meta } = await listReturns(page, PAGE_SIZE, scope)
+      return { items: Items.map(ofReturn), total: Meta.TotalCount }
+    },
+    count: async (scope) => (await listReturns(1, 1, scope)).Meta.TotalCount,
+  },
+  {
+    kind: 'stock',
+    label: 'Low stock',
+    none: 'No product is below its notification point.',
+    view: [roles.ProductViewer, roles.ProductManager],
+    read: (scope) => readStock(scope),
+  },
+]
+
+/** Query for one kind. A failure is shown in place of its entries. */
+export function pendingItemsQuery(source: NotificationSource) {
+  return {
+    queryKey: keys.list('notifications', { kind: source.kind }),
+    queryFn: ({ signal }: RequestScope) => source.read({ signal, quiet: true }),
+  }
+}
+
+/** Query for a further page of one kind, from page 2. A failure is shown below the earlier entries. */
+export function furtherQuery(source: NotificationSource, page: number) {
+  return {
+    queryKey: keys.list('notifications', { kind: source.kind, page }),
+    queryFn: ({ signal }: RequestScope) => source.read({ signal, quiet: true }, page),
+  }
+}
+
+/** Returns the kinds that a user may read. */
+export function sourcesFor(viewer: Holdings): readonly NotificationSource[] {
+  return SOURCES.filter(({ view }) => hasAccess(view, viewer))
+}
+
+/**
+ * Counts the pending items for the closed bell, over all kinds that can be counted. Kinds that cannot be read are
+ * left out, after a log entry and a toast, because the page has no other place to show the failure. Rejects as `call`
+ * does when no kind could be read.
+ */
+export async function countPendingItems(viewer: Holdings, scope: RequestScope): Promise<number> {
+  const counts = await Promise.allSettled(sourcesFor(viewer).flatMap(({ count }) => count?.(scope) ?? []))
+  const known = counts.filter((one) => one.status === 'fulfilled')
+  const failed = counts.find((one) => one.status === 'rejected')
+  if (failed && known.length === 0) throw failed.reason
+  return known.reduce((sum, { value }) => sum + value, 0)
+}

@@ -1,0 +1,24 @@
+'use client'
+
+import { useMemo, useSyncExternalStore } from 'react'
+import { setReadMarks, parseMarks, storedMarks, subscribeToMarks } from './rules/read-marks'
+import { useSession } from '@/hooks/use-session'
+
+interface ReadMarks {
+  isRead: (id: string) => boolean
+  mark: (ids: readonly string[], isRead: boolean) => void
+}
+
+/** The read marks of the signed-in user's notifications, which this browser stores. */
+export function useReadMarks(): ReadMarks {
+  const owner = useSession().decoded?.userName ?? ''
+  const stored = useSyncExternalStore(
+    subscribeToMarks,
+    () => storedMarks(owner),
+    () => '',
+  )
+  return useMemo(() => {
+    const marks = parseMarks(stored)
+    return { isRead: (id) => marks.has(id), mark: (ids, isRead) => setReadMarks(owner, ids, isRead) }
+  }, [owner, stored])
+}

@@ -1,0 +1,112 @@
+import { CompanyCell } from '@/components/resource/record/company-cell'
+import { Money } from './parts/money'
+import { OrderStatusBadge } from './parts/order-status'
+import { Count } from '@/components/resource/cells'
+import { Day } from '@/components/resource/day'
+import type { Column } from '@/components/resource/listed-resource'
+import type { Order } from '@/lib/ordercloud/models'
+import { Customer } from './cells'
+
+const title: Column<Order> = { key: 'id', label: 'ID', sort: 'ID', isTitle: true, cell: (row) => row.ID }
+
+// Administrators see orders of several buyers and suppliers, so these columns tell the orders apart.
+const parties: readonly Column<Order>[] = [
+  {
+    key: 'from',
+    label: 'Buyer',
+    sort: 'FromCompanyID',
+    from: 'lg',
+    width: '9rem',
+    cell: (row) => <CompanyCell kind="buyers" id={row.FromCompanyID} />,
+  },
+  {
+    key: 'to',
+    label: 'Seller',
+    sort: 'ToCompanyID',
+    from: 'xl',
+    width: '9rem',
+    cell: (row) => <CompanyCell kind="suppliers" id={row.ToCompanyID} />,
+  },
+  {
+    key: 'customer',
+    label: 'Customer',
+    fields: ['FromUser.FirstName', 'FromUser.LastName', 'FromUser.Email'],
+    from: 'xl',
+    width: '19%',
+    cell: (row) => <Customer order={row} />,
+  },
+]
+
+const facts: readonly Column<Order>[] = [
+  {
+    key: 'submitted',
+    label: 'Submitted',
+    sort: 'DateSubmitted',
+    from: 'md',
+    width: '9rem',
+    cell: (row) => <Day iso={row.DateSubmitted} />,
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    sort: 'Status',
+    width: '10rem',
+    cell: (row) => <OrderStatusBadge status={row.Status} />,
+  },
+  {
+    key: 'lines',
+    label: 'Lines',
+    field: 'LineItemCount',
+    from: 'xl',
+    align: 'end',
+    width: '4rem',
+    cell: (row) => <Count>{row.LineItemCount}</Count>,
+  },
+  {
+    key: 'total',
+    label: 'Total',
+    sort: 'Total',
+    from: 'sm',
+    align: 'end',
+    width: '7rem',
+    cell: (row) => <Money amount={row.Total} currency={row.Currency} />,
+  },
+]
+
+// Hidden by default; users can show them with the column chooser.
+const extras: readonly Column<Order>[] = [
+  {
+    key: 'created',
+    label: 'Created',
+    sort: 'DateCreated',
+    width: '9rem',
+    isExtra: true,
+    cell: (row) => <Day iso={row.DateCreated} />,
+  },
+  {
+    key: 'updated',
+    label: 'Last updated',
+    sort: 'LastUpdated',
+    width: '9rem',
+    isExtra: true,
+    cell: (row) => <Day iso={row.LastUpdated} />,
+  },
+  {
+    key: 'subtotal',
+    label: 'Subtotal',
+    sort: 'Subtotal',
+    align: 'end',
+    width: '7rem',
+    isExtra: true,
+    cell: (row) => <Money amount={row.Subtotal} currency={row.Currency} />,
+  },
+]
+
+/** Columns that administrators see. */
+export const adminColumns: readonly Column<Order>[] = [title, ...parties, ...facts, ...extras]
+
+/**
+ * Columns that supplier staff see. All of their orders go to their own company, and the buyer is the marketplace's
+ * customer.
+ */
+export const supplierColumns: readonly Column<Order>[] = [title, ...facts, ...extras]

@@ -1,0 +1,43 @@
+import { statusFilter } from './parts/order-status'
+import { DIRECTION } from './rules/order-list'
+import { buyerReference } from '@/lib/resource/buyer-reference'
+import { supplierReference } from '@/lib/resource/references'
+import type { ListFilter } from '@/lib/url/list-state'
+
+/** Fields that the platform can sort orders by. */
+export const SORTABLE = [
+  ...['DateSubmitted', 'DateCreated', 'ID', 'FromCompanyID', 'ToCompanyID', 'FromUserID', 'Status'],
+  ...['DateApproved', 'DateDeclined', 'DateCanceled', 'DateCompleted', 'LastUpdated'],
+  ...['Subtotal', 'ShippingCost', 'TaxCost', 'Gratuity', 'Fees', 'PromotionDiscount', 'Total', 'IsSubmitted'],
+]
+
+const direction: ListFilter = {
+  kind: 'choice',
+  key: DIRECTION,
+  label: 'Direction',
+  options: [
+    { value: 'Incoming', label: 'Incoming' },
+    { value: 'Outgoing', label: 'Outgoing' },
+  ],
+}
+
+/** Filters for all users. Supplier staff get only these. */
+export const supplierFilters: readonly ListFilter[] = [
+  statusFilter,
+  { kind: 'date', key: 'DateSubmitted', label: 'Submitted' },
+  { kind: 'number', key: 'Total', label: 'Total' },
+  { kind: 'boolean', key: 'IsSubmitted', label: 'Is submitted' },
+  { kind: 'date', key: 'DateCreated', label: 'Created' },
+  { kind: 'date', key: 'LastUpdated', label: 'Last updated' },
+]
+
+const [status, ...others] = supplierFilters as [ListFilter, ...ListFilter[]]
+
+/** Filters for administrators, whose orders have several buyers and suppliers. */
+export const adminFilters: readonly ListFilter[] = [
+  status,
+  direction,
+  { kind: 'reference', key: 'FromCompanyID', label: 'Buyer', to: buyerReference },
+  { kind: 'reference', key: 'ToCompanyID', label: 'Supplier', to: supplierReference },
+  ...others,
+]

@@ -1,0 +1,136 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { OrderLink, ProductLink } from '@/components/resource/record/record-links'
+import { Money } from '@/components/orders/parts/money'
+import { Id } from '@/components/resource/cells'
+import { Instant } from '@/components/resource/instant'
+import { Entries, Facts, MoreFacts, xpFacts } from '@/components/resource/record/record-facts'
+import { PanelFailure, PanelNote, PanelSkeleton } from '@/components/resource/record/record-panel'
+import { StatusBadge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { Pager } from '@/components/ui/pagination'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { addressLine } from '@/lib/format/address'
+import type { Shipment, ShipmentItem } from '@/lib/ordercloud/models'
+import { specWords } from '@/components/orders/rules/line'
+import { useShipmentItems } from './use-shipment-items'
+
+interface ShipmentListProps {
+  shipments: readonly Shipment[]
+  orderId: string
+  currency: string | undefined
+}
+
+/** Lists the shipments of an order. The platform lists the items of one shipment at a time, so they load on demand. */
+export function ShipmentList({ shipments, orderId, currency }: ShipmentListProps) {
+  return (
+    <Entries>
+      {shipments.map((shipment) => (
+        <OneShipment
+          key={shipment.ID}
+          shipment={shipment}
+          orderId={orderId}
+          currency={currency}
+          startsOpen={shipments.length === 1}
+        />
+      ))}
+    </Entries>
+  )
+}
+
+function OneShipment(props: {
+  shipment: Shipment
+  orderId: string
+  currency: string | undefined
+  startsOpen: boolean
+}) {
+  const { shipment, orderId, currency, startsOpen } = props
+  const [isOpen, setOpen] = useState(startsOpen)
+  const itemsId = useId()
+  const id = shipment.ID ?? ''
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <Box as="li">
+      <HStack gap="2" mb="2" wrap="wrap">
+        <Text fontSize="sm" fontWeight="medium">
+          Shipment <Id>{id}</Id>
+        </Text>
+        <StatusBadge isOn={Boolean(shipment.DateShipped)} on="Shipped" off="Not shipped yet" />
+      </HStack>
+      <Facts
+        facts={[
+          { label: 'Carrier', value: shipment.Shipper },
+          { label: 'Tracking number', value: shipment.TrackingNumber },
+          { label: 'Shipped', value: shipment.DateShipped && <Instant iso={shipment.DateShipped} /> },
+          { label: 'Delivered', value: shipment.DateDelivered && <Instant iso={shipment.DateDelivered} /> },
+          {
+            label: 'Cost',
+            value: typeof shipment.Cost === 'number' && <Money amount={shipment.Cost} currency={currency} />,
+          },
+          { label: 'Account', value: shipment.Account },
+          { label: 'From', value: addressLine(shipment.FromAddress) },
+          { label: 'To', value: addressLine(shipment.ToAddress) },
+        ]}
+      />
+      <MoreFacts label="Extended properties (xp)" facts={xpFacts(shipment.xp)} />
+      <Button
+        size="xs"
+        variant="ghost"
+        mt="2"
+        ms="-2"
+        aria-expanded={isOpen}
+        aria-controls={itemsId}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Chevron aria-hidden />
+        Items
+        <VisuallyHidden> of shipment {id}</VisuallyHidden>
+      </Button>
+      <Box id={itemsId} ps="4">
+        {isOpen && <Items shipmentId={id} orderId={orderId} />}
+      </Box>
+    </Box>
+  )
+}
+
+/** Lists the items of a shipment, including items of other orders. */
+function Items({ shipmentId, orderId }: { shipmentId: string; orderId: string }) {
+  const { data, isError, error, isFetching, refetch, page, goToPage } = useShipmentItems(shipmentId)
+  const title = `The items of shipment ${shipmentId}`
+  if (data === undefined) {
+    if (!isError) return <PanelSkeleton title={title} />
+    return <PanelFailure title={title} error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  }
+  if (data.Items.length === 0) return <PanelNote>Nothing is on it yet.</PanelNote>
+  return (
+    <>
+      <Stack as="ul" listStyleType="none" gap="1.5" fontSize="sm" mt="1">
+        {data.Items.map((item) => (
+          <Item key={`${item.OrderID} ${item.LineItemID}`} item={item} orderId={orderId} />
+        ))}
+      </Stack>
+      {data.Meta.TotalPages > 1 && (
+        <Pager page={page} pages={data.Meta.TotalPages} label={`Pages of ${title}`} onGo={goToPage} />
+      )}
+    </>
+  )
+}
+
+function Item({ item, orderId }: { item: ShipmentItem; orderId: string }) {
+  const id = item.Product?.ID ?? item.LineItemID ?? ''
+  const specs = specWords(item)
+  return (
+    <Box as="li" css={{ overflowWrap: 'anywhere' }}>
+      {item.QuantityShipped} × <ProductLink id={id} name={item.Product?.Name || id} />
+      {specs && <Text color="fg.muted">{specs}</Text>}
+      {item.OrderID !== orderId && (
+        <Text color="fg.muted">
+          Of order <OrderLink id={item.OrderID ?? ''} />
+        </Text>
+      )}
+    </Box>
+  )
+}

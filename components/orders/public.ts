@@ -1,0 +1,1 @@
+export { DIRECTION, orderListParts } from './rules/order-list'

@@ -1,0 +1,17 @@
+import type { LineItem, ShipmentItem } from '@/lib/ordercloud/models'
+
+/** Returns the product name of a line item at the time of the order. */
+export function productName(line: Pick<LineItem, 'ProductID' | 'Product'>): string {
+  return line.Product?.Name || line.ProductID
+}
+
+/**
+ * Returns the spec choices of a line item in words, "Color: blue, Size: M". Without choices, returns the name of the
+ * variant.
+ */
+export function specWords(line: Pick<LineItem | ShipmentItem, 'Specs' | 'Variant'>): string {
+  const chosen = (line.Specs ?? []).flatMap(({ Name, SpecID, Value }) =>
+    Value ? [`${Name || SpecID}: ${Value}`] : [],
+  )
+  return chosen.join(', ') || line.Variant?.Name || ''
+}

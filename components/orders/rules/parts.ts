@@ -1,0 +1,97 @@
+import { call, type OrderCloud } from '@/lib/ordercloud/client'
+import type {
+  LineItem,
+  OrderApproval,
+  OrderPromotion,
+  OrderReturn,
+  OrderReturnApproval,
+  Payment,
+  Shipment,
+  ShipmentItem,
+} from '@/lib/ordercloud/models'
+import { PART_SIZE, recordPart, type RecordPart } from '@/lib/resource/part'
+import type { ListPage } from '@/lib/resource/resource'
+
+/** Direction for reading single orders. It covers incoming and outgoing orders, for administrators and suppliers. */
+const DIRECTION = 'All'
+
+type Ask = (oc: OrderCloud, id: string, options: object, request: object) => Promise<object>
+
+// IDs are encoded, because the library inserts them into the path unchanged.
+function partOf<T>(path: string, name: string, ask: Ask) {
+  return (id: string): RecordPart<T> =>
+    recordPart(path, id, name, (page, { signal, quiet }) =>
+      call(
+        (oc) =>
+          ask(oc, encodeURIComponent(id), { page, pageSize: PART_SIZE }, { signal }) as Promise<ListPage<T>>,
+        { signal, quiet },
+      ),
+    )
+}
+
+/** The line items of an order. */
+export const linesOf = partOf<LineItem>('orders', 'lines', (oc, id, options, request) =>
+  oc.LineItems.List(DIRECTION, id, options, request),
+)
+
+/** The line items that were forwarded to suppliers, or from which a forwarded order was made. */
+export const forwardedLinesOf = partOf<LineItem>('orders', 'related', (oc, id, options, request) =>
+  oc.LineItems.List(
+    DIRECTION,
+    id,
+    { ...options, pageSize: 100, filters: { 'OutgoingOrderID|IncomingOrderID': '*' } },
+    request,
+  ),
+)
+
+export const paymentsOf = partOf<Payment>('orders', 'payments', (oc, id, options, request) =>
+  oc.Payments.List(DIRECTION, id, options, request),
+)
+
+export const promotionsOf = partOf<OrderPromotion>('orders', 'promotions', (oc, id, options, request) =>
+  oc.Orders.ListPromotions(DIRECTION, id, options, request),
+)
+
+export const approvalsOf = partOf<OrderApproval>('orders', 'approvals', (oc, id, options, request) =>
+  oc.Orders.ListApprovals(DIRECTION, id, options, request),
+)
+
+export const shipmentsOf = partOf<Shipment>('orders', 'shipments', (oc, id, options, request) =>
+  oc.Orders.ListShipments(DIRECTION, id, options, request),
+)
+
+/** The items of a shipment, which may belong to several orders. */
+export const shipmentItemsOf = partOf<ShipmentItem>('shipments', 'items', (oc, id, options, request) =>
+  oc.Shipments.ListItems(id, options, request),
+)
+
+/** The returns of an order. */
+export function returnsOf(orderId: string): RecordPart<OrderReturn> {
+  return recordPart('orders', orderId, 'returns', (page, { signal, quiet }) => {
+    const options = { page, pageSize: PART_SIZE, filters: { OrderID: orderId } }
+    return call((oc) => oc.OrderReturns.List(options, { signal }) as Promise<ListPage<OrderReturn>>, {
+      signal,
+      quiet,
+    })
+  })
+}
+
+export const returnApprovalsOf = partOf<OrderReturnApproval>(
+  'returns',
+  'approvals',
+  (oc, id, options, request) => oc.OrderReturns.ListApprovals(id, options, request),
+)
+
+/** The payments of an order that refund one return. */
+export function refundsOf(orderId: string, returnId: string): RecordPart<Payment> {
+  return recordPart('returns', returnId, 'refunds', (page, { signal, quiet }) => {
+    const options = { page, pageSize: PART_SIZE, filters: { OrderReturnID: returnId } }
+    return call(
+      (oc) =>
+        oc.Payments.List(DIRECTION, encodeURIComponent(orderId), options, { signal }) as Promise<
+          ListPage<Payment>
+        >,
+      { signal, quiet },
+    )
+  })
+}

@@ -1,0 +1,40 @@
+'use client'
+
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { ListScreen } from '@/components/resource/list/list-screen'
+import { useCan } from '@/hooks/use-can'
+import { useSession } from '@/hooks/use-session'
+import { prefetchRows } from '@/lib/resource/resource'
+import { orders, supplierOrders } from './resource'
+
+const canSeeUnsubmittedOrders = (roles: readonly string[]) =>
+  ['FullAccess', 'OrderAdmin', 'UnsubmittedOrderReader'].some((role) => roles.includes(role))
+
+// Declared outside `dynamic()`: with an inline import, the documents name chunks that the bundler does not write.
+const loadOrder = () => import('./page/order-page').then((file) => file.OrderPage)
+
+/** List of orders. The platform lists submitted and unsubmitted orders separately, and the service merges both. */
+export function OrderList({ prefetched }: { prefetched?: DehydratedState | undefined }) {
+  const { isSupplier } = useSession()
+  const drafts = useCan(canSeeUnsubmittedOrders)
+  return (
+    <ListScreen
+      resource={isSupplier ? supplierOrders : orders}
+      prefetched={prefetched}
+      description={isSupplier ? FOR_SUPPLIERS : `${FOR_ADMINS}${drafts.allowed ? '' : NO_CARTS}`}
+    />
+  )
+}
+
+const FOR_ADMINS =
+  'Submitted orders, merged with carts and with orders that await approval or were declined. Those sort by the date they were created.'
+const FOR_SUPPLIERS =
+  'All orders that you can see. Orders without a submission date sort by the date they were created.'
+const NO_CARTS = ' Your roles do not show you carts of others.'
+
+/** Page of one order. Its code is loaded separately. */
+export const OrderPage = dynamic(loadOrder)
+
+/** Prefetches the first rows of the list for the page. */
+export const prefetch = (client: QueryClient) => prefetchRows(client, orders)

@@ -1,0 +1,83 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { IdField } from '@/components/fields/id-field'
+import { SwitchField } from '@/components/fields/switch-field'
+import { TextField } from '@/components/fields/text-field'
+import type { RecordEditorForm } from '@/components/resource/record/record-editor'
+import { SidePanel, FormLayout, Section } from '@/components/resource/form/form-layout'
+import { ReadOnlyField } from '@/components/ui/field'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { formatInstant } from '@/lib/format/instant'
+import { beforeSave } from './before-save'
+import { foreignProductReason } from './ownership'
+import { planPriceUndo, planProduct } from './plan'
+import { PriceSection } from './price-section'
+import { Picture } from './cells'
+import { productSchema, toForm, type ProductForm } from './schema'
+import { productService, type ProductRecord } from './service'
+
+/** The form that edits a product. */
+export const productForm: RecordEditorForm<ProductForm, ProductRecord> = {
+  schema: productSchema,
+  toForm,
+  plan: planProduct,
+  planBack: planPriceUndo,
+  beforeSave,
+  Fields,
+  useRefusal,
+  keepsDraft: 'browser',
+}
+
+function Fields({ record }: { record: ProductRecord | null }) {
+  return (
+    <FormLayout side={record?.ID === undefined ? undefined : <Facts product={record} />}>
+      <Section title="Details">
+        <TextField<ProductForm> name="Name" label="Name" />
+        <IdField id={record?.ID} lookUp={productService.get} />
+        <TextField<ProductForm>
+          name="Description"
+          label="Description"
+          help="Shown to buyers. Up to 2,000 characters."
+          isLong
+        />
+        <SwitchField<ProductForm>
+          name="Active"
+          label="Active"
+          help="Buyers find and order active products only."
+        />
+      </Section>
+      <PriceSection record={record} />
+    </FormLayout>
+  )
+}
+
+/** Shows the facts of a product that cannot be edited here. */
+function Facts({ product }: { product: ProductRecord }) {
+  const timeZone = useTimeZone()
+  return (
+    <SidePanel title="About this product">
+      <Stack gap="4">
+        <Picture product={product} size="40" />
+        <ReadOnlyField label="Owner">{product.OwnerID ?? '–'}</ReadOnlyField>
+        <ReadOnlyField label="Created">
+          {product.DateCreated ? (
+            <time dateTime={product.DateCreated}>{formatInstant(product.DateCreated, timeZone)}</time>
+          ) : (
+            <Text as="span">–</Text>
+          )}
+        </ReadOnlyField>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+/**
+ * Returns the reason why a supplier may not change a product. Suppliers see other companies' products, but the platform
+ * lets them change only their own.
+ */
+function useRefusal(record: ProductRecord | null): string | undefined {
+  const own = useOwnCompany()
+  return own.isSupplier ? foreignProductReason(record?.OwnerID, own.id) : undefined
+}

@@ -1,0 +1,47 @@
+'use client'
+
+import { ReferenceField } from '@/components/fields/reference-field'
+import { SupplierLink } from '@/components/resource/record/record-links'
+import { ReadOnlyField } from '@/components/ui/field'
+import { useCan } from '@/hooks/use-can'
+import { useSession } from '@/hooks/use-session'
+import type { Promotion } from '@/lib/ordercloud/models'
+import { roles } from '@/lib/permissions/roles'
+import { supplierReference } from '@/lib/resource/references'
+import { getSettings } from '@/lib/settings'
+import type { PromotionForm } from './schema'
+
+const VIEW_SUPPLIERS = [roles.SupplierViewer, roles.SupplierManager]
+
+/**
+ * Field for the owner of a promotion: a supplier or the marketplace. Administrators choose the owner while they create
+ * the promotion. Later it is fixed.
+ */
+export function OwnerField({ record }: { record: Promotion | null }) {
+  const { isSupplier } = useSession()
+  const look = useCan(VIEW_SUPPLIERS)
+  const { marketplaceName } = getSettings()
+  if (record) {
+    return (
+      <ReadOnlyField label="Owner">
+        {record.OwnerID ? <SupplierLink id={record.OwnerID} /> : '–'}
+      </ReadOnlyField>
+    )
+  }
+  if (isSupplier) return <ReadOnlyField label="Owner">Your company</ReadOnlyField>
+  if (!look.allowed) {
+    return (
+      <ReadOnlyField label="Owner">
+        {marketplaceName}. To choose a supplier: {look.reason}
+      </ReadOnlyField>
+    )
+  }
+  return (
+    <ReferenceField<PromotionForm>
+      name="OwnerID"
+      label="Owner"
+      resource={supplierReference}
+      help={`A supplier, whose promotion is for orders to it only; empty for ${marketplaceName} itself. It cannot be changed later.`}
+    />
+  )
+}

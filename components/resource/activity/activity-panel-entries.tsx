@@ -1,0 +1,194 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useFormInfo } from '@/components/fields/form-info'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toaster'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useActivity, useRestore } from '@/hooks/use-activity'
+import { useCan } from '@/hooks/use-can'
+import { useDialogs } from '@/hooks/use-dialogs'
+import type { Activity, ActivityKind, RecordedChange } from '@/lib/activity/activity'
+import { fieldText, valueText } from '@/lib/activity/changes'
+import { clearActivity } from '@/lib/activity/log'
+import type { Resource } from '@/lib/resource/resource'
+import { Assignment } from './activity-assignment'
+import { ChangeValue } from '@/components/resource/form/change-value'
+import { Instant } from '@/components/resource/instant'
+import { Entries } from '@/components/resource/record/record-facts'
+import { RowProblem } from '@/components/resource/assign/row-problem'
+import { useChangeWords } from './use-change-words'
+
+export interface ActivityEntriesProps<T extends object, R extends T = T> {
+  resource: Resource<T, R>
+  id: string
+}
+
+const DONE: Readonly<Record<ActivityKind, string>> = {
+  created: 'Created',
+  saved: 'Saved',
+  restored: 'Restored',
+  deleted: 'Deleted',
+  assigned: 'Added',
+  unassigned: 'Removed',
+}
+
+/**
+ * List of the user's activity, newest first, with the values before and after each change and a button that restores a
+ * field.
+ */
+export function ActivityEntries<T extends object, R extends T>({ resource, id }: ActivityEntriesProps<T, R>) {
+  const { activities, problem } = useActivity(resource, id)
+  const dialogs = useDialogs()
+  const clear = async () => {
+    const isSure = await dialogs.confirm('Clear your activity in this browser?', {
+      details: 'The lists of what you did are emptied, on every record. The records stay as they are.',
+      okLabel: 'Clear activity',
+      cancelLabel: 'Keep it',
+      isDestructive: true,
+    })
+    if (isSure) await clearActivity()
+  }
+  return (
+    <Stack gap="3" maxW="44rem">
+      <Text fontSize="sm" color="fg.muted">
+        This lists what you did to this {resource.words.one} with this app in this browser: saving, extended
+        properties, what was assigned, jobs, creating and deleting. It is not the platform’s whole history;
+        what others did is not in it. {describeRetention(resource)}
+        {!resource.isPersonal &&
+          activities?.some(({ assignment }) => assignment) &&
+          ' Which people were assigned is gone when the page is loaded anew.'}
+      </Text>
+      {problem !== undefined && <RowProblem>{problem}</RowProblem>}
+      {activities?.length === 0 && <Text>Nothing yet.</Text>}
+      {activities !== undefined && activities.length > 0 && (
+        <>
+          <Entries>
+            {activities.map((activity, index) => (
+              // The list shows the newest entry first. Keys count from the oldest one, so that an entry keeps its key
+              // when a new one is added.
+              <Entry key={activities.length - index} {...{ resource, id, activity }} />
+            ))}
+          </Entries>
+          <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => void clear()}>
+            Clear all activity
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function Entry<T extends object, R extends T>(props: ActivityEntriesProps<T, R> & { activity: Activity }) {
+  const { activity, ...of } = props
+  return (
+    <Box as="li" fontSize="sm">
+      <HStack gap="2" rowGap="0" wrap="wrap">
+        <Text fontWeight="medium">{DONE[activity.kind]}</Text>
+        <Text color="fg.muted">
+          <Instant iso={new Date(activity.at).toISOString()} />
+        </Text>
+      </HStack>
+      {activity.assignment && (
+        <Assignment kind={activity.kind} assignment={activity.assignment} noun={of.resource.words.one} />
+      )}
+      {activity.changes.map((change) => (
+        <Change key={fieldText(change.path)} change={change} {...of} />
+      ))}
+    </Box>
+  )
+}
+
+function Change<T extends object, R extends T>(
+  props: ActivityEntriesProps<T, R> & { change: RecordedChange },
+) {
+  const { change, resource, id } = props
+  const words = useChangeWords(change.path)
+  const { label } = words
+  const refusal = useRestoreBlockedReason(resource, change)
+  const restore = useRestore(resource, id)
+  const dialogs = useDialogs()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const ask = async (now: unknown) =>
+    (await dialogs.confirm(`Restore ${label}?`, {
+      details: `Now it holds: ${await words.say(now)}. It would hold again: ${await words.say(change.before)}.`,
+      okLabel: 'Restore',
+    })) === true
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    const found = await restore(change, ask)
+    setBusy(false)
+    if (found.problem !== undefined) setProblem(found.problem)
+    else if (found.isDone) toast({ title: 'Success', description: `${label} restored.`, type: 'success' })
+  }
+  return (
+    <Box mt="2">
+      <HStack gap="3" justify="space-between" align="flex-start">
+        <Stack gap="0.5" minW="0" flex="1" css={{ overflowWrap: 'anywhere' }}>
+          <Text fontFamily={words.isXp ? 'mono' : undefined}>{label}</Text>
+          <Text color="fg.muted" lineClamp={4}>
+            <Value words={words} path={change.path} value={change.before} other={change.after} />{' '}
+            <span aria-hidden>→</span>
+            <VisuallyHidden> became </VisuallyHidden>{' '}
+            <Text as="span" color="fg">
+              <Value words={words} path={change.path} value={change.after} other={change.before} />
+            </Text>
+          </Text>
+        </Stack>
+        <Button
+          size="xs"
+          variant="outline"
+          aria-label={`Restore ${label}`}
+          disabledReason={refusal}
+          // Uses `aria-busy`, because a disabled button would lose the focus to the confirmation and not get it back.
+          aria-busy={isBusy}
+          onClick={() => void press()}
+        >
+          <Icon as={Undo2} boxSize="4" />
+          Restore
+        </Button>
+      </HStack>
+      {problem !== undefined && <RowProblem>{problem}</RowProblem>}
+    </Box>
+  )
+}
+
+/** Shows a value. Values of extended properties show their type by quotes. Other values are shown as in the form. */
+function Value(props: {
+  words: ReturnType<typeof useChangeWords>
+  path: readonly string[]
+  value: unknown
+  other: unknown
+}) {
+  const { words, path, value, other } = props
+  if (words.isXp) return valueText(value)
+  return <ChangeValue name={fieldText(path)} value={value} other={other} field={words.field} />
+}
+
+function describeRetention({ isPersonal, xp }: Pick<Resource<object>, 'isPersonal' | 'xp'>): string {
+  if (isPersonal) return 'Because it is about people, it is gone when the page is loaded anew.'
+  return xp?.isPersonal
+    ? 'It is kept for 90 days, but for extended properties: because those may be about people, it is gone when the page is loaded anew.'
+    : 'It is kept for 90 days.'
+}
+
+/** Returns the reason why a field cannot be restored in this panel. */
+function useRestoreBlockedReason<T extends object, R extends T>(
+  resource: Resource<T, R>,
+  { path }: RecordedChange,
+): string | undefined {
+  const manage = useCan(resource.access.manage)
+  const { isReadOnly } = useFormInfo()
+  if (!manage.allowed) return manage.reason
+  if (isReadOnly) return `You can look at this ${resource.words.one} but not change it.`
+  if (resource.accessFields?.some((field) => field === path[0]))
+    return 'It decides who has access. Change it in the form above, which checks that somebody keeps it.'
+  const isJoined = (resource.service.joined ?? []).some((field) => field === path[0])
+  return isJoined ? 'It is kept with another record. Change it in the form above.' : undefined
+}

@@ -1,0 +1,204 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Label } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { useAssignments } from '@/hooks/use-assignments'
+import { useCan } from '@/hooks/use-can'
+import { useNamesById } from '@/hooks/use-names-by-id'
+import type { Confirm } from '@/lib/forms/record-form'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import type { AccessQualifier } from '@/lib/permissions/check'
+import type { AssignmentList, AssignmentPage } from '@/lib/resource/assignments'
+import type { Reference } from '@/lib/resource/reference'
+import { AssignedRows } from './assigned-rows'
+import { RowProblem } from './row-problem'
+import { Panel } from '@/components/resource/form/form-layout'
+import { RecordPicker } from './record-picker'
+
+/** The API operations for the records that are assigned to one record. They identify the assigned records by id. */
+export interface RecordAssignments<A extends object> {
+  /** Unique among all kinds of lists and the first part of the query keys, such as `usergroups/members`. */
+  path: string
+  /** Id of the record with these assignments, unique within the path. */
+  of: string
+  list: (oc: OrderCloud, page: AssignmentPage, request: object) => Promise<AssignmentList<A>>
+  /** Returns the id of the record that one row of the list assigns. */
+  idOf: (assignment: A) => string | undefined
+  /** Returns the name of the assigned record when the list contains it. Without this function the name is looked up. */
+  nameOf?: (assignment: A) => string | undefined
+  /**
+   * Adds an assignment. The promise resolves to false when it existed already and nothing was changed, as `addOnce`
+   * finds out.
+   */
+  add: (oc: OrderCloud, id: string) => Promise<unknown>
+  /** Removes an assignment. The function must encode ids for the path, because the SDK does not. */
+  remove: (oc: OrderCloud, id: string) => Promise<unknown>
+  /** Same as `beforeRemove` in `Assignments`, with the id of the assigned record. */
+  beforeRemove?: (id: string, confirm: Confirm) => Promise<boolean>
+  /** True when the assigned records are personal data. */
+  isPersonal?: true
+  /** First parts of the query keys whose data changes with an assignment. */
+  touches?: readonly string[]
+  /** True when an added record replaces another one. Removing it again would not restore the previous record. */
+  replaces?: true
+}
+
+export interface AssignmentPanelProps<T extends object, A extends object> {
+  /** Title of the panel, such as "Members". */
+  title: string
+  /** Explanation of the assignment in one sentence. */
+  description?: ReactNode
+  /** The kind of the assigned records: a reference of `lib/resource/references` or a full descriptor. */
+  to: Reference<T>
+  assignments: RecordAssignments<A>
+  /** Permission to view the names of the assigned records and to open them. */
+  viewOf: AccessQualifier
+  /** Permission to add and remove assignments. */
+  manage: AccessQualifier
+  /** Reason why this panel is read-only even for users with the permission. */
+  refusal?: string | undefined
+  /** Returns the address of an assigned record's page. */
+  hrefOf?: (id: string) => string
+  /** Returns notes or controls for a row. */
+  noteOf?: (id: string) => ReactNode
+  /** Text shown when there are no rows, such as "Nobody is a member yet." */
+  none: string
+  /** Consequence of removing in one sentence, shown in the confirmation. */
+  removal: string
+}
+
+/**
+ * Panel with the records that are assigned to one record, such as the members of a user group. It lists them by name
+ * and id in pages, adds one by search, and removes one after a confirmation. Every change is a separate request that
+ * takes effect at once, independent of the form above. Give the panel a `key` with the id of the record.
+ */
+export function AssignmentPanel<T extends object, A extends object>(props: AssignmentPanelProps<T, A>) {
+  const { title, description, to, assignments, viewOf, hrefOf, noteOf, none, removal } = props
+  const view = useCan(viewOf)
+  const manage = useCan(props.manage)
+  const refusal = manage.allowed ? props.refusal : manage.reason
+  const state = useAssignments(bySingleId(assignments), {
+    ...{ title, refusal },
+    say: ({ id }) => `${to.words.one} ${id}`,
+    isPerson: () => assignments.isPersonal === true,
+  })
+  const ids = state.rows.map(({ id }) => id)
+  const names = useNamesById(to, ids, view.allowed && !assignments.nameOf)
+  return (
+    <Panel title={title}>
+      <Stack gap="4" maxW="44rem">
+        {description && (
+          <Text fontSize="sm" color="fg.muted" mt="-2">
+            {description}
+          </Text>
+        )}
+        <Adder
+          to={to}
+          without={ids}
+          isBusy={state.busyKey !== undefined}
+          problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
+          refusal={refusal ?? (view.allowed ? undefined : view.reason)}
+          onAdd={(id, name) => state.add({ id }, name)}
+        />
+        <AssignedRows
+          state={state}
+          keyOf={({ id }) => id}
+          draw={({ id, name }) => ({
+            id,
+            name: name ?? names.get(id) ?? id,
+            href: view.allowed ? hrefOf?.(id) : undefined,
+            note: noteOf?.(id),
+          })}
+          many={title.toLowerCase()}
+          none={none}
+          removal={removal}
+          refusal={refusal}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+/** Search for one record with a button that adds it. */
+export function Adder<T extends object>(props: {
+  to: Reference<T>
+  without: readonly string[]
+  isBusy: boolean
+  problem: string | undefined
+  refusal: string | undefined
+  onAdd: (id: string, name: string) => Promise<boolean>
+}) {
+  const { to, without, isBusy, problem, refusal, onAdd } = props
+  const inputId = useId()
+  const [chosen, setChosen] = useState('')
+  const [name, setName] = useState('')
+  const add = async () => {
+    // Keeps a choice that the user made while the previous one was being added.
+    if (chosen !== '' && (await onAdd(chosen, name))) setChosen((now) => (now === chosen ? '' : now))
+  }
+  return (
+    <Stack gap="1.5">
+      <Label htmlFor={inputId}>Add {to.words.one}</Label>
+      <HStack gap="2" align="flex-start">
+        <Box flex="1 1 auto" minW="0">
+          <RecordPicker
+            resource={to}
+            value={chosen}
+            onChange={(id, record) => {
+              setChosen(id)
+              setName(record ? to.titleOf(record) : id)
+            }}
+            without={without}
+            isReadOnly={refusal !== undefined}
+            control={{ id: inputId }}
+          />
+        </Box>
+        <Button
+          size="sm"
+          variant="outline"
+          loading={isBusy}
+          disabledReason={refusal ?? (chosen === '' ? `Choose the ${to.words.one} first.` : undefined)}
+          onClick={() => void add()}
+        >
+          <Icon as={Plus} boxSize="4" />
+          Add
+        </Button>
+      </HStack>
+      {refusal && (
+        <Text fontSize="sm" color="fg.muted">
+          {refusal}
+        </Text>
+      )}
+      {problem && <RowProblem>{problem}</RowProblem>}
+    </Stack>
+  )
+}
+
+interface Assigned {
+  id: string
+  name?: string | undefined
+}
+
+function bySingleId<A extends object>(assignments: RecordAssignments<A>) {
+  const { path, of, list, idOf, nameOf, add, remove, beforeRemove, touches, replaces } = assignments
+  return {
+    path,
+    of,
+    list: async (oc: OrderCloud, page: AssignmentPage, request: object) => {
+      const { Items, Meta } = await list(oc, page, request)
+      return { Items: Items.map((one): Assigned => ({ id: idOf(one) ?? '', name: nameOf?.(one) })), Meta }
+    },
+    keyOf: ({ id }: Assigned) => id,
+    add: (oc: OrderCloud, { id }: Assigned) => add(oc, id),
+    remove: (oc: OrderCloud, { id }: Assigned) => remove(oc, id),
+    ...(beforeRemove && {
+      beforeRemove: ({ id }: Assigned, confirm: Confirm) => beforeRemove(id, confirm),
+    }),
+    ...(touches && { touches }),
+    ...(replaces && { replaces }),
+  }
+}

@@ -1,0 +1,121 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { AssignedRows } from './assigned-rows'
+import { Panel } from '@/components/resource/form/form-layout'
+import { useAssignments } from '@/hooks/use-assignments'
+import { useCan } from '@/hooks/use-can'
+import { usePartyNames } from '@/hooks/use-party-names'
+import type { Confirm } from '@/lib/forms/record-form'
+import type { OrderCloud } from '@/lib/ordercloud/sdk'
+import {
+  describeParty,
+  ownIdOf,
+  partyKey,
+  partyOf,
+  type Party,
+  type PartyKind,
+  type PartyLevel,
+} from '@/lib/parties/party'
+import type { AccessQualifier } from '@/lib/permissions/check'
+import type { AssignmentList, AssignmentPage, Assignments } from '@/lib/resource/assignments'
+import { PartyAdder } from './party-adder'
+
+/** The API operations for the parties that one record is assigned to. */
+export interface PartyAssignments {
+  /** Unique among all kinds of lists and the first part of the query keys, such as `securityprofiles/parties`. */
+  path: string
+  /** Id of the record with these assignments, unique within the path. */
+  of: string
+  list: (
+    oc: OrderCloud,
+    page: AssignmentPage,
+    request: object,
+  ) => Promise<AssignmentList<{ [Field in keyof Party]?: string | null }>>
+  add: (oc: OrderCloud, party: Party) => Promise<unknown>
+  /** Removes a party. `partyQuery` converts it to the parameters of the SDK. */
+  remove: (oc: OrderCloud, party: Party) => Promise<unknown>
+  /** Same as `beforeRemove` in `Assignments`. */
+  beforeRemove?: (party: Party, confirm: Confirm) => Promise<boolean>
+  /** First parts of the query keys whose data changes with an assignment. */
+  touches?: readonly string[]
+}
+
+interface PartyPanelProps {
+  title: string
+  /** Explanation of the assignment in one or two sentences. */
+  description?: ReactNode
+  assignments: PartyAssignments
+  /** The parties that the platform allows in this assignment. The first kind and the first level are preselected. */
+  kinds: readonly PartyKind[]
+  levels: readonly PartyLevel[]
+  /** Permission to add and remove assignments. */
+  manage: AccessQualifier
+  none: string
+  /** Consequence of removing in one sentence, shown in the confirmation. */
+  removal: string
+}
+
+/**
+ * Panel with the companies, groups and users that one record is assigned to, and a form to add one. Every change is a
+ * separate request that takes effect at once. Give the panel a `key` with the id of the record.
+ */
+export function PartyPanel(props: PartyPanelProps) {
+  const { title, description, assignments, kinds, levels, none, removal } = props
+  const manage = useCan(props.manage)
+  const refusal = manage.allowed ? undefined : manage.reason
+  const state = useAssignments(asSource(assignments), {
+    ...{ title, refusal },
+    say: (party) => [describeParty(party), ownIdOf(party)].filter(Boolean).join(' '),
+    isPerson: ({ UserID }) => UserID !== undefined,
+  })
+  const nameOf = usePartyNames(state.rows)
+  return (
+    <Panel title={title}>
+      <Stack gap="4" maxW="44rem">
+        {description && (
+          <Text as="div" fontSize="sm" color="fg.muted" mt="-2">
+            {description}
+          </Text>
+        )}
+        <PartyAdder
+          kinds={kinds}
+          levels={levels}
+          isBusy={state.busyKey !== undefined}
+          problem={state.problem && state.problem.key === undefined ? state.problem.message : undefined}
+          refusal={refusal}
+          onAdd={state.add}
+        />
+        <AssignedRows
+          state={state}
+          keyOf={partyKey}
+          draw={(party) => {
+            const { name, companyName, href } = nameOf(party)
+            return {
+              id: party.UserID ?? party.UserGroupID ?? party.BuyerID ?? party.SupplierID ?? name,
+              name,
+              href,
+              note: describeParty(party, companyName),
+            }
+          }}
+          many="assignments"
+          none={none}
+          removal={removal}
+          refusal={refusal}
+        />
+      </Stack>
+    </Panel>
+  )
+}
+
+function asSource(assignments: PartyAssignments): Assignments<Party> {
+  return {
+    ...assignments,
+    keyOf: partyKey,
+    list: async (oc, page, request) => {
+      const { Items, Meta } = await assignments.list(oc, page, request)
+      return { Items: Items.map(partyOf), Meta }
+    },
+  }
+}

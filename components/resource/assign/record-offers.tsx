@@ -1,0 +1,93 @@
+'use client'
+
+import { Box, Stack, Text } from '@chakra-ui/react'
+import { Button } from '@/components/ui/button'
+import { ListboxOption } from '@/components/ui/listbox'
+import type { useRecordChoice } from '@/hooks/use-record-choice'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { failureText } from '@/lib/ordercloud/failures'
+import type { Reference } from '@/lib/resource/reference'
+import { Id } from '@/components/resource/cells'
+
+/** Popup with the results of a record picker. A click on a result leaves the focus in the input. */
+export function RecordPickerPopup<T extends object>(props: {
+  to: Reference<T>
+  choice: ReturnType<typeof useRecordChoice<T>>
+  value: string
+  listId: string
+  optionId: (index: number) => string
+  active: number
+  onPoint: (index: number) => void
+}) {
+  const { to, choice, value, listId, optionId, active, onPoint } = props
+  const { rows, offers, isSearching } = choice
+  return (
+    <Stack
+      position="absolute"
+      zIndex="popover"
+      top="full"
+      insetX="0"
+      minW="14rem"
+      mt="1"
+      gap="1"
+      p="1.5"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="lg"
+      fontSize="sm"
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Box
+        as="ul"
+        id={listId}
+        role="listbox"
+        aria-label={to.words.many}
+        aria-busy={isSearching}
+        listStyleType="none"
+        maxH="16rem"
+        overflowY="auto"
+      >
+        {rows.map((row, index) => {
+          const id = to.idOf(row)
+          return (
+            <ListboxOption
+              key={id}
+              id={optionId(index)}
+              role="option"
+              aria-selected={id === value}
+              data-active={index === active}
+              onPointerMove={() => onPoint(index)}
+              onClick={() => choice.choose(row)}
+            >
+              <Text as="span" display="block">
+                {to.titleOf(row)}
+              </Text>
+              <Id>{id}</Id>
+            </ListboxOption>
+          )
+        })}
+      </Box>
+      <Text as="div" color="fg.muted" px="2" role="status">
+        {footnote()}
+      </Text>
+      {offers.isError && (
+        <Stack role="alert" gap="2" px="2" pb="1">
+          {failureText(toPlatformError(offers.error))}
+          <Button size="xs" variant="outline" alignSelf="flex-start" onClick={() => void offers.refetch()}>
+            Retry
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+
+  function footnote(): string {
+    if (isSearching) return rows.length === 0 ? 'Searching…' : ''
+    const total = offers.data?.Meta.TotalCount
+    if (total === undefined) return ''
+    if (rows.length === 0) return `No ${to.words.many} match.`
+    if (total <= (offers.data?.Items.length ?? 0)) return ''
+    return `${rows.length} of ${total.toLocaleString('en-US')}. Type to find the others.`
+  }
+}

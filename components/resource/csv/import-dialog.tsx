@@ -1,0 +1,234 @@
+'use client'
+
+import { Box, Grid, Text } from '@chakra-ui/react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { toast } from '@/components/ui/toaster'
+import {
+  autoMap,
+  idsOf,
+  planImport,
+  wrongRows,
+  type ImportPlan,
+  type ImportProblem,
+  type ImportRules,
+  type Mapping,
+} from '@/lib/csv/import-plan'
+import { CsvProblem, readCsv, readText, type CsvFile } from '@/lib/csv/read'
+import { useSession } from '@/hooks/use-session'
+import type { WithId } from '@/lib/forms/record-form'
+import { importJob } from '@/lib/jobs/bulk'
+import { startJob } from '@/lib/jobs/engine'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { readByIds } from '@/lib/resource/every-page'
+import type { Viewer } from '@/lib/registry'
+import { countOf } from '@/lib/resource/words'
+import { ImportReview } from './import-review'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+interface Chosen {
+  file: CsvFile
+  rules: ImportRules<WithId, object>
+  mapping: Mapping
+}
+
+/**
+ * Dialog that imports records from a CSV file in three steps: mapping columns to fields, reviewing the result, and
+ * starting the job.
+ */
+export function ImportDialog({
+  resource,
+  onClose,
+}: {
+  resource: ListedResource<object>
+  onClose: () => void
+}) {
+  const { words } = resource
+  const viewer = useSession()
+  const [chosen, setChosen] = useState<Chosen>()
+  const [plan, setPlan] = useState<ImportPlan>()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const id = useId()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Runs one task at a time and aborts the previous one. Errors are shown in the dialog. */
+  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setProblem('')
+    try {
+      await work(controller.signal)
+    } catch (thrown) {
+      const message = thrown instanceof CsvProblem ? thrown.message : displayMessage(toPlatformError(thrown))
+      if (!controller.signal.aborted) setProblem(message)
+    }
+    if (!controller.signal.aborted) setBusy(false)
+  }
+  const open = (picked: File | undefined) =>
+    during(async (signal) => {
+      setPlan(undefined)
+      setChosen(undefined)
+      if (!picked || !resource.loadImport) return
+      const [rules, file] = await Promise.all([resource.loadImport(), readText(picked).then(readCsv)])
+      if (!signal.aborted) setChosen({ rules, file, mapping: autoMap(file.header, rules.fields) })
+    })
+  // Browsers send no change event when the user chooses the same file again after fixing it, unless the input was
+  // cleared first.
+  const forget = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    currentTarget.value = ''
+    void open(undefined)
+  }
+  const check = () =>
+    during(async (signal) => {
+      if (!chosen) return
+      const { file, mapping, rules } = chosen
+      const existing = await readByIds(resource, idsOf(file, mapping), { signal, quiet: true })
+      const planned = await excludeLockOuts(
+        await planImport(file, mapping, rules, existing),
+        resource,
+        existing,
+        viewer,
+      )
+      if (!signal.aborted) setPlan(planned)
+    })
+  const start = () =>
+    during(async () => {
+      if (!plan) return
+      const job = importJob(resource, plan.targets, wrongRows(plan))
+      await startJob(job)
+      toast({
+        title: 'Job started',
+        description: `${job.title}. It goes on while you work, and after a reload.`,
+      })
+      onClose()
+    })
+
+  return (
+    <Dialog
+      title={`Import ${words.many}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          {plan ? (
+            <Button
+              loading={isBusy}
+              disabledReason={plan.targets.length === 0 ? 'No row would change anything.' : undefined}
+              onClick={() => void start()}
+            >
+              Import {countOf(plan.targets.length, words)}
+            </Button>
+          ) : (
+            <Button
+              loading={isBusy}
+              disabledReason={chosen ? undefined : 'Choose a file.'}
+              onClick={() => void check()}
+            >
+              Check the file
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field
+        id={`${id}-file`}
+        label="CSV file"
+        help="The first line names the columns. Nothing is sent before you have seen what would happen."
+      >
+        <Input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,text/csv"
+          pt="1.5"
+          disabled={isBusy && plan !== undefined}
+          onClick={forget}
+          onDrop={forget}
+          onChange={(event) => void open(event.target.files?.[0])}
+        />
+      </Field>
+      {chosen && !plan && (
+        <Columns chosen={chosen} id={id} onChange={(mapping) => setChosen({ ...chosen, mapping })} />
+      )}
+      {plan && (
+        <ImportReview {...{ plan, words }} note={chosen?.rules.note} onBack={() => setPlan(undefined)} />
+      )}
+      {problem && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {problem}
+        </Text>
+      )}
+    </Dialog>
+  )
+}
+
+/** Removes the rows that would deactivate the user who imports or the last administrator. */
+async function excludeLockOuts(
+  plan: ImportPlan,
+  resource: ListedResource<object>,
+  existing: ReadonlyMap<string, object>,
+  viewer: Viewer,
+): Promise<ImportPlan> {
+  const going = plan.targets.filter(({ write }) => write?.kind === 'patch' && write.body.Active === false)
+  if (going.length === 0) return plan
+  const lockOut = await resource.findLockOut?.(going.map(({ id }) => id))
+  const problems = going.flatMap(({ id, line = 0 }): ImportProblem[] => {
+    const record = existing.get(id)
+    const reason = (record && resource.protectedRowReason?.(viewer, record)) ?? lockOut?.blocked.get(id)
+    return reason === undefined ? [] : [{ line, column: 'Active', reason }]
+  })
+  const lines = new Set(problems.map(({ line }) => line))
+  return {
+    ...plan,
+    targets: plan.targets.filter(({ line }) => line === undefined || !lines.has(line)),
+    changes: plan.changes - lines.size,
+    problems: [...plan.problems, ...problems],
+  }
+}
+
+/** Selects that map each column of the file to a field. */
+function Columns(props: { chosen: Chosen; id: string; onChange: (mapping: Mapping) => void }) {
+  const { chosen, id, onChange } = props
+  const { file, rules, mapping } = chosen
+  const change = (at: number, name: string) => {
+    const others = Object.entries(mapping).filter(
+      ([column, field]) => Number(column) !== at && field !== name,
+    )
+    onChange(Object.fromEntries(name === '' ? others : [...others, [at, name]]))
+  }
+  return (
+    <Box role="group" aria-label="Columns">
+      <Text mb="2">
+        Rows whose ID exists change that record, the others create one. An empty cell empties its field.
+      </Text>
+      <Grid templateColumns="minmax(0, 1fr) minmax(0, 1fr)" gap="2" alignItems="center" color="fg">
+        {file.header.map((name, at) => (
+          <Box key={at} display="contents">
+            <label htmlFor={`${id}-${at}`}>{name || `Column ${at + 1}`}</label>
+            <Select
+              id={`${id}-${at}`}
+              value={mapping[at] ?? ''}
+              onChange={(event) => change(at, event.target.value)}
+            >
+              <option value="">Leave out</option>
+              {rules.fields.map((field) => (
+                <option key={field.name} value={field.name}>
+                  {field.label}
+                </option>
+              ))}
+            </Select>
+          </Box>
+        ))}
+      </Grid>
+    </Box>
+  )
+}

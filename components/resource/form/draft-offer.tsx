@@ -1,0 +1,111 @@
+'use client'
+
+import { HStack, Stack, Text } from '@chakra-ui/react'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Alert } from '@/components/ui/alert'
+import { Button } from '@/components/ui/button'
+import { VisuallyHidden } from '@/components/ui/visually-hidden'
+import { useDialogs } from '@/hooks/use-dialogs'
+import type { OfferedDraft } from '@/hooks/use-draft'
+import { changedFields } from '@/lib/forms/changes'
+import { labelOf, type FieldFacts } from '@/lib/forms/in-words'
+import { joinWords } from '@/lib/permissions/explain'
+import { Instant } from '@/components/resource/instant'
+
+type Draft = OfferedDraft<Record<string, unknown>>
+
+interface DraftOfferProps {
+  /** One draft for each attempt, newest first. There is at least one. */
+  drafts: readonly Draft[]
+  fieldOf: (name: string) => FieldFacts | undefined
+  /** Called when the user restores or discards the draft of an attempt. */
+  onSettled: (attempt: string, isRestored: boolean) => void
+}
+
+/** Notice above the fields that offers to restore unsaved input of earlier attempts. */
+export function DraftOffer({ drafts, fieldOf, onSettled }: DraftOfferProps) {
+  const { setValue, reset, formState } = useFormContext()
+  const { isDirty } = formState
+  const dialogs = useDialogs()
+  useRerenderAfterMount()
+  const restore = async (draft: Draft) => {
+    // Two attempts are never mixed. A restored one replaces the current input.
+    const isSure =
+      !isDirty ||
+      (await dialogs.confirm('Replace what you typed here?', {
+        details: 'The restored changes take the place of what you typed since you opened this page.',
+        okLabel: 'Replace it',
+        cancelLabel: 'Go back',
+        isDestructive: true,
+      }))
+    if (!isSure) return
+    if (isDirty) reset()
+    // Called before the values are set, so that the form stores them together with the values they were typed over.
+    onSettled(draft.attempt, true)
+    for (const [name, value] of Object.entries(draft.values)) {
+      setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+    }
+  }
+  const throwAway = async (draft: Draft) => {
+    const isSure = await dialogs.confirm('Throw away what you typed before?', {
+      details: 'It was never saved and would be lost. What the form holds now stays.',
+      okLabel: 'Throw away',
+      cancelLabel: 'Keep it',
+      isDestructive: true,
+    })
+    if (isSure) onSettled(draft.attempt, false)
+  }
+  return (
+    <Alert
+      status="warning"
+      title={
+        drafts.length === 1
+          ? 'You have unsaved changes from before'
+          : `You have unsaved changes from ${drafts.length} earlier attempts`
+      }
+    >
+      <Stack gap="4">
+        <Stack as="ul" listStyleType="none" gap="4" aria-label="Unsaved changes from before">
+          {drafts.map((draft) => {
+            const typed = <Instant iso={new Date(draft.at).toISOString()} />
+            return (
+              <Stack as="li" key={draft.attempt} gap="2">
+                <Text>
+                  Typed {typed} into {joinWords(labelsOf(draft, fieldOf), 'and')}.
+                </Text>
+                <HStack gap="2" wrap="wrap">
+                  <Button size="sm" onClick={() => void restore(draft)}>
+                    Restore changes
+                    {drafts.length > 1 && <VisuallyHidden> typed {typed}</VisuallyHidden>}
+                  </Button>
+                  <Button size="sm" variant="outline" onClick={() => void throwAway(draft)}>
+                    Throw away
+                    {drafts.length > 1 && <VisuallyHidden> changes typed {typed}</VisuallyHidden>}
+                  </Button>
+                </HStack>
+              </Stack>
+            )
+          })}
+        </Stack>
+        <Text>
+          Restored changes are not saved until you save them. If somebody else has changed the same fields,
+          you are asked when you save.
+          {drafts.length > 1 && ' The attempts are not mixed: those you do not restore stay here for later.'}
+        </Text>
+      </Stack>
+    </Alert>
+  )
+}
+
+function labelsOf(draft: Draft, fieldOf: DraftOfferProps['fieldOf']): string[] {
+  const typed = changedFields(draft.base, draft.values).map(({ name }) => name)
+  const names = typed.length > 0 ? typed : Object.keys(draft.values)
+  return [...new Set(names.map((name) => labelOf(name, fieldOf(name))))]
+}
+
+/** Renders a second time, because the fields register their labels only after the first render of this component. */
+function useRerenderAfterMount(): void {
+  const [, setLook] = useState(1)
+  useEffect(() => setLook(2), [])
+}

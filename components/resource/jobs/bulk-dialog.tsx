@@ -1,0 +1,156 @@
+'use client'
+
+import { Box, Text } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Id } from '@/components/resource/cells'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { toast } from '@/components/ui/toaster'
+import type { Selection } from '@/hooks/use-selection'
+import { useSession } from '@/hooks/use-session'
+import { bulkBody, bulkJob, bulkProblems, type BulkValues } from '@/lib/jobs/bulk'
+import { startJob } from '@/lib/jobs/engine'
+import type { Target, Write } from '@/lib/jobs/job'
+import { countOf } from '@/lib/resource/words'
+import type { ListState } from '@/lib/url/list-state'
+import { BulkFields } from './bulk-fields'
+import { useTargets } from './bulk-targets'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+const MAX_ROWS_SHOWN = 100
+
+/**
+ * Dialog before many records are deleted or changed. It lists them as they are at that moment and starts a job on
+ * exactly these records.
+ */
+export function BulkDialog(props: {
+  verb: 'edit' | 'delete'
+  resource: ListedResource<object>
+  state: ListState
+  selection: Selection
+  total: number
+  onClose: () => void
+}) {
+  const { verb, resource, state, selection, total, onClose } = props
+  const { words, bulk = [] } = resource
+  const viewer = useSession()
+  const { targets, spared, warning, count, problem } = useTargets({
+    verb,
+    resource,
+    state,
+    selection,
+    viewer,
+  })
+  const [values, setValues] = useState<BulkValues>({})
+  const [isStarting, setStarting] = useState(false)
+  const [failure, setFailure] = useState('')
+  const problems = bulkProblems(bulk, values)
+  const body = bulkBody(bulk, values)
+  const write: Write | undefined = verb === 'delete' ? { kind: 'delete' } : body && { kind: 'patch', body }
+  const doing = verb === 'delete' ? 'Delete' : 'Change'
+  const size = countOf(targets?.length ?? selection.countOf(total), words)
+
+  const start = async () => {
+    if (!targets || !write || isStarting) return
+    setStarting(true)
+    try {
+      const plan = bulkJob(resource, write, targets)
+      await startJob(plan)
+      toast({
+        title: 'Job started',
+        description: `${plan.title}. It goes on while you work, and after a reload.`,
+      })
+      selection.clear()
+      onClose()
+    } catch (thrown) {
+      setFailure(`The job could not be kept in this browser, so nothing was started. ${String(thrown)}`)
+      setStarting(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={`${doing} ${size}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" autoFocus onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            colorPalette={verb === 'delete' ? 'red' : undefined}
+            loading={isStarting}
+            disabledReason={startBlockedReason(targets, write, Object.values(problems)[0])}
+            onClick={() => void start()}
+          >
+            {doing} {size}
+          </Button>
+        </>
+      }
+    >
+      {verb === 'delete' ? (
+        <Text>They will be gone for good. For each one: {words.consequence}</Text>
+      ) : (
+        <BulkFields fields={bulk} values={values} problems={problems} onChange={setValues} />
+      )}
+      {!targets && !problem && (
+        <Text role="status">Reading what is chosen: {count.toLocaleString('en-US')} so far.</Text>
+      )}
+      {targets && <Preview targets={targets} many={words.many} />}
+      {spared?.map((sentence) => (
+        <Text key={sentence} color="fg" fontWeight="medium">
+          {sentence}
+        </Text>
+      ))}
+      {warning && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {warning}
+        </Text>
+      )}
+      {(problem || failure) && (
+        <Text role="alert" color="fg.error" fontWeight="medium">
+          {problem ? `What is chosen could not be read: ${problem}` : failure}
+        </Text>
+      )}
+    </Dialog>
+  )
+}
+
+function startBlockedReason(
+  targets: Target[] | undefined,
+  write: Write | undefined,
+  problem: string | undefined,
+): string | undefined {
+  if (!targets) return 'What is chosen is still being read.'
+  if (targets.length === 0) return 'Nothing matches.'
+  return write ? problem : 'Choose what to change.'
+}
+
+function Preview({ targets, many }: { targets: readonly Target[]; many: string }) {
+  const hidden = targets.length - MAX_ROWS_SHOWN
+  return (
+    <Box>
+      <Text>These {many}, and no others, whatever matches later:</Text>
+      <Box
+        as="ul"
+        aria-label={`Chosen ${many}`}
+        listStyleType="none"
+        maxH="12rem"
+        overflowY="auto"
+        tabIndex={0}
+        mt="2"
+        px="3"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="md"
+      >
+        {targets.slice(0, MAX_ROWS_SHOWN).map(({ id, name }) => (
+          <Box as="li" key={id} py="1">
+            {name} {name !== id && <Id>{id}</Id>}
+          </Box>
+        ))}
+        {hidden > 0 && <Box as="li">and {hidden.toLocaleString('en-US')} more</Box>}
+      </Box>
+    </Box>
+  )
+}

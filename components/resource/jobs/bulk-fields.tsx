@@ -1,0 +1,126 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { useId } from 'react'
+import { describedBy, Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { useCanRead } from '@/hooks/use-can'
+import { useTimeZone } from '@/hooks/use-time-zone'
+import { fromLocalText, INCOMPLETE } from '@/lib/forms/date-times'
+import type { BulkField, BulkValues } from '@/lib/jobs/bulk'
+import { RecordPicker } from '@/components/resource/assign/record-picker'
+
+const YES_OR_NO = [
+  { value: 'true', label: 'Yes' },
+  { value: 'false', label: 'No' },
+]
+
+/**
+ * Fields for the new values of many records. Each field leaves the records unchanged until the user chooses a value.
+ */
+export function BulkFields(props: {
+  fields: readonly BulkField[]
+  values: BulkValues
+  problems: Readonly<Record<string, string>>
+  onChange: (values: BulkValues) => void
+}) {
+  const { fields, values, problems, onChange } = props
+  const set = (field: string, value: string | null | undefined) => {
+    const { [field]: _, ...others } = values
+    onChange(value === undefined ? others : { ...others, [field]: value })
+  }
+  return (
+    <Stack gap="4">
+      {fields.map((field) => (
+        <BulkValue
+          key={field.field}
+          field={field}
+          value={values[field.field]}
+          problem={problems[field.field]}
+          onChange={(value) => set(field.field, value)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface BulkValueProps {
+  field: BulkField
+  /** The new value. Undefined leaves the field unchanged and null clears it. */
+  value: string | null | undefined
+  problem: string | undefined
+  onChange: (value: string | null | undefined) => void
+}
+
+// Values of the select that no option of a field can have.
+const KEEP_OPTION = ''
+const CLEAR_OPTION = ' clear'
+const SET_OPTION = ' given'
+
+function BulkValue({ field, value, problem, onChange }: BulkValueProps) {
+  const id = useId()
+  // A reference is offered only to users who may search the records it refers to.
+  const isOffered = useCanRead(field.kind === 'reference' ? field.to : {})
+  const isGiven = field.kind !== 'choice' && field.kind !== 'boolean'
+  const options = field.kind === 'choice' ? field.options : field.kind === 'boolean' ? YES_OR_NO : []
+  const way = value === undefined ? KEEP_OPTION : value === null ? CLEAR_OPTION : isGiven ? SET_OPTION : value
+  const choose = (next: string) => {
+    if (next === KEEP_OPTION) onChange(undefined)
+    else if (next === CLEAR_OPTION) onChange(null)
+    else onChange(next === SET_OPTION ? '' : next)
+  }
+  if (!isOffered) return null
+  return (
+    // An empty value shows no error, because the user has not entered the value yet.
+    <Field id={id} label={field.label} error={value === '' ? undefined : problem}>
+      <Select id={id} value={way} onChange={(event) => choose(event.target.value)}>
+        <option value={KEEP_OPTION}>Leave as it is</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+        {isGiven && <option value={SET_OPTION}>Set to</option>}
+        {field.canClear && <option value={CLEAR_OPTION}>Clear it</option>}
+      </Select>
+      {way === SET_OPTION && <GivenValue {...{ id, field, problem, onChange }} value={value ?? ''} />}
+    </Field>
+  )
+}
+
+function GivenValue(props: BulkValueProps & { id: string; value: string }) {
+  const { id, field, value, problem, onChange } = props
+  const timeZone = useTimeZone()
+  const named = {
+    'aria-label': field.label,
+    'aria-invalid': problem !== undefined && value !== '',
+    'aria-describedby': describedBy(id, { error: problem }),
+  }
+  if (field.kind === 'reference')
+    return <RecordPicker resource={field.to} value={value} onChange={onChange} control={named} />
+  // Takes the focus, because the input appears when the user chooses "Set to".
+  const control = { ...named, autoComplete: 'off', autoFocus: true }
+  if (field.kind !== 'instant') {
+    return (
+      <Input
+        {...control}
+        inputMode={field.kind === 'number' ? 'decimal' : 'text'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  }
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
+    onChange(currentTarget.validity.badInput ? INCOMPLETE : fromLocalText(currentTarget.value, timeZone))
+  return (
+    <Input
+      {...control}
+      aria-label={`${field.label}, in your time zone, ${timeZone}`}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      onChange={take}
+      onKeyUp={take}
+    />
+  )
+}

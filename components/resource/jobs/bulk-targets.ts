@@ -1,0 +1,95 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { Selection } from '@/hooks/use-selection'
+import { isolate } from '@/lib/format/direction'
+import { collectTargets } from '@/lib/jobs/collect'
+import { ownFields, type Target } from '@/lib/jobs/job'
+import { displayMessage, toPlatformError } from '@/lib/ordercloud/errors'
+import { readByIds } from '@/lib/resource/every-page'
+import type { Viewer } from '@/lib/registry'
+import type { RequestScope } from '@/lib/resource/resource'
+import type { ListState } from '@/lib/url/list-state'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+interface Found {
+  /** The frozen set of targets. Undefined until it is complete. */
+  targets?: Target[]
+  /** Sentences about records that are left out because the change would harm the user or lock administrators out. */
+  spared?: string[]
+  /** The access that the user would lose, in one sentence. */
+  warning?: string | undefined
+  /** Number of records read so far. */
+  count: number
+  problem?: string
+}
+
+interface Asked {
+  verb: 'edit' | 'delete'
+  resource: ListedResource<object>
+  state: ListState
+  selection: Selection
+  viewer: Viewer
+}
+
+async function collect(
+  { verb, resource, state, selection, viewer }: Asked,
+  scope: RequestScope,
+  onProgress: (found: number) => void,
+): Promise<{ targets: Target[]; spared: string[]; warning?: string | undefined }> {
+  const { isAll, marked } = selection
+  const fields = verb === 'edit' ? (resource.bulk ?? []).map(({ field }) => field) : []
+  const spared: string[] = []
+  const isSpared = (row: object) => {
+    const reason = resource.protectedRowReason?.(viewer, row)
+    if (reason !== undefined) spared.push(`${isolate(resource.titleOf(row))} is left out. ${reason}`)
+    return reason !== undefined
+  }
+  /** Leaves out the records whose change would lock all administrators out. */
+  const withoutLockOuts = async (found: Target[]) => {
+    const lockOut = await resource.findLockOut?.(found.map(({ id }) => id))
+    const targets = found.filter(({ id, name }) => {
+      const reason = lockOut?.blocked.get(id)
+      if (reason !== undefined) spared.push(`${name} is left out. ${reason}`)
+      return reason === undefined
+    })
+    return { targets, spared, warning: verb === 'delete' ? lockOut?.warning : undefined }
+  }
+  if (isAll) {
+    const isLeftOut = (row: object) => marked.has(resource.idOf(row)) || isSpared(row)
+    const found = await collectTargets(resource, state, isLeftOut, fields, scope, onProgress)
+    return withoutLockOuts(found)
+  }
+  const named = [...marked].map(([id, name]): Target => ({ id, name }))
+  if (fields.length === 0 && !resource.protectedRowReason) return withoutLockOuts(named)
+  // Reads the records again, because they may have been selected a while ago on other pages.
+  const records = await readByIds(resource, [...marked.keys()], scope, onProgress)
+  const targets = named.flatMap((target) => {
+    const record = records.get(target.id)
+    if (!record) return [target]
+    return isSpared(record) ? [] : [{ ...target, before: ownFields(record, fields) }]
+  })
+  return withoutLockOuts(targets)
+}
+
+/**
+ * Returns the records of a selection, frozen when the hook first runs. "All that match" is read page by page, so that
+ * the job runs on exactly the records that the user confirms.
+ */
+export function useTargets(asking: Asked): Found {
+  const [asked] = useState(asking)
+  const [found, setFound] = useState<Found>({ count: 0 })
+  useEffect(() => {
+    const controller = new AbortController()
+    const scope = { signal: controller.signal, quiet: true }
+    collect(asked, scope, (count) => setFound({ count })).then(
+      (collected) => setFound({ ...collected, count: collected.targets.length }),
+      (thrown: unknown) => {
+        const error = toPlatformError(thrown)
+        if (!error.isAborted) setFound({ count: 0, problem: displayMessage(error) })
+      },
+    )
+    return () => controller.abort()
+  }, [asked])
+  return found
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Popup } from '@/components/ui/overlay/popup'
+import type { FilterValue } from '@/lib/url/list-state'
+import type { SetFilter } from './filter-chips'
+import { FilterEditor } from './filter-editor'
+
+/** Popup below a chip or a select that changes a filter. */
+export function FilterChipEditor(
+  props: SetFilter & {
+    onApply: (key: string, value: FilterValue) => void
+    onClose: (refocus?: boolean) => void
+  },
+) {
+  const { filter, value, onApply, onClose } = props
+  return (
+    <Popup
+      label={`Filter by ${filter.label}`}
+      onClose={onClose}
+      insetStart={{ base: '3', md: '4' }}
+      insetEnd={{ base: '3', md: 'auto' }}
+      mt={{ base: '-1', md: '-2' }}
+    >
+      <FilterEditor filter={filter} value={value} onApply={onApply} onCancel={() => onClose()} />
+    </Popup>
+  )
+}

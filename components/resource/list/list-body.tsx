@@ -1,0 +1,169 @@
+'use client'
+
+import { Box, Text } from '@chakra-ui/react'
+import dynamic from 'next/dynamic'
+import { Suspense, useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
+import { whenIdle } from '@/components/ui/link'
+import { optionalPart } from '@/components/ui/optional-part'
+import { useListState } from '@/hooks/use-list-state'
+import { useOpeningView } from '@/hooks/use-opening-view'
+import { useSelection } from '@/hooks/use-selection'
+import { useResourceList } from '@/hooks/use-resource-list'
+import type { Access } from '@/lib/permissions/explain'
+import { roomFor, shownColumns, unknownColumns } from '@/lib/resource/columns'
+import { countOf } from '@/lib/resource/words'
+import { isNarrowed } from '@/lib/url/list-state'
+import { ListFooter } from './list-footer'
+import { rememberList, takeReturnedRowId } from './list-memory'
+import { ListTableSkeleton } from './list-skeleton'
+import { ListTable } from './list-table'
+import { ListToolbar } from './list-toolbar'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+// Shown in place of rows, and rarely. The chunk with the failures loads when the browser is idle, so that it is
+// available when the connection is lost.
+const loadFailures = () => import('./list-failures')
+const loadListFailure = () => loadFailures().then((module) => module.ListFailure)
+const ListFailure = dynamic(optionalPart(loadListFailure, 'reason of the failure'), { ssr: false })
+const loadRefreshFailure = () => loadFailures().then((module) => module.RefreshFailure)
+const RefreshFailure = dynamic(optionalPart(loadRefreshFailure, 'reason of the failure'), { ssr: false })
+const loadStates = () => import('./list-states')
+const AddressProblems = dynamic(() => loadStates().then((module) => module.AddressProblems))
+const PageOutOfRange = dynamic(() => loadStates().then((module) => module.PageOutOfRange))
+const NothingFound = dynamic(() => loadStates().then((module) => module.NothingFound))
+const EmptyList = dynamic(() => loadStates().then((module) => module.EmptyList))
+const loadFileTools = () =>
+  import('@/components/resource/csv/export-import-tools').then((module) => module.ExportImportTools)
+const ExportImportTools = dynamic(optionalPart(loadFileTools, 'export of the list'), { ssr: false })
+const loadSelectionBar = () => import('./selection-bar').then((module) => module.SelectionBar)
+const SelectionBar = dynamic(optionalPart(loadSelectionBar, 'actions for the selection'), { ssr: false })
+// Only the table or the cards are shown, and cards are used less often. The loader is declared outside of `dynamic`,
+// because with the import inside it documents name chunks that the bundler does not write.
+const loadCards = () => import('./list-cards').then((module) => module.ListCards)
+const ListCards = dynamic(loadCards) as typeof ListTable
+
+/** Toolbar, rows and pager of a list, or the message in place of the rows. */
+export function ListBody<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  manage: Access
+}) {
+  const { resource, manage } = props
+  const list = useListState(resource.rules)
+  const { state } = list
+  const unknown = unknownColumns(resource.columns, state.columns)
+  const hasProblem = list.problems.length + unknown.length > 0
+  const columns = shownColumns(resource.columns, state.columns)
+  const query = useResourceList(resource, state, !hasProblem)
+  const page = query.data
+  // The components that load on demand are typed for any resource.
+  const shown = resource as unknown as ComponentProps<typeof EmptyList>['resource']
+  const total = page?.Meta.TotalCount ?? 0
+  const selection = useSelection(resource.path, JSON.stringify([state.search, state.filters]))
+  // In lists whose rows have their own actions, deleting and editing may have a different meaning, so rows cannot be
+  // selected.
+  const isSelectable = !resource.isReadOnly && !resource.RowActions
+  const top = useRef<HTMLDivElement>(null)
+  useOpeningView(resource.route)
+  useEffect(() => rememberList(resource.route, window.location.search), [resource.route, state])
+  useEffect(() => whenIdle(() => void loadFailures().catch(() => undefined)), [])
+
+  const hasRows = page !== undefined
+  useEffect(() => {
+    const id = hasRows ? takeReturnedRowId() : undefined
+    const link = id && top.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+    if (link) link.focus({ preventScroll: true })
+  }, [hasRows])
+
+  const goToPage = (next: number) => {
+    list.change({ page: next })
+    // The new rows start at the top and the pager is at the bottom. The page scrolls only when the top is out of sight.
+    const card = top.current
+    if (card && card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
+  }
+
+  const skeleton = <ListTableSkeleton resource={resource} columns={columns} />
+  // Components in separate chunks need a boundary, because the whole page would suspend without one.
+  const apart = (part: ReactNode) => <Suspense fallback={skeleton}>{part}</Suspense>
+
+  let rows
+  if (hasProblem) rows = apart(<AddressProblems {...{ list, unknown }} resource={shown} />)
+  else if (page === undefined) {
+    rows = query.isError
+      ? apart(
+          <ListFailure many={resource.words.many} error={query.error} onRetry={() => void query.refetch()} />,
+        )
+      : skeleton
+  } else if (page.Items.length === 0 && query.isPlaceholderData) {
+    // The previous request found nothing, but the new one may find rows.
+    rows = skeleton
+  } else if (page.Items.length > 0) {
+    const Rows = state.view === 'cards' ? ListCards : ListTable
+    const drawn = (
+      <Rows
+        resource={resource}
+        columns={columns}
+        room={state.columns.length > 0 ? roomFor(columns) : undefined}
+        manage={manage}
+        rows={page.Items}
+        selection={isSelectable ? selection : undefined}
+        sort={state.sort}
+        onSort={(sort) => list.change({ sort })}
+        isLoading={query.isPlaceholderData}
+      />
+    )
+    rows = (
+      <>
+        {query.isRefetchError && (
+          <Suspense>
+            <RefreshFailure onRetry={() => void query.refetch()} />
+          </Suspense>
+        )}
+        {Rows === ListTable ? drawn : apart(drawn)}
+        <ListFooter
+          meta={page.Meta}
+          state={state}
+          onPage={goToPage}
+          onPageSize={(pageSize) => list.change({ pageSize })}
+        />
+      </>
+    )
+  } else if (page.Meta.TotalCount > 0) {
+    rows = apart(<PageOutOfRange page={state.page} pages={page.Meta.TotalPages} onGo={goToPage} />)
+  } else if (isNarrowed(state)) {
+    rows = apart(<NothingFound resource={shown} state={state} onClear={list.reset} />)
+  } else {
+    rows = apart(<EmptyList resource={shown} manage={manage} />)
+  }
+
+  return (
+    <Box ref={top} bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="lg" position="relative">
+      <ListToolbar resource={resource} list={list}>
+        <ExportImportTools {...{ manage, state, total }} resource={shown} rows={page?.Items ?? []} />
+      </ListToolbar>
+      {page?.note !== undefined && !hasProblem && (
+        <Text role="status" px={{ base: '4', md: '5' }} pb="3" fontSize="sm" color="fg.muted">
+          {page.note}
+        </Text>
+      )}
+      {rows}
+      {isSelectable && selection.countOf(total) > 0 && (
+        <SelectionBar {...{ manage, state, selection, total }} resource={shown} rows={page?.Items ?? []} />
+      )}
+      <Announcement
+        isSettled={!query.isFetching && page !== undefined}
+        total={total}
+        words={resource.words}
+      />
+    </Box>
+  )
+}
+
+/** Announces the number of results to screen readers once they are loaded. */
+function Announcement(props: { isSettled: boolean; total: number; words: { one: string; many: string } }) {
+  const { isSettled, total, words } = props
+  return (
+    <Box aria-live="polite" srOnly>
+      {isSettled ? `${countOf(total, words)} found` : ''}
+    </Box>
+  )
+}

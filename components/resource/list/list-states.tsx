@@ -1,0 +1,124 @@
+'use client'
+
+import { Box, HStack, Stack } from '@chakra-ui/react'
+import { MapPinOff, SearchX, Undo2 } from 'lucide-react'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LinkButton } from '@/components/ui/link-button'
+import { useHydrated } from '@/hooks/use-hydrated'
+import type { ListStateHandle } from '@/hooks/use-list-state'
+import type { Access } from '@/lib/permissions/explain'
+import { problemWords } from '@/lib/url/list-problems'
+import type { ListState } from '@/lib/url/list-state'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+/**
+ * Button of a message. It is disabled until hydration, because the server renders these messages too and earlier clicks
+ * would be lost.
+ */
+function MessageButton(props: ButtonProps) {
+  return <Button variant="outline" disabled={!useHydrated()} {...props} />
+}
+
+/** Message for an address with parameters that the list does not support. Showing other rows instead would be wrong. */
+export function AddressProblems(props: {
+  list: Pick<ListStateHandle, 'problems' | 'reset'>
+  /** Keys of columns that the list does not have. */
+  unknown: readonly string[]
+  resource: Pick<ListedResource<object>, 'rules' | 'columns'>
+}) {
+  const { list, unknown, resource } = props
+  const known = resource.columns.map(({ key }) => key).join(', ')
+  return (
+    <EmptyState
+      isAlert
+      icon={MapPinOff}
+      title="This address asks for something the list does not have"
+      actions={
+        <MessageButton onClick={list.reset}>
+          <Undo2 aria-hidden />
+          Reset the list
+        </MessageButton>
+      }
+    >
+      <Stack as="ul" listStyleType="none" gap="1">
+        {list.problems.map((problem) => (
+          <li key={problem.key}>{problemWords(problem, resource.rules)}</li>
+        ))}
+        {unknown.map((key) => (
+          <li key={`column ${key}`}>
+            This list has no column “{key}”. It has {known}.
+          </li>
+        ))}
+      </Stack>
+    </EmptyState>
+  )
+}
+
+/** Message for a page number after the last page. */
+export function PageOutOfRange(props: { page: number; pages: number; onGo: (page: number) => void }) {
+  const { page, pages, onGo } = props
+  return (
+    <EmptyState
+      isAlert
+      icon={MapPinOff}
+      title={`There is no page ${page}`}
+      actions={
+        <HStack gap="2" wrap="wrap" justify="center">
+          <MessageButton onClick={() => onGo(1)}>First page</MessageButton>
+          {pages > 1 && <MessageButton onClick={() => onGo(pages)}>Last page</MessageButton>}
+        </HStack>
+      }
+    >
+      {pages === 1 ? 'This list has one page.' : `This list has ${pages} pages.`}
+    </EmptyState>
+  )
+}
+
+/** Message when no record matches the search or the filters. */
+export function NothingFound<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  state: ListState
+  onClear: () => void
+}) {
+  const { resource, state, onClear } = props
+  const hasFilters = Object.keys(state.filters).length > 0
+  const search = state.search.trim()
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={`No ${resource.words.many} match`}
+      actions={<MessageButton onClick={onClear}>Clear search and filters</MessageButton>}
+    >
+      {search && `Nothing has “${search}” in its ${resource.search.words}`}
+      {search && hasFilters && ' within these filters'}
+      {!search && 'Nothing is left within these filters'}.
+    </EmptyState>
+  )
+}
+
+/** Message for a list without records. */
+export function EmptyList<T extends object, R extends T>(props: {
+  resource: ListedResource<T, R>
+  manage: Access
+}) {
+  const { resource, manage } = props
+  return (
+    <EmptyState
+      icon={resource.icon}
+      title={`No ${resource.words.many} yet`}
+      actions={
+        resource.isReadOnly ? undefined : (
+          <LinkButton
+            href={`${resource.route}/new`}
+            disabledReason={manage.allowed ? undefined : manage.reason}
+          >
+            Create the first {resource.words.one}
+          </LinkButton>
+        )
+      }
+    >
+      <Box>{resource.words.purpose}</Box>
+    </EmptyState>
+  )
+}

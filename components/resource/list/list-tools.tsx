@@ -1,0 +1,47 @@
+'use client'
+
+import { Bookmark, Columns3Cog, ListFilterPlus } from 'lucide-react'
+import type { ListStateHandle } from '@/hooks/use-list-state'
+import type { FilterValue, ListFilter } from '@/lib/url/list-state'
+import { ListTool } from './list-tool'
+import type { ListedResource } from '@/components/resource/listed-resource'
+
+// Loaded on demand.
+const loadFilters = () => import('./filter-panel').then((module) => module.FilterPanel)
+const loadLayout = () => import('./column-panel').then((module) => module.LayoutPanel)
+const loadViews = () => import('./view-panel').then((module) => module.ViewPanel)
+
+/** Buttons in a list's toolbar for further filters, the layout and saved views. */
+export function ListTools(props: {
+  resource: ListedResource<object>
+  list: ListStateHandle
+  /** The filters that are not selects of the toolbar. */
+  filters: readonly ListFilter[]
+  onFilter: (key: string, value: FilterValue) => void
+}) {
+  const { resource, list, filters, onFilter } = props
+  const hasXp = resource.rules.xpFilters === true
+  return (
+    <>
+      {(filters.length > 0 || hasXp) && (
+        <ListTool label="Add filter" noun="list of filters" icon={ListFilterPlus} load={loadFilters}>
+          {(FilterPanel, close) => (
+            <FilterPanel
+              filters={filters}
+              hasXp={hasXp}
+              values={list.state.filters}
+              onApply={onFilter}
+              onClose={close}
+            />
+          )}
+        </ListTool>
+      )}
+      <ListTool label="Columns and layout" noun="list of columns" icon={Columns3Cog} load={loadLayout}>
+        {(LayoutPanel, close) => <LayoutPanel columns={resource.columns} list={list} onClose={close} />}
+      </ListTool>
+      <ListTool label="Saved views" noun="list of saved views" icon={Bookmark} load={loadViews}>
+        {(ViewPanel, close) => <ViewPanel route={resource.route} onClose={close} />}
+      </ListTool>
+    </>
+  )
+}

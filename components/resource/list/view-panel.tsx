@@ -1,0 +1,109 @@
+'use client'
+
+import { Box, HStack, Stack, Text } from '@chakra-ui/react'
+import { usePathname } from 'next/navigation'
+import { useId, useState, type FormEvent, type MouseEvent } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Popup } from '@/components/ui/overlay/popup'
+import { toast } from '@/components/ui/toaster'
+import { VIEWED_LIST } from '@/hooks/use-list-state'
+import { useSavedViews } from '@/hooks/use-saved-views'
+import { viewNamed, viewNameProblem, type SavedView } from '@/lib/resource/saved-views'
+import { ViewEntry } from './view-entry'
+
+/**
+ * Panel with the user's saved views of a list. Each is a link that can be opened, copied and set as the list's default.
+ */
+export function ViewPanel({ route, onClose }: { route: string; onClose: (refocus?: boolean) => void }) {
+  const saved = useSavedViews(route)
+  const path = usePathname()
+  const open = (query: string) => {
+    window.history.pushState({ ...VIEWED_LIST }, '', query ? `${path}?${query}` : path)
+    onClose()
+  }
+  return (
+    <Popup label="Saved views" onClose={onClose} w={{ md: '26rem' }}>
+      {saved.views.length > 0 ? (
+        <Stack as="ul" listStyleType="none" gap="1">
+          {saved.views.map((view) => (
+            <ViewEntry key={view.name} view={view} route={path} saved={saved} onOpen={open} />
+          ))}
+        </Stack>
+      ) : (
+        <Text color="fg.muted">
+          Search, filter and sort the list, then keep it under a name. Views are yours alone, in this browser;
+          their links work for everyone.
+        </Text>
+      )}
+      <SaveForm saved={saved} />
+    </Popup>
+  )
+}
+
+function SaveForm({ saved }: { saved: ReturnType<typeof useSavedViews> }) {
+  const id = useId()
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string>()
+  // Replacing needs a confirmation with the name of the view, because its previous content is lost.
+  const replaced = problem ? viewNamed(saved.views, name) : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = viewNameProblem(name, saved.views)
+    setProblem(found)
+    if (found) return
+    saved.save({ name, query: currentQuery() })
+    setName('')
+  }
+  const replace = (view: SavedView, event: MouseEvent) => {
+    event.currentTarget.closest('form')?.querySelector('input')?.focus() // the button disappears
+    saved.save({ ...view, query: currentQuery() })
+    toast({ title: 'Success', description: `“${view.name}” is now what the list shows.`, type: 'success' })
+    setName('')
+    setProblem(undefined)
+  }
+  return (
+    <Stack
+      as="form"
+      gap="2"
+      onSubmit={submit}
+      borderTopWidth={saved.views.length > 0 ? '1px' : undefined}
+      pt="2"
+    >
+      <Field id={id} label="Save this view as" error={problem}>
+        <HStack gap="2">
+          <Box flex="1">
+            <Input
+              id={id}
+              data-new-name
+              autoComplete="off"
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-error` : undefined}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value)
+                setProblem(undefined)
+              }}
+            />
+          </Box>
+          <Button type="submit" size="sm">
+            Save
+          </Button>
+        </HStack>
+      </Field>
+      {replaced && (
+        <Button size="sm" variant="outline" onClick={(event) => replace(replaced, event)}>
+          Replace the view “{replaced.name}”
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Returns the query of the address without the page, because a view opens on its first page. */
+function currentQuery(): string {
+  const params = new URLSearchParams(window.location.search)
+  params.delete('page')
+  return params.toString()
+}

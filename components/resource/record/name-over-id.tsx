@@ -1,0 +1,32 @@
+import { Box, Text } from '@chakra-ui/react'
+import { Skeleton } from '@/components/ui/skeleton'
+import { Id } from '@/components/resource/cells'
+
+/**
+ * Shows another record in the row of a list: the name above the id, or the id alone when there is no name. Rows are
+ * shown before the names are loaded, with space for one line. A tooltip shows a name that does not fit.
+ */
+export function NameOverId(props: {
+  id: string | null | undefined
+  /** Undefined when the name is not available. */
+  name: string | undefined
+  /** True while the name is being loaded. */
+  isPending: boolean
+}) {
+  const { id, name, isPending } = props
+  if (!id) return <Id>–</Id>
+  return (
+    <Box css={{ overflowWrap: 'anywhere' }}>
+      {isPending ? (
+        <Skeleton width="70%" my="0.5" />
+      ) : (
+        name !== undefined && (
+          <Text truncate title={name}>
+            {name}
+          </Text>
+        )
+      )}
+      <Id>{id}</Id>
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+'use client'
+
+import { Stack } from '@chakra-ui/react'
+import { useMemo, type ComponentType } from 'react'
+import { useCan } from '@/hooks/use-can'
+import { NotedPageProvider } from '@/hooks/use-activity-record'
+import type { DraftKeeping } from '@/lib/forms/drafts'
+import type { RecordForm, WithId } from '@/lib/forms/record-form'
+import { notedRecord } from '@/lib/resource/resource'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { RecordFoot } from './record-foot'
+import { RecordFormFrame } from '@/components/resource/form/record-form-frame'
+import { RecordHeader } from './record-header'
+import { useRecordForm } from '@/components/resource/form/use-record-form'
+
+/** A form together with its fields. */
+export interface RecordEditorForm<V extends WithId, R extends object> extends RecordForm<V, R> {
+  Fields: ComponentType<{ record: R | null }>
+  /** Panels below the form of an existing record, such as assignments. They send their own requests. */
+  Panels?: ComponentType<{ record: R }>
+  /** Hook that returns the reason why this user may not change this record, although the user has the permission. */
+  useRefusal?: (record: R | null) => string | undefined
+  /** Storage of drafts of unsaved input. Forms with personal data use `memory`. */
+  keepsDraft: DraftKeeping
+}
+
+interface RecordEditorProps<T extends object, R extends T, V extends WithId> {
+  resource: ListedResource<T, R>
+  form: RecordEditorForm<V, R>
+  /** The record as the platform returned it, or null while creating. */
+  record: R | null
+  onDeleted?: () => void
+}
+
+const noRefusal = () => undefined
+
+/** Editor of one record with its header, its fields and its save bar. */
+export function RecordEditor<T extends object, R extends T, V extends WithId>(
+  props: RecordEditorProps<T, R, V>,
+) {
+  const { resource, form, record: loaded, onDeleted } = props
+  const { words } = resource
+  const manage = useCan(resource.access.manage)
+  const useRefusal = form.useRefusal ?? noRefusal
+  const ownRefusal = useRefusal(loaded)
+  const refusal = manage.allowed ? ownRefusal : `You can look but not change. ${manage.reason}`
+  const editing = useRecordForm(resource, form, loaded)
+  const { record, isNew } = editing
+  const id = record && resource.idOf(record)
+  const noted = useMemo(
+    () => (id === null ? undefined : { record: notedRecord(resource, id), panels: new Map() }),
+    [resource, id],
+  )
+
+  return (
+    <RecordFormFrame
+      words={words}
+      form={form}
+      editing={editing}
+      refusal={refusal}
+      head={<RecordHeader resource={resource} record={loaded} refusal={refusal} onDeleted={onDeleted} />}
+      foot={
+        record && (
+          <NotedPageProvider value={noted}>
+            <Stack gap="5" mt="5">
+              {form.Panels && <form.Panels record={record} />}
+              {!isNew && <RecordFoot resource={resource} record={record} />}
+            </Stack>
+          </NotedPageProvider>
+        )
+      }
+    >
+      <form.Fields record={record} />
+    </RecordFormFrame>
+  )
+}

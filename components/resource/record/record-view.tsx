@@ -1,0 +1,63 @@
+'use client'
+
+import { HStack, Stack } from '@chakra-ui/react'
+import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { NoAccess } from '@/components/shell/messages/no-access'
+import { PageHeader } from '@/components/shell/page'
+import { useCan } from '@/hooks/use-can'
+import { useEntity } from '@/hooks/use-entity'
+import { isPlatformId } from '@/lib/forms/platform-id'
+import { toPlatformError } from '@/lib/ordercloud/errors'
+import { titleCase } from '@/lib/resource/words'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { PanelStale } from './record-panel'
+import { RecordNotFound, InvalidIdMessage, RecordFailure, RecordSkeleton } from './record-states'
+import { useRecordTitle } from './use-record-title'
+
+interface RecordViewProps<T extends object, R extends T> {
+  resource: ListedResource<T, R>
+  /** Id of the record from the route. */
+  id: string
+  prefetched?: DehydratedState | undefined
+  /** Renders the content of the record as panels. */
+  children: (record: R) => ReactNode
+}
+
+/** The page of a record that cannot be edited. `RecordScreen` is the page with a form. */
+export function RecordView<T extends object, R extends T>(props: RecordViewProps<T, R>) {
+  const { resource, id, prefetched } = props
+  const view = useCan(resource.access.view)
+  if (!view.allowed) return <NoAccess title={titleCase(resource.words.one)} access={view} />
+  if (!isPlatformId(id)) return <InvalidIdMessage resource={resource} id={id} />
+  return (
+    <HydrationBoundary state={prefetched}>
+      <LoadedView key={id} {...props} />
+    </HydrationBoundary>
+  )
+}
+
+function LoadedView<T extends object, R extends T>({ resource, id, children }: RecordViewProps<T, R>) {
+  const { data: record, isError, error, refetch } = useEntity(resource, id, true)
+  const retry = () => void refetch()
+  useRecordTitle(resource, record)
+  if (record === undefined) {
+    if (!isError) return <RecordSkeleton words={resource.words} />
+    if (toPlatformError(error).status === 404) return <RecordNotFound resource={resource} id={id} />
+    return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  }
+  return (
+    <Stack gap="0">
+      <PageHeader
+        title={
+          <HStack as="span" gap="3" wrap="wrap" css={{ overflowWrap: 'anywhere' }}>
+            {resource.pageTitle ?? resource.titleOf(record)}
+            {resource.badge?.(record)}
+          </HStack>
+        }
+      />
+      {isError && <PanelStale onRetry={retry} />}
+      {children(record)}
+    </Stack>
+  )
+}

@@ -1,0 +1,217 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { TriangleAlert } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { RowProblem } from '@/components/resource/assign/row-problem'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/overlay/dialog'
+import { describedBy, Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { valueText } from '@/lib/activity/changes'
+import { useXpOthers } from './use-xp-others'
+import { isPlainObject } from '@/lib/forms/diff'
+import type { Resource } from '@/lib/resource/resource'
+import { keyProblem, unsafeKeyProblem } from '@/lib/xp/keys'
+import { readOnlyReason, replaceBlockedReason } from '@/lib/xp/read-only'
+import { otherKinds } from '@/lib/xp/other-records'
+import { wouldLeaveKeys, pathText, placesIn, valueAt, type XpObject, type XpPath } from '@/lib/xp/tree'
+import { fromTyped, kindOf, toTyped, XP_KINDS, type XpKind } from '@/lib/xp/values'
+import { isAsShown, type XpChange } from '@/lib/xp/write'
+import { useAskToClose } from './use-ask-to-close'
+import { XpLeaveQuestion } from './xp-leave-question'
+import { XpValueField } from './xp-value-field'
+
+interface XpDialogProps {
+  resource: Resource<object>
+  /** Id of the record. */
+  id: string
+  xp: XpObject
+  /** Path of the value to change. Without it a new value is added. */
+  path?: XpPath
+  /** Path of the object that is preselected for a new key. */
+  place?: XpPath
+  /** First keys of the paths that the form edits. No values are added below them. */
+  byForm: readonly string[]
+  /** Paths that this user may neither change nor add. */
+  readOnly?: readonly XpPath[]
+  /** Writes the value. The promise resolves to an error message, or to undefined on success. */
+  write: (change: XpChange) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** Dialog that adds an extended property or changes the value of one. */
+export function XpDialog(props: XpDialogProps) {
+  const { resource, id: of, xp, path, place, byForm, readOnly = [], write, onClose } = props
+  const id = useId()
+  const { words } = resource
+  const isNew = path === undefined
+  const [before] = useState(() => (path ? valueAt(xp, path) : ''))
+  // Stores the path and not the object, because other users may add and remove objects while the dialog is open.
+  const [at, setAt] = useState<XpPath>(place ?? [])
+  const [key, setKey] = useState('')
+  const [kind, setKind] = useState<XpKind>(kindOf(before))
+  const [typed, setTyped] = useState(toTyped(before))
+  const [errors, setErrors] = useState<{ key?: string; value?: string; rest?: string }>({})
+  const [isSaving, setSaving] = useState(false)
+
+  const target = path ?? [...at, key.trim()]
+  const parent = valueAt(xp, target.slice(0, -1))
+  const isGone = !isPlainObject(parent)
+  const goneProblem = `${pathText(target.slice(0, -1))} is no object any more, so nothing was written.`
+  const open = placesIn(xp).filter(
+    (one) => canAddKey(one, byForm) && readOnlyReason(one, readOnly) === undefined,
+  )
+  const places = isGone ? [...open, at] : open
+  // After the platform rejected a write, the current value is shown, and the next save is based on that value.
+  const now = path && valueAt(xp, path)
+  const isTold = errors.rest !== undefined && path !== undefined && !isGone && !isAsShown(xp, path, before)
+  const reading = fromTyped(kind, typed)
+  const isReplacing = isTold && 'value' in reading && wouldLeaveKeys(now, reading.value)
+  const others = useXpOthers(resource, of, target)
+  const warning = others && otherKinds(others, target, kind, words)
+  const isDirty = key !== '' || kind !== kindOf(before) || typed !== toTyped(before)
+  const close = useAskToClose(isDirty, onClose)
+  const choose = (next: XpKind) => {
+    setKind(next)
+    setErrors(isTold ? { rest: errors.rest } : {})
+    // A boolean always has a value.
+    if (next === 'boolean' && typed !== 'false') setTyped('true')
+  }
+  const choosePlace = (next: XpPath) => {
+    setAt(next)
+    setErrors({})
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    if (isGone) {
+      setErrors({ rest: isNew ? `${goneProblem} Choose another place.` : goneProblem })
+      return
+    }
+    const wrongKey = isNew
+      ? (keyProblem(key, Object.keys(parent)) ?? replaceBlockedReason(target, readOnly))
+      : undefined
+    if (wrongKey !== undefined || 'problem' in reading) {
+      setErrors({
+        ...(wrongKey !== undefined && { key: wrongKey }),
+        ...('problem' in reading && { value: reading.problem }),
+      })
+      document.getElementById(`${id}-${wrongKey === undefined ? 'value' : 'key'}`)?.focus()
+      return
+    }
+    setErrors({})
+    setSaving(true)
+    const shown = isTold ? now : path && before
+    const rest = await write({ path: target, shown, value: reading.value })
+    if (rest === undefined) return
+    setErrors({ rest })
+    setSaving(false)
+  }
+
+  return (
+    <>
+      <Dialog
+        title={isNew ? 'Add property' : `Edit ${pathText(path)}`}
+        onClose={() => !isSaving && void close()}
+        actions={
+          <>
+            <Button variant="outline" disabled={isSaving} onClick={() => void close()}>
+              Cancel
+            </Button>
+            <Button type="submit" form={`${id}-form`} loading={isSaving} loadingText="Save">
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form id={`${id}-form`} noValidate onSubmit={(event) => void submit(event)}>
+          <Stack gap="4" color="fg">
+            {isNew && places.length > 1 && (
+              <Field id={`${id}-place`} label="In">
+                <Select
+                  id={`${id}-place`}
+                  value={JSON.stringify(at)}
+                  onChange={(event) => choosePlace(JSON.parse(event.target.value) as string[])}
+                >
+                  {places.map((one) => (
+                    <option key={JSON.stringify(one)} value={JSON.stringify(one)}>
+                      {pathText(one)}
+                    </option>
+                  ))}
+                </Select>
+              </Field>
+            )}
+            {isNew && (
+              <Field
+                id={`${id}-key`}
+                label="Key"
+                isRequired
+                error={errors.key}
+                help="Programs and filters find the value by it; capitals count."
+              >
+                <Input
+                  id={`${id}-key`}
+                  value={key}
+                  autoComplete="off"
+                  spellCheck={false}
+                  required
+                  aria-invalid={errors.key !== undefined}
+                  aria-describedby={describedBy(`${id}-key`, { help: true, error: errors.key })}
+                  onChange={(event) => setKey(event.target.value)}
+                />
+              </Field>
+            )}
+            <Field id={`${id}-kind`} label="Type">
+              <Select
+                id={`${id}-kind`}
+                value={kind}
+                onChange={(event) => choose(event.target.value as XpKind)}
+              >
+                {Object.entries(XP_KINDS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <XpValueField
+              id={`${id}-value`}
+              kind={kind}
+              typed={typed}
+              error={errors.value}
+              onChange={setTyped}
+            />
+            <Text role="status" display="flex" gap="2" color="fg.warning" fontWeight="medium">
+              {warning && (
+                <>
+                  <Icon as={TriangleAlert} boxSize="4" mt="0.5" flexShrink="0" />
+                  {warning} Filters and sorting work when a key has one type everywhere.
+                </>
+              )}
+            </Text>
+            {errors.rest && (
+              <RowProblem>
+                {isTold ? `${errors.rest} It now holds ${valueText(now)}.` : errors.rest}
+              </RowProblem>
+            )}
+            {isReplacing && (
+              <Text fontSize="sm">
+                Saving writes the whole {words.one}, because the platform would keep those keys of the object
+                there that yours does not have.
+              </Text>
+            )}
+          </Stack>
+        </form>
+      </Dialog>
+      <XpLeaveQuestion isDirty={isDirty} />
+    </>
+  )
+}
+
+/** Returns whether a new key may be added to this object. */
+function canAddKey(place: XpPath, byForm: readonly string[]): boolean {
+  return !byForm.includes(place[0] ?? '') && place.every((key) => unsafeKeyProblem(key) === undefined)
+}

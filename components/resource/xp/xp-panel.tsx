@@ -1,0 +1,137 @@
+'use client'
+
+import { Stack, Text } from '@chakra-ui/react'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormInfo } from '@/components/fields/form-info'
+import { Panel } from '@/components/resource/form/form-layout'
+import type { ListedResource } from '@/components/resource/listed-resource'
+import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
+import { toast } from '@/components/ui/toaster'
+import { useCan } from '@/hooks/use-can'
+import { useDialogs } from '@/hooks/use-dialogs'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
+import { useXp } from './use-xp'
+import type { Resource } from '@/lib/resource/resource'
+import { pathText, xpOf, type XpPath } from '@/lib/xp/tree'
+import type { XpChange } from '@/lib/xp/write'
+import { prepareFocusAfterRemoval } from './next-focus'
+import { XpEntries } from './xp-entries'
+
+const loadDialog = () => import('./xp-dialog').then((module) => module.XpDialog)
+
+interface XpPanelProps<T extends object, R extends T> {
+  resource: ListedResource<T, R>
+  record: R
+  /** First keys of the paths that the form above edits. They are shown but cannot be changed here. */
+  byForm: readonly string[]
+}
+
+/**
+ * Panel with the extended properties of a record, which the platform stores without interpreting them. Each is shown
+ * with its type and is added, changed or removed on its own, independent of the form above. Give the panel a `key` with
+ * the id of the record.
+ */
+export function XpPanel<T extends object, R extends T>({ resource, record, byForm }: XpPanelProps<T, R>) {
+  const { words } = resource
+  const state = useXp(resource, record)
+  const refusal = useRefusal(resource)
+  const dialogs = useDialogs()
+  const editor = useLazyPart(loadDialog, 'editor of extended properties')
+  const [subject, setSubject] = useState<{ path?: XpPath; place?: XpPath }>({})
+  const [problem, setProblem] = useState<{ path: string; text: string }>()
+  const xp = xpOf(state.record)
+  const viewer = useSession()
+  const readOnly = resource.readOnlyXp?.(viewer) ?? []
+  const box = useRef<HTMLDivElement>(null)
+
+  const edit = (next: typeof subject) => {
+    setProblem(undefined)
+    setSubject(next)
+    editor.open()
+  }
+  const remove = async (path: XpPath) => {
+    setProblem(undefined)
+    const isSure = await dialogs.confirm(`Remove “${pathText(path)}”?`, {
+      details: `Removing a key writes the whole ${words.one}, because the platform has no smaller way. It is read again right before, and nothing is written if it has changed.`,
+      okLabel: 'Remove',
+      cancelLabel: 'Keep it',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    const focusNext = prepareFocusAfterRemoval(box.current, path)
+    const text = await state.remove(path)
+    if (text !== undefined) setProblem({ path: pathText(path), text })
+    else {
+      focusNext()
+      toast({ title: 'Success', description: `${pathText(path)} removed.`, type: 'success' })
+    }
+  }
+  const write = async (change: XpChange) => {
+    const text = await state.set(change)
+    if (text !== undefined) return text
+    editor.close()
+    toast({ title: 'Success', description: `${pathText(change.path)} saved.`, type: 'success' })
+  }
+
+  return (
+    <Panel title="Extended properties (xp)">
+      <Stack ref={box} gap="4" maxW="44rem" align="flex-start">
+        <Text fontSize="sm" color="fg.muted" mt="-2">
+          What your marketplace keeps with each {words.one} besides the platform’s own fields. A change is
+          saved at once, apart from the form above.
+        </Text>
+        <XpEntries
+          xp={xp}
+          refusal={refusal}
+          byForm={byForm}
+          readOnly={readOnly}
+          busyPath={state.busyPath}
+          problem={problem}
+          onEdit={(path) => edit({ path })}
+          onAdd={(place) => edit({ place })}
+          onRemove={(path) => void remove(path)}
+        />
+        <Button
+          size="sm"
+          variant="outline"
+          data-add-property
+          disabledReason={refusal}
+          onPointerEnter={editor.prepare}
+          onFocus={editor.prepare}
+          onClick={() => edit({ place: [] })}
+        >
+          <Icon as={Plus} boxSize="4" />
+          Add property
+        </Button>
+        {refusal && (
+          <Text fontSize="sm" color="fg.muted">
+            {refusal}
+          </Text>
+        )}
+      </Stack>
+      {editor.isOpen && editor.Part && (
+        <editor.Part
+          {...subject}
+          resource={resource as unknown as Resource<object>}
+          id={resource.idOf(record)}
+          xp={xp}
+          byForm={byForm}
+          readOnly={readOnly}
+          write={write}
+          onClose={editor.close}
+        />
+      )}
+    </Panel>
+  )
+}
+
+/** Returns the reason why extended properties cannot be changed. */
+function useRefusal<T extends object, R extends T>(resource: ListedResource<T, R>): string | undefined {
+  const manage = useCan(resource.access.manage)
+  const { isReadOnly } = useFormInfo()
+  if (!manage.allowed) return manage.reason
+  return isReadOnly ? `You can look at this ${resource.words.one} but not change it.` : undefined
+}

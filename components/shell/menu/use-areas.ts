@@ -1,0 +1,35 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useMemo } from 'react'
+import { useSession } from '@/hooks/use-session'
+import { hasAccess } from '@/lib/permissions/check'
+import { areaLabelFor, isWithin, type Area } from '@/lib/registry'
+import { useRegistry } from '@/components/shell/registry-context'
+
+/** An area with the label and address that the user sees. */
+export interface VisibleArea {
+  area: Area
+  label: string
+  href: string
+  isCurrent: boolean
+}
+
+/** Returns the areas of a group that the signed-in user may open, in the order of the registry. */
+export function useAreas(group: Area['group']): VisibleArea[] {
+  const areas = useRegistry()
+  const path = usePathname()
+  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  return useMemo(
+    () =>
+      areas
+        .filter((area) => area.group === group && hasAccess(area.view, { roles: assignedRoles, isAdmin }))
+        .map((area) => {
+          const face = areaLabelFor(area, { isAdmin, isSupplier })
+          // Pages below the area's own route belong to it, even when the user's entry has a different address.
+          const isCurrent = [face.href, area.href].some((href) => isWithin(path, href))
+          return { area, ...face, isCurrent }
+        }),
+    [areas, group, path, assignedRoles, isAdmin, isSupplier],
+  )
+}

@@ -1,0 +1,96 @@
+'use client'
+
+import { Text } from '@chakra-ui/react'
+import { Search } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { useRegistry } from '@/components/shell/registry-context'
+import { Button } from '@/components/ui/button'
+import { hintBelow } from '@/components/ui/hint'
+import { Icon } from '@/components/ui/icon'
+import { useLazyPart } from '@/hooks/use-lazy-part'
+import { useSession } from '@/hooks/use-session'
+import { peopleAmong, recordAt, rememberRecent } from '@/lib/palette/recent'
+import { Palette } from './palette'
+import { useOfficeKeys } from './use-office-keys'
+
+const loadResults = () => import('./palette-results').then((file) => file.PaletteResults)
+const loadSheet = () => import('./shortcut-sheet').then((file) => file.ShortcutSheet)
+const loadTheming = () =>
+  import('@/components/shell/theming/theming-drawer').then((file) => file.ThemingDrawer)
+
+// The button gets the focus back when the drawer that an action opens is closed.
+const BUTTON_ID = 'palette-button'
+
+/**
+ * The palette's button and the keyboard shortcuts of the app. The palette's field is in this file, so that it takes
+ * every key after the shortcut. The results load on demand.
+ */
+export function PaletteGate() {
+  const palette = useLazyPart(loadResults, 'search')
+  const sheet = useLazyPart(loadSheet, 'list of shortcuts')
+  const theming = useLazyPart(loadTheming, 'theming drawer')
+  // Renders at once, so that the field has the focus before the next key.
+  useOfficeKeys({ openPalette: () => flushSync(palette.open), openSheet: sheet.open })
+  useRecent()
+  return (
+    <>
+      <Button
+        id={BUTTON_ID}
+        variant="outline"
+        size="sm"
+        w="full"
+        minH={{ mdDown: 'touch' }}
+        px={{ base: '2', lg: '3' }}
+        justifyContent={{ lg: 'flex-start' }}
+        borderColor={{ base: 'transparent', lg: 'border' }}
+        color="fg.muted"
+        fontWeight="normal"
+        aria-label="Search or jump to"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        data-hint="Search or jump to (Ctrl+K)"
+        css={hintBelow}
+        onPointerEnter={palette.prepare}
+        onFocus={palette.prepare}
+        onClick={palette.open}
+      >
+        <Icon as={Search} boxSize={{ base: '5', lg: '4' }} />
+        <Text as="span" hideBelow="lg">
+          Search or jump to
+        </Text>
+        <Text as="kbd" hideBelow="lg" ms="auto" fontFamily="body" fontSize="xs" aria-hidden>
+          Ctrl K
+        </Text>
+      </Button>
+      {palette.isOpen && (
+        <Palette
+          Results={palette.Part}
+          onClose={palette.close}
+          showShortcuts={sheet.open}
+          showTheming={theming.open}
+        />
+      )}
+      {sheet.isOpen && sheet.Part && <sheet.Part onClose={sheet.close} />}
+      {theming.Part && theming.isOpen !== undefined && (
+        <theming.Part
+          isOpen={theming.isOpen}
+          onClose={theming.close}
+          finalFocusEl={() => document.getElementById(BUTTON_ID)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Stores the record of the current page, so that the palette can offer it again. */
+function useRecent() {
+  const path = usePathname()
+  const areas = useRegistry()
+  const owner = useSession().decoded?.userName
+  useEffect(() => {
+    const record = recordAt(path, areas)
+    if (owner !== undefined && record) rememberRecent(owner, record, peopleAmong(areas))
+  }, [path, areas, owner])
+}

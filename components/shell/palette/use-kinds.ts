@@ -1,0 +1,81 @@
+'use client'
+
+import { BookOpen, FolderTree, MapPin, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import { useMemo } from 'react'
+import { useRegistry, useSubAreas } from '@/components/shell/registry-context'
+import { useOwnCompany } from '@/hooks/use-own-company'
+import type { FindableKind } from './use-palette-records'
+import { useSession } from '@/hooks/use-session'
+import { catalogAt, categoriesBelow } from '@/lib/palette/categories'
+import { recordAt } from '@/lib/palette/recent'
+import { hasAccess } from '@/lib/permissions/check'
+import { roles } from '@/lib/permissions/roles'
+import { areaLabelFor } from '@/lib/registry'
+
+/** A kind of record that the palette finds, with its icon. */
+export interface Kind extends FindableKind {
+  icon: LucideIcon
+}
+
+interface Kinds {
+  kinds: Kind[]
+  /**
+   * True when some kinds that the user may read are not searched, because they belong to a company that is not open.
+   */
+  isNarrowed: boolean
+}
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  usergroups: UsersRound,
+  addresses: MapPin,
+  catalogs: BookOpen,
+}
+const iconOf = (segment: string) => ICONS[segment] ?? UserRound
+const CATEGORY_VIEW = [roles.BuyerCatalogViewer, roles.BuyerCatalogManager]
+
+/**
+ * Returns the kinds of records that the signed-in user may read and open from a list. A supplier's own record is not
+ * included. Kinds that the platform lists only within one company or one catalog are included while the open page
+ * belongs to that company or catalog.
+ */
+export function useKinds(): Kinds {
+  const areas = useRegistry()
+  const subAreas = useSubAreas()
+  const path = usePathname()
+  const own = useOwnCompany().id
+  const { assignedRoles, isAdmin, isSupplier } = useSession()
+  return useMemo(() => {
+    const holdings = { roles: assignedRoles, isAdmin }
+    const viewer = { isAdmin, isSupplier }
+    const open = own === undefined ? recordAt(path, areas) : { area: 'suppliers', id: own }
+    const catalog = catalogAt(path)
+    const below = subAreas.filter(({ view }) => hasAccess(view, holdings))
+    const kinds = [
+      ...areas
+        .filter((area) => hasAccess(area.view, holdings) && areaLabelFor(area, viewer).href === area.href)
+        .map(({ key, label, icon, records, unlisted, isPersonal }) => ({
+          ...{ key, label, icon, records },
+          ...(unlisted && { unlisted }),
+          ...(isPersonal && { isPersonal }),
+        })),
+      ...below.flatMap(({ key, parent, label, segment, records, recordsOf }): Kind[] => {
+        const icon = iconOf(segment)
+        const company = areas.find((area) => area.key === parent)?.label ?? ''
+        if (records) return [{ key, label: `${label} of ${company.toLowerCase()}`, icon, records }]
+        if (!recordsOf || open?.area !== parent) return []
+        const { id } = open
+        return [{ key: `${key}/${id}`, label: `${label} of ${id}`, icon, records: () => recordsOf(id) }]
+      }),
+    ]
+    if (catalog && hasAccess(CATEGORY_VIEW, holdings)) {
+      kinds.push({
+        key: `categories${catalog.href}`,
+        label: `Categories of ${catalog.catalogId}`,
+        icon: FolderTree,
+        records: () => Promise.resolve(categoriesBelow(catalog.href)),
+      })
+    }
+    return { kinds, isNarrowed: below.some(({ parent, recordsOf }) => recordsOf && parent !== open?.area) }
+  }, [areas, subAreas, path, own, assignedRoles, isAdmin, isSupplier])
+}

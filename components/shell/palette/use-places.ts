@@ -1,0 +1,35 @@
+'use client'
+
+import { House, KeyRound, Settings } from 'lucide-react'
+import { useAreas } from '@/components/shell/menu/use-areas'
+import { useCan } from '@/hooks/use-can'
+import { roles } from '@/lib/permissions/roles'
+import type { Choice } from './choice'
+
+/** A page of the app. `letter` is the key that opens it after G, if there is one. */
+export type Place = Choice & { href: string; letter?: string }
+
+/** Returns every page that the signed-in user may open, in the order of the menu. */
+export function usePlaces(): Place[] {
+  const main = useAreas('main')
+  const settings = useAreas('settings')
+  const dashboard = useCan(roles.DashboardViewer)
+  const asPlace = ({ area, label, href }: (typeof main)[number]): Place => ({
+    ...{ key: `area/${area.key}`, label, href, icon: area.icon },
+    ...(area.letter !== undefined && { letter: area.letter }),
+  })
+  return [
+    ...(dashboard.allowed
+      ? [{ key: 'dashboard', label: 'Dashboard', href: '/dashboard', icon: House, letter: 'd' }]
+      : []),
+    ...main.map(asPlace),
+    ...(settings.length > 0
+      ? [{ key: 'settings', label: 'Settings', href: '/settings', icon: Settings, letter: 't' }]
+      : []),
+    ...settings.map(asPlace),
+    {
+      ...{ key: 'permissions', label: 'Your permissions', keywords: 'my roles rights access' },
+      ...{ href: '/settings/permissions', icon: KeyRound },
+    },
+  ]
+}
