@@ -32,7 +32,7 @@ export interface Findable extends Pick<Reference, 'words' | 'idOf' | 'titleOf' |
 
 /** Static facts about one area of the app and its lazy loader, for the menu, cards, palette and pickers. */
 export interface Area {
-  /** Unique key, and the first part of the area's query keys. */
+  /** Unique key: the path of its records on the platform, which is also the first part of the query keys. */
   key: string
   label: string
   href: string
@@ -42,8 +42,10 @@ export interface Area {
   view: readonly RoleDefinition[]
   /** Permissions that allow changing its records. Any one of them is sufficient. */
   manage: readonly RoleDefinition[]
-  /** Noun of the records that `/new` creates: "product". Absent when the area creates none. */
-  creates?: string
+  /** Nouns of its records, in lower case: "product", "products". */
+  words: { one: string; many: string }
+  /** True when `/new` creates a record. */
+  creates?: true
   /** The letter of its keyboard shortcut, pressed after G. */
   letter?: string
   /** A sentence for its card in settings. */
@@ -71,6 +73,9 @@ export function isWithin(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`)
 }
 
+/** The page that counts ask for: only the total is needed, but the platform has no page size of 0. */
+export const ONE_ROW_PAGE = { pageSize: 1 }
+
 /** The parts of a list that are needed to count it. */
 export interface Counted {
   Items: object[]
@@ -89,14 +94,12 @@ export interface SubArea {
   /** Last part of its URL: `users` in /buyers/{buyerid}/users. */
   segment: string
   label: string
-  /** Nouns of the counted records: "user groups". */
-  counted: { one: string; many: string }
+  /** Nouns of its records: "user groups". */
+  words: { one: string; many: string }
   /** Permissions that open it and show its count. Any one of them is sufficient. */
   view: readonly RoleDefinition[]
   /** Permissions that allow changing its records. Any one of them is sufficient. */
   manage: readonly RoleDefinition[]
-  /** Noun of the records that `/new` creates. */
-  creates: string
   /** Loads the search for its records across all parents, if the platform can list them. */
   records?: () => Promise<Findable>
   /**

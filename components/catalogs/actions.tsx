@@ -1,7 +1,6 @@
 'use client'
 
 import { Link2, MoreHorizontal } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { Button, IconButton } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/hooks/use-hydrated'
@@ -12,10 +11,6 @@ import type { Access } from '@/lib/permissions/explain'
 // Loaded on demand, because most visits to the list do not need this code.
 const loadDialog = () => import('./assign-dialog').then((file) => file.AssignDialog)
 const loadMenu = () => import('./catalog-menu').then((file) => file.CatalogMenu)
-const loadHolders = () => import('./holders').then((file) => file.Holders)
-
-/** Lists the other buyers that have a catalog. */
-export const CatalogDependents = dynamic(loadHolders, { ssr: false })
 
 /** Button that assigns an existing catalog to the buyer. */
 export function AssignCatalog({ buyerId, manage }: { buyerId: string; manage: Access }) {

@@ -22,6 +22,13 @@ export function Holders({ buyerId, catalogId }: { buyerId: string; catalogId: st
   )
 }
 
+/** Returns the list of the records that depend on a catalog, for the dialog that deletes it. */
+export function catalogDependents(buyerId: string) {
+  return function CatalogDependents({ id }: { id: string }) {
+    return <Holders buyerId={buyerId} catalogId={id} />
+  }
+}
+
 function Categories({ catalogId }: { catalogId: string }) {
   const {
     data: count,

@@ -1,22 +1,16 @@
-import { ShoppingCart } from 'lucide-react'
 import { OrderStatusBadge } from './parts/order-status'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { formatPrice } from '@/lib/format/price'
 import type { Order } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
 import { customerOf } from './cells'
 import { adminColumns, supplierColumns } from './columns'
 import { adminFilters, SORTABLE, supplierFilters } from './list-rules'
 import { orderService } from './service'
+import { ordersArea } from './areas'
 
 /** Resource that describes orders to lists and menus. */
-export const orders: ListedResource<Order> = {
-  path: 'orders',
-  route: '/orders',
-  icon: ShoppingCart,
+export const orders: ListedResource<Order> = defineResource(ordersArea, {
   words: {
-    one: 'order',
-    many: 'orders',
     purpose: 'Orders come from the buyers’ own shops; nothing is ordered here.',
     consequence: 'Its lines, payments and promotions go with it.',
   },
@@ -28,12 +22,8 @@ export const orders: ListedResource<Order> = {
   service: orderService,
   search: { words: 'ID, company or comments' },
   rules: { sortable: SORTABLE, defaultSort: '!DateSubmitted', filters: adminFilters, xpFilters: true },
-  access: {
-    view: [roles.OrderViewer, roles.OrderManager],
-    manage: [roles.OrderManager],
-  },
   columns: adminColumns,
-}
+})
 
 /**
  * The same resource for supplier staff. All of their orders go to their own company, and the buyer is the marketplace's

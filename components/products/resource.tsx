@@ -1,21 +1,15 @@
-import { Package } from 'lucide-react'
 import { activeFilter } from '@/components/resource/active'
 import { Excerpt, Id } from '@/components/resource/cells'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import type { Product } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
 import { supplierReference } from '@/lib/resource/references'
 import { Picture, Status, Stock } from './cells'
 import { productService, type ProductRecord } from './service'
+import { productsArea } from './areas'
 
 /** Resource that describes products to lists, forms and menus. */
-export const products: ListedResource<Product, ProductRecord> = {
-  path: 'products',
-  route: '/products',
-  icon: Package,
+export const products: ListedResource<Product, ProductRecord> = defineResource(productsArea, {
   words: {
-    one: 'product',
-    many: 'products',
     purpose: 'Products are what buyers order. Give one a name and a price, then put it into a catalog.',
     consequence: 'Buyers can no longer find or order it; orders already submitted keep their copy.',
   },
@@ -42,10 +36,6 @@ export const products: ListedResource<Product, ProductRecord> = {
       { kind: 'boolean', key: 'AutoForward', label: 'Forwarded by itself' },
     ],
     xpFilters: true,
-  },
-  access: {
-    view: [roles.ProductViewer, roles.ProductManager],
-    manage: [roles.ProductManager],
   },
   restore: {
     lost: 'its places in catalogs and categories, who may see and who sells it, prices other than the default, specs, variants, inventory records and the day it was created',
@@ -96,4 +86,9 @@ export const products: ListedResource<Product, ProductRecord> = {
       cell: (row) => <Stock product={row} />,
     },
   ],
-}
+  findLeftover: (product) =>
+    import('#browser/products/unused-schedule.ts').then((file) => file.findProductLeftover(product)),
+  loadForm: () => import('#browser/products/form.tsx').then((file) => file.productForm),
+  loadImport: () => import('#browser/products/import.ts').then((file) => file.productImport),
+  loadDependents: () => import('#browser/products/dependents.tsx').then((file) => file.ProductDependents),
+})

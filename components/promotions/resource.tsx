@@ -1,20 +1,14 @@
-import { BadgePercent } from 'lucide-react'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import type { Promotion } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
 import { ownerReference } from '@/lib/resource/owner-reference'
 import { promotionColumns, State } from './columns'
 import { promotionService } from './service'
 import { stateFilter } from './state'
+import { promotionsArea } from './areas'
 
 /** Resource that describes promotions to lists, forms and menus. */
-export const promotions: ListedResource<Promotion> = {
-  path: 'promotions',
-  route: '/promotions',
-  icon: BadgePercent,
+export const promotions: ListedResource<Promotion> = defineResource(promotionsArea, {
   words: {
-    one: 'promotion',
-    many: 'promotions',
     purpose: 'Promotions take something off an order, by a code or by themselves, when the order qualifies.',
     consequence:
       'Orders that are not submitted yet lose what it takes off; orders already submitted keep it. Its code is free again.',
@@ -52,10 +46,6 @@ export const promotions: ListedResource<Promotion> = {
     ],
     xpFilters: true,
   },
-  access: {
-    view: [roles.PromotionViewer, roles.PromotionManager],
-    manage: [roles.PromotionManager],
-  },
   restore: {
     lost: 'whom it was assigned to, how often it was redeemed, and its place on orders that are not submitted',
   },
@@ -77,4 +67,7 @@ export const promotions: ListedResource<Promotion> = {
     { field: 'FinePrint', kind: 'text', label: 'Fine print', max: 2000, canClear: true },
   ],
   columns: promotionColumns,
-}
+  loadForm: () => import('#browser/promotions/form.tsx').then((file) => file.promotionForm),
+  loadImport: () => import('#browser/promotions/import.ts').then((file) => file.promotionImport),
+  loadDependents: () => import('#browser/promotions/dependents.tsx').then((file) => file.PromotionDependents),
+})

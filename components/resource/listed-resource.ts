@@ -5,8 +5,11 @@ import type { WithId } from '@/lib/forms/record-form'
 import type { BulkField } from '@/lib/jobs/bulk'
 import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Access } from '@/lib/permissions/explain'
-import type { Viewer } from '@/lib/registry'
-import type { Leftover, Resource } from '@/lib/resource/resource'
+import type { Area, SubArea, Viewer } from '@/lib/registry'
+import { perParent } from '@/lib/resource/per-parent'
+import { idSegment } from '@/lib/url/id-segment'
+import type { Leftover, Resource, Words } from '@/lib/resource/resource'
+import type { RecordEditorForm } from './record/record-editor'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -47,17 +50,20 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   ListActions?: ComponentType<{ manage: Access }>
   /** Actions of a row, when they differ from opening and deleting it. */
   RowActions?: ComponentType<{ row: T; manage: Access }>
-  /** Lists the records that depend on a record, with counts and names. It is shown in the delete dialog. */
-  Dependents?: ComponentType<{ id: string }>
+  /** Loads the list of the records that depend on a record, with counts and names, for the delete dialog. */
+  loadDependents?: () => Promise<ComponentType<{ id: string }>>
   /** Finds a record that would be left without use. The delete dialog offers to delete it too. */
   findLeftover?: (record: T) => Promise<Leftover | undefined>
   /** Fields that can be changed for many records at once. */
   bulk?: readonly BulkField[]
-  /**
-   * Loads the rules for importing records from a file. They contain rules of the form, so they are not part of the
-   * list's chunk.
-   */
+  /** Loads the rules for importing records from a file. */
   loadImport?: () => Promise<ImportRules<WithId, T>>
+  /**
+   * Loads the form of a record. Absent for resources without a form and below a parent (`NestedResource`). It is a
+   * `RecordEditorForm` for `R`, as `defineResource` checks. With that type here, a resource could only be passed to
+   * functions that name `R`.
+   */
+  loadForm?: () => Promise<object>
   /** Returns the paths within xp that the user may view but not change. */
   readOnlyXp?: (viewer: Viewer) => readonly (readonly string[])[]
   /** Heading of a record's page, when the parts above it already show the record's name. */
@@ -73,4 +79,88 @@ export interface ListedResource<T extends object, R extends T = T> extends Resou
   findLockOut?: (ids: readonly string[]) => Promise<LockOut>
   /** Returns the status of a record, shown beside its name on its page. */
   badge?: (record: T) => ReactNode
+}
+
+/** The parts of a descriptor that its area already states. */
+type OfArea = 'path' | 'route' | 'access' | 'words' | 'isPersonal'
+
+type OwnWords = Pick<Words, 'purpose' | 'consequence'>
+
+/** A form for records of type `R`, whatever its values are. */
+type AnyForm<R extends object> = Pick<RecordEditorForm<WithId, R>, 'Fields' | 'Panels' | 'keepsDraft'>
+
+/** The parts of a descriptor besides those of its area. */
+export type OwnParts<T extends object, R extends T = T> = Omit<
+  ListedResource<T, R>,
+  OfArea | 'icon' | 'loadForm'
+> & {
+  words: OwnWords
+  loadForm?: () => Promise<AnyForm<R>>
+}
+
+/**
+ * Defines the resource of an area. Everything is stated once: the area has what the menu, the cards and the search of
+ * the office need on every page, `own` has the rest.
+ *
+ * Code that loads on demand is imported as `#browser/<path below components>`, so that pages on the server can import
+ * the descriptor without it (`no-code.ts`).
+ */
+export function defineResource<T extends object, R extends T = T>(
+  area: Area,
+  own: OwnParts<T, R>,
+): ListedResource<T, R> {
+  return {
+    path: area.key,
+    route: area.href,
+    icon: area.icon,
+    access: { view: area.view, manage: area.manage },
+    ...(area.isPersonal && { isPersonal: area.isPersonal }),
+    ...own,
+    words: { ...area.words, ...own.words },
+  }
+}
+
+/** The parts of a descriptor below one parent besides those of its area. */
+export type OwnNestedParts<T extends object, R extends T = T> = Omit<
+  ListedResource<T, R>,
+  Exclude<OfArea, 'isPersonal'>
+> & {
+  words: OwnWords
+}
+
+/** Loads the function that returns the form for a resource below one parent. */
+type LoadNestedForm<T extends object, R extends T> = () => Promise<
+  (resource: ListedResource<T, R>, parentId: string) => AnyForm<R>
+>
+
+/** The resource of each parent record, such as the users of each buyer, by the id of the parent. */
+export interface NestedResource<T extends object, R extends T = T> {
+  (parentId: string): ListedResource<T, R>
+  loadForm: LoadNestedForm<T, R>
+  /** Name of the route parameter that holds the id of the parent. */
+  parentParam: string
+}
+
+/**
+ * Defines the resource of an area below the records of another area.
+ *
+ * @param ownOf returns the parts of the descriptor below one parent
+ */
+export function defineNestedResource<T extends object, R extends T = T>(
+  area: SubArea,
+  ownOf: (parentId: string) => OwnNestedParts<T, R>,
+  loadForm: LoadNestedForm<T, R>,
+): NestedResource<T, R> {
+  const { parent, segment } = area
+  const of = perParent((parentId): ListedResource<T, R> => {
+    const own = ownOf(parentId)
+    return {
+      path: `${parent}/${encodeURIComponent(parentId)}/${segment}`,
+      route: `/${parent}/${idSegment(parentId)}/${segment}`,
+      access: { view: area.view, manage: area.manage },
+      ...own,
+      words: { ...area.words, ...own.words },
+    }
+  })
+  return Object.assign(of, { loadForm, parentParam: `${parent.slice(0, -1)}id` })
 }

@@ -24,7 +24,7 @@ export function SubPageTitle() {
       const [area, , segment, , below] = href.split('/').filter(Boolean)
       // Categories belong to a catalog and are not an area of a company.
       if (below === 'categories') return 'category'
-      return subAreas.find((one) => one.parent === area && one.segment === segment)?.creates
+      return subAreas.find((one) => one.parent === area && one.segment === segment)?.words.one
     },
   )
   useDocumentTitle(title)

@@ -11,6 +11,8 @@ const fileOf = (context) => path.relative(context.cwd, context.filename).split(p
 /** @param {string} from the importing file @param {string} specifier @returns {string | null} null for a package */
 function targetOf(from, specifier) {
   if (specifier.startsWith('@/')) return path.posix.normalize(specifier.slice(2))
+  // Code that only the browser loads (package.json, `imports`).
+  if (specifier.startsWith('#browser/')) return specifier.replace('#browser', 'components')
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
   return null
 }

@@ -1,6 +1,6 @@
 import { areas, subAreas } from '@/components/registry'
 import { buyerCatalogs } from '@/components/catalogs/resource'
-import { buyerUsers } from '@/components/companies/users/buyer-resource'
+import { buyerUsers } from '@/components/companies/users/resource'
 import { supplierOrders } from '@/components/orders/resource'
 import { fieldsOf } from '@/components/resource/csv/export-fields'
 import type { ListedResource } from '@/components/resource/listed-resource'

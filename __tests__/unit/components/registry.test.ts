@@ -27,7 +27,7 @@ const addresses = screens.map(({ path }) => path)
 const hasScreen = (address: string) =>
   addresses.some((path) => new RegExp(`^${address.replaceAll('*', '[^/]+')}$`).test(path))
 
-describe.each(areas)('$label', ({ key, href, creates, view, manage, records, load }) => {
+describe.each(areas)('$label', ({ key, href, words, creates, view, manage, records, load }) => {
   it('has a screen for its list, for a record and, if records can be created, for its form', () => {
     expect(hasScreen(href)).toBe(true)
     expect(hasScreen(`${href}/*`)).toBe(true)
@@ -39,7 +39,8 @@ describe.each(areas)('$label', ({ key, href, creates, view, manage, records, loa
     expect(resource.route).toBe(href)
     expect(resource.path).toBe(key)
     expect(resource.access).toEqual({ view, manage })
-    expect(resource.isReadOnly ? undefined : resource.words.one).toBe(creates)
+    expect(resource.isReadOnly ? undefined : true).toBe(creates)
+    expect(resource.words).toMatchObject(words)
   })
 
   it('can be prefetched', async () => {

@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
 import { buyers } from '@/components/companies/buyers/resource'
 import { BuyerList } from '@/components/companies/buyers/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Buyers' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <BuyerList prefetched={await prefetchList(buyers, searchParams)} />
-}
+export default listPage(buyers, BuyerList)

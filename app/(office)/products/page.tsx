@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
 import { products } from '@/components/products/resource'
 import { ProductList } from '@/components/products/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Products' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <ProductList prefetched={await prefetchList(products, searchParams)} />
-}
+export default listPage(products, ProductList)

@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
 import { promotions } from '@/components/promotions/resource'
 import { PromotionList } from '@/components/promotions/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Promotions' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <PromotionList prefetched={await prefetchList(promotions, searchParams)} />
-}
+export default listPage(promotions, PromotionList)

@@ -1,20 +1,14 @@
-import { ShieldCheck } from 'lucide-react'
 import { Count, Id } from '@/components/resource/cells'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { SecurityProfile } from '@/lib/ordercloud/models'
 import { FEATURES, featuresOf, type ProfileRoles } from '@/components/access/rules/feature-matrix'
-import { roles } from '@/lib/permissions/roles'
 import { countOf } from '@/lib/resource/words'
+import { securityProfilesArea } from '../areas'
 
 /** Resource that describes security profiles to lists, forms and menus. */
-export const securityProfiles: ListedResource<SecurityProfile> = {
-  path: 'securityprofiles',
-  route: '/settings/securityprofiles',
-  icon: ShieldCheck,
+export const securityProfiles: ListedResource<SecurityProfile> = defineResource(securityProfilesArea, {
   words: {
-    one: 'security profile',
-    many: 'security profiles',
     purpose: 'A security profile is a bundle of roles, given to companies, user groups and users.',
     consequence: 'Everybody who got roles from it alone loses them with the next sign-in.',
   },
@@ -26,10 +20,6 @@ export const securityProfiles: ListedResource<SecurityProfile> = {
   rules: { sortable: ['Name', 'ID'], defaultSort: 'Name', filters: [] },
   restore: { lost: 'its assignments to companies, user groups and users' },
   accessFields: ['Roles', 'CustomRoles'],
-  access: {
-    view: [roles.SecurityProfileViewer, roles.SecurityProfileManager],
-    manage: [roles.SecurityProfileManager],
-  },
   columns: [
     { key: 'name', label: 'Name', sort: 'Name', isTitle: true, cell: (row) => row.Name || row.ID },
     { key: 'id', label: 'ID', sort: 'ID', from: 'md', width: '26%', cell: (row) => <Id>{row.ID ?? ''}</Id> },
@@ -61,7 +51,12 @@ export const securityProfiles: ListedResource<SecurityProfile> = {
       cell: (row) => <Count>{rolesIn(row).CustomRoles.length}</Count>,
     },
   ],
-}
+  findLockOut: (ids) =>
+    import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteProfiles', ids)),
+  loadForm: () => import('#browser/access/profiles/form.tsx').then((file) => file.securityProfileForm),
+  loadDependents: () =>
+    import('#browser/access/profiles/dependents.tsx').then((file) => file.ProfileDependents),
+})
 
 /** Returns the roles of a profile. The platform returns null for none. */
 export function rolesIn(profile: SecurityProfile): ProfileRoles {

@@ -8,9 +8,13 @@ import { productReference } from '@/lib/resource/references'
 import type { CatalogPlace } from './place'
 import { categoriesAt } from './resource'
 
-/** Lists the records that depend on a category. Records that depend on its subcategories are not counted. */
-export function CategoryDependents({ place, id }: { place: CatalogPlace; id: string }) {
-  return <DependentList of={`${place.path}/${id}`} parts={partsOf(place, id)} />
+/**
+ * Returns the list of the records that depend on a category. Records that depend on its subcategories are not counted.
+ */
+export function categoryDependents(place: CatalogPlace) {
+  return function CategoryDependents({ id }: { id: string }) {
+    return <DependentList of={`${place.path}/${id}`} parts={partsOf(place, id)} />
+  }
 }
 
 function partsOf(place: CatalogPlace, categoryID: string): DependentPart[] {

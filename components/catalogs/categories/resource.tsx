@@ -4,7 +4,6 @@ import type { ListedResource } from '@/components/resource/listed-resource'
 import { categoryService } from '@/lib/catalogs/categories'
 import type { Category } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { Dependents } from './lazy-dependents'
 import type { CatalogPlace } from './place'
 
 const resourceCache = new WeakMap<CatalogPlace, ListedResource<Category>>()
@@ -36,7 +35,8 @@ export function categoriesAt(place: CatalogPlace): ListedResource<Category> {
       view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
       manage: [roles.BuyerCatalogManager],
     },
-    Dependents: ({ id }) => <Dependents place={place} id={id} />,
+    loadDependents: () =>
+      import('#browser/catalogs/categories/dependents.tsx').then((file) => file.categoryDependents(place)),
     columns: [],
   }
   resourceCache.set(place, resource)

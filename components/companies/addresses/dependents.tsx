@@ -12,9 +12,13 @@ export function AdminAddressDependents({ id }: { id: string }) {
   return <DependentList of={`addresses/${id}`} parts={[productsFrom(id, '!*')]} />
 }
 
-/** Lists the records that depend on an address of a supplier. */
-export function SupplierAddressDependents({ companyId, id }: { companyId: string; id: string }) {
-  return <DependentList of={`suppliers/${companyId}/addresses/${id}`} parts={[productsFrom(id, companyId)]} />
+/** Returns the list of the records that depend on an address of a supplier. */
+export function supplierAddressDependents(companyId: string) {
+  return function SupplierAddressDependents({ id }: { id: string }) {
+    return (
+      <DependentList of={`suppliers/${companyId}/addresses/${id}`} parts={[productsFrom(id, companyId)]} />
+    )
+  }
 }
 
 /**

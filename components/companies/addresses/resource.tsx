@@ -1,15 +1,17 @@
 import { MapPin } from 'lucide-react'
 import { Excerpt, Id } from '@/components/resource/cells'
-import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import {
+  defineNestedResource,
+  defineResource,
+  type Column,
+  type ListedResource,
+  type OwnNestedParts,
+  type NestedResource,
+} from '@/components/resource/listed-resource'
 import { addressLine } from '@/lib/format/address'
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { Address } from '@/lib/ordercloud/models'
-
-type OfCompany = 'path' | 'route' | 'service' | 'access' | 'words'
-
-/** Returns the descriptor of the addresses of the marketplace or of one supplier. `own` holds the parts that differ. */
-export function companyAddresses(own: Pick<ListedResource<Address>, OfCompany>): ListedResource<Address> {
-  return { ...shared, ...own }
-}
+import { adminAddressesArea, supplierAddressesArea } from '../areas'
 
 // Optional columns with the parts of the address.
 const parts: readonly Column<Address>[] = [
@@ -60,7 +62,7 @@ const parts: readonly Column<Address>[] = [
   },
 ]
 
-const shared: Omit<ListedResource<Address>, OfCompany> = {
+const shared = {
   isPersonal: true,
   xp: {},
   icon: MapPin,
@@ -101,4 +103,37 @@ const shared: Omit<ListedResource<Address>, OfCompany> = {
     },
     ...parts,
   ],
-}
+} satisfies Partial<OwnNestedParts<Address>>
+
+const CONSEQUENCE =
+  'Products can no longer be shipped from there; shipments already made keep their copy. While inventory lies there the platform refuses.'
+
+const loadForm = () => import('#browser/companies/addresses/form.tsx').then((file) => file.addressForm)
+const loadImport = () => import('#browser/companies/addresses/import.ts').then((file) => file.addressImport)
+const loadDependents = () => import('#browser/companies/addresses/dependents.tsx')
+
+/** Resource of the addresses of each supplier, from which it ships. */
+export const supplierAddresses: NestedResource<Address> = defineNestedResource(
+  supplierAddressesArea,
+  (companyId) => ({
+    ...shared,
+    words: { purpose: 'Addresses are the places this supplier ships from.', consequence: CONSEQUENCE },
+    service: crudBelow<Address>(companyId, (oc) => oc.SupplierAddresses),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.supplierAddressDependents(companyId)),
+  }),
+  loadForm,
+)
+
+/** Resource of the marketplace's own addresses, from which its products ship. */
+export const adminAddresses: ListedResource<Address> = defineResource(adminAddressesArea, {
+  ...shared,
+  words: {
+    purpose: 'Admin addresses are the places the marketplace itself ships from.',
+    consequence: CONSEQUENCE,
+  },
+  service: crud<Address>((oc) => oc.AdminAddresses),
+  loadForm: () => loadForm().then((formOf) => formOf(adminAddresses)),
+  loadImport,
+  loadDependents: () => loadDependents().then((file) => file.AdminAddressDependents),
+})

@@ -1,19 +1,13 @@
-import { Building2 } from 'lucide-react'
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Buyer } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
 import { buyerColumns } from './columns'
+import { buyersArea } from '../areas'
 
 /** Resource that describes buyers to lists, forms and menus. */
-export const buyers: ListedResource<Buyer> = {
-  path: 'buyers',
-  route: '/buyers',
-  icon: Building2,
+export const buyers: ListedResource<Buyer> = defineResource(buyersArea, {
   words: {
-    one: 'buyer',
-    many: 'buyers',
     purpose:
       'Buyers are the companies that order on the marketplace, each with users and catalogs of its own.',
     consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
@@ -32,10 +26,10 @@ export const buyers: ListedResource<Buyer> = {
     filters: [activeFilter, { kind: 'date', key: 'DateCreated', label: 'Created' }],
     xpFilters: true,
   },
-  access: {
-    view: [roles.BuyerViewer, roles.BuyerManager],
-    manage: [roles.BuyerManager],
-  },
   bulk: [{ field: 'Active', kind: 'boolean', label: 'Active' }],
   columns: buyerColumns,
-}
+  loadForm: () => import('#browser/companies/buyers/form.tsx').then((file) => file.buyerForm),
+  loadImport: () => import('#browser/companies/buyers/import.ts').then((file) => file.buyerImport),
+  loadDependents: () =>
+    import('#browser/companies/buyers/dependents.tsx').then((file) => file.BuyerDependents),
+})

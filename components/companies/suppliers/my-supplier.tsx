@@ -2,7 +2,7 @@
 
 import { HydrationBoundary, type DehydratedState } from '@tanstack/react-query'
 import { suppliers } from './resource'
-import { lazyRecordScreens } from '@/components/resource/lazy-record-screens'
+import { resourceScreens } from '@/components/resource/resource-screens'
 import { RecordFailure, RecordSkeleton } from '@/components/resource/record/record-states'
 import { CompanyFrame } from '@/components/companies/header/company-frame'
 import { NoAccess } from '@/components/shell/messages/no-access'
@@ -10,8 +10,7 @@ import { useCan } from '@/hooks/use-can'
 import { useOwnCompany } from '@/hooks/use-own-company'
 
 const ownSupplier = { ...suppliers, route: '/mysupplier', pageTitle: 'My Supplier' }
-const loadForm = () => import('./form').then((file) => file.supplierForm)
-const { RecordPage } = lazyRecordScreens(ownSupplier, loadForm)
+const { Record: RecordPage } = resourceScreens(ownSupplier)
 
 interface OwnData {
   /** The id of the visitor's supplier and the record of that supplier, if the server had read them in time. */

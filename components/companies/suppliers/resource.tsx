@@ -1,22 +1,16 @@
-import { Factory } from 'lucide-react'
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
 import { Id } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { Supplier } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
 import { getSettings } from '@/lib/settings'
 import { CountCell } from '@/components/companies/header/count-cell'
+import { suppliersArea } from '../areas'
 
 /** The descriptor of suppliers. The list of suppliers and a supplier's page about itself use it. */
-export const suppliers: ListedResource<Supplier> = {
-  path: 'suppliers',
-  route: '/suppliers',
-  icon: Factory,
+export const suppliers: ListedResource<Supplier> = defineResource(suppliersArea, {
   words: {
-    one: 'supplier',
-    many: 'suppliers',
     purpose: 'Suppliers are the companies that sell and ship on the marketplace, each with users of its own.',
     consequence: 'Its users, user groups and addresses go with it, and nobody of it can sign in again.',
   },
@@ -36,10 +30,6 @@ export const suppliers: ListedResource<Supplier> = {
     defaultSort: 'Name',
     filters: [activeFilter, { kind: 'date', key: 'DateCreated', label: 'Created' }],
     xpFilters: true,
-  },
-  access: {
-    view: [roles.SupplierViewer, roles.SupplierManager],
-    manage: [roles.SupplierManager],
   },
   bulk: [
     { field: 'Active', kind: 'boolean', label: 'Active' },
@@ -97,4 +87,8 @@ export const suppliers: ListedResource<Supplier> = {
       cell: (row) => <ActiveBadge isActive={row.Active} />,
     },
   ],
-}
+  loadForm: () => import('#browser/companies/suppliers/form.tsx').then((file) => file.supplierForm),
+  loadImport: () => import('#browser/companies/suppliers/import.ts').then((file) => file.supplierImport),
+  loadDependents: () =>
+    import('#browser/companies/suppliers/dependents.tsx').then((file) => file.SupplierDependents),
+})

@@ -7,7 +7,7 @@ import type { UserGroup } from '@/lib/ordercloud/models'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
 import { adminUserReference } from '@/lib/resource/references'
-import { adminUserGroups } from './admin-resource'
+import { adminUserGroups } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_USERS = [roles.AdminUserViewer, roles.AdminUserManager]

@@ -1,22 +1,19 @@
 import { UsersRound } from 'lucide-react'
 import { Excerpt, Id } from '@/components/resource/cells'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import {
+  defineNestedResource,
+  defineResource,
+  type OwnNestedParts,
+  type ListedResource,
+  type NestedResource,
+} from '@/components/resource/listed-resource'
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { UserGroup } from '@/lib/ordercloud/models'
+import { adminUserGroupsArea, buyerUserGroupsArea, supplierUserGroupsArea } from '../areas'
 
-type OfCompany = 'path' | 'route' | 'service' | 'access'
-
-/** Returns the descriptor of the user groups of one company. `own` holds the parts that differ between companies. */
-export function companyUserGroups(
-  own: Pick<ListedResource<UserGroup>, OfCompany> & Partial<ListedResource<UserGroup>>,
-): ListedResource<UserGroup> {
-  return { ...shared, ...own }
-}
-
-const shared: Omit<ListedResource<UserGroup>, OfCompany> = {
+const shared = {
   icon: UsersRound,
   words: {
-    one: 'user group',
-    many: 'user groups',
     purpose: 'User groups gather users of this company who may do or see the same.',
     consequence: 'Its users stay, without what the group gave them.',
   },
@@ -39,4 +36,51 @@ const shared: Omit<ListedResource<UserGroup>, OfCompany> = {
       cell: (row) => <Excerpt>{row.Description}</Excerpt>,
     },
   ],
-}
+} satisfies Omit<OwnNestedParts<UserGroup>, 'service'>
+
+const loadImport = () =>
+  import('#browser/companies/usergroups/import.ts').then((file) => file.userGroupImport)
+const loadDependents = () => import('#browser/companies/users/people-dependents.tsx')
+
+/** Resource of the user groups of each buyer. */
+export const buyerUserGroups: NestedResource<UserGroup> = defineNestedResource(
+  buyerUserGroupsArea,
+  (companyId) => ({
+    ...shared,
+    service: crudBelow<UserGroup>(companyId, (oc) => oc.UserGroups),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.buyerGroupDependents(companyId)),
+  }),
+  () => import('#browser/companies/usergroups/buyer-form.tsx').then((file) => file.buyerUserGroupForm),
+)
+
+/** Resource of the user groups of each supplier. */
+export const supplierUserGroups: NestedResource<UserGroup> = defineNestedResource(
+  supplierUserGroupsArea,
+  (companyId) => ({
+    ...shared,
+    service: crudBelow<UserGroup>(companyId, (oc) => oc.SupplierUserGroups),
+    findLockOut: (ids) =>
+      import('@/lib/parties/lock-outs').then((file) => file.supplierGroupLockOut(companyId, ids)),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.supplierGroupDependents(companyId)),
+  }),
+  () => import('#browser/companies/usergroups/supplier-form.tsx').then((file) => file.supplierUserGroupForm),
+)
+
+/** Resource of the marketplace's own user groups. */
+export const adminUserGroups: ListedResource<UserGroup> = defineResource(adminUserGroupsArea, {
+  ...shared,
+  words: {
+    purpose: 'Admin user groups gather admin users who may do the same.',
+    consequence: 'Its users stay, without what the group gave them.',
+  },
+  service: crud<UserGroup>((oc) => oc.AdminUserGroups),
+  findLockOut: (ids) =>
+    import('@/lib/parties/lock-outs').then((file) => file.deletionLockOut('deleteGroups', ids)),
+  loadForm: () =>
+    import('#browser/companies/usergroups/admin-form.tsx').then((file) => file.adminUserGroupForm),
+  loadImport,
+  loadDependents: () =>
+    import('#browser/companies/usergroups/admin-dependents.tsx').then((file) => file.AdminGroupDependents),
+})

@@ -8,7 +8,7 @@ import { adminUserLockOut } from '@/lib/parties/lock-outs'
 import { adminMemberships } from '@/lib/parties/memberships'
 import { roles } from '@/lib/permissions/roles'
 import { adminUserGroupReference } from '@/lib/resource/references'
-import { adminUsers } from './admin-resource'
+import { adminUsers } from './resource'
 import { idSegment } from '@/lib/url/id-segment'
 
 const VIEW_GROUPS = [roles.AdminUserGroupViewer, roles.AdminUserGroupManager]

@@ -8,7 +8,7 @@ import { useCan } from '@/hooks/use-can'
 import { useLazyPart } from '@/hooks/use-lazy-part'
 import type { User } from '@/lib/ordercloud/models'
 import { roles } from '@/lib/permissions/roles'
-import { buyerUsers } from './buyer-resource'
+import { buyerUsers } from './resource'
 
 const VIEW_BUYERS = [roles.BuyerViewer, roles.BuyerManager]
 const loadDialog = () => import('./move-dialog').then((file) => file.MoveDialog)

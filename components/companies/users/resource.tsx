@@ -2,18 +2,18 @@ import { Users } from 'lucide-react'
 import { ActiveBadge, activeFilter } from '@/components/resource/active'
 import { Id, OneLine } from '@/components/resource/cells'
 import { Day } from '@/components/resource/day'
-import type { Column, ListedResource } from '@/components/resource/listed-resource'
+import {
+  defineNestedResource,
+  defineResource,
+  type Column,
+  type OwnNestedParts,
+  type ListedResource,
+  type NestedResource,
+} from '@/components/resource/listed-resource'
+import { crud, crudBelow } from '@/lib/ordercloud/crud'
 import type { User } from '@/lib/ordercloud/models'
 import { recordName } from '@/lib/resource/record-name'
-
-type OfCompany = 'path' | 'route' | 'service' | 'access'
-
-/** Returns the descriptor of the users of one company. `own` holds the parts that differ between companies. */
-export function companyUsers(
-  own: Pick<ListedResource<User>, OfCompany> & Partial<ListedResource<User>>,
-): ListedResource<User> {
-  return { ...shared, ...own }
-}
+import { adminUsersArea, buyerUsersArea, supplierUsersArea } from '../areas'
 
 /** The columns of every list of users. */
 export const userColumns: readonly Column<User>[] = [
@@ -94,14 +94,12 @@ export const userColumns: readonly Column<User>[] = [
   },
 ]
 
-const shared: Omit<ListedResource<User>, OfCompany> = {
+const shared = {
   isPersonal: true,
   accessFields: ['Active'],
   xp: {},
   icon: Users,
   words: {
-    one: 'user',
-    many: 'users',
     purpose: 'Users are the people who sign in for this company.',
     consequence: 'They can no longer sign in; what they ordered stays.',
   },
@@ -128,4 +126,58 @@ const shared: Omit<ListedResource<User>, OfCompany> = {
   },
   bulk: [{ field: 'Active', kind: 'boolean', label: 'Active' }],
   columns: userColumns,
-}
+} satisfies Omit<OwnNestedParts<User>, 'service'>
+
+const loadImport = () => import('#browser/companies/users/import.ts').then((file) => file.userImport)
+const loadDependents = () => import('#browser/companies/users/people-dependents.tsx')
+
+/** Resource of the users of each buyer. */
+export const buyerUsers: NestedResource<User> = defineNestedResource(
+  buyerUsersArea,
+  (companyId) => ({
+    ...shared,
+    service: crudBelow<User>(companyId, (oc) => oc.Users),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.buyerUserDependents(companyId)),
+  }),
+  () => import('#browser/companies/users/buyer-form.tsx').then((file) => file.buyerUserForm),
+)
+
+/** Resource of the users of each supplier. */
+export const supplierUsers: NestedResource<User> = defineNestedResource(
+  supplierUsersArea,
+  (companyId) => ({
+    ...shared,
+    service: crudBelow<User>(companyId, (oc) => oc.SupplierUsers),
+    loadImport,
+    loadDependents: () => loadDependents().then((file) => file.supplierUserDependents(companyId)),
+  }),
+  () => import('#browser/companies/users/supplier-form.tsx').then((file) => file.supplierUserForm),
+)
+
+/** Resource of the marketplace's own users. */
+export const adminUsers: ListedResource<User> = defineResource(adminUsersArea, {
+  ...shared,
+  words: {
+    purpose: 'Admin users run the marketplace; what each may do comes from security profiles.',
+    consequence: 'They can no longer sign in; what they did stays.',
+  },
+  service: crud<User>((oc) => oc.AdminUsers),
+  columns: [
+    ...userColumns.filter(({ key }) => !['phone', 'lastActive', 'status'].includes(key)),
+    {
+      key: 'lastActive',
+      label: 'Last active',
+      sort: 'LastActive',
+      from: 'xl',
+      width: '9rem',
+      cell: (row) => <Day iso={row.LastActive} />,
+    },
+    ...userColumns.filter(({ key }) => key === 'status'),
+  ],
+  findLockOut: (ids) => import('@/lib/parties/lock-outs').then((file) => file.adminUserLockOut(ids)),
+  loadForm: () => import('#browser/companies/users/admin-form.tsx').then((file) => file.adminUserForm),
+  loadImport,
+  loadDependents: () =>
+    import('#browser/companies/users/admin-dependents.tsx').then((file) => file.AdminUserDependents),
+})

@@ -7,7 +7,7 @@ import { failureText } from '@/lib/ordercloud/failures'
 import { keys } from '@/lib/ordercloud/keys'
 import { recordUrl } from '@/lib/resource/resource'
 import { moveUserOnce, type MovedOrders } from './move'
-import { buyerUsers } from './buyer-resource'
+import { buyerUsers } from './resource'
 
 /** Moves a user, one request at a time, and then refreshes the cached data of both buyers. */
 export function useMove(buyerId: string, userId: string) {

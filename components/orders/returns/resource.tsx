@@ -1,19 +1,12 @@
-import { Undo2 } from 'lucide-react'
 import { OrderStatusBadge, statusFilter } from '@/components/orders/parts/order-status'
-import type { ListedResource } from '@/components/resource/listed-resource'
-import { roles } from '@/lib/permissions/roles'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { returnColumns } from './columns'
 import { returnService, type ReturnRow } from './service'
+import { returnsArea } from '../areas'
 
 /** Resource that describes returns to lists and menus. */
-export const returns: ListedResource<ReturnRow> = {
-  // The path as in the address. The service uses the platform's name.
-  path: 'returns',
-  route: '/returns',
-  icon: Undo2,
+export const returns: ListedResource<ReturnRow> = defineResource(returnsArea, {
   words: {
-    one: 'return',
-    many: 'returns',
     purpose: 'Returns are what buyers send back of an order, or want money back for.',
     consequence: 'It was never approved or paid; the order stays as it is.',
   },
@@ -39,9 +32,5 @@ export const returns: ListedResource<ReturnRow> = {
     ],
     xpFilters: true,
   },
-  access: {
-    view: [roles.OrderViewer, roles.OrderManager],
-    manage: [roles.OrderManager],
-  },
   columns: returnColumns,
-}
+})

@@ -1,20 +1,14 @@
-import { SlidersHorizontal } from 'lucide-react'
 import { Count, Excerpt, Id } from '@/components/resource/cells'
-import type { ListedResource } from '@/components/resource/listed-resource'
+import { defineResource, type ListedResource } from '@/components/resource/listed-resource'
 import { crud } from '@/lib/ordercloud/crud'
 import type { ProductFacet } from '@/lib/ordercloud/models'
-import { roles } from '@/lib/permissions/roles'
+import { productFacetsArea } from '../areas'
 
 const MAX_VALUES_SHOWN = 5
 
 /** Resource that describes product facets to lists, forms and menus. */
-export const productFacets: ListedResource<ProductFacet> = {
-  path: 'productfacets',
-  route: '/settings/productfacets',
-  icon: SlidersHorizontal,
+export const productFacets: ListedResource<ProductFacet> = defineResource(productFacetsArea, {
   words: {
-    one: 'product facet',
-    many: 'product facets',
     purpose: 'Product facets are properties like colour or size by which buyers narrow a product list.',
     consequence: 'Product lists no longer count by it; products keep the values they have.',
   },
@@ -29,10 +23,6 @@ export const productFacets: ListedResource<ProductFacet> = {
     defaultSort: 'ListOrder',
     filters: [],
     xpFilters: true,
-  },
-  access: {
-    view: [roles.ProductFacetViewer, roles.ProductFacetManager],
-    manage: [roles.ProductFacetManager],
   },
   restore: {},
   bulk: [
@@ -67,7 +57,11 @@ export const productFacets: ListedResource<ProductFacet> = {
       cell: (row) => <Count>{row.ListOrder}</Count>,
     },
   ],
-}
+  loadForm: () => import('#browser/products/facets/form.tsx').then((file) => file.productFacetForm),
+  loadImport: () => import('#browser/products/facets/import.ts').then((file) => file.productFacetImport),
+  loadDependents: () =>
+    import('#browser/products/facets/dependents.tsx').then((file) => file.FacetDependents),
+})
 
 /** Returns the first options and the number of the remaining ones, as text. */
 function summarizeOptions(options: readonly string[]): string {

@@ -15,6 +15,7 @@ import type { LockOut } from '@/lib/parties/lock-outs'
 import type { Leftover, Resource } from '@/lib/resource/resource'
 import { titleCase } from '@/lib/resource/words'
 import { CountingContext } from './counting'
+import { LoadedDependents } from './loaded-dependents'
 import type { ListedResource } from '@/components/resource/listed-resource'
 
 export interface DeleteDialogProps<T extends object, R extends T> {
@@ -35,7 +36,7 @@ export interface DeleteDialogProps<T extends object, R extends T> {
  */
 export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogProps<T, R>) {
   const { resource, record, onRemoved, onDone, onClose } = props
-  const { words, restore, Dependents } = resource
+  const { words, restore, loadDependents } = resource
   const [id, name] = [resource.idOf(record), resource.titleOf(record)]
   const remove = useRemove(resource)
   const bringBack = useRestoreDeleted(resource)
@@ -107,9 +108,9 @@ export function DeleteDialog<T extends object, R extends T>(props: DeleteDialogP
       <Text>
         {name === id ? 'It' : `The ${words.one} with the ID ${id}`} will be gone. {words.consequence}
       </Text>
-      {Dependents && (
+      {loadDependents && (
         <CountingContext value={begin}>
-          <Dependents id={id} />
+          <LoadedDependents load={loadDependents} id={id} />
         </CountingContext>
       )}
       {leftover && (

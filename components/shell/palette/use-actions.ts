@@ -35,11 +35,11 @@ export function useActions({ showShortcuts, showTheming }: PaletteParts): Choice
   const { mode, setMode } = useColorMode()
   const creating = areas
     .filter((area) => areaLabelFor(area, { isAdmin, isSupplier }).href === area.href)
-    .flatMap(({ key, creates, href, manage }): Choice[] =>
-      creates !== undefined && hasAccess(manage, { roles: assignedRoles, isAdmin })
+    .flatMap(({ key, creates, words, href, manage }): Choice[] =>
+      creates && hasAccess(manage, { roles: assignedRoles, isAdmin })
         ? [
             {
-              ...{ key: `create/${key}`, label: `Create ${creates}`, keywords: 'add new' },
+              ...{ key: `create/${key}`, label: `Create ${words.one}`, keywords: 'add new' },
               ...{ href: `${href}/new`, icon: Plus },
             },
           ]

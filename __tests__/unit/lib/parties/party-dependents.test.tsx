@@ -6,12 +6,14 @@ import type { ReactNode } from 'react'
 import { BuyerDependents } from '@/components/companies/buyers/dependents'
 import {
   AdminAddressDependents,
-  SupplierAddressDependents,
+  supplierAddressDependents,
 } from '@/components/companies/addresses/dependents'
-import { BuyerGroupDependents } from '@/components/companies/users/people-dependents'
+import { buyerGroupDependents } from '@/components/companies/users/people-dependents'
 import { SupplierDependents } from '@/components/companies/suppliers/dependents'
 import { system } from '@/components/ui/theme/system'
 import { sessionChanged } from '@/lib/ordercloud/session'
+
+const AddressDependents = supplierAddressDependents('tarnwick')
 
 jest.mock('@/lib/ordercloud/sdk')
 const list = (...Items: object[]) => jest.fn(async () => ({ Items, Meta: { TotalCount: Items.length } }))
@@ -78,7 +80,8 @@ it('counts a buyer’s cost centers, cards, spending accounts, approval rules an
 })
 
 it('counts the assignments to a user group of a buyer', async () => {
-  show(['FullAccess'], <BuyerGroupDependents companyId="harborline" id="night" />)
+  const Dependents = buyerGroupDependents('harborline')
+  show(['FullAccess'], <Dependents id="night" />)
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(4))
   expect(await lines()).toEqual(UNASSIGNED)
   const own = expect.objectContaining({ buyerID: 'harborline', userGroupID: 'night' })
@@ -106,7 +109,7 @@ it('requests only what the user may read, and lists what the user may not see', 
 
 it.each([
   ['the marketplace', <AdminAddressDependents key="a" id="dock" />, '!*'],
-  ['a supplier', <SupplierAddressDependents key="s" companyId="tarnwick" id="dock" />, 'tarnwick'],
+  ['a supplier', <AddressDependents key="s" id="dock" />, 'tarnwick'],
 ])('names the products that ship from an address of %s', async (_name, what, DefaultSupplierID) => {
   mockProducts.mockClear()
   show(['FullAccess'], what)

@@ -2,6 +2,4 @@ import { NewBuyer } from '@/components/companies/buyers/screens'
 
 export const metadata = { title: 'Create buyer' }
 
-export default function Page() {
-  return <NewBuyer />
-}
+export default NewBuyer

@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
 import { orders } from '@/components/orders/resource'
 import { OrderPage } from '@/components/orders/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Order' }
 
-export default async function Page({ params }: { params: Promise<{ orderid: string }> }) {
-  return <OrderPage {...await prefetchRecord(orders, (await params).orderid)} />
-}
+export default recordPage(orders, OrderPage, 'orderid')

@@ -2,6 +2,4 @@ import { NewProduct } from '@/components/products/screens'
 
 export const metadata = { title: 'Create product' }
 
-export default function Page() {
-  return <NewProduct />
-}
+export default NewProduct

@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
 import { promotions } from '@/components/promotions/resource'
 import { PromotionPage } from '@/components/promotions/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Promotion' }
 
-export default async function Page({ params }: { params: Promise<{ promotionid: string }> }) {
-  return <PromotionPage {...await prefetchRecord(promotions, (await params).promotionid)} />
-}
+export default recordPage(promotions, PromotionPage, 'promotionid')

@@ -2,6 +2,4 @@ import { NewPromotion } from '@/components/promotions/screens'
 
 export const metadata = { title: 'Create promotion' }
 
-export default function Page() {
-  return <NewPromotion />
-}
+export default NewPromotion

@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminAddresses } from '@/components/companies/addresses/admin-resource'
-import { AdminAddressList } from '@/components/companies/addresses/admin-screens'
+import { adminAddresses } from '@/components/companies/addresses/resource'
+import { AdminAddressList } from '@/components/companies/addresses/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin addresses' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <AdminAddressList prefetched={await prefetchList(adminAddresses, searchParams)} />
-}
+export default listPage(adminAddresses, AdminAddressList)

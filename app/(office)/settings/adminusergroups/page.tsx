@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminUserGroups } from '@/components/companies/usergroups/admin-resource'
-import { AdminUserGroupList } from '@/components/companies/usergroups/admin-screens'
+import { adminUserGroups } from '@/components/companies/usergroups/resource'
+import { AdminUserGroupList } from '@/components/companies/usergroups/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin user groups' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <AdminUserGroupList prefetched={await prefetchList(adminUserGroups, searchParams)} />
-}
+export default listPage(adminUserGroups, AdminUserGroupList)

@@ -1,10 +1,7 @@
-import { prefetchList } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { adminUsers } from '@/components/companies/users/admin-resource'
-import { AdminUserList } from '@/components/companies/users/admin-screens'
+import { adminUsers } from '@/components/companies/users/resource'
+import { AdminUserList } from '@/components/companies/users/screens'
+import { listPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin users' }
 
-export default async function Page({ searchParams }: { searchParams: Promise<RawSearchParams> }) {
-  return <AdminUserList prefetched={await prefetchList(adminUsers, searchParams)} />
-}
+export default listPage(adminUsers, AdminUserList)

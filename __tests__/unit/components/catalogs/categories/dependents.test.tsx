@@ -23,7 +23,7 @@ it('counts the subcategories, products and assignments of a category before it i
     Products: { List: async () => page([{ ID: 'p1', Name: 'Hammer' }]) },
   }
   jest.mocked(call).mockImplementation((run) => run(sdk as never))
-  const { Dependents } = categoriesAt(placeOf('b', 'c'))
+  const Dependents = await categoriesAt(placeOf('b', 'c')).loadDependents?.()
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ChakraProvider value={system}>{Dependents && <Dependents id="tools" />}</ChakraProvider>

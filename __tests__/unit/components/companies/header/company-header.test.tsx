@@ -63,19 +63,19 @@ const sub = (segment: keyof typeof counts, rest: Partial<SubArea>) =>
 const subAreas = [
   sub('users', {
     label: 'Users',
-    counted: { one: 'user', many: 'users' },
+    words: { one: 'user', many: 'users' },
     view: [roles.BuyerUserViewer, roles.BuyerUserManager],
     observedCount: 'usergroups',
   }),
   sub('usergroups', {
     label: 'User Groups',
-    counted: { one: 'user group', many: 'user groups' },
+    words: { one: 'user group', many: 'user groups' },
     view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
     observedCount: 'users',
   }),
   sub('catalogs', {
     label: 'Catalogs',
-    counted: { one: 'catalog', many: 'catalogs' },
+    words: { one: 'catalog', many: 'catalogs' },
     view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
   }),
 ]

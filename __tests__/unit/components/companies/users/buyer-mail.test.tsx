@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FirstPassword } from '@/components/companies/users/first-password'
 import { UserFacts, type UserAccount } from '@/components/companies/users/facts'
 import { schema, toForm, type UserForm } from '@/components/companies/users/form'
-import { companyUsers } from '@/components/companies/users/resource'
+import { buyerUsers } from '@/components/companies/users/resource'
 import { FormInfoProvider } from '@/components/fields/form-info'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
@@ -16,12 +16,11 @@ jest.mock('@/lib/ordercloud/sdk')
 
 const SENTENCE = /mailed nothing where the API client of this office does not admit buyers/
 const ada = { ID: 'ada', Username: 'ada', Email: 'ada@example.com', Active: true } as User
-const users = companyUsers({
-  path: 'buyers/b/users',
-  route: '/buyers/b/users',
+const users: ListedResource<User> = {
+  ...buyerUsers('b'),
   service: {} as ListedResource<User>['service'],
   access: { view: [], manage: [] },
-})
+}
 
 function New({ isOfBuyer }: { isOfBuyer: boolean }) {
   const methods = useForm<UserForm>({ defaultValues: toForm(null) })

@@ -1,7 +1,7 @@
 import { UnsecuredJWT } from 'jose'
 import { supplierForm, toForm as supplierToForm } from '@/components/companies/suppliers/form'
 import { toForm, userForm } from '@/components/companies/users/form'
-import { companyUsers } from '@/components/companies/users/resource'
+import { adminUsers } from '@/components/companies/users/resource'
 import type { User } from '@/lib/ordercloud/models'
 import { sessionChanged } from '@/lib/ordercloud/session'
 
@@ -15,9 +15,8 @@ const user: User = {
   Email: 'ada@example.com',
   Active: true,
 }
-const users = companyUsers({ path: 'users', route: '/users' } as Parameters<typeof companyUsers>[0])
 const findLockOut = jest.fn()
-const form = userForm(users, { findLockOut })
+const form = userForm(adminUsers, { findLockOut })
 const confirm = jest.fn()
 
 /** Signs in a user of this kind. */

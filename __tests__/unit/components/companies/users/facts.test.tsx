@@ -7,7 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { UserFacts } from '@/components/companies/users/facts'
 import { toForm, type UserForm } from '@/components/companies/users/form'
 import { OwnDeactivationWarning } from '@/components/companies/users/own-deactivation-warning'
-import { companyUsers } from '@/components/companies/users/resource'
+import { adminUsers } from '@/components/companies/users/resource'
 import type { ListedResource } from '@/components/resource/listed-resource'
 import { DialogsProvider } from '@/components/ui/overlay/dialogs'
 import { system } from '@/components/ui/theme/system'
@@ -22,12 +22,11 @@ jest.mock('@/hooks/use-session')
 jest.mock('@/lib/ordercloud/sdk')
 
 const patch = jest.fn()
-const users = companyUsers({
-  path: 'adminusers',
-  route: '/settings/adminusers',
+const users: ListedResource<User> = {
+  ...adminUsers,
   service: { patch } as unknown as ListedResource<User>['service'],
   access: { view: [], manage: [] },
-})
+}
 const ada = { ID: 'ada', Username: 'Ada', FirstName: 'Ada', LastName: 'Story', Active: true } as User
 const typed = 'Brand-new-1'
 

@@ -1,4 +1,4 @@
-import { buyerUsers } from '@/components/companies/users/buyer-resource'
+import { buyerUsers } from '@/components/companies/users/resource'
 import { schema, toForm, toPatch, userPlan } from '@/components/companies/users/form'
 import { mailResetCode } from '@/lib/ordercloud/forgotten'
 import type { User } from '@/lib/ordercloud/models'

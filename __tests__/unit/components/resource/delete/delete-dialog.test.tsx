@@ -111,7 +111,7 @@ test('blocks the deletion until the dependents are counted', async () => {
     useCounting(isCounting)
     return <button onClick={() => setCounting(false)}>Counted</button>
   }
-  const user = open({ ...things, Dependents: Counted }, 'Counted')
+  const user = open({ ...things, loadDependents: async () => Counted }, 'Counted')
   expect(remove()).toHaveAccessibleDescription('Still counting what hangs on it.')
   await user.click(remove())
   expect(service.remove).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { CountingContext } from '@/components/resource/delete/counting'
 import { DependentList } from '@/components/resource/delete/dependent-list'
-import { lazyDependents } from '@/components/resource/delete/lazy-dependents'
+import { LoadedDependents } from '@/components/resource/delete/loaded-dependents'
 import { system } from '@/components/ui/theme/system'
 import type { DependentPart } from '@/lib/resource/dependents'
 
@@ -61,10 +61,10 @@ it('says that nothing depends on the record once everything was counted', async 
 
 it('shows an error in place of the list when its chunk fails to load', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
-  const Lost = lazyDependents(() => Promise.reject<ComponentType>(new Error('Loading failed.')))
+  const load = () => Promise.reject<ComponentType<{ id: string }>>(new Error('Loading failed.'))
   render(
     <ChakraProvider value={system}>
-      <Lost />
+      <LoadedDependents load={load} id="b" />
     </ChakraProvider>,
   )
   expect(await screen.findByText('What depends on it could not be loaded.')).toBeInTheDocument()
@@ -81,12 +81,12 @@ it('blocks the deletion until its chunk is loaded and every count has succeeded 
   let answer: (() => void) | undefined
   const read = () => new Promise<never>((_resolve, reject) => (answer = () => reject(new Error('Not now.'))))
   const Parts = () => <DependentList of="buyers/b" parts={[part('users', { read }), part('groups', {})]} />
-  const Late = lazyDependents(() => Promise.resolve(Parts))
+  const load = () => Promise.resolve(Parts)
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ChakraProvider value={system}>
         <CountingContext value={begin}>
-          <Late />
+          <LoadedDependents load={load} id="b" />
         </CountingContext>
       </ChakraProvider>
     </QueryClientProvider>,

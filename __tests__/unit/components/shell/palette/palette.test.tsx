@@ -61,7 +61,12 @@ function findable(path: string, one: string): Findable {
 
 const area = (key: string, one: string, view: RoleKey, manage: RoleKey): Area => ({
   ...{ key, label: key[0]?.toUpperCase() + key.slice(1), href: `/${key}`, icon: Package, group: 'main' },
-  ...{ view: [roles[view], roles[manage]], manage: [roles[manage]], creates: one },
+  ...{
+    view: [roles[view], roles[manage]],
+    manage: [roles[manage]],
+    creates: true,
+    words: { one, many: key },
+  },
   load: () => Promise.resolve({}),
   records: () => Promise.resolve(findable(key, one)),
 })

@@ -1,16 +1,7 @@
-import { prefetchList, recordId } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { buyerUsers } from '@/components/companies/users/buyer-resource'
-import { BuyerUserList } from '@/components/companies/users/buyer-screens'
+import { buyerUsers } from '@/components/companies/users/resource'
+import { BuyerUserList } from '@/components/companies/users/screens'
+import { nestedListPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Users' }
 
-interface PageProps {
-  params: Promise<{ buyerid: string }>
-  searchParams: Promise<RawSearchParams>
-}
-
-export default async function Page({ params, searchParams }: PageProps) {
-  const id = recordId((await params).buyerid)
-  return <BuyerUserList parentId={id} prefetched={await prefetchList(buyerUsers(id), searchParams)} />
-}
+export default nestedListPage(buyerUsers, BuyerUserList)

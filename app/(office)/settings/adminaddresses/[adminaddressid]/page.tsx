@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminAddresses } from '@/components/companies/addresses/admin-resource'
-import { AdminAddressPage } from '@/components/companies/addresses/admin-screens'
+import { adminAddresses } from '@/components/companies/addresses/resource'
+import { AdminAddressPage } from '@/components/companies/addresses/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin address' }
 
-export default async function Page({ params }: { params: Promise<{ adminaddressid: string }> }) {
-  return <AdminAddressPage {...await prefetchRecord(adminAddresses, (await params).adminaddressid)} />
-}
+export default recordPage(adminAddresses, AdminAddressPage, 'adminaddressid')

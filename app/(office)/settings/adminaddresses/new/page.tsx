@@ -1,7 +1,5 @@
-import { NewAdminAddress } from '@/components/companies/addresses/admin-screens'
+import { NewAdminAddress } from '@/components/companies/addresses/screens'
 
 export const metadata = { title: 'Create admin address' }
 
-export default function Page() {
-  return <NewAdminAddress />
-}
+export default NewAdminAddress

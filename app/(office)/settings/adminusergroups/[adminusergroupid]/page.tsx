@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminUserGroups } from '@/components/companies/usergroups/admin-resource'
-import { AdminUserGroupPage } from '@/components/companies/usergroups/admin-screens'
+import { adminUserGroups } from '@/components/companies/usergroups/resource'
+import { AdminUserGroupPage } from '@/components/companies/usergroups/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin user group' }
 
-export default async function Page({ params }: { params: Promise<{ adminusergroupid: string }> }) {
-  return <AdminUserGroupPage {...await prefetchRecord(adminUserGroups, (await params).adminusergroupid)} />
-}
+export default recordPage(adminUserGroups, AdminUserGroupPage, 'adminusergroupid')

@@ -1,7 +1,5 @@
-import { NewAdminUserGroup } from '@/components/companies/usergroups/admin-screens'
+import { NewAdminUserGroup } from '@/components/companies/usergroups/screens'
 
 export const metadata = { title: 'Create admin user group' }
 
-export default function Page() {
-  return <NewAdminUserGroup />
-}
+export default NewAdminUserGroup

@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
-import { adminUsers } from '@/components/companies/users/admin-resource'
-import { AdminUserPage } from '@/components/companies/users/admin-screens'
+import { adminUsers } from '@/components/companies/users/resource'
+import { AdminUserPage } from '@/components/companies/users/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Admin user' }
 
-export default async function Page({ params }: { params: Promise<{ adminuserid: string }> }) {
-  return <AdminUserPage {...await prefetchRecord(adminUsers, (await params).adminuserid)} />
-}
+export default recordPage(adminUsers, AdminUserPage, 'adminuserid')

@@ -1,7 +1,5 @@
-import { NewAdminUser } from '@/components/companies/users/admin-screens'
+import { NewAdminUser } from '@/components/companies/users/screens'
 
 export const metadata = { title: 'Create admin user' }
 
-export default function Page() {
-  return <NewAdminUser />
-}
+export default NewAdminUser

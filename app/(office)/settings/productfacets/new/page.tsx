@@ -2,6 +2,4 @@ import { NewProductFacet } from '@/components/products/facets/screens'
 
 export const metadata = { title: 'Create product facet' }
 
-export default function Page() {
-  return <NewProductFacet />
-}
+export default NewProductFacet

@@ -1,9 +1,7 @@
-import { prefetchRecord } from '@/components/resource/prefetch'
 import { securityProfiles } from '@/components/access/profiles/resource'
 import { SecurityProfilePage } from '@/components/access/profiles/screens'
+import { recordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Security profile' }
 
-export default async function Page({ params }: { params: Promise<{ securityprofileid: string }> }) {
-  return <SecurityProfilePage {...await prefetchRecord(securityProfiles, (await params).securityprofileid)} />
-}
+export default recordPage(securityProfiles, SecurityProfilePage, 'securityprofileid')

@@ -2,6 +2,4 @@ import { NewSecurityProfile } from '@/components/access/profiles/screens'
 
 export const metadata = { title: 'Create security profile' }
 
-export default function Page() {
-  return <NewSecurityProfile />
-}
+export default NewSecurityProfile

@@ -1,18 +1,7 @@
-import { prefetchList, recordId } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierAddresses } from '@/components/companies/addresses/supplier-resource'
-import { SupplierAddressList } from '@/components/companies/addresses/supplier-screens'
+import { supplierAddresses } from '@/components/companies/addresses/resource'
+import { SupplierAddressList } from '@/components/companies/addresses/screens'
+import { nestedListPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Addresses' }
 
-interface PageProps {
-  params: Promise<{ supplierid: string }>
-  searchParams: Promise<RawSearchParams>
-}
-
-export default async function Page({ params, searchParams }: PageProps) {
-  const id = recordId((await params).supplierid)
-  return (
-    <SupplierAddressList parentId={id} prefetched={await prefetchList(supplierAddresses(id), searchParams)} />
-  )
-}
+export default nestedListPage(supplierAddresses, SupplierAddressList)

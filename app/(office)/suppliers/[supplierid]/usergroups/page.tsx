@@ -1,21 +1,7 @@
-import { prefetchList, recordId } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierUserGroups } from '@/components/companies/usergroups/supplier-resource'
-import { SupplierUserGroupList } from '@/components/companies/usergroups/supplier-screens'
+import { supplierUserGroups } from '@/components/companies/usergroups/resource'
+import { SupplierUserGroupList } from '@/components/companies/usergroups/screens'
+import { nestedListPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'User groups' }
 
-interface PageProps {
-  params: Promise<{ supplierid: string }>
-  searchParams: Promise<RawSearchParams>
-}
-
-export default async function Page({ params, searchParams }: PageProps) {
-  const id = recordId((await params).supplierid)
-  return (
-    <SupplierUserGroupList
-      parentId={id}
-      prefetched={await prefetchList(supplierUserGroups(id), searchParams)}
-    />
-  )
-}
+export default nestedListPage(supplierUserGroups, SupplierUserGroupList)

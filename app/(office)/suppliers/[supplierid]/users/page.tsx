@@ -1,16 +1,7 @@
-import { prefetchList, recordId } from '@/components/resource/prefetch'
-import type { RawSearchParams } from '@/lib/url/list-state'
-import { supplierUsers } from '@/components/companies/users/supplier-resource'
-import { SupplierUserList } from '@/components/companies/users/supplier-screens'
+import { supplierUsers } from '@/components/companies/users/resource'
+import { SupplierUserList } from '@/components/companies/users/screens'
+import { nestedListPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Users' }
 
-interface PageProps {
-  params: Promise<{ supplierid: string }>
-  searchParams: Promise<RawSearchParams>
-}
-
-export default async function Page({ params, searchParams }: PageProps) {
-  const id = recordId((await params).supplierid)
-  return <SupplierUserList parentId={id} prefetched={await prefetchList(supplierUsers(id), searchParams)} />
-}
+export default nestedListPage(supplierUsers, SupplierUserList)

@@ -1,15 +1,7 @@
-import { prefetchRecord, recordId } from '@/components/resource/prefetch'
 import { buyerCatalogs } from '@/components/catalogs/resource'
 import { BuyerCatalogPage } from '@/components/catalogs/screens'
+import { nestedRecordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Catalog' }
 
-interface PageProps {
-  params: Promise<{ buyerid: string; catalogid: string }>
-}
-
-export default async function Page({ params }: PageProps) {
-  const { buyerid, catalogid } = await params
-  const id = recordId(buyerid)
-  return <BuyerCatalogPage parentId={id} {...await prefetchRecord(buyerCatalogs(id), catalogid)} />
-}
+export default nestedRecordPage(buyerCatalogs, BuyerCatalogPage, 'catalogid')

@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
+import { buyerCatalogs } from '@/components/catalogs/resource'
 import { NewBuyerCatalog } from '@/components/catalogs/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create catalog' }
 
-export default async function Page({ params }: { params: Promise<{ buyerid: string }> }) {
-  return <NewBuyerCatalog parentId={recordId((await params).buyerid)} />
-}
+export default nestedNewPage(buyerCatalogs, NewBuyerCatalog)

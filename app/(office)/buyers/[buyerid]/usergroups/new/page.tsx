@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
-import { NewBuyerUserGroup } from '@/components/companies/usergroups/buyer-screens'
+import { buyerUserGroups } from '@/components/companies/usergroups/resource'
+import { NewBuyerUserGroup } from '@/components/companies/usergroups/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create user group' }
 
-export default async function Page({ params }: { params: Promise<{ buyerid: string }> }) {
-  return <NewBuyerUserGroup parentId={recordId((await params).buyerid)} />
-}
+export default nestedNewPage(buyerUserGroups, NewBuyerUserGroup)

@@ -1,15 +1,7 @@
-import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { buyerUsers } from '@/components/companies/users/buyer-resource'
-import { BuyerUserPage } from '@/components/companies/users/buyer-screens'
+import { buyerUsers } from '@/components/companies/users/resource'
+import { BuyerUserPage } from '@/components/companies/users/screens'
+import { nestedRecordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'User' }
 
-interface PageProps {
-  params: Promise<{ buyerid: string; userid: string }>
-}
-
-export default async function Page({ params }: PageProps) {
-  const { buyerid, userid } = await params
-  const id = recordId(buyerid)
-  return <BuyerUserPage parentId={id} {...await prefetchRecord(buyerUsers(id), userid)} />
-}
+export default nestedRecordPage(buyerUsers, BuyerUserPage, 'userid')

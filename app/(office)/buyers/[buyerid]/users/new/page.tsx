@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
-import { NewBuyerUser } from '@/components/companies/users/buyer-screens'
+import { buyerUsers } from '@/components/companies/users/resource'
+import { NewBuyerUser } from '@/components/companies/users/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create user' }
 
-export default async function Page({ params }: { params: Promise<{ buyerid: string }> }) {
-  return <NewBuyerUser parentId={recordId((await params).buyerid)} />
-}
+export default nestedNewPage(buyerUsers, NewBuyerUser)

@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierAddress } from '@/components/companies/addresses/supplier-screens'
+import { supplierAddresses } from '@/components/companies/addresses/resource'
+import { NewSupplierAddress } from '@/components/companies/addresses/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create address' }
 
-export default async function Page({ params }: { params: Promise<{ supplierid: string }> }) {
-  return <NewSupplierAddress parentId={recordId((await params).supplierid)} />
-}
+export default nestedNewPage(supplierAddresses, NewSupplierAddress)

@@ -1,17 +1,7 @@
-import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { supplierUserGroups } from '@/components/companies/usergroups/supplier-resource'
-import { SupplierUserGroupPage } from '@/components/companies/usergroups/supplier-screens'
+import { supplierUserGroups } from '@/components/companies/usergroups/resource'
+import { SupplierUserGroupPage } from '@/components/companies/usergroups/screens'
+import { nestedRecordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'User group' }
 
-interface PageProps {
-  params: Promise<{ supplierid: string; usergroupid: string }>
-}
-
-export default async function Page({ params }: PageProps) {
-  const { supplierid, usergroupid } = await params
-  const id = recordId(supplierid)
-  return (
-    <SupplierUserGroupPage parentId={id} {...await prefetchRecord(supplierUserGroups(id), usergroupid)} />
-  )
-}
+export default nestedRecordPage(supplierUserGroups, SupplierUserGroupPage, 'usergroupid')

@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierUserGroup } from '@/components/companies/usergroups/supplier-screens'
+import { supplierUserGroups } from '@/components/companies/usergroups/resource'
+import { NewSupplierUserGroup } from '@/components/companies/usergroups/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create user group' }
 
-export default async function Page({ params }: { params: Promise<{ supplierid: string }> }) {
-  return <NewSupplierUserGroup parentId={recordId((await params).supplierid)} />
-}
+export default nestedNewPage(supplierUserGroups, NewSupplierUserGroup)

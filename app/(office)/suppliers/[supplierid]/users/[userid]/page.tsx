@@ -1,15 +1,7 @@
-import { prefetchRecord, recordId } from '@/components/resource/prefetch'
-import { supplierUsers } from '@/components/companies/users/supplier-resource'
-import { SupplierUserPage } from '@/components/companies/users/supplier-screens'
+import { supplierUsers } from '@/components/companies/users/resource'
+import { SupplierUserPage } from '@/components/companies/users/screens'
+import { nestedRecordPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'User' }
 
-interface PageProps {
-  params: Promise<{ supplierid: string; userid: string }>
-}
-
-export default async function Page({ params }: PageProps) {
-  const { supplierid, userid } = await params
-  const id = recordId(supplierid)
-  return <SupplierUserPage parentId={id} {...await prefetchRecord(supplierUsers(id), userid)} />
-}
+export default nestedRecordPage(supplierUsers, SupplierUserPage, 'userid')

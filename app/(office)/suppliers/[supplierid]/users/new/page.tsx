@@ -1,8 +1,7 @@
-import { recordId } from '@/components/resource/prefetch'
-import { NewSupplierUser } from '@/components/companies/users/supplier-screens'
+import { supplierUsers } from '@/components/companies/users/resource'
+import { NewSupplierUser } from '@/components/companies/users/screens'
+import { nestedNewPage } from '@/components/resource/pages'
 
 export const metadata = { title: 'Create user' }
 
-export default async function Page({ params }: { params: Promise<{ supplierid: string }> }) {
-  return <NewSupplierUser parentId={recordId((await params).supplierid)} />
-}
+export default nestedNewPage(supplierUsers, NewSupplierUser)

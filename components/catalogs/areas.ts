@@ -1,0 +1,17 @@
+import { roles } from '@/lib/permissions/roles'
+import { ONE_ROW_PAGE, type SubArea } from '@/lib/registry'
+
+/** Area of the catalogs of a buyer. */
+export const buyerCatalogsArea: SubArea = {
+  key: 'buyercatalogs',
+  parent: 'buyers',
+  segment: 'catalogs',
+  label: 'Catalogs',
+  words: { one: 'catalog', many: 'catalogs' },
+  view: [roles.BuyerCatalogViewer, roles.BuyerCatalogManager],
+  manage: [roles.BuyerCatalogManager],
+  records: () => import('#browser/catalogs/rules/all-catalogs.ts').then((file) => file.catalogs),
+  // This is a query parameter, which the library encodes itself.
+  count: (oc, id, request) =>
+    oc.Catalogs.ListAssignments({ buyerID: decodeURIComponent(id), ...ONE_ROW_PAGE }, request),
+}

@@ -1,0 +1,16 @@
+'use client'
+
+import { nestedScreens, resourceScreens } from '@/components/resource/resource-screens'
+import { supplierAddresses, adminAddresses } from './resource'
+
+export const {
+  List: SupplierAddressList,
+  Record: SupplierAddressPage,
+  New: NewSupplierAddress,
+} = nestedScreens(supplierAddresses)
+export const {
+  List: AdminAddressList,
+  Record: AdminAddressPage,
+  New: NewAdminAddress,
+  prefetch: prefetchAdminAddresses,
+} = resourceScreens(adminAddresses)

@@ -1,0 +1,164 @@
+import { Building2, Factory, MapPin, UserCog, UsersRound } from 'lucide-react'
+import { roles } from '@/lib/permissions/roles'
+import { ONE_ROW_PAGE, type Area, type SubArea } from '@/lib/registry'
+
+/** Area of the buyers. */
+export const buyersArea: Area = {
+  key: 'buyers',
+  words: { one: 'buyer', many: 'buyers' },
+  label: 'Buyers',
+  href: '/buyers',
+  icon: Building2,
+  group: 'main',
+  view: [roles.BuyerViewer, roles.BuyerManager],
+  manage: [roles.BuyerManager],
+  creates: true,
+  letter: 'b',
+  load: () => import('#browser/companies/buyers/screens.tsx'),
+  records: () => import('#browser/companies/buyers/resource.tsx').then((file) => file.buyers),
+}
+
+/** Area of the suppliers. Supplier staff see their own company in its place. */
+export const suppliersArea: Area = {
+  key: 'suppliers',
+  words: { one: 'supplier', many: 'suppliers' },
+  label: 'Suppliers',
+  href: '/suppliers',
+  icon: Factory,
+  group: 'main',
+  view: [roles.SupplierViewer, roles.SupplierManager],
+  manage: [roles.SupplierManager],
+  creates: true,
+  letter: 's',
+  labelFor: ({ isSupplier }) => (isSupplier ? 'My Supplier' : 'Suppliers'),
+  hrefFor: ({ isSupplier }) => (isSupplier ? '/mysupplier' : '/suppliers'),
+  load: () => import('#browser/companies/suppliers/screens.tsx'),
+  records: () => import('#browser/companies/suppliers/resource.tsx').then((file) => file.suppliers),
+}
+
+/** Area of the marketplace's own users. */
+export const adminUsersArea: Area = {
+  key: 'adminusers',
+  words: { one: 'admin user', many: 'admin users' },
+  label: 'Admin users',
+  href: '/settings/adminusers',
+  icon: UserCog,
+  group: 'settings',
+  isPersonal: true,
+  view: [roles.AdminUserViewer, roles.AdminUserManager],
+  manage: [roles.AdminUserManager],
+  creates: true,
+  description: 'The people who run the marketplace.',
+  load: () =>
+    import('#browser/companies/users/screens.tsx').then((file) => ({ prefetch: file.prefetchAdminUsers })),
+  records: () => import('#browser/companies/users/resource.tsx').then((file) => file.adminUsers),
+}
+
+/** Area of the marketplace's own user groups. Their path on the platform has no company before it. */
+export const adminUserGroupsArea: Area = {
+  key: 'usergroups',
+  words: { one: 'admin user group', many: 'admin user groups' },
+  label: 'Admin user groups',
+  href: '/settings/adminusergroups',
+  icon: UsersRound,
+  group: 'settings',
+  view: [roles.AdminUserGroupViewer, roles.AdminUserGroupManager],
+  manage: [roles.AdminUserGroupManager],
+  creates: true,
+  description: 'Admin users who may do the same.',
+  load: () =>
+    import('#browser/companies/usergroups/screens.tsx').then((file) => ({
+      prefetch: file.prefetchAdminUserGroups,
+    })),
+  records: () => import('#browser/companies/usergroups/resource.tsx').then((file) => file.adminUserGroups),
+}
+
+/** Area of the marketplace's own addresses. */
+export const adminAddressesArea: Area = {
+  key: 'addresses',
+  words: { one: 'admin address', many: 'admin addresses' },
+  label: 'Admin addresses',
+  href: '/settings/adminaddresses',
+  icon: MapPin,
+  group: 'settings',
+  isPersonal: true,
+  view: [roles.AdminAddressViewer, roles.AdminAddressManager],
+  manage: [roles.AdminAddressManager],
+  creates: true,
+  description: 'Where the marketplace itself ships from.',
+  load: () =>
+    import('#browser/companies/addresses/screens.tsx').then((file) => ({
+      prefetch: file.prefetchAdminAddresses,
+    })),
+  records: () => import('#browser/companies/addresses/resource.tsx').then((file) => file.adminAddresses),
+}
+
+/** Area of the users of a buyer. */
+export const buyerUsersArea: SubArea = {
+  key: 'buyerusers',
+  parent: 'buyers',
+  segment: 'users',
+  label: 'Users',
+  words: { one: 'user', many: 'users' },
+  view: [roles.BuyerUserViewer, roles.BuyerUserManager],
+  manage: [roles.BuyerUserManager],
+  records: () => import('#browser/companies/users/all-buyer-users.ts').then((file) => file.buyerUsers),
+  count: (oc, id, request) => oc.Users.List(id, ONE_ROW_PAGE, request),
+  observedCount: 'usergroups',
+}
+
+/** Area of the user groups of a buyer. */
+export const buyerUserGroupsArea: SubArea = {
+  key: 'buyerusergroups',
+  parent: 'buyers',
+  segment: 'usergroups',
+  label: 'User Groups',
+  words: { one: 'user group', many: 'user groups' },
+  view: [roles.BuyerUserGroupViewer, roles.BuyerUserGroupManager],
+  manage: [roles.BuyerUserGroupManager],
+  recordsOf: (id) =>
+    import('#browser/companies/usergroups/resource.tsx').then((file) => file.buyerUserGroups(id)),
+  count: (oc, id, request) => oc.UserGroups.List(id, ONE_ROW_PAGE, request),
+  observedCount: 'users',
+}
+
+/** Area of the users of a supplier. */
+export const supplierUsersArea: SubArea = {
+  key: 'supplierusers',
+  parent: 'suppliers',
+  segment: 'users',
+  label: 'Users',
+  words: { one: 'user', many: 'users' },
+  view: [roles.SupplierUserViewer, roles.SupplierUserManager],
+  manage: [roles.SupplierUserManager],
+  recordsOf: (id) => import('#browser/companies/users/resource.tsx').then((file) => file.supplierUsers(id)),
+  count: (oc, id, request) => oc.SupplierUsers.List(id, ONE_ROW_PAGE, request),
+}
+
+/** Area of the user groups of a supplier. */
+export const supplierUserGroupsArea: SubArea = {
+  key: 'supplierusergroups',
+  parent: 'suppliers',
+  segment: 'usergroups',
+  label: 'User Groups',
+  words: { one: 'user group', many: 'user groups' },
+  view: [roles.SupplierUserGroupViewer, roles.SupplierUserGroupManager],
+  manage: [roles.SupplierUserGroupManager],
+  recordsOf: (id) =>
+    import('#browser/companies/usergroups/resource.tsx').then((file) => file.supplierUserGroups(id)),
+  count: (oc, id, request) => oc.SupplierUserGroups.List(id, ONE_ROW_PAGE, request),
+}
+
+/** Area of the addresses of a supplier. */
+export const supplierAddressesArea: SubArea = {
+  key: 'supplieraddresses',
+  parent: 'suppliers',
+  segment: 'addresses',
+  label: 'Addresses',
+  words: { one: 'address', many: 'addresses' },
+  view: [roles.SupplierAddressViewer, roles.SupplierAddressManager],
+  manage: [roles.SupplierAddressManager],
+  recordsOf: (id) =>
+    import('#browser/companies/addresses/resource.tsx').then((file) => file.supplierAddresses(id)),
+  count: (oc, id, request) => oc.SupplierAddresses.List(id, ONE_ROW_PAGE, request),
+}

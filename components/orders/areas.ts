@@ -1,0 +1,35 @@
+import { ShoppingCart, Undo2 } from 'lucide-react'
+import { roles } from '@/lib/permissions/roles'
+import type { Area } from '@/lib/registry'
+
+/** Area of the orders. */
+export const ordersArea: Area = {
+  key: 'orders',
+  words: { one: 'order', many: 'orders' },
+  label: 'Orders',
+  href: '/orders',
+  icon: ShoppingCart,
+  group: 'main',
+  view: [roles.OrderViewer, roles.OrderManager],
+  manage: [roles.OrderManager],
+  letter: 'o',
+  load: () => import('#browser/orders/screens.tsx'),
+  records: () => import('#browser/orders/resource.tsx').then((file) => file.orders),
+  // The platform lists submitted orders separately from all others.
+  unlisted: { IsSubmitted: 'false' },
+}
+
+/** Area of the returns. Its key is the word in the address. The service uses the platform's name. */
+export const returnsArea: Area = {
+  key: 'returns',
+  words: { one: 'return', many: 'returns' },
+  label: 'Returns',
+  href: '/returns',
+  icon: Undo2,
+  group: 'main',
+  view: [roles.OrderViewer, roles.OrderManager],
+  manage: [roles.OrderManager],
+  letter: 'r',
+  load: () => import('#browser/orders/returns/screens.tsx'),
+  records: () => import('#browser/orders/returns/resource.tsx').then((file) => file.returns),
+}

@@ -1,0 +1,36 @@
+import { Package, SlidersHorizontal } from 'lucide-react'
+import { roles } from '@/lib/permissions/roles'
+import type { Area } from '@/lib/registry'
+
+/** Area of the products. */
+export const productsArea: Area = {
+  key: 'products',
+  words: { one: 'product', many: 'products' },
+  label: 'Products',
+  href: '/products',
+  icon: Package,
+  group: 'main',
+  view: [roles.ProductViewer, roles.ProductManager],
+  manage: [roles.ProductManager],
+  creates: true,
+  letter: 'p',
+  description: 'What buyers order, with its price and stock.',
+  load: () => import('#browser/products/screens.tsx'),
+  records: () => import('#browser/products/resource.tsx').then((file) => file.products),
+}
+
+/** Area of the product facets. */
+export const productFacetsArea: Area = {
+  key: 'productfacets',
+  words: { one: 'product facet', many: 'product facets' },
+  label: 'Product facets',
+  href: '/settings/productfacets',
+  icon: SlidersHorizontal,
+  group: 'settings',
+  view: [roles.ProductFacetViewer, roles.ProductFacetManager],
+  manage: [roles.ProductFacetManager],
+  creates: true,
+  description: 'Properties like colour or size by which buyers narrow a product list.',
+  load: () => import('#browser/products/facets/screens.tsx'),
+  records: () => import('#browser/products/facets/resource.tsx').then((file) => file.productFacets),
+}
