@@ -1,5 +1,5 @@
 import type { Contract } from '../contract/types'
-import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/http/definitions'
+import type { AssignmentKey, AssignmentTableDefinition, TableDefinition } from './definitions'
 import { ACCESS_DDL } from './access-schema'
 import { DELIVERY_DDL } from './delivery-schema'
 
@@ -15,7 +15,7 @@ export interface Column {
 
 /** Everything the engine needs to know about one resource's table. */
 export interface Table {
-  definition: ResourceDefinition
+  definition: TableDefinition
   name: string
   /** One column per parent, outermost first. */
   parentColumns: string[]
@@ -37,7 +37,7 @@ export interface AssignmentColumn {
 }
 
 export interface AssignmentTable {
-  definition: AssignmentDefinition
+  definition: AssignmentTableDefinition
   name: string
   parentColumns: string[]
   columns: AssignmentColumn[]
@@ -83,7 +83,7 @@ function secrets(contract: Contract, model: string, within: readonly string[] = 
 }
 
 /** Returns the table of a resource, with the columns that its list operations search and sort by. */
-export function planTable(contract: Contract, definition: ResourceDefinition): Table {
+export function planTable(contract: Contract, definition: TableDefinition): Table {
   const operation = (verb: 'List' | 'Get' | 'Patch' | 'Save') =>
     contract.operations.find(
       ({ id }) => id === (definition.operations?.[verb] ?? `${definition.name}.${verb}`),
@@ -134,7 +134,7 @@ export function isParty(key: AssignmentKey): boolean {
   return Object.hasOwn(PARTIES, key.of)
 }
 
-export function planAssignmentTable(definition: AssignmentDefinition): AssignmentTable {
+export function planAssignmentTable(definition: AssignmentTableDefinition): AssignmentTable {
   return {
     definition,
     name: definition.table,

@@ -20,6 +20,16 @@ export interface Queryable {
   query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
 }
 
+/** Statements of one transaction, and the record of its changes. */
+export interface Tx extends Queryable {
+  /** Names of the changed tables. */
+  readonly changed: Set<string>
+  /** Numbers of the changed records by table, for tables that have bitmaps. */
+  readonly touched: Map<string, number[]>
+  /** Functions to run after the commit and before the response. Each opens its own transactions. */
+  readonly after: (() => Promise<void>)[]
+}
+
 /** Callbacks of a channel. `lost` and `hears` are called each time the connection breaks and is reopened. */
 export interface ChannelCallbacks {
   message(payload: string): void
