@@ -14,6 +14,7 @@ import { exportCommand, importCommand } from './commands'
 import { CORS, preflight } from './cors'
 import { FolderError } from './db/folder'
 import { isDiskWriteError } from './db/disk-space'
+import { NewerDataError } from './db/migrations'
 import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
 import { initialise, openData, UsageError } from './opening'
 import { plainLine, progressTo } from './progress'
@@ -292,7 +293,11 @@ function help(): Promise<number> {
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof UsageError || error instanceof FolderError || isDiskWriteError(error) || isMistyped
+  return (
+    [UsageError, FolderError, NewerDataError].some((kind) => error instanceof kind) ||
+    isDiskWriteError(error) ||
+    isMistyped
+  )
 }
 
 const COMMANDS: Record<string, () => Promise<number | void>> = {

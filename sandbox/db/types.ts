@@ -50,7 +50,7 @@ export interface Database extends Queryable {
    * possible.
    */
   listen?(channel: string, hearing: ChannelCallbacks): Promise<ChannelSubscription>
-  /** Runs several statements without parameters, e.g. DDL. */
+  /** Runs several statements without parameters, e.g. DDL: in the open transaction, or else in one of their own. */
   script(sql: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Statements inside must use the given `tx`. */
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>
