@@ -3,8 +3,15 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { checkFolder, ensureFolder, makePrivate, openingFailure, placeDatabase } from './db/folder'
-import { lockFolder, type FolderLock } from './db/lock'
+import {
+  checkFolder,
+  ensureFolder,
+  lockFolder,
+  makePrivate,
+  openingFailure,
+  placeDatabase,
+  type FolderLock,
+} from './db/folder'
 import { openPGliteDatabase } from './db/pglite'
 import { openPGlite } from './db/pglite-engine'
 import { openPostgresDatabase } from './db/postgres'
