@@ -11,12 +11,12 @@ import {
   openingFailure,
   placeDatabase,
   type FolderLock,
-} from './db/folder'
-import { openPGliteDatabase } from './db/pglite'
-import { openPGlite } from './db/pglite-engine'
-import { openPostgresDatabase } from './db/postgres'
-import { isNearlyFull, isReadOnly } from './db/disk-space'
-import type { Database } from './db/types'
+} from '../db/folder'
+import { openPGliteDatabase } from '../db/pglite'
+import { openPGlite } from '../db/pglite-engine'
+import { openPostgresDatabase } from '../db/postgres'
+import { isNearlyFull, isReadOnly } from '../db/disk-space'
+import type { Database } from '../db/types'
 
 /** An invalid request of the user, with a one-sentence message. */
 export class UsageError extends Error {}
