@@ -32,7 +32,11 @@ const project = async (config) => {
   const [translate] = Object.values(base.transform)
   return {
     ...base,
-    transform: { ...base.transform, '\\.cjs$': translate },
+    transform: {
+      ...base.transform,
+      '\\.cjs$': translate,
+      '\\.sql$': '<rootDir>/__tests__/setup/text-file.cjs',
+    },
     transformIgnorePatterns: [
       `/node_modules/(?!(?:${TRANSLATED.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { Context as HonoContext } from 'hono'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { openApiDocument } from './contract/openapi'
 import { asPlatformError, Dispatcher, type PlatformRequest } from './core/http/dispatch'
 import type { Handler } from './core/http/definitions'
@@ -11,20 +12,42 @@ import type { Platform } from './core/records/platform'
 import { checkEncoding, readUtf8 } from './core/http/request-body'
 import { TokenVerifier } from './core/auth/tokens'
 import { trackSignIn } from './core/messaging/tracking'
-import { limitBody } from './body-limit'
 import { addOpenId } from './openid/routes'
-import { CORS, preflight } from './cors'
+import { CORS, preflight } from './http/cors'
 import { ACTIONS } from './resources/all'
-import { withFaults } from './faulty'
+import { withFaults } from './http/apply-faults'
 import { checkoutSender, subscriptionSender } from './rules/orders/checkout/tell-checkout'
 import { startHourly } from './rules/orders/subscriptions/hourly'
 import { imageFor } from './seed/art'
-import { addTools, areToolsOn } from './tools'
+import { addTools, areToolsOn } from './tools/routes'
 
 const JSON_HEADERS = {
   ...CORS,
   'Content-Type': 'application/json; charset=utf-8',
   'Cache-Control': 'no-store',
+}
+
+/** Maximum size of a request body, in bytes: far above any record. A body is held in memory as a whole. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+
+function bodyTooLarge(c: HonoContext): Response {
+  const error = {
+    ErrorCode: 'Request.InvalidRequestBody',
+    Message: `The request body is larger than ${MAX_BODY_BYTES} bytes.`,
+    Data: { Limit: MAX_BODY_BYTES },
+  }
+  // The rest of the body is still being sent, so the connection cannot be used again.
+  return c.json({ Errors: [error] }, 413, { ...CORS, Connection: 'close' })
+}
+
+const limitStreamedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: bodyTooLarge })
+
+/** Rejects bodies of more than 10 MB with 413: at once where the length is stated, else when the limit is reached. */
+const limitBody: MiddlewareHandler = (c, next) => {
+  if (c.req.header('Transfer-Encoding') !== undefined) return limitStreamedBody(c, next)
+  return Number(c.req.header('Content-Length') ?? 0) > MAX_BODY_BYTES
+    ? Promise.resolve(bodyTooLarge(c))
+    : next()
 }
 
 /** Returns every handler of the platform by operation ID. All other operations of the contract return 501. */

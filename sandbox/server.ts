@@ -4,19 +4,20 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app'
-import { isBlockedByBrowsers } from './blocked-ports'
+import { isBlockedByBrowsers } from './http/blocked-ports'
 import { contract } from './contract/contract'
 import { prepareCounts } from './core/lists/facets'
 import { openPlatform } from './core/records/open'
 import type { Platform } from './core/records/platform'
 import { amendRecord } from './core/records/store'
-import { exportCommand, importCommand } from './commands'
-import { CORS, preflight } from './cors'
+import { exportCommand, importCommand } from './cli/import-export'
+import { CORS, preflight } from './http/cors'
 import { FolderError } from './db/folder'
 import { isDiskWriteError } from './db/disk-space'
-import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './first-orders'
-import { initialise, openData, UsageError } from './opening'
-import { plainLine, progressTo } from './progress'
+import { NewerDataError } from './db/migrations'
+import { FIRST_ORDER_DAYS, DEMO_ACCESS, seedDemo } from './seed/first-orders'
+import { initialise, openData, UsageError } from './cli/open-data'
+import { plainLine, progressTo } from './cli/progress'
 import { MARKETPLACE_ID, MARKETPLACE_NAME } from './seed/constants'
 import { demoSeed } from './seed/demo'
 import { emptySeed } from './seed/empty'
@@ -292,7 +293,11 @@ function help(): Promise<number> {
 function isPlain(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
-  return error instanceof UsageError || error instanceof FolderError || isDiskWriteError(error) || isMistyped
+  return (
+    [UsageError, FolderError, NewerDataError].some((kind) => error instanceof kind) ||
+    isDiskWriteError(error) ||
+    isMistyped
+  )
 }
 
 const COMMANDS: Record<string, () => Promise<number | void>> = {

@@ -19,7 +19,7 @@ async function load() {
   await build({
     absWorkingDir: ROOT,
     stdin: {
-      contents: `export { contract } from './sandbox/contract/contract'; export { wiredOperations } from './sandbox/wired'`,
+      contents: `export { contract } from './sandbox/contract/contract'; export { wiredOperations } from './sandbox/resources/all'`,
       resolveDir: ROOT,
       loader: 'ts',
     },

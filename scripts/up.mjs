@@ -4,7 +4,8 @@ import { offerSingleSignOn } from './lib/demo-single-sign-on.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { fromRoot, ROOT } from './lib/paths.mjs'
 import { isBlockedByBrowsers, isPortFree, waitForFreePort } from './lib/ports.mjs'
-import { acquireLock, lockHolder, upLock } from './lib/run-lock.mjs'
+import { acquireLock, lockHolder } from '../sandbox/db/socket-lock.mjs'
+import { upLock } from './lib/run-lock.mjs'
 import {
   DEMO_ACCOUNTS,
   DEMO_PASSWORD,
@@ -125,7 +126,7 @@ await runMain(async () => {
       console.error(`\n${red(sentence)}`)
     }
     await supervisor.stop()
-    lock?.release()
+    await lock?.release()
     finish(code)
   }
   const sandboxLines = lineKeeper()

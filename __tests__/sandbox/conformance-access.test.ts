@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { generateKeyPair, SignJWT } from 'jose'
 import { contract, operationById } from '@/sandbox/contract/contract'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 import { Fixtures } from './support/fixtures'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

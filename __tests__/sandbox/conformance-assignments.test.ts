@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contract, modelOf } from '@/sandbox/contract/contract'
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 import { Fixtures, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, useLeastRoles } from './support/people'

@@ -2,7 +2,7 @@
 import { allHandlers } from '@/sandbox/app'
 import { contract, modelOf, operationById } from '@/sandbox/contract/contract'
 import { SECRET_MASK } from '@/sandbox/core/records/model'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 import { ALSO, Fixtures, requiredOf, SECRET, type Body, type Params } from './support/fixtures'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { admin, useLeastRoles } from './support/people'

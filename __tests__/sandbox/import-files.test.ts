@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { progressLine } from '@/sandbox/progress'
+import { progressLine } from '@/sandbox/cli/progress'
 import { readSeed } from '@/sandbox/seed/read-yaml'
 
 describe('an invalid seed file', () => {

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { contract, operationById } from '@/sandbox/contract/contract'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { addressOf, bodyOf } from './support/ownership-orders-calls'

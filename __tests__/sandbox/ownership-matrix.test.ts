@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contract } from '@/sandbox/contract/contract'
 import type { Operation } from '@/sandbox/contract/types'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'
 import { buyerWith } from './support/company'

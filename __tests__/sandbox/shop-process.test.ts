@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { FIRST_ORDERS } from '../../sandbox/first-orders'
+import { FIRST_ORDERS } from '../../sandbox/seed/first-orders'
 import { send } from './support/http'
 import { freePort, Playground, stopServer, tokenOf, type ServerProcess } from './support/process'
 

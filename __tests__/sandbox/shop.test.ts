@@ -2,7 +2,7 @@
 import type { Hono } from 'hono'
 import { decodeJwt } from 'jose'
 import { createApp } from '@/sandbox/app'
-import { DEMO_ACCESS } from '@/sandbox/first-orders'
+import { DEMO_ACCESS } from '@/sandbox/seed/first-orders'
 import { DEMO_PASSWORD, STOREFRONT_CLIENT_ID } from '@/sandbox/seed/constants'
 import { demoSeed } from '@/sandbox/seed/demo'
 import { Api } from '@/sandbox/shop/api'

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { contract } from '@/sandbox/contract/contract'
-import { wiredOperations } from '@/sandbox/wired'
+import { wiredOperations } from '@/sandbox/resources/all'
 
 const ROOT = path.resolve(__dirname, '../..')
 

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { execFile } from 'node:child_process'
 import { fromRoot } from '@/scripts/lib/paths.mjs'
-import * as sandbox from '@/sandbox/blocked-ports'
+import * as sandbox from '@/sandbox/http/blocked-ports'
 import * as scripts from '@/scripts/lib/ports.mjs'
 
 /** Every port that a program without special rights may use, and a sample of the others. */

@@ -21,7 +21,7 @@ const STAND_IN = `
 
 const DRIVER = `
   import { createSupervisor } from '${lib('supervisor')}'
-  import { acquireLock } from '${lib('run-lock')}'
+  import { acquireLock } from '${pathToFileURL(path.resolve('sandbox/db/socket-lock.mjs')).href}'
   const [childFile, lockName, ...children] = process.argv.slice(2)
   const tell = (event) => console.log(JSON.stringify(event))
   const lock = await acquireLock(lockName)

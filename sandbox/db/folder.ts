@@ -10,12 +10,14 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isFull, isNearlyFull, isReadOnly } from './disk-space'
+import { acquireLock, lockHolder } from './socket-lock.mjs'
 
 /** Major version of the embedded PostgreSQL. A data folder belongs to one major version. */
 const PGLITE_MAJOR = '18'
@@ -55,6 +57,28 @@ export function ensureFolder(folder: string): void {
     )
   }
   if (isFull(folder)) throw new FolderError(fullDisk(folder))
+}
+
+/** An exclusive lock on a data folder, until it is released or this process ends. */
+export interface FolderLock {
+  release(): Promise<void>
+}
+
+/**
+ * Takes the lock of a folder. PGlite has no lock of its own, and two processes on one folder silently lost thousands of
+ * acknowledged writes.
+ * @throws FolderError with one sentence that names the folder and the process that holds the lock
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const { dev, ino } = statSync(folder)
+  const name = `${realpathSync(folder)}:${dev}:${ino}`
+  const lock = await acquireLock(name)
+  if (lock) return lock
+  const holder = await lockHolder(name)
+  throw new FolderError(
+    `The data folder ${folder} is in use by another process${holder?.pid ? ` (process ${holder.pid})` : ''}. ` +
+      'Stop it, or name another folder with --data.',
+  )
 }
 
 function nearestFolder(folder: string): string {

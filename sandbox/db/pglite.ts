@@ -117,7 +117,7 @@ class PGliteDatabase implements Database {
   }
 
   async script(sql: string): Promise<void> {
-    while (this.gate) await this.gate
+    while (this.gate && !this.scope.current()) await this.gate
     await this.send({ script: sql })
   }
 

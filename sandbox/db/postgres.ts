@@ -44,6 +44,12 @@ async function statement(
   }
 }
 
+async function script(client: pg.ClientBase, sql: string): Promise<void> {
+  await client.query(sql).catch((error: unknown) => {
+    throw asSqlError(error)
+  })
+}
+
 /** Opens a PostgreSQL server (15 or newer) by its connection string. */
 export async function openPostgresDatabase(connectionString: string): Promise<Database> {
   // jit=off: compiling a plan costs more than any of these statements (measured: 44 ms of 350).
@@ -64,7 +70,7 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
     }
   }
 
-  const scope = new TransactionScope<Queryable>()
+  const scope = new TransactionScope<Queryable & Pick<Database, 'script'>>()
   const stops: (() => Promise<void>)[] = []
   return {
     engine: 'postgres',
@@ -76,7 +82,7 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
     query: (sql, params, options) =>
       scope.current()?.query(sql, params, options) ??
       withClient((client) => statement(client, sql, params, options)),
-    script: (sql) => withClient(async (client) => void (await client.query(sql))),
+    script: (sql) => scope.current()?.script(sql) ?? withClient((client) => script(client, sql)),
     transaction: async (run) => {
       const outer = scope.current()
       if (outer) return run(outer)
@@ -86,12 +92,15 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
           // Statements run in sequence, because a connection accepts no second statement while the first is in
           // progress.
           let last: Promise<unknown> = Promise.resolve()
-          const tx: Queryable = {
-            query: (sql, params, options) => {
-              const next = last.then(() => statement(client, sql, params, options))
-              last = next.catch(() => undefined)
-              return next
-            },
+          const inSequence = <R>(run: () => Promise<R>): Promise<R> => {
+            const next = last.then(run)
+            last = next.catch(() => undefined)
+            return next
+          }
+          const tx = {
+            query: (sql: string, params?: readonly Param[], options?: QueryOptions) =>
+              inSequence(() => statement(client, sql, params, options)),
+            script: (sql: string) => inSequence(() => script(client, sql)),
           }
           const result = await scope.run(tx, () => run(tx))
           await client.query('commit')

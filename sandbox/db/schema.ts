@@ -1,7 +1,5 @@
 import type { Contract } from '../contract/types'
-import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/http/definitions'
-import { ACCESS_DDL } from './access-schema'
-import { DELIVERY_DDL } from './delivery-schema'
+import type { AssignmentKey, AssignmentTableDefinition, TableDefinition } from './definitions'
 
 /** Type of the column that stores a field beside the record, so that PostgreSQL can sort and compare it. */
 export type ColumnKind = 'text' | 'numeric' | 'boolean' | 'timestamptz'
@@ -15,7 +13,7 @@ export interface Column {
 
 /** Everything the engine needs to know about one resource's table. */
 export interface Table {
-  definition: ResourceDefinition
+  definition: TableDefinition
   name: string
   /** One column per parent, outermost first. */
   parentColumns: string[]
@@ -37,7 +35,7 @@ export interface AssignmentColumn {
 }
 
 export interface AssignmentTable {
-  definition: AssignmentDefinition
+  definition: AssignmentTableDefinition
   name: string
   parentColumns: string[]
   columns: AssignmentColumn[]
@@ -83,7 +81,7 @@ function secrets(contract: Contract, model: string, within: readonly string[] = 
 }
 
 /** Returns the table of a resource, with the columns that its list operations search and sort by. */
-export function planTable(contract: Contract, definition: ResourceDefinition): Table {
+export function planTable(contract: Contract, definition: TableDefinition): Table {
   const operation = (verb: 'List' | 'Get' | 'Patch' | 'Save') =>
     contract.operations.find(
       ({ id }) => id === (definition.operations?.[verb] ?? `${definition.name}.${verb}`),
@@ -134,7 +132,7 @@ export function isParty(key: AssignmentKey): boolean {
   return Object.hasOwn(PARTIES, key.of)
 }
 
-export function planAssignmentTable(definition: AssignmentDefinition): AssignmentTable {
+export function planAssignmentTable(definition: AssignmentTableDefinition): AssignmentTable {
   return {
     definition,
     name: definition.table,
@@ -151,128 +149,14 @@ export function planAssignmentTable(definition: AssignmentDefinition): Assignmen
   }
 }
 
-const TEXT_KEY = 'text collate "C"'
+/** SQL type of IDs, which are compared byte by byte. */
+export const TEXT_KEY = 'text collate "C"'
 /** SQL types of the columns by their kind. */
 export const SQL_TYPES: Record<ColumnKind, string> = {
   text: TEXT_KEY,
   numeric: 'numeric',
   boolean: 'boolean',
   timestamptz: 'timestamptz',
-}
-
-function parentForeignKey(table: Table, tables: Map<string, Table>): string[] {
-  const last = table.definition.parents?.at(-1)
-  const parent = last && tables.get(last.of)
-  if (!parent) return []
-  const target = [...parent.parentColumns, 'id']
-  return [
-    `foreign key (${table.parentColumns.join(', ')}) references ${parent.name} (${target.join(', ')}) ` +
-      'on delete cascade on update cascade',
-  ]
-}
-
-/** Name suffixes of old indexes that sorted IDs by case. They are dropped from data of earlier versions. */
-const CASE_SENSITIVE_INDEXES = ['sort', 'across', 'owner', 'name', 'arrival'] as const
-
-/** Returns the DDL of one resource. It is idempotent, so that opening a data folder also updates its tables. */
-export function tableDdl(table: Table, tables: Map<string, Table>, contract: Contract): string[] {
-  const { name, parentColumns, columns } = table
-  const key = [...parentColumns, 'id']
-  const words = table.definition.words ? ['words tsvector'] : []
-  const derived = [...columns.map((column) => `${column.name} ${SQL_TYPES[column.kind]}`), ...words]
-  const list = contract.operations.find(
-    ({ id }) => id === (table.definition.operations?.List ?? `${table.definition.name}.List`),
-  )?.list
-  const sort = (list?.defaultSort ?? []).filter((path) => path !== 'ID').map(columnName)
-  const known = new Set(columns.map((column) => column.name))
-  const idKey = known.has('f_id') ? 'f_id' : 'id'
-  const sortKey = [
-    ...parentColumns,
-    ...sort.filter((column) => known.has(column)).map((column) => `${column} nulls first`),
-    idKey,
-  ]
-  const statements = [
-    `create table if not exists ${name} (
-      ${key.map((column) => `${column} ${TEXT_KEY} not null`).join(', ')},
-      body jsonb not null, secret jsonb, terms bigint[] not null,
-      primary key (${key.join(', ')})${parentForeignKey(table, tables).map((fk) => `, ${fk}`)}
-    ) with (toast_tuple_target = 8160)`,
-    ...derived.map((column) => `alter table ${name} add column if not exists ${column}`),
-    `create index if not exists ${name}_terms on ${name} using gin (terms) with (gin_pending_list_limit = 256)`,
-    `drop index if exists ${CASE_SENSITIVE_INDEXES.map((end) => `${name}_${end}`).join(', ')}`,
-    `create index if not exists ${name}_listed on ${name} (${sortKey.join(', ')})`,
-  ]
-  if (known.has('f_id')) {
-    // IDs that differ only in case must not coexist, because filters, parents and owners compare IDs without regard to
-    // case.
-    statements.push(
-      `create unique index if not exists ${name}_fid on ${name} (${[...parentColumns, 'f_id'].join(', ')})`,
-    )
-  }
-  for (const { field } of table.definition.unique ?? []) {
-    statements.push(
-      `create unique index if not exists ${uniqueName(table, field)} on ${name} (${columnName(field)})`,
-    )
-  }
-  if (table.definition.bitmaps) {
-    statements.push(
-      `alter table ${name} add column if not exists n integer generated always as identity`,
-      `create unique index if not exists ${name}_n on ${name} (n)`,
-    )
-  }
-  statements.push(...ownerDdl(table, tables))
-  if (table.definition.acrossParents) {
-    const across = sortKey.slice(parentColumns.length)
-    statements.push(`create index if not exists ${name}_listed_across on ${name} (${across.join(', ')})`)
-  }
-  if (table.definition.words) {
-    statements.push(`create index if not exists ${name}_words on ${name} using gin (words)`)
-  }
-  for (const [end, spec] of Object.entries(table.definition.indexes ?? {})) {
-    statements.push(`create index if not exists ${name}_${end} on ${name} ${spec}`)
-  }
-  if (known.has('f_ownerid')) {
-    statements.push(`create index if not exists ${name}_owned on ${name} (f_ownerid, ${idKey})`)
-  }
-  return statements
-}
-
-/** Returns the DDL of the owner column of private records. They are deleted and renamed together with their user. */
-function ownerDdl(
-  { name, parentColumns, ownerColumn, definition }: Table,
-  tables: Map<string, Table>,
-): string[] {
-  const users = definition.privateOf && tables.get(definition.privateOf)
-  if (!users || !ownerColumn) return []
-  const key = [...parentColumns, ownerColumn].join(', ')
-  return [
-    `alter table ${name} add column if not exists ${ownerColumn} ${TEXT_KEY}`,
-    `do $$ begin
-      alter table ${name} add constraint ${name}_owner foreign key (${key})
-        references ${users.name} (${[...users.parentColumns, 'id'].join(', ')}) on delete cascade on update cascade;
-    exception when duplicate_object then null; end $$`,
-    `create index if not exists ${name}_private on ${name} (${key}) where ${ownerColumn} is not null`,
-  ]
-}
-
-/** Returns the DDL of the index that makes wildcards and plain search fast; needs the pg_trgm extension. */
-export function searchIndexDdl(table: Table): string | null {
-  if (table.searchColumns.length === 0) return null
-  const columns = table.searchColumns.map((column) => `${column} gin_trgm_ops`).join(', ')
-  return `create index if not exists ${table.name}_search on ${table.name} using gin (${columns}) with (gin_pending_list_limit = 256)`
-}
-
-/**
- * Returns the DDL that adds the seller to the key of the rows. Older tables get the column and lose the narrower key.
- */
-function sellerDdl(name: string, column: string, all: readonly string[]): string[] {
-  const before = all.filter((one) => one !== column)
-  return [
-    `alter table ${name} add column if not exists ${column} ${TEXT_KEY}
-       references suppliers (id) on delete cascade on update cascade`,
-    `alter table ${name} drop constraint if exists ${[name, ...before].join('_')}_key`,
-    `create unique index if not exists ${name}_row on ${name} (${all.join(', ')}) nulls not distinct`,
-  ]
 }
 
 /**
@@ -286,83 +170,3 @@ export function assignmentOrder({ definition, parentColumns, columns }: Assignme
     ...columns.map(({ name, field }) => `lower(${name})${optional.has(field) ? ' nulls first' : ''}`),
   ]
 }
-
-/**
- * Returns the DDL of an assignment: a join table with real foreign keys, so that 404 and cascade come from the
- * database.
- */
-export function assignmentDdl(table: AssignmentTable, tables: Map<string, Table>): string[] {
-  const { name, parentColumns, definition } = table
-  if (definition.keys.some((key) => key.column)) return []
-  const foreignKeys: string[] = []
-  const lastParent = definition.parents?.at(-1)
-  const refer = (columns: string[], resource: string): void => {
-    const target = tables.get(resource)
-    if (!target) throw new Error(`${definition.name} refers to ${resource}, which has no table`)
-    const targetColumns = [...target.parentColumns, 'id']
-    foreignKeys.push(
-      `foreign key (${columns.join(', ')}) references ${target.name} (${targetColumns.join(', ')}) ` +
-        'on delete cascade on update cascade',
-    )
-  }
-  if (lastParent) refer(parentColumns, lastParent.of)
-  for (const key of definition.keys) {
-    const column = key.field.toLowerCase()
-    const party = PARTIES[key.of]
-    if (party) {
-      refer(['buyerid', `buyer_${column}`], party.buyer)
-      refer(['supplierid', `supplier_${column}`], party.supplier)
-      refer([`seller_${column}`], party.seller)
-    } else if (key.underParent) refer([...parentColumns, column], key.of)
-    else if (key.parentField) refer([key.parentField.toLowerCase(), column], key.of)
-    else refer([column], key.of)
-  }
-  const required = new Set(definition.keys.filter((key) => !key.optional).map((key) => key.field))
-  const columns = table.columns.map(
-    ({ name: column, field }) => `${column} ${TEXT_KEY}${required.has(field) ? ' not null' : ''}`,
-  )
-  const all = [...parentColumns, ...table.columns.map((column) => column.name)]
-  const seller = definition.keys.find((key) => key.orMarketplace)
-  return [
-    `create table if not exists ${name} (
-      ${[...parentColumns.map((column) => `${column} ${TEXT_KEY} not null`), ...columns].join(', ')},
-      body jsonb not null,
-      ${seller ? '' : `unique nulls not distinct (${all.join(', ')}), `}${foreignKeys.join(', ')}
-    )`,
-    ...(seller ? sellerDdl(name, seller.field.toLowerCase(), all) : []),
-    `create index if not exists ${name}_listed on ${name} (${assignmentOrder(table).join(', ')})`,
-    ...(definition.lookup
-      ? [`create index if not exists ${name}_lookup on ${name} ((body ->> '${definition.lookup}'))`]
-      : []),
-    ...table.columns
-      .slice(parentColumns.length > 0 ? 0 : 1)
-      .map(
-        (column) =>
-          `create index if not exists ${name}_${column.name} on ${name} (${column.name}) where ${column.name} is not null`,
-      ),
-  ]
-}
-
-/** Tables that belong to no resource: sign-ins, refresh tokens, and facts about the data itself. */
-export const SYSTEM_DDL = [
-  `create table if not exists meta (key text primary key, value jsonb not null)`,
-  `create table if not exists principals (
-    uid bigint generated always as identity primary key,
-    username text not null, username_key text not null unique,
-    kind text not null, company ${TEXT_KEY} not null, user_id ${TEXT_KEY} not null,
-    password text, password_set timestamptz, failed int not null default 0, locked_until timestamptz,
-    created timestamptz, last_active timestamptz, revoked_before timestamptz,
-    unique (kind, company, user_id)
-  )`,
-  `create table if not exists refresh_tokens (
-    token_hash text primary key, uid bigint not null references principals (uid) on delete cascade,
-    client_id ${TEXT_KEY} not null, scope text, expires timestamptz not null
-  )`,
-  `create index if not exists refresh_tokens_uid on refresh_tokens (uid)`,
-  // The sign-in that a token descends from, and the time at which its successor was issued.
-  `alter table refresh_tokens add column if not exists family text`,
-  `alter table refresh_tokens add column if not exists replaced timestamptz`,
-  `create index if not exists refresh_tokens_family on refresh_tokens (family)`,
-  ...ACCESS_DDL,
-  ...DELIVERY_DDL,
-]

@@ -20,6 +20,16 @@ export interface Queryable {
   query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
 }
 
+/** Statements of one transaction, and the record of its changes. */
+export interface Tx extends Queryable {
+  /** Names of the changed tables. */
+  readonly changed: Set<string>
+  /** Numbers of the changed records by table, for tables that have bitmaps. */
+  readonly touched: Map<string, number[]>
+  /** Functions to run after the commit and before the response. Each opens its own transactions. */
+  readonly after: (() => Promise<void>)[]
+}
+
 /** Callbacks of a channel. `lost` and `hears` are called each time the connection breaks and is reopened. */
 export interface ChannelCallbacks {
   message(payload: string): void
@@ -40,7 +50,7 @@ export interface Database extends Queryable {
    * possible.
    */
   listen?(channel: string, hearing: ChannelCallbacks): Promise<ChannelSubscription>
-  /** Runs several statements without parameters, e.g. DDL. */
+  /** Runs several statements without parameters, e.g. DDL: in the open transaction, or else in one of their own. */
   script(sql: string): Promise<void>
   /** Commits when `run` resolves, rolls back when it rejects. Statements inside must use the given `tx`. */
   transaction<T>(run: (tx: Queryable) => Promise<T>): Promise<T>

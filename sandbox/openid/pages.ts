@@ -1,4 +1,4 @@
-import { escape, page } from '../mailbox'
+import { escape, page } from '../tools/mailbox-pages'
 
 interface SignIn {
   /** ID of the requesting client. */

@@ -1,4 +1,6 @@
+import type { Contract } from '../contract/types'
 import type { AssignmentDefinition, Handler, ResourceDefinition } from '../core/http/definitions'
+import { resourceOperations } from '../core/http/engine'
 import { approvalRules, sellerApprovalRules } from './companies/approval-rules'
 import { apiClientAssignments, apiClients } from './access/api-clients'
 import { clientSecretActions, clientSecrets } from './access/client-secrets'
@@ -180,4 +182,14 @@ export const ACTIONS: Readonly<Record<string, Handler>> = {
   ...userTokenActions,
   'Products.GenerateVariants': generateVariants,
   'UserInfo.GetToken': userInfo,
+}
+
+/** Returns the IDs of the contract's operations that have a handler, in the contract's order; needs no database. */
+export function wiredOperations(contract: Contract): string[] {
+  const wired = new Set([
+    ...RESOURCES.flatMap((definition) => resourceOperations(definition).map(([, id]) => id)),
+    ...ASSIGNMENTS.flatMap(({ list, save, delete: removes }) => [list, save, ...removes]),
+    ...Object.keys(ACTIONS),
+  ])
+  return contract.operations.map(({ id }) => id).filter((id) => wired.has(id))
 }

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../core/http/context'
+import type { Context } from '../core/http/context'
+import type { Tx } from '../db/types'
 import { notFound, platformError } from '../core/http/errors'
 import type { JsonObject } from '../core/records/json'
 import { readRecord, type Stored } from '../core/records/store'

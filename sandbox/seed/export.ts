@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from '../core/records/json'
-import type { Tx } from '../core/http/context'
+import type { Tx } from '../db/types'
 import type { Platform } from '../core/records/platform'
 import type { AssignmentTable, Table } from '../db/schema'
 import {

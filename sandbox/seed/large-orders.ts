@@ -1,4 +1,4 @@
-import type { Tx } from '../core/http/context'
+import type { Tx } from '../db/types'
 import type { Json, JsonObject } from '../core/records/json'
 import { formatInstant } from '../core/records/model'
 import type { Platform } from '../core/records/platform'

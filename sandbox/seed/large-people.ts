@@ -1,4 +1,4 @@
-import type { Tx } from '../core/http/context'
+import type { Tx } from '../db/types'
 import type { JsonObject } from '../core/records/json'
 import { formatInstant } from '../core/records/model'
 import { hashPassword } from '../core/auth/passwords'

@@ -2,6 +2,7 @@ import type { JsonObject } from '../core/records/json'
 import { formatInstant } from '../core/records/model'
 import type { Platform } from '../core/records/platform'
 import { insertRecords, type Stored } from '../core/records/store'
+import { dropInvertedIndexes, restoreIndexes } from '../db/migrations'
 import { MARKETPLACE_ID } from './constants'
 import type { Progress } from './load'
 
@@ -105,33 +106,16 @@ function stored({ models }: Platform, index: number): Stored {
   return { parents: [], id: largeId(index), body, secret: null }
 }
 
-/**
- * Runs `load` without the inverted indexes of these tables and rebuilds them afterwards. Deletes the stored schema in
- * the meantime, so that the next start creates missing indexes if the process ends early.
- */
+/** Runs `load` without the inverted indexes of these tables and rebuilds them afterwards. */
 export async function withoutInvertedIndexes(
   { db }: Platform,
   tables: readonly string[],
   progress: Progress,
   load: () => Promise<void>,
 ): Promise<void> {
-  const { rows: schema } = await db.query(
-    `delete from meta where key = 'schema' returning value #>> '{}', value`,
-  )
-  const { rows: indexes } = await db.query(
-    `select indexname, indexdef from pg_indexes
-     where schemaname = current_schema() and tablename = any($1::text[]) and indexdef ilike '% using gin %'`,
-    [tables],
-  )
-  for (const [name] of indexes) await db.script(`drop index ${name}`)
+  await dropInvertedIndexes(db, tables)
   await load()
-  for (const [done, [, definition]] of indexes.entries()) {
-    progress('Building indexes', done, indexes.length)
-    await db.script(definition as string)
-    progress('Building indexes', done + 1, indexes.length)
-  }
-  if (schema[0])
-    await db.query(`insert into meta (key, value) values ('schema', $1)`, [schema[0][1] as string])
+  await restoreIndexes(db, (done, total) => progress('Building indexes', done, total))
 }
 
 /** Adds generated products until there are `count`. */

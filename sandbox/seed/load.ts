@@ -1,5 +1,6 @@
 import { storeAssignment } from '../core/records/assignments'
-import type { Context, Tx } from '../core/http/context'
+import type { Context } from '../core/http/context'
+import type { Tx } from '../db/types'
 import { notFound } from '../core/http/errors'
 import { isObject, type JsonObject } from '../core/records/json'
 import type { Platform } from '../core/records/platform'

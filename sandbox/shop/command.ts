@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { plainLine, progressTo } from '../progress'
+import { plainLine, progressTo } from '../cli/progress'
 import { RejectedCall, UnreachablePlatform } from './api'
 import type { Access } from './market'
 import { isComplete, summary } from './report'

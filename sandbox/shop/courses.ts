@@ -1,12 +1,12 @@
 import { HOUR_MS, MINUTE_MS, workdaysAfter } from './calendar'
-import type { Simulation } from './fleet'
+import type { Simulation, Order, Purchase } from './fleet'
 import { signInWithOrder } from './guests'
 import type { Shopper } from './market'
 import { needsApproval, type Plan } from './plan'
 import type { Random } from './random'
 import { startReturn } from './returns'
 import { approverOf, divide, forward, shipAll, shipForwarded, shipPart } from './seller'
-import { checkOut, fillCart, type Order, type Purchase } from './shopper'
+import { checkOut, fillCart } from './shopper'
 
 const DECLINES = [
   'Not in this quarter’s budget.',

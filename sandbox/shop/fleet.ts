@@ -1,8 +1,10 @@
 import type { RejectedCall } from './api'
 import type { Clock } from './clock'
-import type { Market } from './market'
-import type { OrderOutcome, UnmetOutcomes, ReturnOutcome } from './plan'
+import type { Market, Shopper } from './market'
+import type { Person } from './people'
+import type { OrderOutcome, Plan, ReturnOutcome, UnmetOutcomes } from './plan'
 import type { Random } from './random'
+import type { Status } from './report'
 import type { Assortment } from './shelf'
 
 /** State and services that all parts of the simulation share. */
@@ -27,6 +29,49 @@ export interface Simulation {
   refused(refusal: RejectedCall): void
   /** Schedules an action at a time in milliseconds. */
   at(moment: number, act: () => Promise<void>): void
+}
+
+/** The fields of an order that the simulation reads. */
+export interface Order {
+  ID: string
+  Status: Status
+  Total: number
+}
+
+/** The fields of a line item that the simulation uses. */
+export interface Line {
+  ID: string
+  Quantity: number
+  SupplierID: string | null
+  /** ID of the order that forwarded the line to its supplier. */
+  OutgoingOrderID: string | null
+  LineTotal: number
+  Product: { Returnable: boolean }
+}
+
+export interface Payment {
+  ID: string
+  Type: 'PurchaseOrder' | 'CreditCard' | 'SpendingAccount'
+  CreditCardID?: string
+  Accepted: boolean
+}
+
+/** An order in the simulation, with its shopper. */
+export interface Purchase {
+  id: string
+  plan: Plan
+  shopper: Shopper
+  /** ID of the company that receives the order: the marketplace, or a supplier. */
+  to: string
+  /** The user who processes the order for the seller: the order desk, or a user of the supplier. */
+  seller: Person
+  /** Random numbers for this order alone. */
+  random: Random
+  lines: Line[]
+  /** ID of the shipping address; null when the shopper has none. */
+  shipTo: string | null
+  total: number
+  payment: Payment | null
 }
 
 /** Returns the time for dates in requests. With a movable clock it is exactly the same in every run. */

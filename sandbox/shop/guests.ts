@@ -1,7 +1,6 @@
-import type { Simulation } from './fleet'
+import type { Simulation, Purchase } from './fleet'
 import type { Shopper } from './market'
 import type { Random } from './random'
-import type { Purchase } from './shopper'
 
 const FIRST_NAMES = ['Ada', 'Bruno', 'Clara', 'Emil', 'Greta', 'Ivo', 'Nora', 'Otto', 'Rosa', 'Theo']
 const LAST_NAMES = [

@@ -1,9 +1,8 @@
 import { DAY_MS, MINUTE_MS, workdaysAfter } from './calendar'
-import type { Simulation } from './fleet'
+import type { Simulation, Line, Purchase } from './fleet'
 import { needsApproval, type ReturnOutcome } from './plan'
 import { approverOf } from './seller'
 import type { Status } from './report'
-import type { Line, Purchase } from './shopper'
 
 const REASONS = [
   ...['Arrived damaged.', 'Wrong size.', 'Ordered too many.', 'Does not fit what we have.'],

@@ -1,8 +1,7 @@
 import type { Page } from './api'
 import { DAY_MS } from './calendar'
-import { nowIn, type Simulation } from './fleet'
+import { nowIn, type Simulation, type Line, type Order, type Purchase } from './fleet'
 import type { Person } from './people'
-import type { Line, Order, Purchase } from './shopper'
 import type { Status } from './report'
 
 const CARRIERS = [

@@ -1,55 +1,11 @@
 import { RejectedCall, type Page } from './api'
-import { nowIn, type Simulation } from './fleet'
+import { nowIn, type Line, type Order, type Payment, type Purchase, type Simulation } from './fleet'
 import { setGuestDetails } from './guests'
 import type { Shopper } from './market'
-import type { Person } from './people'
 import type { Plan } from './plan'
 import type { Random } from './random'
 import type { Basket } from './shelf'
 import type { Status } from './report'
-
-/** The fields of an order that the simulation reads. */
-export interface Order {
-  ID: string
-  Status: Status
-  Total: number
-}
-
-/** The fields of a line item that the simulation uses. */
-export interface Line {
-  ID: string
-  Quantity: number
-  SupplierID: string | null
-  /** ID of the order that forwarded the line to its supplier. */
-  OutgoingOrderID: string | null
-  LineTotal: number
-  Product: { Returnable: boolean }
-}
-
-export interface Payment {
-  ID: string
-  Type: 'PurchaseOrder' | 'CreditCard' | 'SpendingAccount'
-  CreditCardID?: string
-  Accepted: boolean
-}
-
-/** An order in the simulation, with its shopper. */
-export interface Purchase {
-  id: string
-  plan: Plan
-  shopper: Shopper
-  /** ID of the company that receives the order: the marketplace, or a supplier. */
-  to: string
-  /** The user who processes the order for the seller: the order desk, or a user of the supplier. */
-  seller: Person
-  /** Random numbers for this order alone. */
-  random: Random
-  lines: Line[]
-  /** ID of the shipping address; null when the shopper has none. */
-  shipTo: string | null
-  total: number
-  payment: Payment | null
-}
 
 interface Address {
   ID: string

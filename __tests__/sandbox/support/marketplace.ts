@@ -106,7 +106,7 @@ export async function startTwins(): Promise<[Marketplace, Marketplace]> {
 }
 
 /** Serves the data of a database on its own port, in this process. */
-async function serve(db: Database, drop: () => Promise<void>): Promise<Marketplace> {
+export async function serve(db: Database, drop: () => Promise<void>): Promise<Marketplace> {
   const server = createServer()
   // Client and server share this process. While it is busy, an idle connection would be closed just as it is used
   // again.

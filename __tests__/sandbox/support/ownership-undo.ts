@@ -1,4 +1,4 @@
-import type { Tx } from '@/sandbox/core/http/context'
+import type { Tx } from '@/sandbox/db/types'
 import type { Marketplace } from './marketplace'
 
 class Undone extends Error {

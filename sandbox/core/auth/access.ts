@@ -1,6 +1,6 @@
 import type { AssignmentTable, Table } from '../../db/schema'
 import { callerOf, type Caller, type Context } from '../http/context'
-import type { Access } from '../http/definitions'
+import type { Access } from '../../db/definitions'
 import { notAuthorizedToAdmin, notFound, platformError } from '../http/errors'
 import type { JsonObject } from '../records/json'
 import { assertRelatedBuyer } from './related-buyers'

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { UserKind } from '../http/context'
+import type { UserKind } from './principals'
 import { platformError, type PlatformError } from '../http/errors'
 import type { Platform } from '../records/platform'
 import { readRecord, type Stored } from '../records/store'

@@ -1,8 +1,9 @@
 import type { Queryable } from '../../db/types'
 import { SqlError } from '../../db/types'
-import type { UserKind } from '../http/context'
 import { platformError } from '../http/errors'
 import type { ForeignChange, Invalidation } from '../records/invalidation'
+
+export type UserKind = 'admin' | 'buyer' | 'supplier'
 
 /** A sign-in: one row for a user of any kind, because usernames are unique across the marketplace. */
 export interface Principal {

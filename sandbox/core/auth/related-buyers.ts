@@ -1,5 +1,5 @@
 import type { Context } from '../http/context'
-import type { Access } from '../http/definitions'
+import type { Access } from '../../db/definitions'
 import { notFound } from '../http/errors'
 import { Sql } from '../records/sql'
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/types'
 import type { Side } from '../../db/schema'
-import type { UserKind } from '../http/context'
+import type { UserKind } from './principals'
 import type { JsonObject } from '../records/json'
 
 export const SIDE_OF: Record<UserKind, Side> = { buyer: 'buyer', supplier: 'supplier', admin: 'seller' }

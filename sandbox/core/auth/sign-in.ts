@@ -1,6 +1,5 @@
 import { isDiskWriteError } from '../../db/disk-space'
 import { authError, admitsUser } from './client-access'
-import type { UserKind } from '../http/context'
 import type { PlatformError } from '../http/errors'
 import type { Platform } from '../records/platform'
 import {
@@ -11,7 +10,7 @@ import {
   type PasswordRules,
 } from './password-rules'
 import { pretendToVerify, verifyPassword } from './passwords'
-import { isLocked, principalById, principalByName, type Principal } from './principals'
+import { isLocked, principalById, principalByName, type Principal, type UserKind } from './principals'
 import { consumeCode } from './sent-codes'
 import { readRecord, type Stored } from '../records/store'
 

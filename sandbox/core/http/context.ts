@@ -1,9 +1,7 @@
-import type { Queryable } from '../../db/types'
 import type { Operation } from '../../contract/types'
+import type { UserKind } from '../auth/principals'
 import type { Json } from '../records/json'
 import type { Platform } from '../records/platform'
-
-export type UserKind = 'admin' | 'buyer' | 'supplier'
 
 /** The caller of an operation, read from the token and never from the rest of the request. */
 export interface Caller {
@@ -26,16 +24,6 @@ export interface Caller {
    * Hash of the code that was sent with the token. Using the token voids the code, and using the code voids the token.
    */
   codeHash?: string | undefined
-}
-
-/** Statements of one transaction, and the record of its changes. */
-export interface Tx extends Queryable {
-  /** Names of the changed tables. */
-  readonly changed: Set<string>
-  /** Numbers of the changed records by table, for tables that have bitmaps. */
-  readonly touched: Map<string, number[]>
-  /** Functions to run after the commit and before the response. Each opens its own transactions. */
-  readonly after: (() => Promise<void>)[]
 }
 
 /** One request while the engine processes it. */

@@ -7,8 +7,15 @@ import {
   namedRow,
   storeAssignment,
 } from '../records/assignments'
-import { callerOf, type Context, type Tx } from './context'
-import type { Answer, Handler, ResourceDefinition } from './definitions'
+import { callerOf, type Context } from './context'
+import type { Tx } from '../../db/types'
+import {
+  assignmentDefinitionOf,
+  definitionOf,
+  type Answer,
+  type Handler,
+  type ResourceDefinition,
+} from './definitions'
 import { notFound, PlatformError } from './errors'
 import type { JsonObject } from '../records/json'
 import { listRecords } from '../lists/list'
@@ -57,7 +64,7 @@ function parentsOf(ctx: Context, table: Table | AssignmentTable): string[] {
 }
 
 function resourceHandler(table: Table, verb: ResourceVerb): Handler {
-  const { definition } = table
+  const definition = definitionOf(table)
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
     const id = definition.singleton ? definition.name : (ctx.params[table.idParam] ?? '')
@@ -106,7 +113,7 @@ async function assertParentExists(
 
 /** Returns one record as a response. The record is parsed only when fields must be added or checked. */
 async function getRecord(ctx: Context, table: Table, parents: string[], id: string): Promise<Answer> {
-  const { definition } = table
+  const definition = definitionOf(table)
   const { db } = ctx.platform
   if (!definition.read && (callerOf(ctx).kind === 'admin' || definition.access.kind !== 'owned')) {
     const text = await readText(db, table, parents, id)
@@ -159,12 +166,12 @@ async function change(
 /** Returns a stored record with the fields that are computed on read. */
 export async function answerBody(ctx: Context, table: Table, stored: Stored): Promise<JsonObject> {
   const record = { parents: stored.parents, body: stored.body }
-  await table.definition.read?.(ctx, [record])
+  await definitionOf(table).read?.(ctx, [record])
   return record.body
 }
 
 function assignmentHandler(table: AssignmentTable, verb: 'list' | 'save' | 'delete'): Handler {
-  const { definition } = table
+  const definition = assignmentDefinitionOf(table)
   return async (ctx) => {
     const parents = parentsOf(ctx, table)
     const action = verb === 'list' ? 'read' : 'write'

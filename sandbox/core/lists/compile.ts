@@ -1,6 +1,6 @@
 import type { Table } from '../../db/schema'
 import type { TermCondition } from './bitmaps'
-import type { ComputedField, FilledField } from '../http/definitions'
+import type { ComputedField, FilledField } from '../../db/definitions'
 import { columnName } from '../../db/schema'
 import { platformError } from '../http/errors'
 import type { Alternative, Comparison, Filter } from './filters'

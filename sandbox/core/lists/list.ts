@@ -3,7 +3,8 @@ import type { Table } from '../../db/schema'
 import { visibleCondition } from '../auth/access'
 import { ListCompiler } from './compile'
 import type { Context } from '../http/context'
-import type { Answer, Collection, ReadRecord } from '../http/definitions'
+import { definitionOf, type Answer, type ReadRecord } from '../http/definitions'
+import type { Collection } from '../../db/definitions'
 import { countMatched, cacheRemainingCount, roughSize, stampOf, type Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
@@ -220,7 +221,7 @@ export async function listRecords(
   parents: readonly string[],
   options: ListOptions = {},
 ): Promise<Answer> {
-  const { read = table.definition.read } = options
+  const { read = definitionOf(table).read } = options
   const traits = ctx.operation.list ?? {}
   const listed = plan(ctx, table, traits, parents, options)
   const { source, matched, page, pageSize, isById } = listed

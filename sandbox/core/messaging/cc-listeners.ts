@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/types'
-import type { UserKind } from '../http/context'
+import type { UserKind } from '../auth/principals'
 
 const SIDES: Record<UserKind, { users: string; groups: string; company: string | null }> = {
   buyer: { users: 'users', groups: 'usergroupassignments', company: 'buyerid' },

@@ -1,6 +1,12 @@
 import { isDiskWriteError } from '../../db/disk-space'
-import type { Platform } from '../records/platform'
-import { CALL_TIMEOUT_MS, post, resolveCall, UncallableAddress, type Destination } from './outbox'
+import {
+  CALL_TIMEOUT_MS,
+  post,
+  resolveCall,
+  UncallableAddress,
+  type DeliveryData,
+  type Destination,
+} from './outbox'
 
 export interface DeliverySettings {
   /** Delay before the second attempt, in milliseconds. It doubles with every further attempt. */
@@ -59,7 +65,7 @@ export class Deliverer {
   private readonly atStop: (() => void)[] = []
   private log: (message: string) => void = () => undefined
 
-  constructor(private readonly platform: Platform) {}
+  constructor(private readonly data: DeliveryData) {}
 
   /** Starts the delivery loop. Repeated calls have no effect. */
   start(log: (message: string) => void): void {
@@ -151,18 +157,18 @@ export class Deliverer {
   }
 
   private async untilNext(): Promise<number | null> {
-    const { rows } = await this.platform.db.query(
+    const { rows } = await this.data.db.query(
       `select extract(epoch from min(due) - now()) * 1000 from outbox where state = 'waiting' and ${RECEIVER} <> all($1::text[])`,
       [this.busy()],
     )
     const due = rows[0]?.[0] == null ? null : Math.max(1, Math.ceil(Number(rows[0][0])))
-    if (this.platform.db.engine === 'pglite') return due
+    if (this.data.db.engine === 'pglite') return due
     return Math.min(due ?? POLL_INTERVAL_MS, POLL_INTERVAL_MS)
   }
 
   /** Claims the next due row of a receiver that has no delivery in progress. */
   private async claim(): Promise<Job | null> {
-    const { rows } = await this.platform.db.query(
+    const { rows } = await this.data.db.query(
       `update outbox set attempts = attempts + 1, due = now() + interval '${CLAIM_SECONDS} seconds'
        where id = (select id from outbox where state = 'waiting' and due <= now() and ${RECEIVER} <> all($1::text[])
          order by due, id limit 1 for update skip locked)
@@ -200,7 +206,7 @@ export class Deliverer {
   private async attempt({ to, target, body }: Job): Promise<string | null> {
     const sender = this.senders.get(to.resource)
     if (sender) return sender(to.id, body, this.halt.signal)
-    const call = await resolveCall(this.platform, to, target, body)
+    const call = await resolveCall(this.data, to, target, body)
     if (!call) return `${to.resource} "${to.id}" is gone or names no address.`
     const answer = await post(call, body, this.halt.signal)
     await answer.body?.cancel()
@@ -216,7 +222,7 @@ export class Deliverer {
     error: string,
     { attempts, wait }: { attempts: number; wait: number },
   ): Promise<void> {
-    await this.platform.db.query(
+    await this.data.db.query(
       `update outbox set last_error = $3, attempts = $4, due = now() + $5::float8 * interval '1 millisecond'
        where id = $1 and attempts = $2 and state = 'waiting'`,
       [job.id, job.attempts, error, attempts, wait],
@@ -228,14 +234,14 @@ export class Deliverer {
     state: 'delivered' | 'failed',
     error: string | null,
   ): Promise<void> {
-    await this.platform.db.query(
+    await this.data.db.query(
       `update outbox set state = $3, last_error = $4, settled = now() where id = $1 and attempts = $2 and state = 'waiting'`,
       [id, attempts, state, error],
     )
   }
 
   private async prune(): Promise<void> {
-    const { db } = this.platform
+    const { db } = this.data
     await db.query(`delete from outbox where settled < now() - interval '${OUTBOX_RETENTION_DAYS} days'`)
     await db.query(`delete from messages where id <= (select max(id) - ${MAX_STORED_MESSAGES} from messages)`)
   }

@@ -1,10 +1,10 @@
 import type { Table } from '../../db/schema'
-import type { Queryable } from '../../db/types'
-import type { Context, Tx } from '../http/context'
+import type { Queryable, Tx } from '../../db/types'
+import type { Context } from '../http/context'
 import type { JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
-import type { Platform } from '../records/platform'
+import type { CachedQuery } from '../records/memo'
 
 /** A kind of record that a synchronization sends to a delivery configuration. */
 export interface SyncKind {
@@ -53,10 +53,10 @@ const ORDER_KIND = {
 const KINDS = [...Object.values(ENTITY_KINDS), PRODUCT_KIND, ORDER_KIND]
 
 /** The existing configurations, by the resource they are for. */
-export type SyncConfigs = ReadonlyMap<string, { kind: Omit<SyncKind, 'code'>; config: JsonObject }>
+type SyncConfigs = ReadonlyMap<string, { kind: Omit<SyncKind, 'code'>; config: JsonObject }>
 
-export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> {
-  const { rows } = await platform.db.query('select id, body from settings where id = any($1::text[])', [
+async function loadSyncConfigs(db: Queryable): Promise<SyncConfigs> {
+  const { rows } = await db.query('select id, body from settings where id = any($1::text[])', [
     KINDS.map((kind) => kind.setting),
   ])
   return new Map(
@@ -69,10 +69,12 @@ export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> 
   )
 }
 
+const SYNC_CONFIGS: CachedQuery<SyncConfigs> = { tables: ['settings'], load: loadSyncConfigs }
+
 export type SyncEvent = 'created' | 'updated' | 'deleted' | 'sync'
 
 /** Returns the price schedules of a product: its default, and those of its assignments. */
-async function priceSchedulesOf(tx: Queryable, product: JsonObject): Promise<JsonObject[]> {
+async function priceSchedulesOf(tx: Tx, product: JsonObject): Promise<JsonObject[]> {
   const { rows } = await tx.query(
     `select body from priceschedules where id = $2 or id in
        (select body ->> 'PriceScheduleID' from productassignments where productid = $1) order by id`,
@@ -104,7 +106,7 @@ function envelope({ platform, caller }: Context, name: string, { ConfigData }: J
  */
 export async function sendRecord(
   ctx: Context,
-  tx: Queryable,
+  tx: Tx,
   kind: Omit<SyncKind, 'code'>,
   config: JsonObject,
   event: SyncEvent,
@@ -142,7 +144,7 @@ export async function syncChange(
   event: SyncEvent,
   record: { parents: readonly string[]; body: JsonObject },
 ): Promise<void> {
-  const known = ctx.platform.syncs.get()
+  const known = ctx.platform.cached(SYNC_CONFIGS)
   const configs = known instanceof Promise ? await known : known
   const found = configs.get(table.definition.name)
   if (!found || found.config.Paused) return
@@ -162,7 +164,7 @@ export async function syncOrder(
   items: readonly JsonObject[],
 ): Promise<void> {
   if (ctx.seeding || order.IsSubmitted !== true) return
-  const known = ctx.platform.syncs.get()
+  const known = ctx.platform.cached(SYNC_CONFIGS)
   const found = (known instanceof Promise ? await known : known).get(ORDER_KIND.resource)
   if (!found) return
   const { config } = found

@@ -1,9 +1,14 @@
 import { createHmac } from 'node:crypto'
-import type { Queryable } from '../../db/types'
-import type { Tx } from '../http/context'
+import type { Table } from '../../db/schema'
+import type { Database, Tx } from '../../db/types'
 import { isObject, type Json, type JsonObject } from '../records/json'
-import type { Platform } from '../records/platform'
 import { readRecord } from '../records/store'
+
+/** The part of the platform that deliveries use. */
+export interface DeliveryData {
+  readonly db: Database
+  table(name: string): Table
+}
 
 /** The record that holds the destination of a delivery. */
 export interface Destination {
@@ -39,9 +44,9 @@ interface Row {
   note: string | null
 }
 
-async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Destination): Promise<Row[]> {
+async function rowsFor(data: DeliveryData, tx: Tx, { resource, id }: Destination): Promise<Row[]> {
   if (resource !== 'DeliveryConfigurations') return [{ target: 'Url', state: 'waiting', note: null }]
-  const config = await readRecord(tx, platform.table(resource), [], id)
+  const config = await readRecord(tx, data.table(resource), [], id)
   const targets = config ? targetsOf(config.body) : []
   if (!config || targets.length === 0)
     return [
@@ -63,13 +68,9 @@ async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Dest
  * Writes deliveries into the outbox, in the transaction that causes them, so that a rollback also drops the deliveries.
  * Writes one row per target of a delivery configuration. Targets that cannot be reached from here are only recorded.
  */
-export async function enqueue(
-  platform: Platform,
-  tx: Queryable,
-  deliveries: readonly Delivery[],
-): Promise<void> {
+export async function enqueue(data: DeliveryData, tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
   for (const { cause, to, body, messageId } of deliveries) {
-    for (const { target, state, note } of await rowsFor(platform, tx, to)) {
+    for (const { target, state, note } of await rowsFor(data, tx, to)) {
       await tx.query(
         `insert into outbox (message_id, cause, resource, resource_id, target, body, state, last_error, settled)
          values ($1, $2, $3, $4, $5, $6, $7, $8, case when $7 = 'recorded' then now() end)`,
@@ -77,9 +78,7 @@ export async function enqueue(
       )
     }
   }
-  if (deliveries.length === 0) return
-  if ('changed' in tx) (tx as Tx).changed.add('outbox')
-  else platform.delivery.wake()
+  if (deliveries.length > 0) tx.changed.add('outbox')
 }
 
 /** The address of a call, and the headers that authenticate the sender. */
@@ -113,12 +112,12 @@ export function callTo(url: string, key: string, auth: [name: string, value: str
  * more.
  */
 export async function resolveCall(
-  platform: Platform,
+  data: DeliveryData,
   { resource, id }: Destination,
   target: string,
   body: string,
 ): Promise<Call | null> {
-  const stored = await readRecord(platform.db, platform.table(resource), [], id)
+  const stored = await readRecord(data.db, data.table(resource), [], id)
   if (!stored) return null
   const secret = stored.secret ?? {}
   if (resource === 'DeliveryConfigurations') {

@@ -1,9 +1,10 @@
 import { decodeJwt } from 'jose'
-import type { Queryable } from '../../db/types'
+import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
 import type { Json, JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
+import type { CachedQuery } from '../records/memo'
 import type { Platform } from '../records/platform'
 
 /** Visitor actions that may be reported. */
@@ -25,12 +26,12 @@ interface TrackingEvent {
 }
 
 /** Tracking events by API client, in lower case, and type: at most one of each. */
-export type TrackingEvents = ReadonlyMap<string, TrackingEvent>
+type TrackingEvents = ReadonlyMap<string, TrackingEvent>
 
 const keyOf = (clientId: string, type: string): string => `${clientId.toLowerCase()}/${type}`
 
-export async function loadTrackingEvents(platform: Platform): Promise<TrackingEvents> {
-  const { rows } = await platform.db.query('select body from trackingevents')
+async function loadTrackingEvents(db: Queryable): Promise<TrackingEvents> {
+  const { rows } = await db.query('select body from trackingevents')
   return new Map(
     rows.map(([text]) => {
       const body = JSON.parse(text as string) as JsonObject
@@ -45,22 +46,19 @@ export async function loadTrackingEvents(platform: Platform): Promise<TrackingEv
   )
 }
 
+const TRACKING_EVENTS: CachedQuery<TrackingEvents> = { tables: ['trackingevents'], load: loadTrackingEvents }
+
 async function eventFor(
   platform: Platform,
   clientId: string,
   type: TrackingEventType,
 ): Promise<TrackingEvent | null> {
-  const known = platform.trackingEvents.get()
+  const known = platform.cached(TRACKING_EVENTS)
   const events = known instanceof Promise ? await known : known
   return events.get(keyOf(clientId, type)) ?? null
 }
 
-async function send(
-  platform: Platform,
-  tx: Queryable,
-  event: TrackingEvent,
-  told: JsonObject,
-): Promise<void> {
+async function send(platform: Platform, tx: Tx, event: TrackingEvent, told: JsonObject): Promise<void> {
   const body: JsonObject = {
     Type: `sitecore.ordercloud.messages.${NAMESPACES[event.type]}`,
     Date: formatInstant(platform.now()),
@@ -83,7 +81,7 @@ export async function trackSignIn(platform: Platform, accessToken: string): Prom
 /** Reports an action of the caller, where the API client has an event for it; `what` is called only then. */
 export async function track(
   { platform, caller, seeding }: Context,
-  tx: Queryable,
+  tx: Tx,
   type: TrackingEventType,
   what: () => JsonObject | Promise<JsonObject>,
 ): Promise<void> {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Operation } from '../../contract/types'
-import type { Context, Tx } from '../http/context'
+import type { Context } from '../http/context'
+import type { Queryable, Tx } from '../../db/types'
 import type { Answer } from '../http/definitions'
 import { platformError } from '../http/errors'
 import { isObject, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue, post, resolveCall } from './outbox'
+import type { CachedQuery } from '../records/memo'
 import type { Platform } from '../records/platform'
 import { reasonOf } from './delivery'
 import { signToken, type Claims } from '../auth/tokens'
@@ -41,9 +43,9 @@ export function routeKey(verb: string, route: string): string {
 const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
-/** Returns all webhooks of the marketplace that have routes. */
-export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
-  const { rows } = await platform.db.query('select body from webhooks order by id')
+/** Reads all webhooks of the marketplace that have routes. */
+async function loadWebhooks(db: Queryable): Promise<Webhook[]> {
+  const { rows } = await db.query('select body from webhooks order by id')
   return rows
     .map(([body]) => JSON.parse(body as string) as JsonObject)
     .map((body) => ({
@@ -63,6 +65,8 @@ export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
     .filter((hook) => hook.routes.size > 0)
 }
 
+const WEBHOOKS: CachedQuery<Webhook[]> = { tables: ['webhooks'], load: loadWebhooks }
+
 /** Returns the webhooks that a request triggers. Only write operations trigger webhooks. */
 export async function webhooksFor(
   platform: Platform,
@@ -70,7 +74,7 @@ export async function webhooksFor(
   clientId: string,
 ): Promise<readonly Webhook[]> {
   if (operation.verb === 'GET') return NONE
-  const all = platform.webhooks.get()
+  const all = platform.cached(WEBHOOKS)
   const hooks = all instanceof Promise ? await all : all
   if (hooks.length === 0) return NONE
   const key = routeKey(operation.verb, operation.path)

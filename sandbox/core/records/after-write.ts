@@ -1,5 +1,6 @@
 import type { Table } from '../../db/schema'
-import type { Context, Tx } from '../http/context'
+import type { Context } from '../http/context'
+import type { Tx } from '../../db/types'
 import { syncChange, type SyncEvent } from '../messaging/entity-sync'
 import { clientById } from '../auth/client-access'
 import { issueToken } from '../auth/issue'

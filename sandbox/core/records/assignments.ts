@@ -1,8 +1,8 @@
-import { SqlError, type Param } from '../../db/types'
+import { SqlError, type Param, type Tx } from '../../db/types'
 import { assignmentOrder, isParty, PARTIES, type AssignmentTable, type Side } from '../../db/schema'
 import { columnOf, queryConditions, sortTerms } from '../lists/assignment-query'
-import { queryValue, type Context, type Tx } from '../http/context'
-import type { Answer, AssignmentRow } from '../http/definitions'
+import { queryValue, type Context } from '../http/context'
+import { assignmentDefinitionOf, type Answer, type AssignmentRow } from '../http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../http/errors'
 import type { Json, JsonObject } from './json'
 import { pageMeta, pageText } from '../lists/list'
@@ -239,7 +239,7 @@ export async function storeAssignment(
   row: AssignmentRow,
 ): Promise<void> {
   const { platform } = ctx
-  const { definition } = table
+  const definition = assignmentDefinitionOf(table)
   const ids = definition.keys.filter((key) => !key.optional).map((key) => key.field)
   // Other operations store assignments too, and their required fields are not those of the assignment.
   const asked = ctx.operation.id === definition.save ? (ctx.operation.required ?? []) : []
@@ -323,5 +323,5 @@ export async function deleteAssignment(
     throw notFound(table.definition.model, ids.join('/'))
   }
   tx.changed.add(table.name)
-  await table.definition.changed?.(ctx, tx, row)
+  await assignmentDefinitionOf(table).changed?.(ctx, tx, row)
 }

@@ -1,5 +1,5 @@
 import type { Table } from '../../db/schema'
-import type { Tx } from '../http/context'
+import type { Tx } from '../../db/types'
 import { notFound, platformError } from '../http/errors'
 import { readRecord, updateRecord } from './store'
 

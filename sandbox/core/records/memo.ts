@@ -1,3 +1,11 @@
+import type { Queryable } from '../../db/types'
+
+/** A value that is read from some tables and cached until one of them changes. */
+export interface CachedQuery<T> {
+  tables: readonly string[]
+  load(db: Queryable): Promise<T>
+}
+
 /** Cache of a value read from some tables, valid until one of them changes. */
 export class TableMemo<T> {
   private value: T | null = null
@@ -15,9 +23,9 @@ export class TableMemo<T> {
     return this.value ?? this.reload()
   }
 
-  /** Drops the value when one of the changed tables is among those it was read from. */
-  forget(changed: ReadonlySet<string>): void {
-    if (!this.tables.some((table) => changed.has(table))) return
+  /** Drops the value when one of the changed tables is among those it was read from; `all` when these are unknown. */
+  forget(changed: ReadonlySet<string> | 'all'): void {
+    if (changed !== 'all' && !this.tables.some((table) => changed.has(table))) return
     this.value = null
     this.version++
   }

@@ -1,24 +1,18 @@
 import type { Contract } from '../../contract/types'
-import { FULFILLMENT_DDL } from '../../db/fulfilment-schema'
-import { ORDER_DDL } from '../../db/order-schema'
-import { PROMOTION_DDL } from '../../db/promotion-schema'
-import {
-  assignmentDdl,
-  planAssignmentTable,
-  planTable,
-  searchIndexDdl,
-  SYSTEM_DDL,
-  tableDdl,
-  type Table,
-} from '../../db/schema'
-import { runOutsideTransaction } from '../../db/scope'
-import { SqlError, type Database } from '../../db/types'
+import { upgradeTables, type StaleTables } from '../../db/migrations'
+import { planAssignmentTable, planTable, type Table } from '../../db/schema'
+import type { Database } from '../../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../../resources/all'
-import { subscribeToClockChanges, restoreClock } from './clock'
+import { loadKeys } from '../auth/tokens'
+import { restoreClock, subscribeToClockChanges } from './clock'
+import type { JsonObject } from './json'
 import { Models } from './model'
 import { Platform, type PlatformSettings } from './platform'
-import { reindex } from '../lists/reindex'
-import { loadKeys } from '../auth/tokens'
+import { updateRecords } from './store'
+
+/** Key of the advisory lock. Any number works that no other program on the server locks. */
+const SCHEMA_LOCK_KEY = 7_270_147
+const RECORDS_PER_BATCH = 500
 
 /** Updates the tables of the data to the current schema and returns the platform over them. */
 export async function openPlatform(
@@ -32,34 +26,17 @@ export async function openPlatform(
     const planned = planTable(contract, definition)
     tables.set(definition.name, kin ? { ...kin, definition, idParam: planned.idParam } : planned)
   }
-  const own = [...tables.values()].filter((table) => !table.definition.sharesTableOf)
   const assignments = new Map(
     ASSIGNMENTS.map((definition) => [definition.name, planAssignmentTable(definition)]),
   )
-  const ddl = [
-    ...SYSTEM_DDL,
-    ...own.flatMap((table) => tableDdl(table, tables, contract)),
-    ...[...assignments.values()].flatMap((table) => assignmentDdl(table, tables)),
-    ...ORDER_DDL,
-    ...PROMOTION_DDL,
-    ...FULFILLMENT_DDL,
-  ]
-  const platform = await withSchemaLock(db, async () => {
-    const stored = await storedSchema(db)
-    const script = ddl.join(';\n')
-    const searchable = [...ddl, ...own.map(searchIndexDdl).filter((one) => one !== null)].join(';\n')
-    if (stored !== searchable) {
-      // Without pg_trgm (on a server whose owner does not allow it), wildcards and search still work, by scanning.
-      const trigrams = await db.script('create extension if not exists pg_trgm').then(
-        () => true,
-        () => false,
-      )
-      const wanted = trigrams ? searchable : script
-      if (stored !== wanted) await applySchema(db, wanted)
-    }
-    const keys = await loadKeys(db)
+  // An upgrade is one transaction, so that an interrupted one changes nothing.
+  const platform = await db.transaction(async (tx) => {
+    // Processes that start at the same time upgrade one after the other.
+    if (db.engine === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK_KEY])
+    const stale = await upgradeTables(db, { contract, tables, assignments })
+    const keys = await loadKeys(tx)
     const opened = new Platform(db, contract, new Models(contract), tables, assignments, settings, keys)
-    await reindex(opened, stored === null)
+    await deriveAgain(opened, stale)
     return opened
   })
   await platform.invalidation.start(db)
@@ -68,41 +45,32 @@ export async function openPlatform(
   return platform
 }
 
-/** Key of the advisory lock. Any number works that no other program on the server locks. */
-const SCHEMA_LOCK_KEY = 7_270_147
-
-/**
- * Runs `work` under a lock on the server, so that processes that start at the same time create missing tables one after
- * the other.
- */
-function withSchemaLock<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  if (db.engine === 'pglite') return work()
-  return db.transaction(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK_KEY])
-    return runOutsideTransaction(work)
-  })
+/** Computes the terms, words and columns of some tables again, which an earlier version has derived differently. */
+async function deriveAgain(platform: Platform, stale: StaleTables): Promise<void> {
+  // Resources that share a table have the same columns.
+  const tables = new Map([...platform.tables.values()].map((table) => [table.name, table]))
+  for (const table of tables.values())
+    if (stale === 'all' || stale.has(table.name)) await deriveTableAgain(platform, table)
 }
 
-async function applySchema(db: Database, script: string): Promise<void> {
-  await db.script(script)
-  await db.query(
-    `insert into meta (key, value) values ('schema', $1) on conflict (key) do update set value = excluded.value`,
-    [JSON.stringify(script)],
-  )
-}
-
-/** The SQLSTATE of a missing table. */
-const UNDEFINED_TABLE = '42P01'
-
-/**
- * Returns the DDL that was last applied to the data, or null for new data. A start with unchanged DDL then skips it.
- */
-async function storedSchema(db: Database): Promise<string | null> {
-  try {
-    const { rows } = await db.query(`select value from meta where key = 'schema'`)
-    return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as string) : null
-  } catch (error) {
-    if (error instanceof SqlError && error.code === UNDEFINED_TABLE) return null
-    throw error
+async function deriveTableAgain(platform: Platform, table: Table): Promise<void> {
+  const key = [...table.parentColumns, 'id']
+  const columns = key.join(', ')
+  let last: (string | null)[] = []
+  for (;;) {
+    const after = last.length > 0 ? `where (${columns}) > (${key.map((_, i) => `$${i + 1}`).join(', ')})` : ''
+    const { rows } = await platform.db.query(
+      `select body, secret, ${columns} from ${table.name} ${after} order by ${columns} limit ${RECORDS_PER_BATCH}`,
+      last,
+    )
+    const records = rows.map(([body, secret, ...of]) => ({
+      parents: of.slice(0, -1) as string[],
+      id: of.at(-1) as string,
+      body: JSON.parse(body as string) as JsonObject,
+      secret: secret ? (JSON.parse(secret) as JsonObject) : null,
+    }))
+    await platform.transaction((tx) => updateRecords(tx, table, records))
+    if (rows.length < RECORDS_PER_BATCH) return
+    last = rows.at(-1)?.slice(2) ?? []
   }
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../http/context'
+import type { Tx } from '../../db/types'
 
 async function undo(tx: Tx, after: number): Promise<void> {
   await tx.query('rollback to savepoint part')

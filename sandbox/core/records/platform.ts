@@ -1,22 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Contract, Operation } from '../../contract/types'
 import { TransactionScope } from '../../db/scope'
-import { SqlError, type Database } from '../../db/types'
+import { SqlError, type Database, type Tx } from '../../db/types'
 import type { AssignmentTable, Table } from '../../db/schema'
 import { Bitmaps } from '../lists/bitmaps'
-import type { Tx } from '../http/context'
 import { CountMemo } from '../lists/counts'
 import { Deliverer } from '../messaging/delivery'
 import { FaultRules } from '../http/faults'
-import { TableMemo } from './memo'
+import { TableMemo, type CachedQuery } from './memo'
 import type { Models } from './model'
 import type { Keys } from '../auth/tokens'
 import { Invalidation, type ForeignChange, type ForeignListener } from './invalidation'
 import { PrincipalCache } from '../auth/principals'
-import { loadSyncConfigs, type SyncConfigs } from '../messaging/entity-sync'
 import { retryWithExternalAnswers } from '../messaging/external-calls'
-import { loadTrackingEvents, type TrackingEvents } from '../messaging/tracking'
-import { loadWebhooks, type Webhook } from '../messaging/webhooks'
 
 export interface PlatformSettings {
   marketplaceId: string
@@ -47,21 +43,7 @@ export class Platform {
   /** Faults that tests have requested. */
   readonly faults = new FaultRules()
   /** Configuration that every write reads, cached until its tables change. */
-  readonly webhooks = new TableMemo<Webhook[]>(
-    ['webhooks'],
-    () => loadWebhooks(this),
-    () => this.invalidation.receivesNotices,
-  )
-  readonly trackingEvents = new TableMemo<TrackingEvents>(
-    ['trackingevents'],
-    () => loadTrackingEvents(this),
-    () => this.invalidation.receivesNotices,
-  )
-  readonly syncs = new TableMemo<SyncConfigs>(
-    ['settings'],
-    () => loadSyncConfigs(this),
-    () => this.invalidation.receivesNotices,
-  )
+  private readonly memos = new Map<CachedQuery<unknown>, TableMemo<unknown>>()
 
   constructor(
     readonly db: Database,
@@ -87,6 +69,20 @@ export class Platform {
     return this.invalidation.onForeignChange(listener)
   }
 
+  /** Returns the value of a query synchronously when it is cached, so that a lookup costs nothing; else a promise. */
+  cached<T>(query: CachedQuery<T>): T | Promise<T> {
+    let memo = this.memos.get(query)
+    if (!memo) {
+      memo = new TableMemo(
+        query.tables,
+        () => query.load(this.db),
+        () => this.invalidation.receivesNotices,
+      )
+      this.memos.set(query, memo)
+    }
+    return memo.get() as T | Promise<T>
+  }
+
   now(): Date {
     return new Date(Date.now() + this.clockOffset)
   }
@@ -107,7 +103,7 @@ export class Platform {
   /**
    * Runs a write as one transaction and voids the cached data that it has changed. Inside another transaction it
    * becomes a part of that one, and the caches are voided after the outer commit. `run` is called again when another
-   * write conflicts with it, or when it needs an external response (`core/questions.ts`).
+   * write conflicts with it, or when it needs an external response (`core/messaging/external-calls.ts`).
    */
   async transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const outer = this.open.current()
@@ -151,9 +147,7 @@ export class Platform {
     // The bitmaps are updated before the counts are voided, so that a count from old bitmaps is not cached as current.
     for (const [table, numbers] of touched) await this.bitmaps.get(table)?.follow(numbers)
     this.counts.bump(changed)
-    this.webhooks.forget(changed)
-    this.syncs.forget(changed)
-    this.trackingEvents.forget(changed)
+    for (const memo of this.memos.values()) memo.forget(changed)
     if (changed.has('outbox')) this.delivery.wake()
     this.principals.forget(changed)
   }
@@ -172,10 +166,7 @@ export class Platform {
       if (following.length > 0) followed = Promise.all(following).then(() => this.counts.bump(touched.keys()))
     }
     this.principals.forget(change)
-    const changed = change === 'all' ? new Set(['webhooks', 'settings', 'trackingevents']) : change
-    this.webhooks.forget(changed)
-    this.syncs.forget(changed)
-    this.trackingEvents.forget(changed)
+    for (const memo of this.memos.values()) memo.forget(change)
     return followed
   }
 }

@@ -1,6 +1,5 @@
-import type { Queryable, Param, Rows } from '../../db/types'
+import type { Queryable, Param, Rows, Tx } from '../../db/types'
 import { SQL_TYPES, type Column, type Table } from '../../db/schema'
-import type { Tx } from '../http/context'
 import type { Json, JsonObject } from './json'
 import { isObject } from './json'
 import { termsOf } from '../lists/terms'

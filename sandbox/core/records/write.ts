@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { SqlError } from '../../db/types'
+import { SqlError, type Tx } from '../../db/types'
 import { uniqueName, type Table } from '../../db/schema'
 import { assertRecord, ownerOf } from '../auth/access'
 import { afterWrite } from './after-write'
-import type { Context, Tx } from '../http/context'
-import type { Write } from '../http/definitions'
+import type { Context } from '../http/context'
+import { definitionOf, type Write } from '../http/definitions'
 import { fieldError, idExists, invalidBody, notFound, PlatformError, platformError } from '../http/errors'
 import { isPlatformId, newId } from './ids'
 import { resolveIncrementors } from './incrementors'
@@ -90,7 +90,7 @@ export async function createRecord(
   body: JsonObject,
 ): Promise<Stored> {
   const { platform } = ctx
-  const { definition } = table
+  const definition = definitionOf(table)
   const { models } = platform
   const sent = withSecretsForMasks(models, definition.model, models.read(definition.model, body))
   await assertParentsExist(ctx, tx, table, parents)
@@ -132,7 +132,7 @@ export async function changeRecord(
   mode: 'patch' | 'save',
 ): Promise<Stored> {
   const { platform } = ctx
-  const { definition } = table
+  const definition = definitionOf(table)
   const { model } = definition
   const sent = withoutMasks(platform.models, model, platform.models.read(model, body))
   await assertRecord(ctx, table, existing.id, existing.body, 'write')
@@ -197,7 +197,7 @@ function operationRequires(ctx: Context, table: Table): readonly string[] {
 
 /** Deletes a stored record inside `tx`, with all child records. */
 export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing: Stored): Promise<void> {
-  const { definition } = table
+  const definition = definitionOf(table)
   const { parents, id, body } = existing
   await assertRecord(ctx, table, id, body, 'write')
   const deletion = { ctx, tx, parents, record: body }

@@ -1,5 +1,5 @@
 import type { Deletion, Write } from '../../core/http/definitions'
-import type { UserKind } from '../../core/http/context'
+import type { UserKind } from '../../core/auth/principals'
 import { recount } from '../integration/counters'
 import { rejectDefaultContextUser } from '../companies/party-use'
 

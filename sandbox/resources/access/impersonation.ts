@@ -1,5 +1,6 @@
-import type { Tx } from '../../core/http/context'
-import type { Reference, ResourceDefinition, Write } from '../../core/http/definitions'
+import type { Tx } from '../../db/types'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
+import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'

@@ -1,8 +1,9 @@
 import { assertAccess } from '../../core/auth/access'
-import { callerOf, type Context, type Tx, type UserKind } from '../../core/http/context'
+import { callerOf, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
-import { principalOf, revokeTokens, unlock } from '../../core/auth/principals'
+import { principalOf, revokeTokens, unlock, type UserKind } from '../../core/auth/principals'
 import { USER_RESOURCE } from '../../core/auth/sign-in'
 import { readRecord } from '../../core/records/store'
 

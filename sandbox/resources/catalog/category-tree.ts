@@ -1,4 +1,5 @@
-import { queryValue, type Context, type Tx } from '../../core/http/context'
+import { queryValue, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import { amendRecord, readRecord } from '../../core/records/store'

@@ -1,5 +1,6 @@
 import { callerOf, type Context } from '../../core/http/context'
-import type { Answer, ComputedField, Handler, ReadRecord } from '../../core/http/definitions'
+import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
+import type { ComputedField } from '../../db/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import type { Json, JsonObject } from '../../core/records/json'
 import { listRecords, type Narrow } from '../../core/lists/list'
@@ -76,7 +77,7 @@ async function listOfBuyer(ctx: Context): Promise<Answer> {
       ? [await productConditions(platform, [visibleProducts(await viewOf(ctx))])]
       : []
   return list(ctx, collection, 'ProductCollectionProduct', narrow, async (_ctx, records) => {
-    await platform.table('Products').definition.read?.(ctx, records)
+    await definitionOf(platform.table('Products')).read?.(ctx, records)
     for (const record of records) {
       const { body } = record
       record.body = {}

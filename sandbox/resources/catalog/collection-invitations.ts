@@ -1,4 +1,5 @@
-import { callerOf, type Context, type Tx } from '../../core/http/context'
+import { callerOf, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'

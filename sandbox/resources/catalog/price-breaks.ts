@@ -1,6 +1,7 @@
 import type { Table } from '../../db/schema'
 import { assertAccess } from '../../core/auth/access'
-import { queryValue, type Context, type Tx } from '../../core/http/context'
+import { queryValue, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { answerBody } from '../../core/http/engine'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'

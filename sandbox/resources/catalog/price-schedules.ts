@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { ResourceDefinition } from '../../core/http/definitions'
 import { checkQuantities, checkSchedule, isOnSale } from '../../rules/catalog/price-rules'
 import { OWNER } from '../owner'

@@ -1,4 +1,5 @@
-import type { AssignmentDefinition, AssignmentKey } from '../../core/http/definitions'
+import type { AssignmentDefinition } from '../../core/http/definitions'
+import type { AssignmentKey } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../../rules/assignment-rules'
 import { nonEmptyText } from '../../rules/catalog/product-rules'

@@ -1,4 +1,5 @@
-import type { AssignmentDefinition, Parent, ResourceDefinition, Write } from '../../core/http/definitions'
+import type { AssignmentDefinition, ResourceDefinition, Write } from '../../core/http/definitions'
+import type { Parent } from '../../db/definitions'
 import { fieldError, idExists, PlatformError } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
 

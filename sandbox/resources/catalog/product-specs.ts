@@ -1,13 +1,13 @@
 import { assertAccess, assertRecord } from '../../core/auth/access'
 import type { Context } from '../../core/http/context'
-import type { Answer, Handler, ReadRecord } from '../../core/http/definitions'
+import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import { listRecords } from '../../core/lists/list'
 import { readRecord } from '../../core/records/store'
 
 /** Replaces the specs' defaults by those of their assignment to the product. */
 async function applyAssignedDefaults(ctx: Context, product: string, records: ReadRecord[]): Promise<void> {
-  await ctx.platform.table('Specs').definition.read?.(ctx, records)
+  await definitionOf(ctx.platform.table('Specs')).read?.(ctx, records)
   const { rows } = await ctx.platform.db.query(
     `select specid, body ->> 'DefaultValue', body ->> 'DefaultOptionID' from specproductassignments
      where productid = $1 and specid = any($2::text[])`,

@@ -1,6 +1,7 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
 import { amendRecord } from '../../core/records/store'
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import { checkSpec, checkSpecAssignment, refreshVariants } from '../../rules/catalog/spec-rules'
 import { OWNER } from '../owner'
 import { recount } from '../integration/counters'

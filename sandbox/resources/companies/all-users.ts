@@ -1,4 +1,5 @@
-import { callerOf, type UserKind } from '../../core/http/context'
+import { callerOf } from '../../core/http/context'
+import type { UserKind } from '../../core/auth/principals'
 import type { Handler } from '../../core/http/definitions'
 import { listRecords, type Narrow } from '../../core/lists/list'
 import { isOfRelatedBuyer } from '../../core/auth/related-buyers'

@@ -1,4 +1,5 @@
-import type { Reference, ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition } from '../../core/http/definitions'
+import type { Reference } from '../../db/definitions'
 import { PlatformError } from '../../core/http/errors'
 import type { Purpose } from '../../rules/expressions/check'
 import { expressionErrors } from '../../rules/expressions/refusals'

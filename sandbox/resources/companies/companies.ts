@@ -1,4 +1,5 @@
-import type { Parent, ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition } from '../../core/http/definitions'
+import type { Parent } from '../../db/definitions'
 import { fieldError, PlatformError } from '../../core/http/errors'
 import { refusePaidFrom, renameIn } from '../../rules/orders/payments/account-use'
 import { renameApprovalReferences, rejectGroupWithPendingApprovals } from '../../rules/orders/order/renames'

@@ -1,4 +1,5 @@
-import { callerOf, queryValue, type Tx } from '../../core/http/context'
+import { callerOf, queryValue } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import { assertAccess } from '../../core/auth/access'
 import { afterWrite } from '../../core/records/after-write'
 import type { Handler } from '../../core/http/definitions'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Deletion } from '../../core/http/definitions'
 import { amendRecord, readRecord, addTouchedRecords } from '../../core/records/store'
 import { valueTerm } from '../../core/lists/terms'

@@ -1,4 +1,5 @@
-import type { Tx, UserKind } from '../../core/http/context'
+import type { UserKind } from '../../core/auth/principals'
+import type { Tx } from '../../db/types'
 import { platformError } from '../../core/http/errors'
 import { valueTerm } from '../../core/lists/terms'
 

@@ -1,4 +1,5 @@
-import type { Reference, ResourceDefinition, Write } from '../../core/http/definitions'
+import type { ResourceDefinition, Write } from '../../core/http/definitions'
+import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { isObject } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'

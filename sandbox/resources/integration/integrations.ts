@@ -1,4 +1,5 @@
-import type { AssignmentDefinition, Reference, ResourceDefinition } from '../../core/http/definitions'
+import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
+import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { deliveryConfigs } from './delivery-configs'
 import { checkAuthHeader, secretsOf } from './integration-rules'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assertAccess } from '../../core/auth/access'
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler, ResourceDefinition } from '../../core/http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
 import { isObject, type Json, type JsonObject } from '../../core/records/json'

@@ -1,6 +1,6 @@
 import { listAssignments } from '../../core/records/assignments'
 import { assertAccess } from '../../core/auth/access'
-import type { Tx } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler, ResourceDefinition } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import type { Json, JsonObject } from '../../core/records/json'

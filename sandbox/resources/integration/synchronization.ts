@@ -1,6 +1,7 @@
 import { assertAccess } from '../../core/auth/access'
-import type { Context, Tx } from '../../core/http/context'
-import type { Handler } from '../../core/http/definitions'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
+import { definitionOf, type Handler } from '../../core/http/definitions'
 import { ENTITY_KINDS, PRODUCT_KIND, sendRecord, type SyncKind } from '../../core/messaging/entity-sync'
 import { notFound, platformError } from '../../core/http/errors'
 import { enqueue } from '../../core/messaging/outbox'
@@ -36,7 +37,7 @@ function sync(kind: SyncKind, fields: string[]): Handler {
       const stored = await readRecord(tx, table, parents, id)
       if (!stored) throw notFound(table.definition.model, id)
       const record = { parents, body: stored.body }
-      await table.definition.read?.(ctx, [record])
+      await definitionOf(table).read?.(ctx, [record])
       await sendRecord(ctx, tx, kind, config, 'sync', record)
     })
     return {}

@@ -1,5 +1,6 @@
 import { callerOf, type Context } from '../../core/http/context'
-import type { ComputedField, Handler } from '../../core/http/definitions'
+import type { Handler } from '../../core/http/definitions'
+import type { ComputedField } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { Sql } from '../../core/records/sql'

@@ -1,4 +1,5 @@
-import { callerOf, queryValue, type Context, type Tx } from '../../core/http/context'
+import { callerOf, queryValue, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { invalidToken, notFound, platformError } from '../../core/http/errors'
 import { TokenVerifier } from '../../core/auth/tokens'

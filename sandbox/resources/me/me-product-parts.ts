@@ -1,5 +1,5 @@
 import { queryValue, type Context } from '../../core/http/context'
-import type { Answer, Handler, ReadRecord } from '../../core/http/definitions'
+import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import { isObject, type Json, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
@@ -43,7 +43,7 @@ async function applyDefaults(
 }
 
 async function readSpecs(ctx: Context, owners: readonly string[], records: ReadRecord[]): Promise<void> {
-  await ctx.platform.table('Specs').definition.read?.(ctx, records)
+  await definitionOf(ctx.platform.table('Specs')).read?.(ctx, records)
   await applyDefaults(ctx, owners, records)
 }
 
@@ -84,7 +84,7 @@ async function readVariants(
   product: string,
   records: ReadRecord[],
 ): Promise<void> {
-  await ctx.platform.table('Variants').definition.read?.(ctx, records)
+  await definitionOf(ctx.platform.table('Variants')).read?.(ctx, records)
   const stock = await quantities(ctx.platform.db, view, new Sql(), { variantsOf: product })
   for (const { body } of records) {
     const quantity = stock.get(String(body.ID))
@@ -132,7 +132,7 @@ async function listRecordsOf(
       ],
     ],
     read: async (_ctx, records) => {
-      await table.definition.read?.(ctx, records)
+      await definitionOf(table).read?.(ctx, records)
       if (!isWithAddress) for (const { body } of records) body.Address = null
     },
   })

@@ -1,6 +1,7 @@
 import { callerOf, type Context } from '../../core/http/context'
 import { ListCompiler } from '../../core/lists/compile'
-import type { ComputedField, Handler, ReadRecord } from '../../core/http/definitions'
+import type { Handler, ReadRecord } from '../../core/http/definitions'
+import type { ComputedField } from '../../db/definitions'
 import { notAuthorizedToAdmin, platformError } from '../../core/http/errors'
 import { parseFilter, type Filter } from '../../core/lists/filters'
 import type { JsonObject } from '../../core/records/json'

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/http/context'
-import type { Handler } from '../../core/http/definitions'
+import { definitionOf, type Handler } from '../../core/http/definitions'
 import type { JsonObject } from '../../core/records/json'
 import { listValues } from '../../core/lists/listed-values'
 import { approvalsOf, MEMBERSHIP, type Side } from '../../rules/orders/approvals/approval-rows'
@@ -34,7 +34,7 @@ async function approversOf(ctx: Context, orderId: string, side: Side): Promise<J
     body: JSON.parse(body as string) as JsonObject,
     parents: parents as string[],
   }))
-  await table.definition.read?.(ctx, records)
+  await definitionOf(table).read?.(ctx, records)
   return records.map(({ body }) => body)
 }
 

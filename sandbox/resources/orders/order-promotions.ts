@@ -1,9 +1,9 @@
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, PlatformError, platformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { listValues } from '../../core/lists/listed-values'
-import type { Queryable } from '../../db/types'
+import type { Queryable, Tx } from '../../db/types'
 import { discardCalculation } from '../../rules/orders/checkout/checkout'
 import { dropApplied } from '../../rules/orders/promotions/discounts'
 import {

@@ -1,5 +1,6 @@
-import type { Context, Tx } from '../../core/http/context'
-import type { Handler, ResourceDefinition } from '../../core/http/definitions'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
+import { type Handler, type ResourceDefinition } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { readRecord, type Stored } from '../../core/records/store'
@@ -32,7 +33,8 @@ function checkedReturnTable(ctx: Context, open: OpenOrder, isPut: boolean): Chec
   const write: ResourceDefinition['write'] = async (one) => {
     made.isSet = await checkReturn(one, open, isPut)
   }
-  made.table = { ...table, definition: { ...table.definition, write } }
+  const definition: ResourceDefinition = { ...table.definition, write }
+  made.table = { ...table, definition }
   return made
 }
 

@@ -1,8 +1,8 @@
-import { callerOf, type Context, type Tx } from '../../core/http/context'
+import { callerOf, type Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import { isObject, type Json, type JsonObject } from '../../core/records/json'
-import type { Queryable } from '../../db/types'
+import type { Queryable, Tx } from '../../db/types'
 import { bodyObject } from '../../core/records/write'
 import { applyCalculation } from '../../rules/orders/checkout/apply-calculation'
 import {

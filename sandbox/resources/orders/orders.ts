@@ -1,4 +1,5 @@
-import { type Context, type Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Answer, Handler, ResourceDefinition } from '../../core/http/definitions'
 import { readRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'

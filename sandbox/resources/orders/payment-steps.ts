@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import { readRecord, type Stored } from '../../core/records/store'

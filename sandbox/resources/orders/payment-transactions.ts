@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { idExists, notFound } from '../../core/http/errors'
 import { newId } from '../../core/records/ids'

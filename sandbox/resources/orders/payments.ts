@@ -1,5 +1,6 @@
-import type { Context, Tx } from '../../core/http/context'
-import type { Answer, Handler, ResourceDefinition } from '../../core/http/definitions'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
+import { type Answer, type Handler, type ResourceDefinition } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
@@ -27,7 +28,11 @@ export const payments: ResourceDefinition = {
 /** Returns the payments' table with the rules of one order. */
 function checkedPaymentTable(ctx: Context, open: OpenOrder): Table {
   const table = ctx.platform.table('Payments')
-  return { ...table, definition: { ...table.definition, write: (write) => checkPayment(write, open) } }
+  const definition: ResourceDefinition = {
+    ...table.definition,
+    write: (write) => checkPayment(write, open),
+  }
+  return { ...table, definition }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { assertAccess, assertRecord } from '../../core/auth/access'
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
 import { readRecord, updateRecord, type Stored } from '../../core/records/store'

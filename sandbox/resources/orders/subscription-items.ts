@@ -1,5 +1,6 @@
-import { callerOf, type Context, type Tx } from '../../core/http/context'
-import type { Answer, Handler } from '../../core/http/definitions'
+import { callerOf, type Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
+import { definitionOf, type ResourceDefinition, type Answer, type Handler } from '../../core/http/definitions'
 import { notAuthorizedToAdmin, notFound, platformError } from '../../core/http/errors'
 import { isObject, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
@@ -100,10 +101,10 @@ async function createPart(
   fixed: JsonObject,
 ): Promise<Stored> {
   const own = table(ctx)
-  const { write: complete } = own.definition
-  const definition = {
+  const { write: complete } = definitionOf(own)
+  const definition: ResourceDefinition = {
     ...own.definition,
-    write: async (write: Parameters<NonNullable<typeof complete>>[0]) => {
+    write: async (write) => {
       Object.assign(write.record, fixed)
       await complete?.(write)
     },

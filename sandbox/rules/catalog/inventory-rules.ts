@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import { isObject, type Json, type JsonObject } from '../../core/records/json'

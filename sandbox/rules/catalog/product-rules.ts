@@ -1,5 +1,6 @@
 import { valueTerm } from '../../core/lists/terms'
-import type { Context, Tx } from '../../core/http/context'
+import type { Context } from '../../core/http/context'
+import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
 import {
   fieldError,

@@ -1,6 +1,6 @@
-import type { Tx, UserKind } from '../../../core/http/context'
+import type { UserKind } from '../../../core/auth/principals'
 import type { JsonObject } from '../../../core/records/json'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 
 export type Side = 'buyer' | 'supplier' | 'seller'
 

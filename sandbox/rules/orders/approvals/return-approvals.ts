@@ -1,4 +1,4 @@
-import { callerOf, type Context, type Tx } from '../../../core/http/context'
+import { callerOf, type Context } from '../../../core/http/context'
 import type { Deletion } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'
@@ -9,7 +9,7 @@ import { groupsOf, SIDE_OF } from '../../../core/auth/roles'
 import type { Sql } from '../../../core/records/sql'
 import { insertRecord, updateRecord } from '../../../core/records/store'
 import { valueTerm } from '../../../core/lists/terms'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import {
   approvalKey,
   approverOf,

@@ -1,8 +1,8 @@
-import type { Caller, Context, Tx } from '../../../core/http/context'
+import type { Caller, Context } from '../../../core/http/context'
 import type { Json, JsonObject } from '../../../core/records/json'
 import { enqueue } from '../../../core/messaging/outbox'
 import { readRecord, type Stored } from '../../../core/records/store'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 
 /** Events that a checkout integration is notified of after the transaction. */
 export type CheckoutEvent = 'ordersubmit' | 'ordersubmitforapproval' | 'orderapproved'

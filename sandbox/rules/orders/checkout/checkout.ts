@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { ErrorItem } from '../../../core/http/errors'
 import { eventOf, queueEvent, type CheckoutEvent } from './checkout-events'
 import type { OpenOrder } from '../order/open-order'

@@ -1,8 +1,7 @@
-import type { Tx } from '../../../core/http/context'
 import type { Json, JsonObject } from '../../../core/records/json'
 import type { Platform } from '../../../core/records/platform'
 import { readRecord } from '../../../core/records/store'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import type { OpenOrder } from '../order/open-order'
 import { appliedTo, bodiesOf } from '../promotions/promotion-rows'
 

@@ -1,5 +1,6 @@
 import type Big from 'big.js'
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { errorItem, fieldError, type ErrorItem } from '../../../core/http/errors'
 import { isObject, type JsonObject } from '../../../core/records/json'
 import { breaksOf } from '../../catalog/price-rules'

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { isObject, type JsonObject } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { readRecords, updateRecords, type Stored } from '../../../core/records/store'

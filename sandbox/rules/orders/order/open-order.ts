@@ -1,4 +1,4 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
 import { idExists, notFound } from '../../../core/http/errors'
 import { syncOrder } from '../../../core/messaging/entity-sync'
 import type { JsonObject } from '../../../core/records/json'
@@ -12,7 +12,7 @@ import {
   updateRecord,
   type Stored,
 } from '../../../core/records/store'
-import { SqlError, type Queryable } from '../../../db/types'
+import { SqlError, type Queryable, type Tx } from '../../../db/types'
 import { renewPromotions } from '../promotions/discounts'
 import type { KnownOffers } from '../lines/item-offers'
 import { reprice } from '../lines/item-prices'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { notFound, platformError } from '../../../core/http/errors'
 import { isObject, type JsonObject } from '../../../core/records/json'
 import { readRecord } from '../../../core/records/store'

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { isObject, type JsonObject } from '../../../core/records/json'
 import { track } from '../../../core/messaging/tracking'
 import type { OpenOrder } from './open-order'

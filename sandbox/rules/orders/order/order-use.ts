@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { Deletion } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
 import { updateRecord } from '../../../core/records/store'

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { insufficientRoles, platformError } from '../../../core/http/errors'
 import { formatInstant } from '../../../core/records/model'
 import { releaseReferences } from '../../../core/records/references'

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { readRecord } from '../../../core/records/store'
 import { localesOf } from '../../locales'
 import { nonEmptyText } from '../../catalog/product-rules'

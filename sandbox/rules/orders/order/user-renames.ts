@@ -1,4 +1,5 @@
-import type { Tx, UserKind } from '../../../core/http/context'
+import type { UserKind } from '../../../core/auth/principals'
+import type { Tx } from '../../../db/types'
 import type { Write } from '../../../core/http/definitions'
 import { isObject, type JsonObject } from '../../../core/records/json'
 import { SIDE_OF } from '../../../core/auth/roles'

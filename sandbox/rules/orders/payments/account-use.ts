@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { Deletion, Write } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
 import { isObject } from '../../../core/records/json'

@@ -1,5 +1,6 @@
 import type Big from 'big.js'
-import { callerOf, type Context, type Tx } from '../../../core/http/context'
+import { callerOf, type Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { Write } from '../../../core/http/definitions'
 import { insufficientRoles, notFound, platformError } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'

@@ -1,8 +1,8 @@
 import type Big from 'big.js'
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
 import { PlatformError, platformError, type ErrorItem } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import { Decimal } from '../../expressions/values'
 import type { OpenOrder } from '../order/open-order'
 import {

@@ -1,10 +1,9 @@
 import type Big from 'big.js'
-import type { Tx } from '../../../core/http/context'
 import type { Context } from '../../../core/http/context'
 import type { ErrorItem } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'
 import { readRecord, updateRecord, type Stored } from '../../../core/records/store'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import { Decimal } from '../../expressions/values'
 import { money, round2 } from '../order/totals'
 

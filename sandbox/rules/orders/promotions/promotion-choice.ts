@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
 import type { JsonObject } from '../../../core/records/json'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import type { OpenOrder } from '../order/open-order'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant, type Grant } from './promotion-integration'

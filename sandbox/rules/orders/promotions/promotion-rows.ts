@@ -1,8 +1,7 @@
-import type { Tx } from '../../../core/http/context'
 import { notFound, type ErrorItem } from '../../../core/http/errors'
 import type { Json, JsonObject } from '../../../core/records/json'
 import { formatInstant, type Models } from '../../../core/records/model'
-import { SqlError, type Queryable } from '../../../db/types'
+import { SqlError, type Queryable, type Tx } from '../../../db/types'
 
 /** A stored discount of a promotion, in the order's currency. */
 export interface StoredShare {

@@ -1,6 +1,6 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
 import type { Deletion, Write } from '../../../core/http/definitions'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import { discardCalculation } from '../checkout/checkout'
 import { renewPromotions } from './discounts'
 import { readOrder, saveOrder } from '../order/open-order'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { callerOf, type Context, type Tx } from '../../../core/http/context'
+import { callerOf, type Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
 import { isObject, type Json, type JsonObject } from '../../../core/records/json'
 import { externalResponse } from '../../../core/messaging/external-calls'

@@ -1,4 +1,5 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { JsonObject } from '../../../core/records/json'
 import { queueMessage, type Message } from '../../../core/messaging/messages'
 import type { OpenOrder } from '../order/open-order'

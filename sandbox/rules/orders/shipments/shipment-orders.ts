@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { readOrder, type OpenOrder } from '../order/open-order'
 
 /** SQL join of the orders `o` of a shipment's item `i`: the shipped order, and the order it was forwarded from. */

@@ -1,8 +1,8 @@
-import type { Context, Tx } from '../../../core/http/context'
+import type { Context } from '../../../core/http/context'
 import { fieldError, PlatformError, platformError } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'
 import { readRecord, updateRecord, type Stored } from '../../../core/records/store'
-import type { Queryable } from '../../../db/types'
+import type { Queryable, Tx } from '../../../db/types'
 import type { OpenOrder } from '../order/open-order'
 
 /** Returns the item of a shipment for a line item; null when the shipment does not have it. */

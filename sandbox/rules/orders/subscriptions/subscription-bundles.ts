@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
 import type { JsonObject } from '../../../core/records/json'
 

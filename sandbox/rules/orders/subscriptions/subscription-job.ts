@@ -1,4 +1,4 @@
-import type { Tx } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import { PlatformError } from '../../../core/http/errors'
 import { runOrLog } from '../../../core/http/error-reports'
 import type { JsonObject } from '../../../core/records/json'

@@ -1,4 +1,5 @@
-import type { Caller, Context, Tx } from '../../../core/http/context'
+import type { Caller, Context } from '../../../core/http/context'
+import type { Tx } from '../../../db/types'
 import type { JsonObject } from '../../../core/records/json'
 import type { Platform } from '../../../core/records/platform'
 import { principalOf } from '../../../core/auth/principals'

@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
-import { checkFolder, ensureFolder, makePrivate, openingFailure, placeDatabase } from './db/folder'
-import { lockFolder, type FolderLock } from './db/lock'
-import { openPGliteDatabase } from './db/pglite'
-import { openPGlite } from './db/pglite-engine'
-import { openPostgresDatabase } from './db/postgres'
-import { isNearlyFull, isReadOnly } from './db/disk-space'
-import type { Database } from './db/types'
+import {
+  checkFolder,
+  ensureFolder,
+  lockFolder,
+  makePrivate,
+  openingFailure,
+  placeDatabase,
+  type FolderLock,
+} from '../db/folder'
+import { openPGliteDatabase } from '../db/pglite'
+import { openPGlite } from '../db/pglite-engine'
+import { openPostgresDatabase } from '../db/postgres'
+import { isNearlyFull, isReadOnly } from '../db/disk-space'
+import type { Database } from '../db/types'
 
 /** An invalid request of the user, with a one-sentence message. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-import type { Progress } from './seed/load'
+import type { Progress } from '../seed/load'
 
 /** Number of progress messages without a terminal. */
 const PARTS = 20

@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
-import { clockState, setClock, parseClockOffset } from './core/records/clock'
-import { faultRuleError, type FaultRule } from './core/http/faults'
-import type { Platform } from './core/records/platform'
-import { clearMailbox, listMailbox, readMail } from './core/messaging/mailbox'
-import { mailboxPage, messagePage } from './mailbox'
-import { runDue } from './rules/orders/subscriptions/hourly'
+import { clockState, setClock, parseClockOffset } from '../core/records/clock'
+import { faultRuleError, type FaultRule } from '../core/http/faults'
+import type { Platform } from '../core/records/platform'
+import { clearMailbox, listMailbox, readMail } from '../core/messaging/mailbox'
+import { mailboxPage, messagePage } from './mailbox-pages'
+import { runDue } from '../rules/orders/subscriptions/hourly'
 
 /**
  * Returns true when the tools are enabled explicitly, which also enables them for other machines. The operator must

@@ -1,5 +1,5 @@
-import type { DeliveryState, Mail, Mailbox, MailFilter } from './core/messaging/mailbox'
-import { isObject, type Json } from './core/records/json'
+import type { DeliveryState, Mail, Mailbox, MailFilter } from '../core/messaging/mailbox'
+import { isObject, type Json } from '../core/records/json'
 
 const STYLE = `
 :root { color-scheme: light dark; --ink: #1d2433; --soft: #5a6578; --line: #d9dee7; --paper: #fff; --back: #f4f6f9;

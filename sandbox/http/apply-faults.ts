@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { Fault, FaultRules } from './core/http/faults'
-import { isObject } from './core/records/json'
+import type { Fault, FaultRules } from '../core/http/faults'
+import { isObject } from '../core/records/json'
 import { CORS } from './cors'
 
 /** An error page like that of a proxy whose backend does not answer. */

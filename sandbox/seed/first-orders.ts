@@ -1,19 +1,19 @@
 import type { Hono } from 'hono'
-import type { Platform } from './core/records/platform'
+import type { Platform } from '../core/records/platform'
 import {
   DEMO_PASSWORD,
   INTEGRATION_CLIENT_ID,
   INTEGRATION_CLIENT_SECRET,
   OFFICE_CLIENT_ID,
-} from './seed/constants'
-import type { SeedDocument } from './seed/format'
-import { loadSeed, type Progress } from './seed/load'
-import type { Transport } from './shop/api'
-import { DAY_MS } from './shop/calendar'
-import { movableClock } from './shop/clock'
-import type { Access } from './shop/market'
-import type { Report } from './shop/report'
-import { runSimulation } from './shop/run'
+} from './constants'
+import type { SeedDocument } from './format'
+import { loadSeed, type Progress } from './load'
+import type { Transport } from '../shop/api'
+import { DAY_MS } from '../shop/calendar'
+import { movableClock } from '../shop/clock'
+import type { Access } from '../shop/market'
+import type { Report } from '../shop/report'
+import { runSimulation } from '../shop/run'
 
 /** Number of orders that the demo marketplace starts with. */
 export const FIRST_ORDERS = 72
