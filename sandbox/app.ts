@@ -18,7 +18,7 @@ import { ACTIONS } from './resources/all'
 import { withFaults } from './http/apply-faults'
 import { checkoutSender, subscriptionSender } from './rules/orders/checkout/tell-checkout'
 import { startHourly } from './rules/orders/subscriptions/hourly'
-import { imageFor } from './seed/art'
+import { demoPicture } from './seed/demo'
 import { addTools, areToolsOn } from './tools/routes'
 
 const JSON_HEADERS = {
@@ -166,8 +166,8 @@ export function createApp(platform: Platform, log: (message: string) => void = c
     document ??= JSON.stringify(openApiDocument(platform.contract, platform.settings.publicUrl))
     return new Response(document, { headers: { ...JSON_HEADERS, 'Cache-Control': 'public, max-age=3600' } })
   })
-  app.get('/_sandbox/images/:name', (c) => {
-    const svg = imageFor(c.req.param('name').replace(/\.svg$/, ''))
+  app.get('/_sandbox/images/:name', async (c) => {
+    const svg = await demoPicture(c.req.param('name').replace(/\.svg$/, ''))
     if (svg === null) return c.notFound()
     return new Response(svg, {
       headers: { ...CORS, 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },

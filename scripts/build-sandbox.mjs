@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { filesBelow, fingerprint, storedFingerprint, storeFingerprint } from './lib/fingerprint.mjs'
 import { BUILD, ROOT, fromRoot } from './lib/paths.mjs'
 import { Refusal } from './lib/terminal.mjs'
 
@@ -33,10 +34,49 @@ export async function bundleForNode(options) {
 }
 
 /**
+ * Replaces a file atomically, so that several runs at once do no harm. A file whose content stays the same is not
+ * touched.
+ *
+ * @param {string} file @param {Buffer} contents
+ * @returns {boolean} true when the file has changed
+ */
+function replaceFile(file, contents) {
+  if (fs.existsSync(file) && fs.readFileSync(file).equals(contents)) return false
+  const fresh = `${file}.${process.pid}`
+  fs.writeFileSync(fresh, contents)
+  fs.renameSync(fresh, file)
+  return true
+}
+
+/**
+ * Packs the YAML files of the demo marketplace into one JSON file: a list of their contents in the order of their paths.
+ * Parsing YAML takes half a second. It is therefore done after a change of the files, and not at the first start.
+ *
+ * @param {string} file path of the JSON file
+ * @returns {Promise<boolean>} true when the file has changed
+ */
+async function packDemo(file) {
+  const sources = filesBelow(fromRoot('sandbox/seed/demo'))
+    .filter((source) => source.endsWith('.yaml'))
+    .map((source) => path.relative(ROOT, source))
+    .sort()
+  const version = fingerprint([...sources, 'scripts/build-sandbox.mjs'])
+  if (fs.existsSync(file) && storedFingerprint('demo') === version) return false
+  const { parseDocument } = await import('yaml')
+  const parts = sources.map((source) => {
+    const document = parseDocument(fs.readFileSync(fromRoot(source), 'utf8'))
+    if (document.errors[0]) throw new Refusal(`${source}: ${document.errors[0].message}`)
+    return document.toJS()
+  })
+  const changed = replaceFile(file, Buffer.from(JSON.stringify(parts)))
+  storeFingerprint('demo', version)
+  return changed
+}
+
+/**
  * Bundles the sandbox into `.build/sandbox` (server.mjs and worker.mjs). npm packages are included, because hundreds of
  * small files would cost a tenth of a second at every start. Only packages that look for files beside themselves stay
- * outside. The build takes about 100 ms, so it always runs. A file whose content stays the same is not touched, and a
- * changed file is replaced atomically, so that several runs at once do no harm.
+ * outside. The build takes about 100 ms, so it always runs. The records of the demo marketplace become `demo.json`.
  *
  * @param {{ quiet?: boolean }} [options]
  * @returns {Promise<{ changed: boolean, server: string }>} the entry point's path
@@ -51,14 +91,9 @@ export async function buildSandbox({ quiet = false } = {}) {
     write: false,
   })
   fs.mkdirSync(outdir, { recursive: true })
-  let changed = false
-  for (const file of result.outputFiles ?? []) {
-    if (fs.existsSync(file.path) && fs.readFileSync(file.path).equals(file.contents)) continue
-    changed = true
-    const fresh = `${file.path}.${process.pid}`
-    fs.writeFileSync(fresh, file.contents)
-    fs.renameSync(fresh, file.path)
-  }
+  let changed = await packDemo(path.join(outdir, 'demo.json'))
+  for (const file of result.outputFiles ?? [])
+    changed = replaceFile(file.path, Buffer.from(file.contents)) || changed
   if (!quiet) console.log(`Sandbox ${changed ? 'built' : 'unchanged'} (${Date.now() - began} ms)`)
   return { changed, server: path.join(outdir, 'server.mjs') }
 }

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { PROMOTIONS } from '@/sandbox/seed/demo/promotions'
+import { demoSeed } from '@/sandbox/seed/demo'
 import { basket, ITEMS, result, whyNot } from './support/basket'
 
 /**
@@ -119,7 +119,7 @@ describe('promotion and approval recipes', () => {
   ])('approval: %s', (rule, holds) => expect(result(rule, 'order-approval')).toBe(holds))
 
   test('of the demo promotions are valid and have a positive value', () => {
-    const demo = PROMOTIONS.Objects?.Promotions ?? []
+    const demo = demoSeed({ assetBase: '' }).Objects.Promotions ?? []
     expect(demo.length).toBeGreaterThan(5)
     for (const { LineItemLevel, EligibleExpression, ValueExpression } of demo) {
       const level = LineItemLevel ? 'item' : 'order'

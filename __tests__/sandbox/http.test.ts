@@ -125,6 +125,15 @@ describe.each(ENGINES)('the HTTP server on %s', (engine) => {
     expect((await get('/_sandbox/images/nothing.svg')).status).toBe(404)
   })
 
+  it('serves the pictures of the demo marketplace to browsers of any origin', async () => {
+    const answer = await fetch(`${market.url}/_sandbox/images/HT-1042.svg`)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('Content-Type')).toBe('image/svg+xml')
+    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    expect(await answer.text()).toMatch(/^<svg /)
+    expect((await fetch(`${market.url}/_sandbox/images/..%2Ffacets.yaml`)).status).toBe(404)
+  })
+
   it.each([
     ['HTML', '<!doctype html><p>Proxy error</p>'],
     ['a text', '"text"'],

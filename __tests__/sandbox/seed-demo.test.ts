@@ -1,10 +1,12 @@
 /** @jest-environment node */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import * as constants from '../../sandbox/seed/constants'
 import { demoSeed } from '../../sandbox/seed/demo'
-import { emptySeed } from '../../sandbox/seed/empty'
-import { ASSIGNMENT_NAMES, OBJECT_NAMES } from '../../sandbox/seed/format'
+import { ASSIGNMENT_NAMES, joinSeed, OBJECT_NAMES } from '../../sandbox/seed/format'
 import type { SeedDocument, SeedRecord } from '../../sandbox/seed/format'
-import { minimalSeed } from '../../sandbox/seed/minimal'
+import { emptySeed, minimalSeed } from '../../sandbox/seed/minimal'
+import { readSeed } from '../../sandbox/seed/read-yaml'
 
 const { DEMO_ACCOUNTS, DEMO_PASSWORD } = constants
 const assetBase = 'http://localhost:4010'
@@ -156,6 +158,25 @@ describe('the seed document', () => {
     }
     expect(all(minimalSeed(), 'Buyers')).toHaveLength(1)
     expect(all(emptySeed(), 'Buyers')).toHaveLength(0)
+  })
+})
+
+describe('the files of the demo marketplace', () => {
+  const folder = path.resolve(__dirname, '../../sandbox/seed/demo')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+  const sources = files.map(
+    (file) => [file, readSeed(readFileSync(path.join(folder, file), 'utf8'))] as const,
+  )
+
+  test.each(sources)('%s has the seeding format without errors or unknown names', (_, source) => {
+    expect([source.problems, source.ignored]).toEqual([[], []])
+    expect(source.lines.size).toBeGreaterThan(0)
+  })
+
+  test('contain all records of the demo marketplace in the order of their paths', () => {
+    expect(joinSeed(...sources.map(([, { document }]) => document))).toEqual(demoSeed({ assetBase: '' }))
   })
 })
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { SECRET_MASK } from '@/sandbox/core/records/model'
-import { emptySeed } from '@/sandbox/seed/empty'
+import { emptySeed } from '@/sandbox/seed/minimal'
 import { ASSIGNMENT_NAMES, OBJECT_NAMES } from '@/sandbox/seed/format'
 import { send } from './support/http'
 import { ENGINES, startMarketplace, type Marketplace } from './support/marketplace'

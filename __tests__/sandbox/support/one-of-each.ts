@@ -1,5 +1,4 @@
-import { emptySeed } from '@/sandbox/seed/empty'
-import { integrationClient, user } from '@/sandbox/seed/base'
+import { emptySeed, integrationClient, user } from '@/sandbox/seed/minimal'
 import { joinSeed, type SeedDocument, type SeedRecord } from '@/sandbox/seed/format'
 import { MARKETPLACE_ID } from '@/sandbox/seed/constants'
 
