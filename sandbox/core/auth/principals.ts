@@ -2,7 +2,8 @@ import type { Queryable } from '../../db/types'
 import { SqlError } from '../../db/types'
 import type { UserKind } from '../http/context'
 import { platformError } from '../http/errors'
-import type { ForeignChange, Invalidation } from '../records/invalidation'
+import type { Change } from '../records/changed-tables'
+import type { Invalidation } from '../records/invalidation'
 
 /** A sign-in: one row for a user of any kind, because usernames are unique across the marketplace. */
 export interface Principal {
@@ -203,8 +204,8 @@ export class PrincipalCache {
   }
 
   /** Empties the cache when one of the changed tables holds users. */
-  forget(changed: ForeignChange): void {
-    if (changed !== 'all' && !USER_TABLES.some((table) => changed.has(table))) return
+  forget(change: Change): void {
+    if (change !== 'all' && !USER_TABLES.some((table) => change.has(table))) return
     this.known.clear()
     this.version++
   }

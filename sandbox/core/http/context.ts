@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/types'
 import type { Operation } from '../../contract/types'
+import type { ChangedTables } from '../records/changed-tables'
 import type { Json } from '../records/json'
 import type { Platform } from '../records/platform'
 
@@ -30,10 +31,8 @@ export interface Caller {
 
 /** Statements of one transaction, and the record of its changes. */
 export interface Tx extends Queryable {
-  /** Names of the changed tables. */
-  readonly changed: Set<string>
-  /** Numbers of the changed records by table, for tables that have bitmaps. */
-  readonly touched: Map<string, number[]>
+  /** The tables that the statements so far have changed. `query` adds them by itself. */
+  readonly changed: ChangedTables
   /** Functions to run after the commit and before the response. Each opens its own transactions. */
   readonly after: (() => Promise<void>)[]
 }

@@ -1,3 +1,5 @@
+import type { Change } from '../records/changed-tables'
+
 /**
  * Cache of counts. Every page of a list needs a TotalCount, and the cost of counting grows with the data. A count is
  * cached until one of the tables it depends on changes, so paging does not count again.
@@ -16,12 +18,13 @@ export class CountMemo {
     private readonly limit = 5000,
   ) {}
 
-  /** Marks tables as changed, which voids the counts that depend on them. */
-  bump(tables: Iterable<string>): void {
-    for (const table of tables) this.versions.set(table, (this.versions.get(table) ?? 0) + 1)
+  /** Voids the counts that depend on changed tables. */
+  forget(change: Change): void {
+    if (change === 'all') return this.clear()
+    for (const table of change.keys()) this.versions.set(table, (this.versions.get(table) ?? 0) + 1)
   }
 
-  /** Voids everything, for changes of unknown tables. */
+  /** Voids everything. */
   clear(): void {
     this.epoch++
     this.memo.clear()

@@ -104,7 +104,7 @@ function envelope({ platform, caller }: Context, name: string, { ConfigData }: J
  */
 export async function sendRecord(
   ctx: Context,
-  tx: Queryable,
+  tx: Tx,
   kind: Omit<SyncKind, 'code'>,
   config: JsonObject,
   event: SyncEvent,

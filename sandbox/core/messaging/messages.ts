@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '../../db/types'
 import { ccListOf } from './cc-listeners'
-import type { UserKind } from '../http/context'
+import type { Tx, UserKind } from '../http/context'
 import { isObject, type Json, type JsonObject } from '../records/json'
 import { enqueue, type Destination } from './outbox'
 import type { Platform } from '../records/platform'
@@ -113,7 +113,7 @@ function destinationOf({ id, body }: Stored): Destination {
  * its groups, its company or, for admins, the marketplace. The writes are part of the caller's transaction `tx`. No
  * message is written for a recipient that does not exist.
  */
-export async function queueMessage(platform: Platform, tx: Queryable, message: Message): Promise<void> {
+export async function queueMessage(platform: Platform, tx: Tx, message: Message): Promise<void> {
   const { type, to, event } = message
   const user = await readRecord(
     tx,

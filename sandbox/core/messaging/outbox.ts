@@ -63,11 +63,7 @@ async function rowsFor(platform: Platform, tx: Queryable, { resource, id }: Dest
  * Writes deliveries into the outbox, in the transaction that causes them, so that a rollback also drops the deliveries.
  * Writes one row per target of a delivery configuration. Targets that cannot be reached from here are only recorded.
  */
-export async function enqueue(
-  platform: Platform,
-  tx: Queryable,
-  deliveries: readonly Delivery[],
-): Promise<void> {
+export async function enqueue(platform: Platform, tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
   for (const { cause, to, body, messageId } of deliveries) {
     for (const { target, state, note } of await rowsFor(platform, tx, to)) {
       await tx.query(
@@ -77,9 +73,6 @@ export async function enqueue(
       )
     }
   }
-  if (deliveries.length === 0) return
-  if ('changed' in tx) (tx as Tx).changed.add('outbox')
-  else platform.delivery.wake()
 }
 
 /** The address of a call, and the headers that authenticate the sender. */

@@ -1,6 +1,5 @@
 import { decodeJwt } from 'jose'
-import type { Queryable } from '../../db/types'
-import type { Context } from '../http/context'
+import type { Context, Tx } from '../http/context'
 import type { Json, JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
@@ -55,12 +54,7 @@ async function eventFor(
   return events.get(keyOf(clientId, type)) ?? null
 }
 
-async function send(
-  platform: Platform,
-  tx: Queryable,
-  event: TrackingEvent,
-  told: JsonObject,
-): Promise<void> {
+async function send(platform: Platform, tx: Tx, event: TrackingEvent, told: JsonObject): Promise<void> {
   const body: JsonObject = {
     Type: `sitecore.ordercloud.messages.${NAMESPACES[event.type]}`,
     Date: formatInstant(platform.now()),
@@ -83,7 +77,7 @@ export async function trackSignIn(platform: Platform, accessToken: string): Prom
 /** Reports an action of the caller, where the API client has an event for it; `what` is called only then. */
 export async function track(
   { platform, caller, seeding }: Context,
-  tx: Queryable,
+  tx: Tx,
   type: TrackingEventType,
   what: () => JsonObject | Promise<JsonObject>,
 ): Promise<void> {

@@ -272,7 +272,6 @@ export async function storeAssignment(
       throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
     throw error
   }
-  tx.changed.add(table.name)
   await definition.changed?.(ctx, tx, row)
 }
 
@@ -322,6 +321,5 @@ export async function deleteAssignment(
     const ids = table.definition.keys.map((key) => text(row.body[key.field])).filter(Boolean)
     throw notFound(table.definition.model, ids.join('/'))
   }
-  tx.changed.add(table.name)
   await table.definition.changed?.(ctx, tx, row)
 }

@@ -1,3 +1,5 @@
+import type { Change } from './changed-tables'
+
 /** Cache of a value read from some tables, valid until one of them changes. */
 export class TableMemo<T> {
   private value: T | null = null
@@ -16,8 +18,8 @@ export class TableMemo<T> {
   }
 
   /** Drops the value when one of the changed tables is among those it was read from. */
-  forget(changed: ReadonlySet<string>): void {
-    if (!this.tables.some((table) => changed.has(table))) return
+  forget(change: Change): void {
+    if (change !== 'all' && !this.tables.some((table) => change.has(table))) return
     this.value = null
     this.version++
   }

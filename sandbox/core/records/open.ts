@@ -14,6 +14,7 @@ import {
 import { runOutsideTransaction } from '../../db/scope'
 import { SqlError, type Database } from '../../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../../resources/all'
+import { WrittenTables } from './changed-tables'
 import { subscribeToClockChanges, restoreClock } from './clock'
 import { Models } from './model'
 import { Platform, type PlatformSettings } from './platform'
@@ -58,7 +59,10 @@ export async function openPlatform(
       if (stored !== wanted) await applySchema(db, wanted)
     }
     const keys = await loadKeys(db)
-    const opened = new Platform(db, contract, new Models(contract), tables, assignments, settings, keys)
+    const numbered = own.filter(({ definition }) => definition.bitmaps).map(({ name }) => name)
+    const written = await WrittenTables.read(db, numbered)
+    const models = new Models(contract)
+    const opened = new Platform(db, contract, models, tables, assignments, settings, keys, written)
     await reindex(opened, stored === null)
     return opened
   })

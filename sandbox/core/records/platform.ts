@@ -11,7 +11,8 @@ import { FaultRules } from '../http/faults'
 import { TableMemo } from './memo'
 import type { Models } from './model'
 import type { Keys } from '../auth/tokens'
-import { Invalidation, type ForeignChange, type ForeignListener } from './invalidation'
+import type { Change, ChangedTables, WrittenTables } from './changed-tables'
+import { Invalidation, type ChangeListener } from './invalidation'
 import { PrincipalCache } from '../auth/principals'
 import { loadSyncConfigs, type SyncConfigs } from '../messaging/entity-sync'
 import { retryWithExternalAnswers } from '../messaging/external-calls'
@@ -34,6 +35,8 @@ export class Platform {
   readonly counts: CountMemo
   /** Bitmaps by table name. */
   readonly bitmaps: ReadonlyMap<string, Bitmaps>
+  /** The database. A statement becomes a part of the open transaction, if there is one. */
+  readonly db: Database
   private readonly open = new TransactionScope<Tx>()
   readonly operations: Map<string, Operation>
   /** Receives the changes of other processes on the same database. */
@@ -64,26 +67,37 @@ export class Platform {
   )
 
   constructor(
-    readonly db: Database,
+    private readonly engine: Database,
     readonly contract: Contract,
     readonly models: Models,
     readonly tables: Map<string, Table>,
     readonly assignments: Map<string, AssignmentTable>,
     readonly settings: PlatformSettings,
     readonly keys: Keys,
+    private readonly written: WrittenTables,
   ) {
+    const { listen } = engine
+    this.db = {
+      engine: engine.engine,
+      // A write past the transaction's own `query` would leave the tables it changes unnoticed.
+      query: (sql, params, options) => (this.open.current() ?? engine).query(sql, params, options),
+      transaction: (run) => this.transaction(run),
+      script: (sql) => engine.script(sql),
+      close: () => engine.close(),
+      ...(listen ? { listen: listen.bind(engine) } : {}),
+    }
     this.counts = new CountMemo(() => this.invalidation.receivesNotices)
     const broad = [...tables.values()].filter((table) => table.definition.bitmaps)
-    this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(db, table)]))
+    this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(this.db, table)]))
     this.operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
-    this.onForeignChange((change, touched) => this.followOthers(change, touched))
+    this.onForeignChange((change) => this.follow(change))
   }
 
   /**
    * Calls `listener` after each change by another process, with its tables; `all` when these are unknown.
    * @returns a function that removes the listener
    */
-  onForeignChange(listener: ForeignListener): () => void {
+  onForeignChange(listener: ChangeListener): () => void {
     return this.invalidation.onForeignChange(listener)
   }
 
@@ -129,53 +143,41 @@ export class Platform {
   }
 
   private async attempt<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    const changed = new Set<string>()
-    const touched = new Map<string, number[]>()
+    const changed: ChangedTables = new Map()
     const after: (() => Promise<void>)[] = []
-    const result = await this.db.transaction((inner) => {
-      const query: Tx['query'] = (sql, params, options) => inner.query(sql, params, options)
-      const tx: Tx = { changed, touched, after, query }
+    const result = await this.engine.transaction((inner) => {
+      const query: Tx['query'] = async (sql, params, options) => {
+        const answer = await inner.query(sql, params, options)
+        this.written.add(changed, sql, answer)
+        return answer
+      }
+      const tx: Tx = { changed, after, query }
       return this.open.run(tx, async () => {
         const answer = await run(tx)
-        await this.invalidation.announce(tx, changed, touched)
+        await this.invalidation.announce(tx, changed)
         return answer
       })
     })
-    await this.followChanges(changed, touched)
+    await this.follow(changed)
+    if (changed.has('outbox')) this.delivery.wake()
     for (const work of after) await work()
     return result
   }
 
-  private async followChanges(changed: Set<string>, touched: Map<string, number[]>): Promise<void> {
-    for (const table of changed) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
-    // The bitmaps are updated before the counts are voided, so that a count from old bitmaps is not cached as current.
-    for (const [table, numbers] of touched) await this.bitmaps.get(table)?.follow(numbers)
-    this.counts.bump(changed)
-    this.webhooks.forget(changed)
-    this.syncs.forget(changed)
-    this.trackingEvents.forget(changed)
-    if (changed.has('outbox')) this.delivery.wake()
-    this.principals.forget(changed)
-  }
-
-  private followOthers(change: ForeignChange, touched: ReadonlyMap<string, number[]>): void | Promise<void> {
-    let followed: Promise<void> | undefined
-    if (change === 'all') {
-      this.counts.clear()
-      for (const bitmaps of this.bitmaps.values()) bitmaps.forget()
-    } else {
-      // The bitmaps are still being updated. The second `bump` voids the counts that were computed from them in the
-      // meantime.
-      const following = [...touched].map(([table, numbers]) => this.bitmaps.get(table)?.follow(numbers))
-      for (const table of change) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
-      this.counts.bump(change)
-      if (following.length > 0) followed = Promise.all(following).then(() => this.counts.bump(touched.keys()))
-    }
-    this.principals.forget(change)
-    const changed = change === 'all' ? new Set(['webhooks', 'settings', 'trackingevents']) : change
-    this.webhooks.forget(changed)
-    this.syncs.forget(changed)
-    this.trackingEvents.forget(changed)
-    return followed
+  /**
+   * Voids the cached data that a change by this process or another one concerns, and updates the bitmaps. A returned
+   * promise resolves when the bitmaps include the change.
+   */
+  private follow(change: Change): Promise<void> | undefined {
+    for (const cache of [this.counts, this.webhooks, this.syncs, this.trackingEvents, this.principals])
+      cache.forget(change)
+    const updates = [...this.bitmaps].flatMap(([name, bitmaps]) => {
+      const numbers = change === 'all' ? null : change.get(name)
+      if (numbers === null) bitmaps.forget()
+      return numbers ? [bitmaps.follow(numbers)] : []
+    })
+    if (updates.length === 0) return
+    // While the bitmaps are being updated, counts may still come from the old ones. These must not stay cached.
+    return Promise.all(updates).then(() => this.counts.forget(change))
   }
 }

@@ -39,7 +39,6 @@ export const specs: ResourceDefinition = {
       await amendRecord(tx, ctx.platform.table('Products'), [], product as string, (body) => {
         body.SpecCount = Math.max(0, Number(body.SpecCount ?? 0) - 1)
       })
-      tx.changed.add('products')
     }
   },
 }
@@ -65,7 +64,6 @@ async function replaceDefault(
      where specid = $1 and body ->> 'DefaultOptionID' = $2`,
     [spec, from, to],
   )
-  tx.changed.add('specs').add('specproductassignments')
 }
 
 export const specOptions: ResourceDefinition = {
