@@ -13,6 +13,7 @@ import type { SeedDocument } from '../../../sandbox/seed/format'
 import { loadSeed } from '../../../sandbox/seed/load'
 import { minimalSeed } from '../../../sandbox/seed/minimal'
 import { templateFiles } from './database-template'
+import { checkWrittenTables } from './written-tables'
 
 export type EngineName = 'pglite' | 'postgres'
 
@@ -76,13 +77,18 @@ export async function openEngine(
   }
 }
 
-/** Starts a new marketplace on its own port, in this process. */
+/**
+ * Starts a new marketplace on its own port, in this process.
+ * @param checksWrites adds a message to `logged` for every written table that is not marked as changed
+ */
 export async function startMarketplace(
   engine: EngineName = 'pglite',
   seed: SeedDocument = minimalSeed(),
+  { checksWrites = false } = {},
 ): Promise<Marketplace> {
   const { db, drop } = await openEngine(engine, { hasTables: true })
   const market = await serve(db, drop)
+  if (checksWrites) checkWrittenTables(market.platform, market.logged)
   await loadSeed(market.platform, seed)
   return market
 }

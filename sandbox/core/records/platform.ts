@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Contract, Operation } from '../../contract/types'
 import { TransactionScope } from '../../db/scope'
-import { SqlError, type Database } from '../../db/types'
+import { SqlError, type Database, type Queryable, type Rows } from '../../db/types'
 import type { AssignmentTable, Table } from '../../db/schema'
 import { Bitmaps } from '../lists/bitmaps'
 import type { Tx } from '../http/context'
@@ -35,7 +35,7 @@ export class Platform {
   readonly counts: CountMemo
   /** Bitmaps by table name. */
   readonly bitmaps: ReadonlyMap<string, Bitmaps>
-  /** The database. A statement becomes a part of the open transaction, if there is one. */
+  /** The database. A statement is a part of the open transaction, if there is one. */
   readonly db: Database
   private readonly open = new TransactionScope<Tx>()
   readonly operations: Map<string, Operation>
@@ -67,7 +67,7 @@ export class Platform {
   )
 
   constructor(
-    private readonly engine: Database,
+    engine: Database,
     readonly contract: Contract,
     readonly models: Models,
     readonly tables: Map<string, Table>,
@@ -76,15 +76,12 @@ export class Platform {
     readonly keys: Keys,
     private readonly written: WrittenTables,
   ) {
-    const { listen } = engine
     this.db = {
       engine: engine.engine,
-      // A write past the transaction's own `query` would leave the tables it changes unnoticed.
-      query: (sql, params, options) => (this.open.current() ?? engine).query(sql, params, options),
-      transaction: (run) => this.transaction(run),
+      query: (sql, params, options) => this.noticed(engine, this.open.current(), sql, params, options),
+      transaction: (run) => engine.transaction(run),
       script: (sql) => engine.script(sql),
       close: () => engine.close(),
-      ...(listen ? { listen: listen.bind(engine) } : {}),
     }
     this.counts = new CountMemo(() => this.invalidation.receivesNotices)
     const broad = [...tables.values()].filter((table) => table.definition.bitmaps)
@@ -129,6 +126,17 @@ export class Platform {
     return retryWithExternalAnswers(() => this.persist(run))
   }
 
+  /** Runs a statement, and adds the tables that it changes to those of its transaction. */
+  private async noticed(
+    db: Queryable,
+    tx: Tx | undefined,
+    ...statement: Parameters<Queryable['query']>
+  ): Promise<Rows> {
+    const answer = await db.query(...statement)
+    if (tx) this.written.add(tx.changed, statement[0], answer)
+    return answer
+  }
+
   private async persist<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -145,13 +153,12 @@ export class Platform {
   private async attempt<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     const changed: ChangedTables = new Map()
     const after: (() => Promise<void>)[] = []
-    const result = await this.engine.transaction((inner) => {
-      const query: Tx['query'] = async (sql, params, options) => {
-        const answer = await inner.query(sql, params, options)
-        this.written.add(changed, sql, answer)
-        return answer
+    const result = await this.db.transaction((inner) => {
+      const tx: Tx = {
+        changed,
+        after,
+        query: (sql, params, options) => this.noticed(inner, tx, sql, params, options),
       }
-      const tx: Tx = { changed, after, query }
       return this.open.run(tx, async () => {
         const answer = await run(tx)
         await this.invalidation.announce(tx, changed)
