@@ -72,15 +72,15 @@ describe.each(ENGINES)('bitmap counts on %s', (engine) => {
   }
   const askBySql = async () => {
     bitmaps().threshold = Infinity
-    market.platform.counts.clear()
+    market.platform.cache.clear()
     return ask()
   }
   const askByBitmaps = async () => {
     bitmaps().threshold = 0
-    market.platform.counts.clear()
+    market.platform.cache.clear()
     await ask()
     await bitmaps().settled()
-    market.platform.counts.clear()
+    market.platform.cache.clear()
     return ask()
   }
 

@@ -154,7 +154,7 @@ export interface ResourceDefinition extends ResourceHooks {
   words?: Partial<Record<'A' | 'B' | 'C' | 'D', string[]>>
   /**
    * True for tables that may grow large and have no parents: broad filters and facets are counted by bitmaps
-   * (`core/bitmaps.ts`).
+   * (`core/lists/bitmaps.ts`).
    */
   bitmaps?: true
   computed?: Readonly<Record<string, ComputedField>>

@@ -55,7 +55,7 @@ const KINDS = [...Object.values(ENTITY_KINDS), PRODUCT_KIND, ORDER_KIND]
 /** The existing configurations, by the resource they are for. */
 export type SyncConfigs = ReadonlyMap<string, { kind: Omit<SyncKind, 'code'>; config: JsonObject }>
 
-export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> {
+async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> {
   const { rows } = await platform.db.query('select id, body from settings where id = any($1::text[])', [
     KINDS.map((kind) => kind.setting),
   ])
@@ -68,6 +68,9 @@ export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> 
     ),
   )
 }
+
+const syncConfigs = (platform: Platform): Promise<SyncConfigs> =>
+  platform.cache.get('syncs', ['settings'], () => loadSyncConfigs(platform))
 
 export type SyncEvent = 'created' | 'updated' | 'deleted' | 'sync'
 
@@ -142,9 +145,7 @@ export async function syncChange(
   event: SyncEvent,
   record: { parents: readonly string[]; body: JsonObject },
 ): Promise<void> {
-  const known = ctx.platform.syncs.get()
-  const configs = known instanceof Promise ? await known : known
-  const found = configs.get(table.definition.name)
+  const found = (await syncConfigs(ctx.platform)).get(table.definition.name)
   if (!found || found.config.Paused) return
   const { config } = found
   const wanted =
@@ -162,8 +163,7 @@ export async function syncOrder(
   items: readonly JsonObject[],
 ): Promise<void> {
   if (ctx.seeding || order.IsSubmitted !== true) return
-  const known = ctx.platform.syncs.get()
-  const found = (known instanceof Promise ? await known : known).get(ORDER_KIND.resource)
+  const found = (await syncConfigs(ctx.platform)).get(ORDER_KIND.resource)
   if (!found) return
   const { config } = found
   const name = `${ORDER_KIND.namespace}.updated`

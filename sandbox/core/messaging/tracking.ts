@@ -28,7 +28,7 @@ export type TrackingEvents = ReadonlyMap<string, TrackingEvent>
 
 const keyOf = (clientId: string, type: string): string => `${clientId.toLowerCase()}/${type}`
 
-export async function loadTrackingEvents(platform: Platform): Promise<TrackingEvents> {
+async function loadTrackingEvents(platform: Platform): Promise<TrackingEvents> {
   const { rows } = await platform.db.query('select body from trackingevents')
   return new Map(
     rows.map(([text]) => {
@@ -49,8 +49,8 @@ async function eventFor(
   clientId: string,
   type: TrackingEventType,
 ): Promise<TrackingEvent | null> {
-  const known = platform.trackingEvents.get()
-  const events = known instanceof Promise ? await known : known
+  const { cache } = platform
+  const events = await cache.get('trackingevents', ['trackingevents'], () => loadTrackingEvents(platform))
   return events.get(keyOf(clientId, type)) ?? null
 }
 

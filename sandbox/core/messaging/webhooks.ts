@@ -42,7 +42,7 @@ const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
 /** Returns all webhooks of the marketplace that have routes. */
-export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
+async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
   const { rows } = await platform.db.query('select body from webhooks order by id')
   return rows
     .map(([body]) => JSON.parse(body as string) as JsonObject)
@@ -70,8 +70,7 @@ export async function webhooksFor(
   clientId: string,
 ): Promise<readonly Webhook[]> {
   if (operation.verb === 'GET') return NONE
-  const all = platform.webhooks.get()
-  const hooks = all instanceof Promise ? await all : all
+  const hooks = await platform.cache.get('webhooks', ['webhooks'], () => loadWebhooks(platform))
   if (hooks.length === 0) return NONE
   const key = routeKey(operation.verb, operation.path)
   const client = clientId.toLowerCase()

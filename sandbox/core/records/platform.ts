@@ -5,25 +5,24 @@ import { SqlError, type Database, type Queryable, type Rows } from '../../db/typ
 import type { AssignmentTable, Table } from '../../db/schema'
 import { Bitmaps } from '../lists/bitmaps'
 import type { Tx } from '../http/context'
-import { CountMemo } from '../lists/counts'
+import { FastCounter, SqlCounter, type Counter } from '../lists/counting'
 import { Deliverer } from '../messaging/delivery'
 import { FaultRules } from '../http/faults'
-import { TableMemo } from './memo'
+import { TableCache } from './table-cache'
 import type { Models } from './model'
 import type { Keys } from '../auth/tokens'
 import type { Change, ChangedTables, WrittenTables } from './changed-tables'
 import { Invalidation, type ChangeListener } from './invalidation'
 import { PrincipalCache } from '../auth/principals'
-import { loadSyncConfigs, type SyncConfigs } from '../messaging/entity-sync'
 import { retryWithExternalAnswers } from '../messaging/external-calls'
-import { loadTrackingEvents, type TrackingEvents } from '../messaging/tracking'
-import { loadWebhooks, type Webhook } from '../messaging/webhooks'
 
 export interface PlatformSettings {
   marketplaceId: string
   marketplaceName: string
   /** Address that clients use, without a trailing slash. It is also the audience of tokens. */
   publicUrl: string
+  /** Makes lists count with plain SQL, without caches and bitmaps: slower, for comparison. */
+  countsBySql?: boolean
 }
 
 /** Maximum number of attempts of a write that conflicts with others, and the spread of the delays in milliseconds. */
@@ -32,7 +31,8 @@ const RETRY_SPREAD_MS = 20
 
 /** One running marketplace: its data, its contract and the caches of both. */
 export class Platform {
-  readonly counts: CountMemo
+  readonly cache: TableCache
+  readonly counter: Counter
   /** Bitmaps by table name. */
   readonly bitmaps: ReadonlyMap<string, Bitmaps>
   /** The database. A statement is a part of the open transaction, if there is one. */
@@ -49,22 +49,6 @@ export class Platform {
   readonly delivery = new Deliverer(this)
   /** Faults that tests have requested. */
   readonly faults = new FaultRules()
-  /** Configuration that every write reads, cached until its tables change. */
-  readonly webhooks = new TableMemo<Webhook[]>(
-    ['webhooks'],
-    () => loadWebhooks(this),
-    () => this.invalidation.receivesNotices,
-  )
-  readonly trackingEvents = new TableMemo<TrackingEvents>(
-    ['trackingevents'],
-    () => loadTrackingEvents(this),
-    () => this.invalidation.receivesNotices,
-  )
-  readonly syncs = new TableMemo<SyncConfigs>(
-    ['settings'],
-    () => loadSyncConfigs(this),
-    () => this.invalidation.receivesNotices,
-  )
 
   constructor(
     engine: Database,
@@ -82,10 +66,15 @@ export class Platform {
       transaction: (run) => engine.transaction(run),
       script: (sql) => engine.script(sql),
       close: () => engine.close(),
+      ...(engine.listen ? { listen: engine.listen.bind(engine) } : {}),
     }
-    this.counts = new CountMemo(() => this.invalidation.receivesNotices)
     const broad = [...tables.values()].filter((table) => table.definition.bitmaps)
     this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(this.db, table)]))
+    const isCurrent = (tables: readonly string[]): boolean => this.isCurrent(tables)
+    this.cache = new TableCache(isCurrent)
+    this.counter = settings.countsBySql
+      ? new SqlCounter(this.db)
+      : new FastCounter(this.db, this.cache, this.bitmaps, isCurrent)
     this.operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
     this.onForeignChange((change) => this.follow(change))
   }
@@ -171,13 +160,19 @@ export class Platform {
     return result
   }
 
+  /** False while cached data of the tables may differ from what the running code would read. */
+  private isCurrent(tables: readonly string[]): boolean {
+    const tx = this.open.current()
+    return this.invalidation.receivesNotices && !(tx && tables.some((table) => tx.changed.has(table)))
+  }
+
   /**
    * Voids the cached data that a change by this process or another one concerns, and updates the bitmaps. A returned
    * promise resolves when the bitmaps include the change.
    */
   private follow(change: Change): Promise<void> | undefined {
-    for (const cache of [this.counts, this.webhooks, this.syncs, this.trackingEvents, this.principals])
-      cache.forget(change)
+    this.cache.forget(change)
+    this.principals.forget(change)
     const updates = [...this.bitmaps].flatMap(([name, bitmaps]) => {
       const numbers = change === 'all' ? null : change.get(name)
       if (numbers === null) bitmaps.forget()
@@ -185,6 +180,6 @@ export class Platform {
     })
     if (updates.length === 0) return
     // While the bitmaps are being updated, counts may still come from the old ones. These must not stay cached.
-    return Promise.all(updates).then(() => this.counts.forget(change))
+    return Promise.all(updates).then(() => this.cache.forget(change))
   }
 }
