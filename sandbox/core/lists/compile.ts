@@ -355,8 +355,11 @@ export class ListCompiler {
    * Returns a condition that compares the values whose hashes are in the index, because different values may have the
    * same hash. Null for values that JavaScript and PostgreSQL may write in lower case differently.
    */
-  private comparedValues({ path, kind, column }: Target, values: readonly string[]): string | null {
-    if (column && (kind === 'string' || kind === 'enum'))
+  private comparedValues(target: Target, values: readonly string[]): string | null {
+    const { path, kind, column, isInList } = target
+    // PostgreSQL accepts no zero byte in a statement.
+    if (values.some((value) => value.includes('\0'))) return null
+    if (column && !isInList && (kind === 'string' || kind === 'enum'))
       return `${column} = any(${this.sql.bind(values.map((value) => value.toLowerCase()))}::text[])`
     if (values.some((value) => value.length > MAX_COMPARED_LENGTH || !/^[ -~]*$/.test(value))) return null
     const comparisons = values.flatMap((value) => [
