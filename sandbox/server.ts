@@ -74,7 +74,6 @@ async function moveAssets(platform: Platform, from: string): Promise<void> {
         `select ${key.join(', ')} from ${table.name} where strpos(body::text, $1) > 0`,
         [marker],
       )
-      if (rows.length > 0) tx.changed.add(table.name)
       for (const row of rows as string[][]) {
         await amendRecord(tx, table, row.slice(0, -1), row.at(-1) ?? '', (body) => {
           const text = JSON.stringify(body).replaceAll(marker, `${to}/_sandbox/images/`)

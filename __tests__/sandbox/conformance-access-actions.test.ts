@@ -13,7 +13,7 @@ describe.each(ENGINES)('access operations on %s', (engine) => {
   let token: string
   let shopper: string
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     const roles = ['Shopper', 'MeAdmin', 'PasswordReset']

@@ -46,7 +46,7 @@ describe.each(ENGINES)('access rules on %s', (engine) => {
   let other: string
   let shopper: string
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     other = await person(market, token, { username: 'other', customRoles: ['SomethingElse'] })
     shopper = await person(market, token, {

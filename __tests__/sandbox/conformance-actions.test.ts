@@ -14,7 +14,7 @@ describe.each(ENGINES)('action operations on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
   })

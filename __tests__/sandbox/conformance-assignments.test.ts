@@ -72,7 +72,7 @@ describe.each(ENGINES)('assignments on %s', (engine) => {
   let token: string
   let fixtures: Fixtures
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     fixtures = new Fixtures(token)

@@ -17,7 +17,7 @@ describe.each(ENGINES)('carts, guests and bundles on %s', (engine) => {
   const mine = (id: string, params = {}, body?: object, query = {}) => as(desk.ann, id, params, body, query)
   const at = (orderID: string, more = {}) => ({ direction: 'Outgoing', orderID, ...more })
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     useLeastRoles(market)
     desk = await new OrderDesk(market, await admin(market)).open()
     await desk.shop.shopper('B', 'guests')

@@ -14,7 +14,7 @@ describe.each(ENGINES)('further catalog operations on %s', (engine) => {
   const productID = 'drill'
   const at = (supplierID: string) => ({ params: { productID, supplierID } })
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     for (const ID of ['S1', 'S2'])

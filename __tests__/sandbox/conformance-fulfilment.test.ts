@@ -19,7 +19,7 @@ describe.each(ENGINES)('payments, shipments and returns on %s', (engine) => {
   let token: string
   let desk: OrderDesk
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     desk = await new OrderDesk(market, token).open()

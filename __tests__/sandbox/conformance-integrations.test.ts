@@ -41,7 +41,7 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
   let fixtures: Fixtures
   let receiver: Receiver
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     fixtures = new Fixtures(token)

@@ -13,7 +13,7 @@ describe.each(ENGINES)('the catalog of a buyer on %s', (engine) => {
   const drive = async (id: string, params = {}, query = {}, body?: object) =>
     (await call(id, { token, params, query, body })).body
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     shop = new Shop(market, await admin(market))
     useLeastRoles(market)
     await shop.buyer('B', { ViewAllCategories: true, ViewAllProducts: true })

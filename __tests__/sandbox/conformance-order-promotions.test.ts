@@ -15,7 +15,7 @@ describe.each(ENGINES)('promotions, checkout and subscriptions on %s', (engine) 
   const drive = async (id: string, params = {}, body?: object) =>
     (await call(id, { token, params, body })).body
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     shop = new Shop(market, await admin(market))
     useLeastRoles(market)
     await shop.buyer('B', { ViewAllProducts: true })

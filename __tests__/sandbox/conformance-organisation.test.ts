@@ -12,7 +12,7 @@ describe.each(ENGINES)('companies, users and addresses on %s', (engine) => {
   let market: Marketplace
   let token: string
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     await buyerWith(market, token, 'B1')

@@ -53,7 +53,7 @@ describe.each(ENGINES)('records on %s', (engine) => {
   let token: string
   let fixtures: Fixtures
   beforeAll(async () => {
-    market = await startMarketplace(engine)
+    market = await startMarketplace(engine, undefined, { checksWrites: true })
     token = await admin(market)
     useLeastRoles(market)
     fixtures = new Fixtures(token)

@@ -87,7 +87,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
     )
     expect(await lines({ search: 'screw', sortBy: ['ID'] })).toEqual([])
     await openPlatform(db, contract, settings)
-    market.platform.counts.clear()
+    market.platform.cache.clear()
     expect(await lines({ search: 'screw', sortBy: ['ID'] })).toEqual([`${first}/line-2`, `${second}/screw-5`])
   })
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)('line items across orders on %s', (engine) => {
          select 'many-' || n, '{}', array[n], 'many-' || n, true, 'none' from generate_series(1, 5000) n;
        analyze orders`,
     )
-    market.platform.counts.clear()
+    market.platform.cache.clear()
     const queries = jest.spyOn(db, 'query')
     expect(await lines({ filters: { OrderID: first } })).toHaveLength(2)
     const [counted, params] = queries.mock.calls.find(([text]) => text.startsWith('select count(*)')) ?? ['']

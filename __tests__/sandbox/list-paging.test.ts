@@ -130,7 +130,7 @@ describe.each(ENGINES)('paging on %s', (engine) => {
       const found: number[] = []
       let last = ''
       for (;;) {
-        if (fresh) market.platform.counts.clear()
+        if (fresh) market.platform.cache.clear()
         const filters = last === '' ? {} : { ID: `>${last}` }
         const { body } = await call('ProductFacets.List', {
           token,

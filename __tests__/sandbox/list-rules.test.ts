@@ -18,14 +18,24 @@ const roundArb = fc.record({
   isReversed: fc.boolean(),
 })
 
-/** The processes that serve the list: one, or two in turns on one database. */
-const SETUPS = [...ENGINES, ...(process.env.TEST_DATABASE_URL ? ['two processes' as const] : [])]
+/** The processes that serve the list: one, one that counts with plain SQL, or two in turns on one database. */
+const SETUPS = [
+  ...ENGINES,
+  'plain SQL' as const,
+  ...(process.env.TEST_DATABASE_URL ? ['two processes' as const] : []),
+]
+
+async function startSetup(setup: (typeof SETUPS)[number]): Promise<Marketplace[]> {
+  if (setup === 'two processes') return startTwins()
+  if (setup === 'plain SQL') return [await startMarketplace('pglite', undefined, { countsBySql: true })]
+  return [await startMarketplace(setup)]
+}
 
 describe.each(SETUPS)('lists on %s', (setup) => {
   let markets: Marketplace[]
   let world: ListWorld
   beforeAll(async () => {
-    markets = setup === 'two processes' ? await startTwins() : [await startMarketplace(setup)]
+    markets = await startSetup(setup)
     world = await ListWorld.open(markets[0] as Marketplace)
   })
   afterAll(async () => {
@@ -53,7 +63,7 @@ describe.each(SETUPS)('lists on %s', (setup) => {
           for (const asked of queries) await world.check(asked, there)
           await countBy(isByBitmaps)
           for (const asked of queries) await world.check(asked, there)
-          for (const { platform } of markets) platform.counts.clear()
+          for (const { platform } of markets) platform.cache.clear()
           for (const asked of queries) await world.check(asked, here)
         }),
         { numRuns: ROUNDS, ...(process.env.QM_SOAK ? {} : { seed: 17 }), endOnFailure: true },

@@ -220,7 +220,7 @@ describe.each(ENGINES)('tokens on %s', (engine) => {
       const statusOf = async (mine: string): Promise<number> =>
         (await app.request('/v1/me', { headers: { Authorization: `Bearer ${mine}` } })).status
       const heard: string[] = []
-      other.platform.onForeignChange((change) => heard.push(...(change === 'all' ? ['all'] : change)))
+      other.platform.onForeignChange((change) => heard.push(...(change === 'all' ? ['all'] : change.keys())))
       const { access_token: mine } = await signedIn('first')
       expect(await statusOf(mine)).toBe(200)
       await call('Users.RevokeUserTokens', { token, params: of('first') })

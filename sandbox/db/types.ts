@@ -20,12 +20,16 @@ export interface Queryable {
   query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
 }
 
+/**
+ * The tables that a transaction has changed. Of a table with bitmaps, the numbers of the changed records where all of
+ * them are known; else null.
+ */
+export type ChangedTables = Map<string, number[] | null>
+
 /** Statements of one transaction, and the record of its changes. */
 export interface Tx extends Queryable {
-  /** Names of the changed tables. */
-  readonly changed: Set<string>
-  /** Numbers of the changed records by table, for tables that have bitmaps. */
-  readonly touched: Map<string, number[]>
+  /** The tables that the statements so far have changed. `query` adds them by itself. */
+  readonly changed: ChangedTables
   /** Functions to run after the commit and before the response. Each opens its own transactions. */
   readonly after: (() => Promise<void>)[]
 }

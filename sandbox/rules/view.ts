@@ -94,7 +94,7 @@ async function treeOf(
   catalog: string,
   flags: CategoryFlags,
 ): Promise<Map<string, EffectiveCategory>> {
-  const nodes = await platform.counts.get(JSON.stringify(['tree', catalog]), TREE_TABLES, async () => {
+  const nodes = await platform.cache.get(JSON.stringify(['tree', catalog]), TREE_TABLES, async () => {
     const { rows } = await platform.db.query(
       `select id, body ->> 'ParentID', f_active from categories where catalogid = $1`,
       [catalog],
@@ -146,7 +146,7 @@ async function catalogView(
 /** Returns the view of a buyer user, cached until a table that it depends on changes. */
 export function viewFor(ctx: Context, buyer: string, userId: string): Promise<BuyerView> {
   const { platform } = ctx
-  return platform.counts.get(JSON.stringify(['view', buyer, userId]), VIEW_TABLES, async () => {
+  return platform.cache.get(JSON.stringify(['view', buyer, userId]), VIEW_TABLES, async () => {
     const [{ rows }, locales] = await Promise.all([
       platform.db.query(VIEW_SQL, [buyer, userId], { prepared: true }),
       localesOf(ctx, [{ company: buyer, userId }]),

@@ -253,7 +253,6 @@ async function storeOrders(tx: Tx, platform: Platform, all: readonly LargeOrder[
   for (const [name, those] of Object.entries(records)) {
     const table = platform.table(name)
     await insertRecords(tx, table, those)
-    tx.changed.add(table.name)
   }
   await tx.query(
     `update shipmentitems set orderid = body ->> 'OrderID', lineitemid = body ->> 'LineItemID'

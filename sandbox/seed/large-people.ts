@@ -129,7 +129,6 @@ async function storeUsers(
      select company, usergroup, id, '{}' from unnest($1::text[], $2::text[], $3::text[]) as u(company, usergroup, id)`,
     [buyers, indexes.map(largeGroupOf), ids],
   )
-  for (const changed of [table.name, members.name]) tx.changed.add(changed)
 }
 
 /**

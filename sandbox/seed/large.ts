@@ -137,7 +137,6 @@ export async function growProducts(
       const records = Array.from({ length: size }, (_, at) => stored(platform, first + at))
       await platform.transaction(async (tx) => {
         await insertRecords(tx, table, records)
-        tx.changed.add(table.name)
       })
       progress('Making products', first + size - 1, count)
     }

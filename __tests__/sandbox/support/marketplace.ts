@@ -13,6 +13,7 @@ import type { SeedDocument } from '../../../sandbox/seed/format'
 import { loadSeed } from '../../../sandbox/seed/load'
 import { minimalSeed } from '../../../sandbox/seed/minimal'
 import { templateFiles } from './database-template'
+import { checkWrittenTables } from './written-tables'
 
 export type EngineName = 'pglite' | 'postgres'
 
@@ -76,13 +77,22 @@ export async function openEngine(
   }
 }
 
+interface MarketplaceOptions {
+  /** Adds a message to `logged` for every written table that is not marked as changed. */
+  checksWrites?: boolean
+  /** Makes lists count with plain SQL. `QM_COUNTS=sql` does it for all tests. */
+  countsBySql?: boolean
+}
+
 /** Starts a new marketplace on its own port, in this process. */
 export async function startMarketplace(
   engine: EngineName = 'pglite',
   seed: SeedDocument = minimalSeed(),
+  { checksWrites = false, countsBySql }: MarketplaceOptions = {},
 ): Promise<Marketplace> {
   const { db, drop } = await openEngine(engine, { hasTables: true })
-  const market = await serve(db, drop)
+  const market = await serve(db, drop, countsBySql)
+  if (checksWrites) checkWrittenTables(market.platform, market.logged)
   await loadSeed(market.platform, seed)
   return market
 }
@@ -106,7 +116,11 @@ export async function startTwins(): Promise<[Marketplace, Marketplace]> {
 }
 
 /** Serves the data of a database on its own port, in this process. */
-export async function serve(db: Database, drop: () => Promise<void>): Promise<Marketplace> {
+export async function serve(
+  db: Database,
+  drop: () => Promise<void>,
+  countsBySql = process.env.QM_COUNTS === 'sql',
+): Promise<Marketplace> {
   const server = createServer()
   // Client and server share this process. While it is busy, an idle connection would be closed just as it is used
   // again.
@@ -117,6 +131,7 @@ export async function serve(db: Database, drop: () => Promise<void>): Promise<Ma
     marketplaceId: MARKETPLACE_ID,
     marketplaceName: MARKETPLACE_NAME,
     publicUrl: url,
+    countsBySql,
   })
   const logged: string[] = []
   server.on('request', getRequestListener(createApp(platform, (message) => logged.push(message)).fetch))

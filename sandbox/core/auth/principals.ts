@@ -1,7 +1,8 @@
 import type { Queryable } from '../../db/types'
 import { SqlError } from '../../db/types'
 import { platformError } from '../http/errors'
-import type { ForeignChange, Invalidation } from '../records/invalidation'
+import type { Change } from '../records/changed-tables'
+import type { Invalidation } from '../records/invalidation'
 
 export type UserKind = 'admin' | 'buyer' | 'supplier'
 
@@ -204,8 +205,8 @@ export class PrincipalCache {
   }
 
   /** Empties the cache when one of the changed tables holds users. */
-  forget(changed: ForeignChange): void {
-    if (changed !== 'all' && !USER_TABLES.some((table) => changed.has(table))) return
+  forget(change: Change): void {
+    if (change !== 'all' && !USER_TABLES.some((table) => change.has(table))) return
     this.known.clear()
     this.version++
   }

@@ -44,10 +44,10 @@ export function isOfRelatedBuyer(supplier: string, column: string, sql: Binder):
 export async function assertRelatedBuyer(ctx: Context, access: Access, buyer: string): Promise<void> {
   if (ctx.caller?.kind !== 'supplier' || access.kind !== 'within' || access.of !== 'buyer') return
   const { company } = ctx.caller
-  const { counts, db } = ctx.platform
+  const { cache, db } = ctx.platform
   const sql = new Sql()
   const query = `select ${isRelated(company, `${sql.bind(buyer)}::text`, sql)}`
-  const related = await counts.get(JSON.stringify([query, sql.params]), [...sql.uses], async () => {
+  const related = await cache.get(JSON.stringify([query, sql.params]), [...sql.uses], async () => {
     const { rows } = await db.query(query, sql.params)
     return rows[0]?.[0] === 't'
   })

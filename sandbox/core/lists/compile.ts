@@ -17,7 +17,7 @@ interface Target {
   path: string[]
   kind: Kind
   options?: string[]
-  /** The column that stores the field, when there is one. */
+  /** SQL of the value, where a column stores the field or it is computed. */
   column?: string
   /** True when some part of the path is a list in the contract. */
   isInList?: boolean
@@ -54,6 +54,24 @@ function findTarget(models: Models, table: Table, name: string): Target | null {
     return { path, kind, isInList, ...found }
   }
   return null
+}
+
+/** The SQL types that values are compared as. */
+const SQL_CASTS = {
+  number: 'numeric',
+  boolean: 'boolean',
+  date: 'timestamptz',
+  string: 'text',
+  enum: 'text',
+} as const
+
+/** Maximum length of a value that is compared after its hash. */
+const MAX_COMPARED_LENGTH = 500
+
+/** Returns a regular expression for jsonpath that the whole text must match. */
+function wholePattern(text: string): string {
+  // The Kelvin sign is the only character outside of ASCII whose lower case is in ASCII.
+  return `^${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/k/gi, '[k\u212a]')}$`
 }
 
 function invalidType(name: string, value: string, kind: Kind): Error {
@@ -94,6 +112,14 @@ function canonicalValue(target: Target, value: string): string {
     default:
       return value
   }
+}
+
+/** Returns the texts that the terms of a field with this value may be made of. */
+function indexedTexts(target: Target, value: string): string[] {
+  const text = canonicalValue(target, value)
+  // xp has no declared types, so 10.0 must find the number 10 as well as the text "10.0".
+  const isOtherNumber = target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value)
+  return isOtherNumber ? [text, String(Number(value))] : [text]
 }
 
 /**
@@ -164,10 +190,18 @@ export class ListCompiler {
   ) {}
 
   private find(name: string): Target | null {
-    const computed = Object.entries(this.table.definition.computed ?? {})
-    const known = computed.find(([field]) => field.toLowerCase() === name.toLowerCase())
+    const known = Object.entries(this.table.definition.computed ?? {}).find(
+      ([field]) => field.toLowerCase() === name.toLowerCase(),
+    )
     if (!known) return this.isUnlisted(name) ? null : findTarget(this.platform.models, this.table, name)
-    return { path: [known[0]], kind: known[1].kind, computed: known[1] }
+    const [field, computed] = known
+    return { path: [field], kind: computed.kind, computed }
+  }
+
+  /** Returns a target that is going to be compared or sorted by. Only now, a computed field binds its values. */
+  private withColumn(target: Target): Target {
+    const { computed } = target
+    return computed ? { ...target, column: `(${computed.expression(this.sql)})` } : target
   }
 
   private isUnlisted(name: string): boolean {
@@ -194,7 +228,7 @@ export class ListCompiler {
       if (found) return alternatives.map((one) => this.elements(found, one))
       const filled = this.filled(field)
       if (filled) return alternatives.map((one) => this.throughKey(filled, one))
-      return this.alternatives(this.target(field), alternatives)
+      return this.alternatives(this.withColumn(this.target(field)), alternatives)
     })
     return options.length === 1 ? (options[0] as string) : `(${options.join(' or ')})`
   }
@@ -252,9 +286,13 @@ export class ListCompiler {
     const found = targets.flatMap((target) =>
       alternatives.map(({ negated, comparison, pieces }): TermCondition | null => {
         if (comparison !== '=') return null
-        if (pieces.length === 1) return { terms: this.terms(target, pieces[0] ?? ''), negated }
+        const path = target.path.join('.')
+        if (pieces.length === 1) {
+          const texts = indexedTexts(target, pieces[0] ?? '')
+          return { terms: texts.map((text) => valueTerm(path, text)), negated }
+        }
         const isPresence = pieces.every((piece) => piece === '')
-        return isPresence ? { terms: [presenceTerm(target.path.join('.'))], negated } : null
+        return isPresence ? { terms: [presenceTerm(path)], negated } : null
       }),
     )
     const plain = found.filter((one) => one !== null)
@@ -266,66 +304,78 @@ export class ListCompiler {
 
   /** Combines plain equalities into one index lookup; other alternatives become separate conditions. */
   private alternatives(target: Target, alternatives: Alternative[]): string[] {
-    const { computed } = target
-    if (computed) return alternatives.map((one) => this.computed(target, computed, one))
-    const conditions: string[] = []
-    const terms: string[] = []
-    for (const alternative of alternatives) {
-      const { negated, comparison, pieces } = alternative
-      if (comparison === '=' && pieces.length === 1 && !negated)
-        terms.push(...this.terms(target, pieces[0] ?? ''))
-      else conditions.push(this.alternative(target, alternative))
-    }
-    if (terms.length === 1) conditions.push(`t.terms @> ${this.sql.bind(terms)}::bigint[]`)
-    else if (terms.length > 1) conditions.push(`t.terms && ${this.sql.bind(terms)}::bigint[]`)
-    return conditions
-  }
-
-  private computed(
-    target: Target,
-    computed: ComputedField,
-    { negated, comparison, pieces }: Alternative,
-  ): string {
-    const value = computed.expression(this.sql)
-    const types = { number: 'numeric', boolean: 'boolean', date: 'timestamptz', string: 'text' } as const
-    const present = pieces.length > 1 && pieces.every((piece) => piece === '')
-    const pattern = (): string => this.sql.bind(pieces.map((one) => escapeLike(one.toLowerCase())).join('%'))
-    const condition = present
-      ? `(${value}) is not null`
-      : pieces.length > 1
-        ? `coalesce((${value})::text like ${pattern()}, false)`
-        : `coalesce((${value}) ${comparison} ${this.sql.bind(operand(target, pieces[0] ?? ''))}::${types[computed.kind]}, false)`
-    return negated ? `not ${condition}` : condition
-  }
-
-  private terms(target: Target, value: string): string[] {
-    const path = target.path.join('.')
-    const terms = [valueTerm(path, canonicalValue(target, value))]
-    // xp has no declared types, so 10.0 must find the number 10 as well as the text "10.0".
-    if (target.kind === 'any' && /^-?\d+\.\d*0$|^[-+]?0\d|^\d+\.$/.test(value))
-      terms.push(valueTerm(path, String(Number(value))))
-    return terms
+    const plain = target.computed
+      ? []
+      : alternatives.filter(
+          ({ negated, comparison, pieces }) => comparison === '=' && pieces.length === 1 && !negated,
+        )
+    const others = alternatives.filter((one) => !plain.includes(one))
+    return [
+      ...others.map((one) => this.alternative(target, one)),
+      ...(plain.length > 0
+        ? [
+            this.equality(
+              target,
+              plain.map(({ pieces }) => pieces[0] ?? ''),
+            ),
+          ]
+        : []),
+    ]
   }
 
   private alternative(target: Target, { negated, comparison, pieces }: Alternative): string {
-    if (comparison !== '=') return this.range(target, comparison, pieces[0] ?? '')
-    if (pieces.every((piece) => piece === '') && pieces.length > 1) {
-      const present = this.isHeld(target.path)
-      return negated ? `not ${present}` : present
-    }
-    if (pieces.length === 1) {
-      const terms = this.terms(target, pieces[0] ?? '')
-      return `not t.terms && ${this.sql.bind(terms)}::bigint[]`
-    }
-    const like = this.wildcard(target, pieces)
-    return negated ? `not ${like}` : like
+    const [value = ''] = pieces
+    if (comparison !== '=') return this.range(target, comparison, value)
+    const isPresence = pieces.length > 1 && pieces.every((piece) => piece === '')
+    const condition = isPresence
+      ? this.presence(target)
+      : pieces.length > 1
+        ? this.wildcard(target, pieces)
+        : this.equality(target, [value])
+    return negated ? `not ${condition}` : condition
+  }
+
+  private presence({ computed, column, path }: Target): string {
+    return computed ? `(${column} is not null)` : this.isHeld(path)
+  }
+
+  /** Returns a condition on records with one of these values, through the index of terms. */
+  private equality(target: Target, values: readonly string[]): string {
+    if (target.computed) return `coalesce(${this.range(target, '=', values[0] ?? '')}, false)`
+    const texts = values.flatMap((value) => indexedTexts(target, value))
+    const terms = texts.map((text) => valueTerm(target.path.join('.'), text))
+    const found = `t.terms ${terms.length === 1 ? '@>' : '&&'} ${this.sql.bind(terms)}::bigint[]`
+    const compared = this.comparedValues(target, texts)
+    if (compared === null) return found
+    // With `nullif` the planner expects the comparison to be true, because the terms have selected the records already.
+    return `(${found} and (${this.sql.trustsHashes()} or nullif(${compared}, false) is not null))`
+  }
+
+  /**
+   * Returns a condition that compares the values whose hashes are in the index, because different values may have the
+   * same hash. Null for values that JavaScript and PostgreSQL may write in lower case differently.
+   */
+  private comparedValues(target: Target, values: readonly string[]): string | null {
+    const { path, kind, column, isInList } = target
+    // PostgreSQL accepts no zero byte in a statement.
+    if (values.some((value) => value.includes('\0'))) return null
+    if (column && !isInList && (kind === 'string' || kind === 'enum'))
+      return `${column} = any(${this.sql.bind(values.map((value) => value.toLowerCase()))}::text[])`
+    if (values.some((value) => value.length > MAX_COMPARED_LENGTH || !/^[ -~]*$/.test(value))) return null
+    const comparisons = values.flatMap((value) => [
+      `@ like_regex ${JSON.stringify(wholePattern(value))} flag "i"`,
+      ...(isDecimal(value) ? [`@ == ${Number(value)}`] : []),
+      ...(/^(true|false)$/i.test(value) ? [`@ == ${value.toLowerCase()}`] : []),
+    ])
+    // Any value below the field, so that names in any case and lists at any depth are included, as in the terms.
+    const anywhere = `$.${JSON.stringify(path[0])}.** ? (${comparisons.join(' || ')})`
+    return `jsonb_path_exists(t.body, ${this.sql.bind(anywhere)}::jsonpath)`
   }
 
   private wildcard(target: Target, pieces: string[]): string {
     const pattern = this.sql.bind(pieces.map((piece) => escapeLike(piece.toLowerCase())).join('%'))
-    if (target.column && (target.kind === 'string' || target.kind === 'enum')) {
-      return `coalesce(${target.column} like ${pattern}, false)`
-    }
+    if (target.computed || (target.column && (target.kind === 'string' || target.kind === 'enum')))
+      return `coalesce(${target.column}::text like ${pattern}, false)`
     const condition = (record: string, path: readonly string[]): string =>
       `exists (select 1 from jsonb_path_query(${record}, ${this.sql.bind(lenientJsonPath(path))}::jsonpath) v where jsonb_typeof(v) not in ('object', 'array') and lower(v #>> '{}') like ${pattern})`
     return target.kind === 'any' ? this.inAnyCase(target.path, condition) : condition('t.body', target.path)
@@ -365,20 +415,13 @@ export class ListCompiler {
   }
 
   private range(target: Target, comparison: Comparison, value: string): string {
-    const { column, kind, path } = target
+    const { column, kind, path, computed } = target
     if (kind === 'any') return this.freeRange(path, comparison, value)
     const bound = this.sql.bind(operand(target, value))
     // The comparison has no coalesce, so that an index can serve it. An empty column makes it null, which excludes the
     // record. That is correct because the comparison is never negated.
-    if (column) return `${column} ${comparison} ${bound}`
-    const casts = {
-      number: 'numeric',
-      boolean: 'boolean',
-      date: 'timestamptz',
-      string: 'text',
-      enum: 'text',
-    } as const
-    const cast = casts[kind]
+    if (column) return `${column} ${comparison} ${bound}${computed ? `::${SQL_CASTS[kind]}` : ''}`
+    const cast = SQL_CASTS[kind]
     const typed = (text: string): string => {
       if (kind === 'date') return instantOf(text)
       return cast === 'text' ? `lower(${text}) collate "C"` : `(${text})::${cast}`
@@ -447,10 +490,10 @@ export class ListCompiler {
     const keys = sort.map(({ path, descending }) => {
       const direction = descending ? ' desc nulls last' : ' nulls first'
       if (path === 'ID') return idOrder(this.table) + (descending ? ' desc' : '')
-      const target = this.find(path)
-      if (!target)
+      const found = this.find(path)
+      if (!found)
         throw platformError('List.InvalidSortProperty', `"${path}" cannot be sorted by.`, { Property: path })
-      if (target.computed) return `(${target.computed.expression(this.sql)})${direction}`
+      const target = this.withColumn(found)
       if (target.column) return target.column + direction
       return freeOrder(this.freeValue(target.path), direction)
     })

@@ -2,7 +2,6 @@ import type { ListTraits } from '../../contract/types'
 import type { Context } from '../http/context'
 import { platformError } from '../http/errors'
 import { parseFilter, type Filter } from './filters'
-import { readPageKey } from './page-key'
 
 export interface SortKey {
   path: string
@@ -78,6 +77,27 @@ function searchTypeOf(traits: ListTraits, text: string | undefined): SearchType 
       Value: text,
     })
   return type
+}
+
+/** Returns the key of the next page, which clients send as `pageKey`; null on the last page. */
+export function nextPageKey(
+  { page, pageSize }: Pick<ListQuery, 'page' | 'pageSize'>,
+  total: number,
+): string | null {
+  return page * pageSize < total ? Buffer.from(`${page + 1}/${pageSize}`).toString('base64url') : null
+}
+
+/** Returns the page that a key stands for; rejects keys that no list has issued. */
+function readPageKey(key: string): Pick<ListQuery, 'page' | 'pageSize'> {
+  const [, page, pageSize] = /^([1-9]\d{0,8})\/([1-9]\d?|100)$/.exec(
+    Buffer.from(key, 'base64url').toString(),
+  ) ?? [null]
+  if (page === undefined || pageSize === undefined)
+    throw platformError('List.InvalidProperty', 'pageKey must be the NextPageKey of a page of this list.', {
+      Property: 'pageKey',
+      Value: key,
+    })
+  return { page: Number(page), pageSize: Number(pageSize) }
 }
 
 /**

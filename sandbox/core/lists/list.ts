@@ -5,12 +5,12 @@ import { ListCompiler } from './compile'
 import type { Context } from '../http/context'
 import { definitionOf, type Answer, type ReadRecord } from '../http/definitions'
 import type { Collection } from '../../db/definitions'
-import { countMatched, cacheRemainingCount, roughSize, stampOf, type Matched } from './counting'
+import type { Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
 import type { Json, JsonObject } from '../records/json'
-import { fixedFields, parseListQuery } from './list-query'
-import { nextPageKey } from './page-key'
+import type { Platform } from '../records/platform'
+import { fixedFields, nextPageKey, parseListQuery } from './list-query'
 import { Sql } from '../records/sql'
 import { facetsOf } from './facets'
 import { wordSearch, type WordSearch } from './words'
@@ -105,6 +105,7 @@ function plan(
   const isOpen = conditions.every((one) => typeof one !== 'string' && one.counted === 'true')
   const where = joined(conditions, 'counted')
   const base: Matched = {
+    table: source,
     where,
     sql: sql.snapshot(),
     terms: !from && isOpen ? [] : null,
@@ -132,6 +133,7 @@ function plan(
       ? query.sort
       : (traits.defaultSort ?? []).map((path) => ({ path, descending: false }))
   const matched: Matched = {
+    table: source,
     where: joined(conditions, 'counted'),
     sql: sql.snapshot(),
     terms,
@@ -183,35 +185,58 @@ export interface ListOptions {
   hasPageKeys?: boolean
 }
 
+/**
+ * Returns the SQL of a page: the window of one order over a source of records, which is one of four.
+ *
+ * - Few matches: a fenced subquery. The planner would otherwise scan the sort order for seconds. `offset 0` makes it look
+ *   up the matches first.
+ * - A search with too many matches to rank: the record whose ID equals the search, then as many others as the page needs.
+ * - A deep page: the keys of its records, so that the skipped ones cost only the scan of the sort index.
+ * - Else the table itself.
+ *
+ * @param total number of matches
+ * @param size approximate number of records in the table
+ */
 function pageSql(
   table: Table,
   columns: string,
-  { pageWhere: where, order, words, page, pageSize }: ListPlan,
+  { pageWhere, order, words, page, pageSize }: ListPlan,
   total: number,
-  whole: number,
+  size: number,
 ): string {
-  const last = page * pageSize
-  const window = `limit ${pageSize} offset ${last - pageSize}`
-  const rare = total <= Math.sqrt(20 * Math.max(whole, 1))
-  if (words && !rare && total > MAX_RANKED_MATCHES) {
+  const isRare = total <= Math.sqrt(20 * Math.max(size, 1))
+  const isRanked = words !== null && (isRare || total <= MAX_RANKED_MATCHES)
+  const by = isRanked ? [`(${words.exact()}) desc`, words.rank(), order].filter(Boolean).join(', ') : order
+  const window = `limit ${pageSize} offset ${(page - 1) * pageSize}`
+  const found = `${table.name} t where ${pageWhere}`
+  const select = (source: string, place = ''): string =>
+    `select ${columns} from ${source} order by ${place}${by} ${window}`
+  if (isRare) return select(`(select t.* from ${found} offset 0) t`)
+  if (words && !isRanked) {
     const exact = words.exact()
-    return `select ${columns} from (
-        (select t.*, 0 as place from ${table.name} t where ${where} and ${exact})
-        union all
-        (select t.*, 1 from ${table.name} t where ${where} and not ${exact} order by ${order} limit ${last})
-      ) t order by t.place, ${order} ${window}`
+    const others = `select t.*, 1 from ${found} and not ${exact} order by ${order} limit ${page * pageSize}`
+    return select(
+      `((select t.*, 0 as place from ${found} and ${exact}) union all (${others})) t`,
+      't.place, ',
+    )
   }
-  const by = words ? [`(${words.exact()}) desc`, words.rank(), order].filter(Boolean).join(', ') : order
-  // For a rare match the planner would scan the sort order for seconds. `offset 0` makes it look up the matches first.
-  if (rare)
-    return `select ${columns} from (select * from ${table.name} t where ${where} offset 0) t order by ${by} ${window}`
-  if (page <= DEEP_PAGE)
-    return `select ${columns} from ${table.name} t where ${where} order by ${by} ${window}`
+  if (page <= DEEP_PAGE) return select(found)
   const key = [...table.parentColumns, 'id']
+  const keys = `(select ${key.map((name) => `t.${name}`).join(', ')} from ${found} order by ${by} ${window}) keys`
   const same = key.map((name) => `t.${name} = keys.${name}`).join(' and ')
-  return `with keys as materialized
-      (select ${key.map((name) => `t.${name}`).join(', ')} from ${table.name} t where ${where} order by ${by} ${window})
-    select ${columns} from keys join ${table.name} t on ${same} order by ${by}`
+  return `select ${columns} from ${keys} join ${table.name} t on ${same} order by ${by}`
+}
+
+/**
+ * Returns the approximate number of records in the table, which is precise enough to choose a plan. Where records are
+ * numbered, the highest number is used, which needs no count.
+ */
+function roughSize({ cache, db }: Platform, { name, definition }: Table): Promise<number> {
+  return cache.estimate(name, async () => {
+    const size = definition.bitmaps ? 'coalesce(max(n), 0)' : 'count(*)'
+    const { rows } = await db.query(`select ${size} from ${name}`)
+    return Number(rows[0]?.[0] ?? 0)
+  })
 }
 
 /** Handles a list operation over a resource's table. */
@@ -225,19 +250,18 @@ export async function listRecords(
   const traits = ctx.operation.list ?? {}
   const listed = plan(ctx, table, traits, parents, options)
   const { source, matched, page, pageSize, isById } = listed
-  const stamp = stampOf(ctx, source, matched)
-  const total = await countMatched(ctx, source, matched)
+  const { total, endedAt } = await ctx.platform.counter.count(matched)
   const meta: JsonObject = { ...pageMeta(page, pageSize, total) }
   if (options.hasPageKeys) meta.NextPageKey = nextPageKey(listed, total)
-  if (traits.facets) meta.Facets = (await facetsOf(ctx, source, listed)) as unknown as Json
+  if (traits.facets) meta.Facets = (await facetsOf(ctx.platform, listed)) as unknown as Json
   const left = total - (page - 1) * pageSize
   if (left <= 0) return { text: pageText(meta, []) }
-  const whole = matched.where === 'true' || total <= 200 ? total : await roughSize(ctx, table)
+  const whole = matched.where === 'true' || total <= 200 ? total : await roughSize(ctx.platform, table)
   const columns = ['t.body', ...table.parentColumns.map((name) => `t.${name}`), 't.id'].join(', ')
   const text = pageSql(source, columns, listed, total, whole)
-  const { rows } = await ctx.platform.db.query(text, listed.sql.params)
+  const { rows } = await ctx.platform.db.query(text, listed.sql.exactParams)
   const lastId = rows.at(-1)?.at(-1)
-  if (isById && lastId) cacheRemainingCount(ctx, source, matched, { lastId, left: left - rows.length, stamp })
+  if (isById && lastId) endedAt(lastId, left - rows.length)
   if (!read)
     return {
       text: pageText(

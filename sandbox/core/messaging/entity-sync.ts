@@ -3,8 +3,8 @@ import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
 import type { JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
+import type { Platform } from '../records/platform'
 import { enqueue } from './outbox'
-import type { CachedQuery } from '../records/memo'
 
 /** A kind of record that a synchronization sends to a delivery configuration. */
 export interface SyncKind {
@@ -69,7 +69,8 @@ async function loadSyncConfigs(db: Queryable): Promise<SyncConfigs> {
   )
 }
 
-const SYNC_CONFIGS: CachedQuery<SyncConfigs> = { tables: ['settings'], load: loadSyncConfigs }
+const syncConfigs = ({ db, cache }: Platform): Promise<SyncConfigs> =>
+  cache.get('syncs', ['settings'], () => loadSyncConfigs(db))
 
 export type SyncEvent = 'created' | 'updated' | 'deleted' | 'sync'
 
@@ -144,9 +145,7 @@ export async function syncChange(
   event: SyncEvent,
   record: { parents: readonly string[]; body: JsonObject },
 ): Promise<void> {
-  const known = ctx.platform.cached(SYNC_CONFIGS)
-  const configs = known instanceof Promise ? await known : known
-  const found = configs.get(table.definition.name)
+  const found = (await syncConfigs(ctx.platform)).get(table.definition.name)
   if (!found || found.config.Paused) return
   const { config } = found
   const wanted =
@@ -164,8 +163,7 @@ export async function syncOrder(
   items: readonly JsonObject[],
 ): Promise<void> {
   if (ctx.seeding || order.IsSubmitted !== true) return
-  const known = ctx.platform.cached(SYNC_CONFIGS)
-  const found = (known instanceof Promise ? await known : known).get(ORDER_KIND.resource)
+  const found = (await syncConfigs(ctx.platform)).get(ORDER_KIND.resource)
   if (!found) return
   const { config } = found
   const name = `${ORDER_KIND.namespace}.updated`

@@ -78,7 +78,6 @@ export async function enqueue(data: DeliveryData, tx: Tx, deliveries: readonly D
       )
     }
   }
-  if (deliveries.length > 0) tx.changed.add('outbox')
 }
 
 /** The address of a call, and the headers that authenticate the sender. */

@@ -4,7 +4,6 @@ import type { Context } from '../http/context'
 import type { Json, JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
-import type { CachedQuery } from '../records/memo'
 import type { Platform } from '../records/platform'
 
 /** Visitor actions that may be reported. */
@@ -46,15 +45,14 @@ async function loadTrackingEvents(db: Queryable): Promise<TrackingEvents> {
   )
 }
 
-const TRACKING_EVENTS: CachedQuery<TrackingEvents> = { tables: ['trackingevents'], load: loadTrackingEvents }
-
 async function eventFor(
   platform: Platform,
   clientId: string,
   type: TrackingEventType,
 ): Promise<TrackingEvent | null> {
-  const known = platform.cached(TRACKING_EVENTS)
-  const events = known instanceof Promise ? await known : known
+  const events = await platform.cache.get('trackingevents', ['trackingevents'], () =>
+    loadTrackingEvents(platform.db),
+  )
   return events.get(keyOf(clientId, type)) ?? null
 }
 

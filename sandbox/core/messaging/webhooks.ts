@@ -7,7 +7,6 @@ import { platformError } from '../http/errors'
 import { isObject, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue, post, resolveCall } from './outbox'
-import type { CachedQuery } from '../records/memo'
 import type { Platform } from '../records/platform'
 import { reasonOf } from './delivery'
 import { signToken, type Claims } from '../auth/tokens'
@@ -65,8 +64,6 @@ async function loadWebhooks(db: Queryable): Promise<Webhook[]> {
     .filter((hook) => hook.routes.size > 0)
 }
 
-const WEBHOOKS: CachedQuery<Webhook[]> = { tables: ['webhooks'], load: loadWebhooks }
-
 /** Returns the webhooks that a request triggers. Only write operations trigger webhooks. */
 export async function webhooksFor(
   platform: Platform,
@@ -74,8 +71,8 @@ export async function webhooksFor(
   clientId: string,
 ): Promise<readonly Webhook[]> {
   if (operation.verb === 'GET') return NONE
-  const all = platform.cached(WEBHOOKS)
-  const hooks = all instanceof Promise ? await all : all
+  const { db, cache } = platform
+  const hooks = await cache.get('webhooks', ['webhooks'], () => loadWebhooks(db))
   if (hooks.length === 0) return NONE
   const key = routeKey(operation.verb, operation.path)
   const client = clientId.toLowerCase()

@@ -38,11 +38,10 @@ async function deleteListeners(tx: Tx, name: string, parents: readonly string[],
   const matches = ['body', `(body -> 'MessageSenderAssignment')`].map(
     (at) => `(${at} ->> '${nested}' = $1 and ${within(at)})`,
   )
-  const { count } = await tx.query(
-    `delete from messagecclisteners where $2::text is not null and (${matches.join(' or ')})`,
-    [id, parents[0] ?? ''],
-  )
-  if (count > 0) tx.changed.add('messagecclisteners')
+  await tx.query(`delete from messagecclisteners where $2::text is not null and (${matches.join(' or ')})`, [
+    id,
+    parents[0] ?? '',
+  ])
 }
 
 /** Queues the invitation of a new buyer user, with a code and a token to set a password, as the platform does. */

@@ -8,6 +8,7 @@ import type { Json, JsonObject } from './json'
 import { pageMeta, pageText } from '../lists/list'
 import { parseListQuery } from '../lists/list-query'
 import { assertRelatedBuyer, isOfRelatedBuyer } from '../auth/related-buyers'
+import { Sql } from './sql'
 import { readRecord } from './store'
 import { bodyObject } from './write'
 
@@ -116,13 +117,13 @@ export async function listAssignments(
 ): Promise<Answer> {
   const query = parseListQuery(ctx, { ...ctx.operation.list, paged: true })
   const { page, pageSize } = query
-  const params: Param[] = []
-  const bind = (value: Param): string => `$${params.push(value)}`
+  const sql = new Sql()
+  const bind = (value: Param): string => sql.bind(value)
   const conditions = parents.map((value, index) => `${table.parentColumns[index]} = ${bind(value)}`)
   conditions.push(...conditionsOf(ctx, table, bind), ...queryConditions(ctx, table, query, bind))
   if (table.definition.only) conditions.push(table.definition.only)
-  const { caller, db } = { caller: ctx.caller, db: ctx.platform.db }
-  const uses = new Set([table.name])
+  const { caller } = ctx
+  const { counter, db } = ctx.platform
   // Buyer users must not see the assignments of other buyers.
   if (caller?.kind === 'buyer' && columnOf(table, 'BuyerID') !== 'null') {
     conditions.push(`buyerid = ${bind(caller.company)}`)
@@ -131,7 +132,7 @@ export async function listAssignments(
     const first = table.definition.keys[0]
     const owned = first && ctx.platform.table(first.of)
     if (owned) {
-      uses.add(owned.name)
+      sql.uses.add(owned.name)
       conditions.push(
         `${columnOf(table, first.field)} in (select id from ${owned.name} where f_ownerid = ${bind(caller.company.toLowerCase())})`,
       )
@@ -139,21 +140,16 @@ export async function listAssignments(
   }
   const insideBuyer = table.definition.keys.find(({ parentField }) => parentField === 'BuyerID')
   if (caller?.kind === 'supplier' && insideBuyer) {
-    const related = isOfRelatedBuyer(caller.company, 'buyerid', { bind, uses })
+    const related = isOfRelatedBuyer(caller.company, 'buyerid', sql)
     conditions.push(`(${columnOf(table, insideBuyer.field)} is null or ${related})`)
   }
   const where = conditions.length > 0 ? conditions.join(' and ') : 'true'
   const columns = columnsOf(table)
-  const counting = `select count(*) from ${table.name} where ${where}`
-  const key = JSON.stringify([counting, params])
-  const total = await ctx.platform.counts.get(key, [...uses], async () => {
-    const counted = await db.query(counting, params)
-    return Number(counted.rows[0]?.[0] ?? 0)
-  })
+  const { total } = await counter.count({ table, where, sql, terms: null, after: null, rest: where })
   const { rows } = await db.query(
     `select ${columns.join(', ')}, body from ${table.name} where ${where}
      order by ${[...sortTerms(ctx, table, query), ...assignmentOrder(table)].join(', ')} limit ${pageSize} offset ${(page - 1) * pageSize}`,
-    params,
+    sql.params,
   )
   const items = rows.map((row) => JSON.stringify(fromRow(ctx, table, row).body))
   return { text: pageText({ ...pageMeta(page, pageSize, total) }, items) }
@@ -272,7 +268,6 @@ export async function storeAssignment(
       throw notFound(definition.model.replace('Assignment', ''), String(values[0]))
     throw error
   }
-  tx.changed.add(table.name)
   await definition.changed?.(ctx, tx, row)
 }
 
@@ -322,6 +317,5 @@ export async function deleteAssignment(
     const ids = table.definition.keys.map((key) => text(row.body[key.field])).filter(Boolean)
     throw notFound(table.definition.model, ids.join('/'))
   }
-  tx.changed.add(table.name)
   await assignmentDefinitionOf(table).changed?.(ctx, tx, row)
 }

@@ -46,7 +46,6 @@ export async function setClock(platform: Platform, offset: number): Promise<void
       `insert into meta (key, value) values ('clock', $1) on conflict (key) do update set value = excluded.value`,
       [JSON.stringify(offset)],
     )
-    tx.changed.add('clock')
   })
   platform.clockOffset = offset
 }
@@ -54,6 +53,6 @@ export async function setClock(platform: Platform, offset: number): Promise<void
 /** Updates the clock when another process sets it. */
 export function subscribeToClockChanges(platform: Platform): void {
   platform.onForeignChange((change) => {
-    if (change === 'all' || change.has('clock')) return restoreClock(platform).catch(() => undefined)
+    if (change === 'all' || change.has('meta')) return restoreClock(platform).catch(() => undefined)
   })
 }

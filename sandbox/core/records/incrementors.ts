@@ -30,7 +30,6 @@ export async function resolveIncrementors(tx: Tx, incrementors: Table, id: strin
       })
     record.body.LastNumber = next
     await updateRecord(tx, incrementors, record.id, record)
-    tx.changed.add(incrementors.name)
     const digits = Math.min(Number(record.body.LeftPaddingCount ?? 0), MAX_DIGITS)
     resolved = resolved.replace(braces, String(next).padStart(digits, '0'))
   }

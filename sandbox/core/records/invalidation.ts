@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Database, ChannelSubscription, Queryable } from '../../db/types'
+import type { ChangedTables, ChannelSubscription, Database, Queryable } from '../../db/types'
+import type { Change } from './changed-tables'
 
 const CHANNEL = 'quartermaster_changes'
 /** Maximum length of a notice. PostgreSQL rejects notices of 8000 bytes and more. */
@@ -9,14 +10,8 @@ const MAX_LISTED_RECORDS = 200
 const EVERYTHING = '*'
 const PROBE = '?'
 
-/** Tables that another process has changed; `all` when the tables are unknown. */
-export type ForeignChange = ReadonlySet<string> | 'all'
-
-/**
- * Receives changes by other processes. `touched` holds the numbers of the changed records in tables with bitmaps, where
- * these were few. A returned promise resolves when the listener has applied the change.
- */
-export type ForeignListener = (change: ForeignChange, touched: ReadonlyMap<string, number[]>) => unknown
+/** Receives changes by other processes. A returned promise resolves when the listener has applied the change. */
+export type ChangeListener = (change: Change) => unknown
 
 /**
  * Notifies the processes on one database about each other's changes, so that no process serves stale cached data.
@@ -25,7 +20,7 @@ export type ForeignListener = (change: ForeignChange, touched: ReadonlyMap<strin
  */
 export class Invalidation {
   private readonly self = randomUUID()
-  private readonly listeners = new Set<ForeignListener>()
+  private readonly listeners = new Set<ChangeListener>()
   private alone = true
   private heard = false
   private listening: ChannelSubscription | null = null
@@ -41,7 +36,7 @@ export class Invalidation {
    * Calls `listener` after each change by another process.
    * @returns a function that removes the listener
    */
-  onForeignChange(listener: ForeignListener): () => void {
+  onForeignChange(listener: ChangeListener): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
@@ -70,19 +65,12 @@ export class Invalidation {
   }
 
   /** Adds a notice of changed tables to the transaction `tx`. */
-  async announce(
-    tx: Queryable,
-    tables: Iterable<string>,
-    touched: ReadonlyMap<string, readonly number[]>,
-  ): Promise<void> {
+  async announce(tx: Queryable, changed: ChangedTables): Promise<void> {
     if (this.alone) return
-    const names = [...tables]
-      .map((name) => {
-        const numbers = touched.get(name) ?? []
-        return numbers.length > 0 && numbers.length <= MAX_LISTED_RECORDS
-          ? `${name}:${numbers.join('.')}`
-          : name
-      })
+    const names = [...changed]
+      .map(([name, numbers]) =>
+        numbers && numbers.length <= MAX_LISTED_RECORDS ? `${name}:${numbers.join('.')}` : name,
+      )
       .join(',')
     if (names !== '') await this.notify(tx, names.length > MAX_NOTICE_BYTES ? EVERYTHING : names)
   }
@@ -100,18 +88,16 @@ export class Invalidation {
   }
 
   private tellOf(what: string): void {
-    const tables = new Set<string>()
-    const touched = new Map<string, number[]>()
+    const changed: ChangedTables = new Map()
     for (const one of what.split(',')) {
       const [name = '', numbers] = one.split(':')
-      tables.add(name)
-      if (numbers) touched.set(name, numbers.split('.').map(Number))
+      changed.set(name, numbers ? numbers.split('.').map(Number) : null)
     }
-    this.tell(tables, touched)
+    this.tell(changed)
   }
 
-  private tell(change: ForeignChange, touched: ReadonlyMap<string, number[]> = new Map()): void {
-    const work = [...this.listeners].map((listener) => listener(change, touched)).filter(Boolean)
+  private tell(change: Change): void {
+    const work = [...this.listeners].map((listener) => listener(change)).filter(Boolean)
     if (work.length > 0) this.followed = Promise.allSettled([this.followed, ...work])
   }
 }

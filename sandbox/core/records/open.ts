@@ -4,6 +4,7 @@ import { planAssignmentTable, planTable, type Table } from '../../db/schema'
 import type { Database } from '../../db/types'
 import { ASSIGNMENTS, RESOURCES } from '../../resources/all'
 import { loadKeys } from '../auth/tokens'
+import { WrittenTables } from './changed-tables'
 import { restoreClock, subscribeToClockChanges } from './clock'
 import type { JsonObject } from './json'
 import { Models } from './model'
@@ -35,7 +36,12 @@ export async function openPlatform(
     if (db.engine === 'postgres') await tx.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK_KEY])
     const stale = await upgradeTables(db, { contract, tables, assignments })
     const keys = await loadKeys(tx)
-    const opened = new Platform(db, contract, new Models(contract), tables, assignments, settings, keys)
+    const numbered = [...tables.values()]
+      .filter(({ definition }) => definition.bitmaps)
+      .map(({ name }) => name)
+    const written = await WrittenTables.read(db, numbered)
+    const models = new Models(contract)
+    const opened = new Platform(db, contract, models, tables, assignments, settings, keys, written)
     await deriveAgain(opened, stale)
     return opened
   })

@@ -1,16 +1,24 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Contract, Operation } from '../../contract/types'
 import { TransactionScope } from '../../db/scope'
-import { SqlError, type Database, type Tx } from '../../db/types'
+import {
+  SqlError,
+  type ChangedTables,
+  type Database,
+  type Queryable,
+  type Rows,
+  type Tx,
+} from '../../db/types'
 import type { AssignmentTable, Table } from '../../db/schema'
 import { Bitmaps } from '../lists/bitmaps'
-import { CountMemo } from '../lists/counts'
+import { FastCounter, SqlCounter, type Counter } from '../lists/counting'
 import { Deliverer } from '../messaging/delivery'
 import { FaultRules } from '../http/faults'
-import { TableMemo, type CachedQuery } from './memo'
+import { TableCache } from './table-cache'
 import type { Models } from './model'
 import type { Keys } from '../auth/tokens'
-import { Invalidation, type ForeignChange, type ForeignListener } from './invalidation'
+import type { Change, WrittenTables } from './changed-tables'
+import { Invalidation, type ChangeListener } from './invalidation'
 import { PrincipalCache } from '../auth/principals'
 import { retryWithExternalAnswers } from '../messaging/external-calls'
 
@@ -19,6 +27,8 @@ export interface PlatformSettings {
   marketplaceName: string
   /** Address that clients use, without a trailing slash. It is also the audience of tokens. */
   publicUrl: string
+  /** Makes lists count with plain SQL, without caches and bitmaps: slower, for comparison. */
+  countsBySql?: boolean
 }
 
 /** Maximum number of attempts of a write that conflicts with others, and the spread of the delays in milliseconds. */
@@ -27,9 +37,12 @@ const RETRY_SPREAD_MS = 20
 
 /** One running marketplace: its data, its contract and the caches of both. */
 export class Platform {
-  readonly counts: CountMemo
+  readonly cache: TableCache
+  readonly counter: Counter
   /** Bitmaps by table name. */
   readonly bitmaps: ReadonlyMap<string, Bitmaps>
+  /** The database. A statement is a part of the open transaction, if there is one. */
+  readonly db: Database
   private readonly open = new TransactionScope<Tx>()
   readonly operations: Map<string, Operation>
   /** Receives the changes of other processes on the same database. */
@@ -42,45 +55,42 @@ export class Platform {
   readonly delivery = new Deliverer(this)
   /** Faults that tests have requested. */
   readonly faults = new FaultRules()
-  /** Configuration that every write reads, cached until its tables change. */
-  private readonly memos = new Map<CachedQuery<unknown>, TableMemo<unknown>>()
 
   constructor(
-    readonly db: Database,
+    engine: Database,
     readonly contract: Contract,
     readonly models: Models,
     readonly tables: Map<string, Table>,
     readonly assignments: Map<string, AssignmentTable>,
     readonly settings: PlatformSettings,
     readonly keys: Keys,
+    private readonly written: WrittenTables,
   ) {
-    this.counts = new CountMemo(() => this.invalidation.receivesNotices)
+    this.db = {
+      engine: engine.engine,
+      query: (sql, params, options) => this.noticed(engine, this.open.current(), sql, params, options),
+      transaction: (run) => engine.transaction(run),
+      script: (sql) => engine.script(sql),
+      close: () => engine.close(),
+      ...(engine.listen ? { listen: engine.listen.bind(engine) } : {}),
+    }
     const broad = [...tables.values()].filter((table) => table.definition.bitmaps)
-    this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(db, table)]))
+    this.bitmaps = new Map(broad.map((table) => [table.name, new Bitmaps(this.db, table)]))
+    const isCurrent = (tables: readonly string[]): boolean => this.isCurrent(tables)
+    this.cache = new TableCache(isCurrent)
+    this.counter = settings.countsBySql
+      ? new SqlCounter(this.db)
+      : new FastCounter(this.db, this.cache, this.bitmaps, isCurrent)
     this.operations = new Map(contract.operations.map((operation) => [operation.id, operation]))
-    this.onForeignChange((change, touched) => this.followOthers(change, touched))
+    this.onForeignChange((change) => this.follow(change))
   }
 
   /**
    * Calls `listener` after each change by another process, with its tables; `all` when these are unknown.
    * @returns a function that removes the listener
    */
-  onForeignChange(listener: ForeignListener): () => void {
+  onForeignChange(listener: ChangeListener): () => void {
     return this.invalidation.onForeignChange(listener)
-  }
-
-  /** Returns the value of a query synchronously when it is cached, so that a lookup costs nothing; else a promise. */
-  cached<T>(query: CachedQuery<T>): T | Promise<T> {
-    let memo = this.memos.get(query)
-    if (!memo) {
-      memo = new TableMemo(
-        query.tables,
-        () => query.load(this.db),
-        () => this.invalidation.receivesNotices,
-      )
-      this.memos.set(query, memo)
-    }
-    return memo.get() as T | Promise<T>
   }
 
   now(): Date {
@@ -111,6 +121,17 @@ export class Platform {
     return retryWithExternalAnswers(() => this.persist(run))
   }
 
+  /** Runs a statement, and adds the tables that it changes to those of its transaction. */
+  private async noticed(
+    db: Queryable,
+    tx: Tx | undefined,
+    ...statement: Parameters<Queryable['query']>
+  ): Promise<Rows> {
+    const answer = await db.query(...statement)
+    if (tx) this.written.add(tx.changed, statement[0], answer)
+    return answer
+  }
+
   private async persist<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -125,48 +146,46 @@ export class Platform {
   }
 
   private async attempt<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
-    const changed = new Set<string>()
-    const touched = new Map<string, number[]>()
+    const changed: ChangedTables = new Map()
     const after: (() => Promise<void>)[] = []
     const result = await this.db.transaction((inner) => {
-      const query: Tx['query'] = (sql, params, options) => inner.query(sql, params, options)
-      const tx: Tx = { changed, touched, after, query }
+      const tx: Tx = {
+        changed,
+        after,
+        query: (sql, params, options) => this.noticed(inner, tx, sql, params, options),
+      }
       return this.open.run(tx, async () => {
         const answer = await run(tx)
-        await this.invalidation.announce(tx, changed, touched)
+        await this.invalidation.announce(tx, changed)
         return answer
       })
     })
-    await this.followChanges(changed, touched)
+    await this.follow(changed)
+    if (changed.has('outbox')) this.delivery.wake()
     for (const work of after) await work()
     return result
   }
 
-  private async followChanges(changed: Set<string>, touched: Map<string, number[]>): Promise<void> {
-    for (const table of changed) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
-    // The bitmaps are updated before the counts are voided, so that a count from old bitmaps is not cached as current.
-    for (const [table, numbers] of touched) await this.bitmaps.get(table)?.follow(numbers)
-    this.counts.bump(changed)
-    for (const memo of this.memos.values()) memo.forget(changed)
-    if (changed.has('outbox')) this.delivery.wake()
-    this.principals.forget(changed)
+  /** False while cached data of the tables may differ from what the running code would read. */
+  private isCurrent(tables: readonly string[]): boolean {
+    const tx = this.open.current()
+    return this.invalidation.receivesNotices && !(tx && tables.some((table) => tx.changed.has(table)))
   }
 
-  private followOthers(change: ForeignChange, touched: ReadonlyMap<string, number[]>): void | Promise<void> {
-    let followed: Promise<void> | undefined
-    if (change === 'all') {
-      this.counts.clear()
-      for (const bitmaps of this.bitmaps.values()) bitmaps.forget()
-    } else {
-      // The bitmaps are still being updated. The second `bump` voids the counts that were computed from them in the
-      // meantime.
-      const following = [...touched].map(([table, numbers]) => this.bitmaps.get(table)?.follow(numbers))
-      for (const table of change) if (!touched.has(table)) this.bitmaps.get(table)?.forget()
-      this.counts.bump(change)
-      if (following.length > 0) followed = Promise.all(following).then(() => this.counts.bump(touched.keys()))
-    }
+  /**
+   * Voids the cached data that a change by this process or another one concerns, and updates the bitmaps. A returned
+   * promise resolves when the bitmaps include the change.
+   */
+  private follow(change: Change): Promise<void> | undefined {
+    this.cache.forget(change)
     this.principals.forget(change)
-    for (const memo of this.memos.values()) memo.forget(change)
-    return followed
+    const updates = [...this.bitmaps].flatMap(([name, bitmaps]) => {
+      const numbers = change === 'all' ? null : change.get(name)
+      if (numbers === null) bitmaps.forget()
+      return numbers ? [bitmaps.follow(numbers)] : []
+    })
+    if (updates.length === 0) return
+    // While the bitmaps are being updated, counts may still come from the old ones. These must not stay cached.
+    return Promise.all(updates).then(() => this.cache.forget(change))
   }
 }

@@ -73,7 +73,6 @@ async function rewrite(
     if (!record || get(record.body, reference.field) !== id) continue
     set(record.body, reference.field, value)
     await updateRecord(tx, table, found.id, record)
-    tx.changed.add(table.name)
   }
 }
 

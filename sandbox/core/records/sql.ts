@@ -7,11 +7,27 @@ export class Sql {
   readonly uses = new Set<string>()
   /** True when the conditions depend on the clock or on sign-ins, so that no count may be cached. */
   volatile = false
+  /** Index of the value of `trustsHashes` among `params`. */
+  private trust: number | null = null
 
   /** Binds a value and returns its placeholder, e.g. `$3`. */
   bind(value: Param): string {
     this.params.push(value)
     return `$${this.params.length}`
+  }
+
+  /**
+   * Returns a condition that decides how equality is read: true where equal hashes are taken for equal values (`params`),
+   * false where the values are compared too (`exactParams`).
+   */
+  trustsHashes(): string {
+    this.trust ??= this.params.push(true) - 1
+    return `$${this.trust + 1}::boolean`
+  }
+
+  /** The bound values with which the conditions compare values and not only their hashes. */
+  get exactParams(): Param[] {
+    return this.params.map((value, at) => (at === this.trust ? false : value))
   }
 
   /** Returns a copy that later bindings do not change. */
@@ -20,6 +36,7 @@ export class Sql {
     copy.params.push(...this.params)
     for (const table of this.uses) copy.uses.add(table)
     copy.volatile = this.volatile
+    copy.trust = this.trust
     return copy
   }
 }

@@ -1,4 +1,4 @@
-import type { Queryable, Param, Rows, Tx } from '../../db/types'
+import type { Queryable, Param, Tx } from '../../db/types'
 import { SQL_TYPES, type Column, type Table } from '../../db/schema'
 import type { Json, JsonObject } from './json'
 import { isObject } from './json'
@@ -60,6 +60,8 @@ interface Statements {
   bound: (from: number) => string[]
   insert: string
   update: string
+  /** An update that also changes the ID. Only such an update changes rows that refer to the key. */
+  rename: string
   select: string
   selectForUpdate: string
   remove: string
@@ -93,6 +95,8 @@ function statementsOf(table: Table): Statements {
   const where = [...named, ...(table.ownerColumn ? [`${table.ownerColumn} is null`] : [])].join(' and ')
   const columns = [...key, 'body', 'secret', ...derived]
   const returning = table.definition.bitmaps ? ' returning n' : ''
+  const renamedId = `$${k + 3 + names.length + ranksOf(table).length}`
+  const update = `update ${table.name} set (body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, ${bound(k + 3).join(', ')})`
   const made: Statements = {
     key,
     columns,
@@ -103,7 +107,8 @@ function statementsOf(table: Table): Statements {
       `$${k + 2}`,
       ...bound(k + 3),
     ].join(', ')})${returning}`,
-    update: `update ${table.name} set (id, body, secret, ${derived.join(', ')}) = ($${k + 1}, $${k + 2}, $${k + 3}, ${bound(k + 4).join(', ')}) where ${where}${returning}`,
+    update: `${update} where ${where}${returning}`,
+    rename: `${update}, id = ${renamedId} where ${where}${returning}`,
     select: `select body, secret, id from ${table.name} where ${where}`,
     // Inserts of child rows lock their parent's key. A stronger lock here would block them and be blocked by them.
     selectForUpdate: `select body, secret, id from ${table.name} where ${where} for no key update`,
@@ -145,18 +150,6 @@ export async function readText(
 }
 
 /**
- * Adds the records that a statement has changed to `tx.touched`, for tables with bitmaps. The statement returns their
- * numbers.
- */
-export function addTouchedRecords(tx: Tx, { name, definition }: Table, { rows }: Rows): void {
-  if (!definition.bitmaps) return
-  const numbers = rows.map(([n]) => Number(n))
-  const known = tx.touched.get(name)
-  if (known) known.push(...numbers)
-  else tx.touched.set(name, numbers)
-}
-
-/**
  * Stores a new record.
  * @throws SqlError 23505 when the ID is taken
  */
@@ -164,7 +157,7 @@ export async function insertRecord(tx: Tx, table: Table, record: Stored): Promis
   const { parents, id, body, secret } = record
   const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
   const values = [...params, ...derivedValues(table, body)]
-  addTouchedRecords(tx, table, await tx.query(statementsOf(table).insert, values, { prepared: true }))
+  await tx.query(statementsOf(table).insert, values, { prepared: true })
 }
 
 /** Maximum number of bound values of one statement. */
@@ -187,7 +180,7 @@ async function insertAll(tx: Tx, table: Table, records: readonly Stored[], end: 
   const returning = table.definition.bitmaps ? ' returning n' : ''
   const text = `insert into ${table.name} (${columns.join(', ')}) values ${tuples.join(', ')}${end}${returning}`
   // The number of records varies, so only the common statement for one record is worth preparing.
-  addTouchedRecords(tx, table, await tx.query(text, params, { prepared: records.length === 1 }))
+  await tx.query(text, params, { prepared: records.length === 1 })
 }
 
 /** Splits records into parts that one statement can bind. */
@@ -257,20 +250,18 @@ export async function updateRecords(tx: Tx, table: Table, records: readonly Stor
     const same = key.map((column) => `t.${column} = v.${column}`).join(' and ')
     const returning = table.definition.bitmaps ? ' returning t.n' : ''
     const set = `(${changed.join(', ')}) = (${changed.map((column) => `v.${column}`).join(', ')})`
-    addTouchedRecords(
-      tx,
-      table,
-      await tx.query(`update ${table.name} t set ${set} from ${values} where ${same}${returning}`, params),
-    )
+    await tx.query(`update ${table.name} t set ${set} from ${values} where ${same}${returning}`, params)
   }
 }
 
 /** Replaces a record. A `record.id` other than `id` renames it, together with all rows that refer to its key. */
 export async function updateRecord(tx: Tx, table: Table, id: string, record: Stored): Promise<void> {
   const { parents, body, secret } = record
-  const params = [...parents, id, record.id, JSON.stringify(body), secret && JSON.stringify(secret)]
-  const values = [...params, ...derivedValues(table, body)]
-  addTouchedRecords(tx, table, await tx.query(statementsOf(table).update, values, { prepared: true }))
+  const { update, rename } = statementsOf(table)
+  const renames = record.id !== id
+  const params = [...parents, id, JSON.stringify(body), secret && JSON.stringify(secret)]
+  const values = [...params, ...derivedValues(table, body), ...(renames ? [record.id] : [])]
+  await tx.query(renames ? rename : update, values, { prepared: true })
 }
 
 /** Deletes a record. Returns true when it existed. */
@@ -280,9 +271,8 @@ export async function deleteRecord(
   parents: readonly string[],
   id: string,
 ): Promise<boolean> {
-  const removed = await tx.query(statementsOf(table).remove, [...parents, id], { prepared: true })
-  addTouchedRecords(tx, table, removed)
-  return removed.count > 0
+  const { count } = await tx.query(statementsOf(table).remove, [...parents, id], { prepared: true })
+  return count > 0
 }
 
 /** Changes a stored record in place, e.g. a counter in its body; does nothing when the record was deleted. */

@@ -116,7 +116,6 @@ export async function createRecord(
   } catch (error) {
     throw takenError(table, stored, error)
   }
-  tx.changed.add(table.name)
   await definition.written?.(write)
   await afterWrite(ctx, tx, table, 'created', stored)
   return stored
@@ -178,11 +177,7 @@ export async function changeRecord(
   } catch (error) {
     throw takenError(table, stored, error)
   }
-  tx.changed.add(table.name)
-  if (renames) {
-    for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
-    await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
-  }
+  if (renames) await renameReferences(ctx, tx, table, existing.parents, existing.id, id)
   await definition.written?.(write)
   await afterWrite(ctx, tx, table, 'updated', stored)
   return stored
@@ -204,31 +199,6 @@ export async function removeRecord(ctx: Context, tx: Tx, table: Table, existing:
   await definition.remove?.(deletion)
   await releaseReferences(ctx, tx, table, parents, id)
   if (!(await deleteRecord(tx, table, parents, id))) throw notFound(definition.model, id)
-  tx.changed.add(table.name)
-  for (const below of tablesBelow(ctx, definition.sharesTableOf ?? definition.name)) tx.changed.add(below)
   await definition.removed?.(deletion)
   await afterWrite(ctx, tx, table, 'deleted', existing)
-}
-
-/**
- * Returns the tables whose rows change or are deleted with the key of a parent record. Cached counts over them become
- * void.
- */
-export function tablesBelow(ctx: Context, name: string): string[] {
-  const { tables, assignments } = ctx.platform
-  const children = [...tables.values()].filter((table) =>
-    table.definition.parents?.some((parent) => parent.of === name),
-  )
-  const joined = [...assignments.values()].filter(
-    ({ definition }) =>
-      definition.parents?.some((parent) => parent.of === name) ||
-      definition.keys.some((key) => key.of === name || name.endsWith(`${key.of}s`)),
-  )
-  return [
-    ...children.map((table) => table.name),
-    ...children.flatMap((table) =>
-      table.definition.name === name ? [] : tablesBelow(ctx, table.definition.name),
-    ),
-    ...joined.map((table) => table.name),
-  ]
 }

@@ -26,7 +26,6 @@ function signInAction(kind: UserKind, run: (ctx: Context, tx: Tx, uid: number) =
       const user = await principalOf(tx, { kind, company: path[0] ?? '', userId })
       if (!user) throw notFound('User', userId)
       await run(ctx, tx, user.uid)
-      tx.changed.add('principals')
     })
     return {}
   }
@@ -38,7 +37,6 @@ const revoke = (ctx: Context, tx: Tx, uid: number): Promise<void> => revokeToken
 const revokeOwn: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     await revoke(ctx, tx, callerOf(ctx).uid)
-    tx.changed.add('principals')
   })
   return {}
 }

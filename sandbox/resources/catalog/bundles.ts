@@ -45,11 +45,8 @@ export const bundles: ResourceDefinition = {
       if (body.xp !== null && !isObject(body.xp)) body.xp = null
     }
   },
-  async remove({ tx, record }: Deletion) {
+  async remove({ record }: Deletion) {
     assertBundle(record.ID, record.IsBundle)
-    for (const table of ['productcatalogassignments', 'categoryproductassignments', 'productassignments'])
-      tx.changed.add(table)
-    tx.changed.add('bundleproductassignments')
   },
 }
 

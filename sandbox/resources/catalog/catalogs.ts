@@ -43,11 +43,10 @@ export const catalogProductAssignments: AssignmentDefinition = {
   },
   /** Removes a product from the categories of a catalog when it is removed from the catalog. */
   async changed(_ctx, tx, { body }) {
-    const { count } = await tx.query(
+    await tx.query(
       `delete from categoryproductassignments where catalogid = $1 and productid = $2
        and not exists (select 1 from productcatalogassignments where catalogid = $1 and productid = $2)`,
       [String(body.CatalogID), String(body.ProductID)],
     )
-    if (count > 0) tx.changed.add('categoryproductassignments')
   },
 }

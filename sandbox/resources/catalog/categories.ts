@@ -91,6 +91,5 @@ export const categoryProductAssignments: AssignmentDefinition = {
       `insert into productcatalogassignments (catalogid, productid, body) values ($1, $2, '{}') on conflict do nothing`,
       [catalog, String(body.ProductID)],
     )
-    tx.changed.add('productcatalogassignments')
   },
 }

@@ -84,12 +84,11 @@ export async function shiftSiblings({ ctx, tx, parents, record, existing }: Writ
 
 /** Deletes all categories below a category. Their assignments are deleted with them. */
 export async function deleteSubcategories(ctx: Context, tx: Tx, catalog: string, id: string): Promise<void> {
-  const { count } = await tx.query(
+  await tx.query(
     `with recursive below as (
        select id from categories where catalogid = $1 and f_parentid = $2
        union select c.id from categories c join below on c.f_parentid = lower(below.id) where c.catalogid = $1)
      delete from categories where catalogid = $1 and id in (select id from below)`,
     [catalog, id.toLowerCase()],
   )
-  if (count > 0) tx.changed.add(ctx.platform.table('Categories').name)
 }

@@ -117,7 +117,6 @@ async function put(ctx: Context, productId: string, order: Json | undefined): Pr
        do update set body = case when $6 then jsonb_set(e.body, '{ListOrder}', excluded.body -> 'ListOrder') else e.body end`,
       [...key, productId, JSON.stringify(body), order !== undefined],
     )
-    tx.changed.add('productcollectionentries')
   })
   return {}
 }
@@ -139,7 +138,6 @@ async function remove(ctx: Context): Promise<Answer> {
       [...found.parents, found.id, productId],
     )
     if (count === 0) throw notFound('ProductCollectionEntry', productId)
-    tx.changed.add('productcollectionentries')
   })
   return {}
 }

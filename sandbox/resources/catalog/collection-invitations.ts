@@ -129,7 +129,6 @@ async function accept(ctx: Context): Promise<Answer> {
     await amendRecord(tx, table, invitation.parents, invitation.id, (body) => {
       body.Accepted = true
     })
-    for (const name of ['productcollectionmembers', table.name]) tx.changed.add(name)
     await notifyOwner(ctx, tx, 'ProductCollectionInvitationAccepted', invitation)
   })
   return {}

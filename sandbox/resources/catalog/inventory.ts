@@ -53,7 +53,6 @@ async function updateAvailableQuantity({
   const set = (body: JsonObject): void => setSum(ctx, body, Number(rows[0]?.[0] ?? 0))
   if (variant === undefined) await amendRecord(tx, ctx.platform.table('Products'), [], product, set)
   else await amendRecord(tx, ctx.platform.table('Variants'), [product], variant, set)
-  tx.changed.add(variant === undefined ? 'products' : 'variants')
 }
 
 /** Fills in the current addresses of records, with one query for those of the marketplace and of suppliers. */

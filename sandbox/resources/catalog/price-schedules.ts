@@ -13,7 +13,6 @@ async function renameUses(tx: Tx, from: string, to: string): Promise<void> {
       `update ${table} set body = jsonb_set(body, '{${field}}', to_jsonb($2::text)) where body ->> '${field}' = $1`,
       [from, to],
     )
-    tx.changed.add(table)
   }
 }
 
@@ -37,7 +36,6 @@ async function releaseUses(tx: Tx, id: string): Promise<void> {
      where body ->> 'DefaultPriceScheduleID' = $1`,
     [id],
   )
-  tx.changed.add('productassignments').add('productsuppliers')
 }
 
 export const priceSchedules: ResourceDefinition = {

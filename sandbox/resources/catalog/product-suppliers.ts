@@ -121,7 +121,6 @@ async function removeSupplier(ctx: Context): Promise<Answer> {
     await amendRecord(tx, products, [], productID, (record) => {
       Object.assign(record, { DefaultSupplierID: null, AutoForward: false, ShipFromAddressID: null })
     })
-    tx.changed.add(products.name)
   })
   return {}
 }

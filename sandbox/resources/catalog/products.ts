@@ -75,7 +75,6 @@ export const products: ResourceDefinition = {
       `insert into productsuppliers (productid, supplierid, body) values ($1, $2, '{}') on conflict do nothing`,
       [String(record.ID), String(record.DefaultSupplierID)],
     )
-    tx.changed.add('productsuppliers')
   },
   async remove({ tx, record }) {
     const { rows } = await tx.query('select bundleid from bundleproductassignments where productid = $1', [

@@ -40,7 +40,6 @@ export const specs: ResourceDefinition = {
       await amendRecord(tx, ctx.platform.table('Products'), [], product as string, (body) => {
         body.SpecCount = Math.max(0, Number(body.SpecCount ?? 0) - 1)
       })
-      tx.changed.add('products')
     }
   },
 }
@@ -66,7 +65,6 @@ async function replaceDefault(
      where specid = $1 and body ->> 'DefaultOptionID' = $2`,
     [spec, from, to],
   )
-  tx.changed.add('specs').add('specproductassignments')
 }
 
 export const specOptions: ResourceDefinition = {

@@ -131,7 +131,6 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
     if (queryValue(ctx, 'overwriteExisting') === 'true') {
       await withdrawVariants(ctx, tx, id)
       await tx.query('delete from variants where productid = $1', [id])
-      tx.changed.add('variantinventoryrecords').add('variantinventoryrecordassignments')
     }
     const { rows } = await tx.query(`select id, body -> 'Specs' from variants where productid = $1`, [id])
     const taken = new Set(rows.map(([existing]) => existing?.toLowerCase()))
@@ -156,7 +155,6 @@ export async function generateVariants(ctx: Context): Promise<Answer> {
       const body = platform.models.complete('Variant', { ...overrides, ID: made, Name: name }, { Specs })
       await insertRecord(tx, table, { parents: [id], id: made, body, secret: null })
     }
-    tx.changed.add(table.name)
     await recount(ctx, tx, 'Products', [], id, 'VariantCount', 'variants where productid = $1', [id])
   })
   const stored = await readRecord(platform.db, products, [], id)

@@ -39,7 +39,6 @@ async function renameInventoryAddress(write: Write): Promise<void> {
     await amendRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', (body) => {
       body.AddressID = record.ID ?? null
     })
-    tx.changed.add(table.name)
   }
 }
 

@@ -45,7 +45,6 @@ export const buyers: ResourceDefinition = {
     const body = platform.models.complete('Catalog', { ID: id, Name: record.Name ?? id, Active: true })
     body.OwnerID = platform.settings.marketplaceId
     await insertRecord(tx, catalogs, { parents: [], id, body, secret: null })
-    tx.changed.add(catalogs.name)
     record.DefaultCatalogID = id
   },
   async written(write) {

@@ -8,7 +8,6 @@ import { fieldError, idExists, notAuthorizedToAdmin, notFound, PlatformError } f
 import { newId } from '../../core/records/ids'
 import type { Platform } from '../../core/records/platform'
 import { readRecord, updateRecord } from '../../core/records/store'
-import { tablesBelow } from '../../core/records/write'
 import type { Table } from '../../db/schema'
 import { moveOrders, rejectUserWithOpenOrders } from '../../rules/orders/order/order-use'
 import { rejectDefaultContextUser, rejectImpersonatedMove } from './party-use'
@@ -31,7 +30,6 @@ async function deleteBuyerTies(tx: Tx, platform: Platform, buyer: string, userId
     if (!key || definition.parents?.[0]?.of !== 'Buyers') continue
     const column = key.field.toLowerCase()
     await tx.query(`delete from ${name} where buyerid = $1 and ${column} = $2`, [buyer, userId])
-    tx.changed.add(name)
   }
 }
 
@@ -70,7 +68,6 @@ async function renameConflictingRecords(
 ): Promise<void> {
   for (const table of platform.tables.values()) {
     if (table.definition.privateOf !== 'Users') continue
-    tx.changed.add(table.name)
     const { rows } = await tx.query(
       `select id from ${table.name} t where buyerid = $1 and owner = $2
        and exists (select 1 from ${table.name} o where o.buyerid = $3 and o.id = t.id)`,
@@ -126,7 +123,6 @@ const moveUser: Handler = async (ctx) => {
       [from, id, to],
     )
     await afterWrite(ctx, tx, users, 'updated', there)
-    for (const table of [users.name, ...tablesBelow(ctx, users.definition.name)]) tx.changed.add(table)
     return there
   })
   return { body: await answerBody(ctx, users, moved) }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/types'
 import type { Deletion } from '../../core/http/definitions'
-import { amendRecord, readRecord, addTouchedRecords } from '../../core/records/store'
+import { amendRecord, readRecord } from '../../core/records/store'
 import { valueTerm } from '../../core/lists/terms'
 import { removeRecord } from '../../core/records/write'
 import type { Table } from '../../db/schema'
@@ -10,14 +10,12 @@ const RESOURCES_DELETED_WITH_SUPPLIER = ['InventoryRecords', 'VariantInventoryRe
 
 /** Transfers all records of a kind from one owner to another with one statement. */
 async function transferOwnership(tx: Tx, table: Table, from: string, to: string): Promise<void> {
-  const passed = await tx.query(
+  await tx.query(
     `update ${table.name} set body = jsonb_set(body, '{OwnerID}', to_jsonb($2::text)), f_ownerid = lower($2),
        terms = array_append(array_remove(terms, $3::bigint), $4::bigint)
      where f_ownerid = lower($1) and body ->> 'OwnerID' = $1 ${table.definition.bitmaps ? 'returning n' : ''}`,
     [from, to, valueTerm('OwnerID', from), valueTerm('OwnerID', to)],
   )
-  addTouchedRecords(tx, table, passed)
-  tx.changed.add(table.name)
 }
 
 /**
@@ -35,7 +33,6 @@ async function endDefaults({ ctx, tx, record }: Deletion): Promise<void> {
     await amendRecord(tx, products, [], id as string, (body) => {
       Object.assign(body, { DefaultSupplierID: null, AutoForward: false, ShipFromAddressID: null })
     })
-    tx.changed.add(products.name)
   }
 }
 

@@ -51,7 +51,6 @@ async function renameContextUser(ctx: Context, tx: Write['tx'], from: string, to
     await amendRecord(tx, clients, [], id as string, (client) => {
       client.DefaultContextUserName = to
     })
-    tx.changed.add(clients.name)
   }
 }
 
@@ -152,9 +151,7 @@ export function userResource(kind: UserKind): ResourceDefinition {
           'User.CannotDeleteWithOpenOrder',
         )
     },
-    async removed({ ctx, tx, parents, record }) {
-      for (const table of ctx.platform.tables.values())
-        if (table.definition.privateOf === name) tx.changed.add(table.name)
+    async removed({ tx, parents, record }) {
       await tx.query('delete from principals where kind = $1 and company = $2 and user_id = $3', [
         kind,
         parents[0] ?? '',

@@ -23,5 +23,4 @@ export async function recount(
   const { rows } = await tx.query(`select count(*) from ${from}`, values)
   record.body[field] = Number(rows[0]?.[0] ?? 0)
   await updateRecord(tx, table, id, record)
-  tx.changed.add(table.name)
 }

@@ -89,7 +89,6 @@ const saveListener: Handler = async (ctx) => {
     await ((await readRecord(tx, table, [], id, true))
       ? updateRecord(tx, table, id, record)
       : insertRecord(tx, table, record))
-    tx.changed.add(table.name)
   })
   return {}
 }

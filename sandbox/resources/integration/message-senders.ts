@@ -9,18 +9,17 @@ import { DELIVERY } from './delivery-configs'
 
 /** Updates the sender's name and description in its listeners, which show them and are searched and sorted by them. */
 async function renameListeners(tx: Tx, id: string, name: Json, description: Json): Promise<void> {
-  const { rows } = await tx.query(
+  await tx.query(
     `update messagecclisteners set f_messageconfigname = $2, body = jsonb_set(jsonb_set(body || $3::jsonb,
        '{MessageSenderAssignment,MessageConfigName}', $3::jsonb -> 'MessageConfigName'),
        '{MessageSenderAssignment,MessageConfigDescription}', $3::jsonb -> 'MessageConfigDescription')
-     where body #>> '{MessageSenderAssignment,MessageSenderID}' = $1 returning id`,
+     where body #>> '{MessageSenderAssignment,MessageSenderID}' = $1`,
     [
       id,
       String(name).toLowerCase(),
       JSON.stringify({ MessageConfigName: name, MessageConfigDescription: description }),
     ],
   )
-  if (rows.length > 0) tx.changed.add('messagecclisteners')
 }
 
 /**

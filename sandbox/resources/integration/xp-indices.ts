@@ -28,7 +28,6 @@ const putIndex: Handler = async (ctx) => {
     const id = keyOf(sent.ThingType, sent.Key)
     if (await readRecord(tx, table, [], id, true)) return
     await insertRecord(tx, table, { parents: [], id, body: models.complete('XpIndex', sent), secret: null })
-    tx.changed.add(table.name)
   })
   return {}
 }
@@ -41,7 +40,6 @@ const deleteIndex: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     const table = ctx.platform.table('XpIndices')
     if (!(await deleteRecord(tx, table, [], id))) throw notFound('XpIndex', id)
-    tx.changed.add(table.name)
   })
   return {}
 }

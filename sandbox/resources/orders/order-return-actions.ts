@@ -34,7 +34,6 @@ function returnAction(step: Step): Handler {
       const { stored } = found
       stored.body.LastUpdated = formatInstant(ctx.platform.now())
       await updateRecord(tx, ctx.platform.table('OrderReturns'), stored.id, stored)
-      tx.changed.add('orderreturns')
       return stored.body
     })
     return { body }

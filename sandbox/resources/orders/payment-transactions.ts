@@ -15,7 +15,6 @@ const transactionsOf = ({ body }: Stored): JsonObject[] =>
 async function saveTransactions(ctx: Context, tx: Tx, payment: Stored, list: JsonObject[]): Promise<void> {
   payment.body.Transactions = list
   await updateRecord(tx, ctx.platform.table('Payments'), payment.id, payment)
-  tx.changed.add('payments')
 }
 
 /**

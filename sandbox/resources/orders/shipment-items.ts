@@ -77,7 +77,6 @@ const save: Handler = (ctx) =>
     const table = ctx.platform.table('ShipmentItems')
     if (existing) await updateRecord(tx, table, existing.id, { ...existing, body })
     else await addShipmentItem(ctx, tx, shipment.id, body)
-    tx.changed.add(table.name)
     await updateOrderAfterShipment(ctx, tx, open, shipment.body)
     return { body }
   })
@@ -91,7 +90,6 @@ const remove: Handler = (ctx) =>
     if (!found || !open) throw notFound('ShipmentItem', lineItemID)
     const table = ctx.platform.table('ShipmentItems')
     await deleteRecord(tx, table, [shipment.id], found.id)
-    tx.changed.add(table.name)
     await updateOrderAfterShipment(ctx, tx, open, shipment.body)
     return {}
   })

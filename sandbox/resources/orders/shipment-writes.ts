@@ -32,7 +32,6 @@ export const setAddress =
       const address = { ...models.complete('Address', sent), ID: null }
       Object.assign(shipment.body, { [`${side}AddressID`]: null, [`${side}Address`]: address })
       await updateRecord(tx, table, shipment.id, shipment)
-      tx.changed.add(table.name)
       return shipment.body
     })
     return { body }

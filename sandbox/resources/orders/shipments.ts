@@ -62,7 +62,6 @@ export const shipments: ResourceDefinition = {
   async remove({ ctx, tx, record }: Deletion) {
     const orders = await lockOrdersOn(tx, String(record.ID))
     await tx.query('delete from shipmentitems where shipmentid = $1', [String(record.ID)])
-    tx.changed.add('shipmentitems')
     for (const open of orders) await updateOrderAfterShipment(ctx, tx, open, record)
   },
   narrow: (ctx, sql) => [...visibleShipmentConditions(ctx, sql), ...withItemsOf(ctx, sql)],

@@ -103,5 +103,4 @@ export async function refreshVariants(
       for (const entry of Array.isArray(body.Specs) ? body.Specs.filter(isObject) : []) change(entry)
     })
   }
-  if (rows.length > 0) tx.changed.add(table.name)
 }

@@ -122,7 +122,7 @@ const ACTIVE = `t.f_active and (${PARENT} is null or exists (select 1 from produ
 async function isSmall(platform: Platform, membership: (sql: Sql) => Membership): Promise<boolean> {
   const sql = new Sql()
   const text = `select count(*) from (select 1 from (${membership(sql).ids}) s limit ${MAX_ANCHORS_TO_LOOK_UP}) s`
-  const size = await platform.counts.roughSize(JSON.stringify([text, sql.params]), async () => {
+  const size = await platform.cache.estimate(JSON.stringify([text, sql.params]), async () => {
     const { rows } = await platform.db.query(text, sql.params)
     return Number(rows[0]?.[0] ?? 0)
   })

@@ -50,7 +50,6 @@ export async function saveApproval(tx: Tx, orderId: string, one: Approval): Prom
      on conflict (orderid, side, ruleid) do update set status = excluded.status, body = excluded.body`,
     [orderId, one.side, one.company, one.ruleId, one.groupId, one.status, JSON.stringify(one.body)],
   )
-  tx.changed.add('order_approvals')
 }
 
 /**

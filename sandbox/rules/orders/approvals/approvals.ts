@@ -57,7 +57,6 @@ export async function requestApprovals(ctx: Context, tx: Tx, open: OpenOrder): P
 /** Deletes the approvals of earlier submissions and evaluates all rules again. */
 export async function startApprovals(ctx: Context, tx: Tx, open: OpenOrder): Promise<ApprovalResult> {
   await tx.query('delete from order_approvals where orderid = $1', [open.id])
-  tx.changed.add('order_approvals')
   return requestApprovals(ctx, tx, open)
 }
 
@@ -113,5 +112,4 @@ export async function decideApprovals(
 /** Deletes the pending approvals of an order after a decline. */
 export async function deletePendingApprovals(tx: Tx, orderId: string): Promise<void> {
   await tx.query(`delete from order_approvals where orderid = $1 and status = 'Pending'`, [orderId])
-  tx.changed.add('order_approvals')
 }

@@ -53,7 +53,6 @@ async function insertReturnApproval(
     side,
     company,
   ])
-  tx.changed.add(table.name)
 }
 
 /**
@@ -94,7 +93,6 @@ export async function deleteReturnApprovals(
     `delete from orderreturnapprovals where returnid = $1 and ($2::text is null or body ->> 'Status' = $2)`,
     [returnId, only],
   )
-  tx.changed.add('orderreturnapprovals')
 }
 
 /** Approves or declines all pending approvals that the caller may decide. Rejects callers who have none to decide. */
@@ -137,7 +135,6 @@ export async function decideReturnApprovals(
     })
     await updateRecord(tx, table, row, { parents: [id], id: row, body, secret: null })
   }
-  tx.changed.add(table.name)
 }
 
 /** Rejects deleting a seller's rule that a return has a pending approval for. */

@@ -135,7 +135,6 @@ export class StockLevels {
     if (changed.length === 0) return
     const table = this.ctx.platform.table(name)
     await updateRecords(tx, table, changed)
-    tx.changed.add(table.name)
   }
 
   private async sumUp(tx: Tx): Promise<void> {

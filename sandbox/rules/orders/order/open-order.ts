@@ -129,7 +129,6 @@ export async function saveOrder(
   }
   if (open.id !== record.id) await renameReferences(ctx, tx, orders, [], open.id, record.id)
   open.id = record.id
-  tx.changed.add(orders.name)
   if (order.Total !== before) await adjustChargesToTotal(ctx, tx, open)
   await syncOrder(ctx, tx, order, open.items)
 }
@@ -148,8 +147,7 @@ function secretOf({ hidden }: OpenOrder): JsonObject | null {
 async function saveItems(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const table = ctx.platform.table('LineItems')
   for (const id of open.removed.splice(0)) {
-    if (open.stored.delete(id) && (await deleteRecord(tx, table, [open.id], id)))
-      for (const name of [table.name, 'shipmentitems']) tx.changed.add(name)
+    if (open.stored.delete(id)) await deleteRecord(tx, table, [open.id], id)
   }
   const changed: Stored[] = []
   for (const body of open.items) {
@@ -165,7 +163,6 @@ async function saveItems(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
     // Updating the key also updates the references to the item.
     if (before !== id) await updateRecord(tx, table, before, record)
     else changed.push(record)
-    tx.changed.add(table.name)
   }
   await storeRecords(tx, table, changed)
 }

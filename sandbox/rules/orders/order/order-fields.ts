@@ -102,7 +102,6 @@ export async function createOrder(
   const { orderId } = callerOf(ctx)
   if (orderId !== undefined) {
     await tx.query('insert into order_tokens (token_order, orderid) values ($1, $2)', [orderId, open.id])
-    tx.changed.add('order_tokens')
   }
   return open
 }

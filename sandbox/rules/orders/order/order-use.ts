@@ -95,6 +95,5 @@ export async function moveOrders(
     Object.assign(order, { FromCompanyID: to, FromUser: { ...fromUser, CompanyID: to } })
     const secret = Object.keys(hidden).length > 0 ? hidden : null
     await updateRecord(tx, orders, head.id, { parents: [], id: head.id, body: order, secret })
-    tx.changed.add(orders.name)
   }
 }

@@ -22,7 +22,6 @@ export async function amendAll(
   const table = ctx.platform.table(resource)
   for (const key of keys) {
     await amendRecord(tx, table, key.slice(0, -1).map(String), String(key.at(-1)), change)
-    tx.changed.add(table.name)
   }
 }
 
@@ -41,7 +40,6 @@ export function renameApprovalReferences(what: keyof typeof APPROVAL_FIELDS, sid
        where ${what}id = $1 and side = any($3::text[]) and ($4::text is null or company = $4)`,
       [...ids, [...sides], parents[0] ?? null],
     )
-    tx.changed.add('order_approvals')
     // Approvals of returns reference their rules, so that the rename has already updated them.
     if (what === 'rule') return
     const { rows } = await tx.query(
@@ -81,7 +79,6 @@ export async function renameCompanyOfApprovals(write: Write, side: 'buyer' | 'su
   if (!ids) return
   for (const table of ['order_approvals', 'orderreturnapprovals']) {
     await write.tx.query(`update ${table} set company = $2 where company = $1 and side = $3`, [...ids, side])
-    write.tx.changed.add(table)
   }
 }
 

@@ -76,16 +76,4 @@ export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
   await releaseReferences(ctx, tx, orders, [], id)
   await tx.query(`delete from grouporderinvitations where body ->> 'OrderID' = $1`, [id])
   await deleteRecord(tx, orders, [], id)
-  for (const table of [
-    orders.name,
-    'lineitems',
-    'payments',
-    'order_approvals',
-    'order_tokens',
-    'shipmentitems',
-    'orderreturns',
-    'orderreturnapprovals',
-    'grouporderinvitations',
-  ])
-    tx.changed.add(table)
 }

@@ -32,7 +32,6 @@ export async function transferOrder(
   })
   if (order.Status === 'Unsubmitted') order.Currency = nonEmptyText(locale?.Currency)
   await tx.query('delete from order_tokens where token_order = $1', [tokenOrder])
-  tx.changed.add('order_tokens')
   await saveOrder(ctx, tx, open)
   await discardCalculation(tx, open.id)
   return true

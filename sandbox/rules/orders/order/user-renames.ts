@@ -23,7 +23,6 @@ async function renameApproverReferences(
     `update order_approvals set body = jsonb_set(body, '{Approver,${field}}', to_jsonb($4::text)) where ${given}`,
     [...bound, ids[1]],
   )
-  tx.changed.add('order_approvals')
   const { rows } = await tx.query(`select returnid, id from orderreturnapprovals where ${given}`, bound)
   await amendAll({ ctx, tx }, 'OrderReturnApprovals', rows as string[][], (body) =>
     rename(body.Approver, field, ids),

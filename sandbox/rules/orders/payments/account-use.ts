@@ -46,7 +46,6 @@ export const renameIn =
       if (!payment) continue
       payment.body[field] = record.ID ?? null
       await updateRecord(tx, table, id, payment)
-      tx.changed.add(table.name)
     }
     const subscriptions = ctx.platform.table('Subscriptions')
     const { rows } = await tx.query(
@@ -58,6 +57,5 @@ export const renameIn =
       await amendRecord(tx, subscriptions, [], String(id), ({ Payment: means }) => {
         if (isObject(means)) means[field] = record.ID ?? null
       })
-      tx.changed.add(subscriptions.name)
     }
   }

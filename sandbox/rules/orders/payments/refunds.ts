@@ -88,6 +88,5 @@ export async function updateReturnAfterRefund(
     body.DateCompleted = now
   }
   await updateRecord(tx, table, stored.id, stored)
-  tx.changed.add(table.name)
   if (isGiven) await tellOfReturn(ctx, tx, open, body, 'OrderReturnCompleted')
 }

@@ -113,7 +113,6 @@ export async function addToBalance(
   if (!stored) return
   stored.body.Balance = round2(money(stored.body.Balance).plus(amount))
   await updateRecord(tx, table, accountId, stored)
-  tx.changed.add(table.name)
 }
 
 /** Stores the amount that a payment has taken. An amount of zero removes the entry. */

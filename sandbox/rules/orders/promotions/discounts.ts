@@ -108,7 +108,6 @@ async function countUses(ctx: Context, tx: Tx, ids: readonly string[], by: numbe
       body.RedemptionCount = Math.max(0, Number(body.RedemptionCount ?? 0) + by)
     })
   }
-  tx.changed.add(table.name)
 }
 
 /** Removes promotions from an order and reverses their counted uses. */

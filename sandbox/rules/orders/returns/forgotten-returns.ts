@@ -15,7 +15,6 @@ async function removeOne(platform: Platform, id: string, orderId: string, before
     const stored = await readRecord(tx, table, [], id, true)
     if (stored?.body.Status !== 'Unsubmitted' || new Date(String(stored.body.LastUpdated)) > before) return
     await deleteRecord(tx, table, [], id)
-    tx.changed.add(table.name).add('orderreturnapprovals')
   })
 }
 

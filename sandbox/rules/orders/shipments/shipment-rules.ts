@@ -43,7 +43,6 @@ export async function checkBuyer(
   shipment.body.BuyerID = from ?? null
   const table = ctx.platform.table('Shipments')
   await updateRecord(tx, table, shipment.id, shipment)
-  tx.changed.add(table.name)
 }
 
 /** Rejects quantities above what is ordered and not shipped yet. */

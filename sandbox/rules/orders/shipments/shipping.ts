@@ -119,7 +119,6 @@ export async function addShipmentItem(
     String(body.OrderID),
     String(body.LineItemID),
   ])
-  tx.changed.add(table.name)
 }
 
 /** Rejects shipping items of an order whose status is not allowed. */

@@ -106,5 +106,4 @@ export async function updateProjectedSubtotal({
   if (!stored) return
   stored.body.ProjectedSubtotal = round2(sumOf(await itemsOf(tx, id), 'LineSubtotal'))
   await updateRecord(tx, table, id, stored)
-  tx.changed.add(table.name)
 }

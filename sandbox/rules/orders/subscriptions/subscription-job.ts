@@ -98,7 +98,6 @@ function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Lo
     advance(platform, stored, settings, open !== null)
     const table = platform.table('Subscriptions')
     await updateRecord(tx, table, id, stored)
-    tx.changed.add(table.name)
     if (!open) return true
     if (settings.Url) {
       const to = { resource: 'SubscriptionIntegrations' as const, id: 'SubscriptionIntegrations' }
