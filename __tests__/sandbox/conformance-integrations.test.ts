@@ -161,9 +161,11 @@ describe.each(ENGINES)('integrations on %s', (engine) => {
     expect((await receiver.wait(1))[0]?.body).toMatchObject({ ConfigData: { Site: 1 }, UserContext })
     expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
     // Earlier versions stored the id of the client in the case of the request.
-    await market.platform.db.query(
-      `update trackingevents set body = jsonb_set(body, '{ClientID}', to_jsonb(upper(body ->> 'ClientID')))
-       where id = 'first'`,
+    await market.platform.transaction((tx) =>
+      tx.query(
+        `update trackingevents set body = jsonb_set(body, '{ClientID}', to_jsonb(upper(body ->> 'ClientID')))
+         where id = 'first'`,
+      ),
     )
     expect((await refused(create())).code).toBe('TrackingEvent.CannotCreateMultipleEventsOfSameType')
     await create({ EventType: 'OrderSubmitted' })
