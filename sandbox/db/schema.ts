@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/types'
+import type { JsonObject } from '../core/records/json'
 import type { AssignmentDefinition, AssignmentKey, ResourceDefinition } from '../core/http/definitions'
 import { ACCESS_DDL } from './access-schema'
 import { DELIVERY_DDL } from './delivery-schema'
@@ -13,8 +14,10 @@ export interface Column {
   kind: ColumnKind
 }
 
-/** Everything the engine needs to know about one resource's table. */
-export interface Table {
+/** Everything the engine needs to know about one resource's table. `T` is the type of its records. */
+export interface Table<T extends JsonObject = JsonObject> {
+  /** Never set: it carries the type of the records. */
+  readonly recordType?: T
   definition: ResourceDefinition
   name: string
   /** One column per parent, outermost first. */

@@ -1,7 +1,7 @@
 import type { Table } from '../../db/schema'
 import type { Context } from '../http/context'
 import { matchedSet, type Matched } from './counting'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { lenientJsonPath } from '../records/sql'
 
@@ -67,7 +67,7 @@ function facetsIn({ db, counts }: Platform): Promise<JsonObject[]> {
       [],
       { prepared: true },
     )
-    return rows.map((row) => JSON.parse(row[0] as string) as JsonObject)
+    return rows.map((row) => parseRecord(row[0]))
   })
 }
 

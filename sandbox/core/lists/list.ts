@@ -7,7 +7,7 @@ import type { Answer, Collection, ReadRecord } from '../http/definitions'
 import { countMatched, cacheRemainingCount, roughSize, stampOf, type Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
-import type { Json, JsonObject } from '../records/json'
+import { parseRecord, type Json, type JsonObject } from '../records/json'
 import { fixedFields, parseListQuery } from './list-query'
 import { nextPageKey } from './page-key'
 import { Sql } from '../records/sql'
@@ -245,7 +245,7 @@ export async function listRecords(
       ),
     }
   const records = rows.map((row): ReadRecord => ({
-    body: JSON.parse(row[0] as string) as JsonObject,
+    body: parseRecord(row[0]),
     parents: row.slice(1, -1) as string[],
   }))
   await read(ctx, records)

@@ -1,5 +1,5 @@
 import type { Table } from '../../db/schema'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { updateRecord } from '../records/store'
 
@@ -25,7 +25,7 @@ async function reindexTable(platform: Platform, table: Table): Promise<void> {
     )
     await platform.transaction(async (tx) => {
       for (const row of rows) {
-        const [body, secret] = row.slice(key.length).map((text) => text && (JSON.parse(text) as JsonObject))
+        const [body, secret] = row.slice(key.length).map((text) => text && parseRecord(text))
         const id = row[key.length - 1] as string
         const parents = row.slice(0, key.length - 1) as string[]
         await updateRecord(tx, table, id, { parents, id, body: body as JsonObject, secret: secret || null })

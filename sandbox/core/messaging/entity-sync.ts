@@ -1,7 +1,7 @@
 import type { Table } from '../../db/schema'
 import type { Queryable } from '../../db/types'
 import type { Context, Tx } from '../http/context'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
 import type { Platform } from '../records/platform'
@@ -63,7 +63,7 @@ export async function loadSyncConfigs(platform: Platform): Promise<SyncConfigs> 
     rows.flatMap(([id, body]) =>
       KINDS.filter((kind) => kind.setting === id).map((kind) => [
         kind.resource,
-        { kind, config: JSON.parse(body as string) as JsonObject },
+        { kind, config: parseRecord(body) },
       ]),
     ),
   )
@@ -81,7 +81,7 @@ async function priceSchedulesOf(tx: Queryable, product: JsonObject): Promise<Jso
       typeof product.DefaultPriceScheduleID === 'string' ? product.DefaultPriceScheduleID : '',
     ],
   )
-  return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
+  return rows.map(([body]) => parseRecord(body))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Queryable } from '../../db/types'
 import type { Context } from '../http/context'
-import type { Json, JsonObject } from '../records/json'
+import { parseRecord, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
 import type { Platform } from '../records/platform'
@@ -33,7 +33,7 @@ export async function loadTrackingEvents(platform: Platform): Promise<TrackingEv
   const { rows } = await platform.db.query('select body from trackingevents')
   return new Map(
     rows.map(([text]) => {
-      const body = JSON.parse(text as string) as JsonObject
+      const body = parseRecord(text)
       const event: TrackingEvent = {
         id: String(body.ID),
         type: body.EventType as TrackingEventType,

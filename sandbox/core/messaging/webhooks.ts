@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/types'
 import type { Context, Tx } from '../http/context'
 import type { Answer } from '../http/definitions'
 import { platformError } from '../http/errors'
-import { isObject, type Json, type JsonObject } from '../records/json'
+import { isObject, parseRecord, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue, post, resolveCall } from './outbox'
 import type { Platform } from '../records/platform'
@@ -45,7 +45,7 @@ const texts = (value: Json | undefined): string[] =>
 export async function loadWebhooks(platform: Platform): Promise<Webhook[]> {
   const { rows } = await platform.db.query('select body from webhooks order by id')
   return rows
-    .map(([body]) => JSON.parse(body as string) as JsonObject)
+    .map(([body]) => parseRecord(body))
     .map((body) => ({
       id: String(body.ID),
       name: String(body.Name),

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { RecordOf } from '../../contract/records'
 import type { Contract, Operation } from '../../contract/types'
 import { TransactionScope } from '../../db/scope'
 import { SqlError, type Database } from '../../db/types'
@@ -92,10 +93,10 @@ export class Platform {
   }
 
   /** Returns the table of a resource. Every name comes from a definition, so a missing one is a programming error. */
-  table(name: string): Table {
+  table<Resource extends string>(name: Resource): Table<RecordOf<Resource>> {
     const table = this.tables.get(name)
     if (!table) throw new Error(`There is no resource ${name}`)
-    return table
+    return table as Table<RecordOf<Resource>>
   }
 
   assignment(name: string): AssignmentTable {

@@ -1,7 +1,7 @@
 import type { AssignmentDefinition, AssignmentKey } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../../rules/assignment-rules'
-import { nonEmptyText } from '../../rules/catalog/product-rules'
+import { nonEmptyText } from '../../core/records/json'
 
 /** Keys for buyer, group and seller, which follow the product in every assignment of one. */
 export const BUYING_PARTY: AssignmentKey[] = [

@@ -1,4 +1,4 @@
-import type { Reference, ResourceDefinition } from '../../core/http/definitions'
+import type { Reference, ResourceDefinition, Deletion } from '../../core/http/definitions'
 import { PlatformError } from '../../core/http/errors'
 import type { Purpose } from '../../rules/expressions/check'
 import { expressionErrors } from '../../rules/expressions/refusals'
@@ -7,6 +7,7 @@ import { renameApprovalReferences } from '../../rules/orders/order/renames'
 import { rejectRuleWithPendingReturns } from '../../rules/orders/approvals/return-approvals'
 import { IN_BUYER } from './companies'
 import { OWNER } from '../owner'
+import type { ApprovalRule } from '../../contract/records'
 
 const APPROVES: Reference['onDelete'] = {
   refuse: 'UserGroup.CannotDeleteApprovingGroup',
@@ -51,7 +52,7 @@ export const sellerApprovalRules: ResourceDefinition = {
     type === 'OrderReturn' ? 'order-return-approval' : 'order-approval',
   ),
   written: renameApprovalReferences('rule', ['seller', 'supplier']),
-  async remove(deletion) {
+  async remove(deletion: Deletion<ApprovalRule>) {
     await rejectRuleWithPendingApprovals('seller')(deletion)
     await rejectRuleWithPendingReturns(deletion)
   },

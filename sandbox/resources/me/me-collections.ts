@@ -2,7 +2,7 @@ import { assertAccess } from '../../core/auth/access'
 import { callerOf, type Context, type Tx } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { readRecord, type Stored } from '../../core/records/store'
@@ -140,7 +140,7 @@ export async function collectionOfBuyer(ctx: Context): Promise<Stored> {
   )
   const [user, body] = rows[0] ?? []
   if (!user || !body) throw notFound('ProductCollection', id)
-  return { parents: [buyer, user], id, body: JSON.parse(body) as JsonObject, secret: null }
+  return { parents: [buyer, user], id, body: parseRecord(body), secret: null }
 }
 
 export const collectionActions: Readonly<Record<string, Handler>> = {
