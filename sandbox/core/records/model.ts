@@ -126,8 +126,10 @@ export class Models {
   }
 
   private readValue(field: Field, value: Json): Json {
-    if (Array.isArray(value) && field.array) return value.map((item) => this.readOne(field, item))
-    return this.readOne(field, value)
+    if (!Array.isArray(value) || !field.array) return this.readOne(field, value)
+    const items = value.map((item) => this.readOne(field, item))
+    // The rules read every entry of a list of objects as an object.
+    return this.isModel(field.type) ? items.filter((item) => item !== null) : items
   }
 
   private readOne(field: Field, value: Json): Json {

@@ -23,10 +23,9 @@ import {
   toNumber,
   toValue,
   decimal,
-  type Json,
-  type JsonObject,
   type Value,
 } from './values'
+import type { Json, JsonObject } from '../../core/records/json'
 
 /** The data that an expression can read. Amounts of order and items are numbers in the order's currency. */
 export interface Scope {
