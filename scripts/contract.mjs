@@ -1,13 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { generate, serialise } from './contract/generate.mjs'
+import { renderRecordTypes } from './contract/record-types.mjs'
 import { fingerprint, openApiSource, root } from './contract/sources.mjs'
 
 /**
- * Writes sandbox/contract/contract.json. With `--check`, compares the file with what would be written. The exit code is
- * 1 when the file is stale, or when it cannot be written because the source document is missing.
+ * Writes sandbox/contract/contract.json, and from it the types of records in sandbox/contract/generated. With `--check`,
+ * compares the files with what would be written. The exit code is 1 when one is stale, or when the contract cannot be
+ * written because the source document is missing.
  */
 const target = join(root, 'sandbox', 'contract', 'contract.json')
+const recordTypes = join(root, 'sandbox', 'contract', 'generated', 'records.ts')
 const advice = 'Run "npm run contract" and commit the result.'
 
 async function main() {
@@ -19,8 +22,11 @@ async function main() {
   const text = serialise(await generate(openApi))
   if (!isCheck) {
     writeFileSync(target, text)
+    mkdirSync(dirname(recordTypes), { recursive: true })
+    writeFileSync(recordTypes, renderRecordTypes(JSON.parse(text)))
     console.log(`Wrote sandbox/contract/contract.json (${Math.round(text.length / 1024)} KB).`)
   } else if (current() !== text) fail(`sandbox/contract/contract.json is stale. ${advice}`)
+  else if (areTypesStale()) fail(`sandbox/contract/generated/records.ts is stale. ${advice}`)
   else console.log('sandbox/contract/contract.json is up to date.')
 }
 
@@ -28,14 +34,19 @@ function checkFingerprint() {
   const written = JSON.parse(current() || '{}').fingerprint
   if (written !== fingerprint())
     return fail(`sandbox/contract/contract.json is stale (its fingerprint differs). ${advice}`)
+  if (areTypesStale()) return fail(`sandbox/contract/generated/records.ts is stale. ${advice}`)
   console.log(
     'sandbox/contract/contract.json has the right fingerprint; without its source document that is all to be checked.',
   )
 }
 
-function current() {
+function areTypesStale() {
+  return current(recordTypes) !== renderRecordTypes(JSON.parse(current()))
+}
+
+function current(file = target) {
   try {
-    return readFileSync(target, 'utf8').replaceAll('\r\n', '\n')
+    return readFileSync(file, 'utf8').replaceAll('\r\n', '\n')
   } catch {
     return ''
   }

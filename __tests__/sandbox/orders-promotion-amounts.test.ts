@@ -4,28 +4,31 @@ import {
   discountOf,
   RemainingDiscountable,
   withoutDiscounts,
+  type PromotionScope,
 } from '@/sandbox/rules/orders/promotions/promotion-amounts'
-import type { Scope } from '@/sandbox/rules/expressions/evaluate'
+import type { LineItem, Order, Promotion } from '@/sandbox/contract/records'
 
 /** Returns an order of lines with these subtotals in cents. */
-function scopeOf(cents: readonly number[]): Scope {
+function scopeOf(cents: readonly number[]): PromotionScope {
   const items = cents.map((amount, index) => ({
     ...{ ID: `line-${index}`, ProductID: `p${index % 7}`, Quantity: 1 + (index % 5) },
     ...{ UnitPrice: amount / 100, LineSubtotal: amount / 100, LineTotal: 0, xp: { Rank: index % 3 } },
   }))
   const order = { Subtotal: cents.reduce((sum, one) => sum + one, 0) / 100, Total: 0, PromotionDiscount: 0 }
   return withoutDiscounts({
-    order,
-    items,
+    order: order as Order,
+    items: items as unknown as LineItem[],
     now: new Date(),
     isInCategory: () => true,
     isApproved: () => false,
   })
 }
 
-const lines = (ValueExpression: string, more = {}) => ({
-  ...{ LineItemLevel: true, EligibleExpression: 'item.Quantity > 0', ValueExpression, ...more },
-})
+const promotionOf = (fields: Partial<Promotion>) =>
+  ({ QuantityLimitPerOrder: null, ItemLimitPerOrder: null, ItemSortBy: null, ...fields }) as Promotion
+
+const lines = (ValueExpression: string, more: Partial<Promotion> = {}) =>
+  promotionOf({ LineItemLevel: true, EligibleExpression: 'item.Quantity > 0', ValueExpression, ...more })
 
 describe('amounts of promotions', () => {
   it('never exceed the line or the order, and are whole cents', () => {
@@ -46,7 +49,9 @@ describe('amounts of promotions', () => {
           const taken = new Map<string | null, number>()
           values.forEach((one, index) => {
             const promotion =
-              index % 2 ? lines(one) : { EligibleExpression: 'true', ValueExpression: 'order.Subtotal * 0.4' }
+              index % 2
+                ? lines(one)
+                : promotionOf({ EligibleExpression: 'true', ValueExpression: 'order.Subtotal * 0.4' })
             for (const { lineItemId, amount } of room.take(discountOf(promotion, scope).shares)) {
               const whole = Math.round(amount.toNumber() * 100)
               expect(amount.times(100).eq(whole)).toBe(true)

@@ -8,9 +8,13 @@ import {
   isPaidInFull,
   uncoveredRefunds,
 } from '@/sandbox/rules/orders/payments/payment-dues'
+import type { OrderStatus } from '@/sandbox/contract/records'
 
-const order = (Status: string, Total = 100) => ({ ID: 'o', Status, Total })
-const payment = (ID: string, Amount: number | null, Accepted = true) => ({ ID, Amount, Accepted })
+const order = (Status: OrderStatus, Total = 100) => ({ ID: 'o', Status, Total })
+const payment = (ID: string, Amount: number | null, Accepted = true) => ({
+  ...{ ID, Amount, Accepted },
+  OrderReturnID: null as string | null,
+})
 const refund = (ID: string, Amount: number, Accepted = false) => ({
   ...payment(ID, Amount, Accepted),
   OrderReturnID: 'r',
@@ -26,7 +30,7 @@ describe('the amount of a payment', () => {
     ['Open', true],
     ['Completed', true],
     ['Canceled', false],
-  ])('is charged to an account while the order is %s: %s', (status, expected) => {
+  ] as const)('is charged to an account while the order is %s: %s', (status, expected) => {
     expect(isCharging(order(status))).toBe(expected)
   })
 

@@ -2,7 +2,15 @@ import { Worker } from 'node:worker_threads'
 import { openPGlite, type PGliteEngine, type PGliteEngineOptions } from './pglite-engine'
 import { DiskSpaceGuard } from './disk-space'
 import { TransactionScope } from './scope'
-import { toText, type Database, type Param, type QueryOptions, type Queryable, type Rows } from './types'
+import {
+  toText,
+  type Columns,
+  type Database,
+  type Param,
+  type QueryOptions,
+  type Queryable,
+  type Rows,
+} from './types'
 import { decodeAnswer } from './wire'
 import type { StatementMessage } from './worker'
 
@@ -109,11 +117,15 @@ class PGliteDatabase implements Database {
     private readonly room: DiskSpaceGuard | null,
   ) {}
 
-  async query(sql: string, params: readonly Param[] = [], options?: QueryOptions): Promise<Rows> {
+  async query<Row extends Columns>(
+    sql: string,
+    params: readonly Param[] = [],
+    options?: QueryOptions,
+  ): Promise<Rows<Row>> {
     const tx = this.scope.current()
-    if (tx) return tx.query(sql, params, options)
+    if (tx) return tx.query<Row>(sql, params, options)
     while (this.gate) await this.gate
-    return this.statement(sql, params, options)
+    return this.statement<Row>(sql, params, options)
   }
 
   async script(sql: string): Promise<void> {
@@ -158,8 +170,13 @@ class PGliteDatabase implements Database {
     await this.send({ close: true })
   }
 
-  private async statement(sql: string, params: readonly Param[], options?: QueryOptions): Promise<Rows> {
+  private async statement<Row extends Columns>(
+    sql: string,
+    params: readonly Param[],
+    options?: QueryOptions,
+  ): Promise<Rows<Row>> {
     if (isWrite(sql)) this.room?.assert()
-    return this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
+    const answer = await this.send({ sql, values: params.map(toText), prepared: options?.prepared ?? false })
+    return answer as Rows<Row>
   }
 }

@@ -4,6 +4,7 @@ import { listenPostgres } from './postgres-listen'
 import { TransactionScope } from './scope'
 import {
   SqlError,
+  type Columns,
   toText,
   type Database,
   type Param,
@@ -22,12 +23,12 @@ function asSqlError(error: unknown): unknown {
     : error
 }
 
-async function statement(
+async function statement<Row extends Columns>(
   client: pg.ClientBase,
   sql: string,
   params: readonly Param[] = [],
   options?: QueryOptions,
-): Promise<Rows> {
+): Promise<Rows<Row>> {
   const name = options?.prepared ? createHash('sha1').update(sql).digest('base64') : undefined
   try {
     const config = {
@@ -38,7 +39,7 @@ async function statement(
       types: TEXT_ONLY,
     }
     const { rows, rowCount } = await client.query(config as unknown as pg.QueryArrayConfig)
-    return { rows: rows as (string | null)[][], count: rowCount ?? 0 }
+    return { rows: rows as Row[], count: rowCount ?? 0 }
   } catch (error) {
     throw asSqlError(error)
   }
@@ -98,8 +99,8 @@ export async function openPostgresDatabase(connectionString: string): Promise<Da
             return next
           }
           const tx = {
-            query: (sql: string, params?: readonly Param[], options?: QueryOptions) =>
-              inSequence(() => statement(client, sql, params, options)),
+            query: <Row extends Columns>(...[sql, params, options]: Parameters<Queryable['query']>) =>
+              inSequence(() => statement<Row>(client, sql, params, options)),
             script: (sql: string) => inSequence(() => script(client, sql)),
           }
           const result = await scope.run(tx, () => run(tx))

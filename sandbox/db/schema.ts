@@ -1,4 +1,5 @@
 import type { Contract } from '../contract/types'
+import type { JsonObject } from '../core/records/json'
 import type { AssignmentKey, AssignmentTableDefinition, TableDefinition } from './definitions'
 
 /** Type of the column that stores a field beside the record, so that PostgreSQL can sort and compare it. */
@@ -11,8 +12,10 @@ export interface Column {
   kind: ColumnKind
 }
 
-/** Everything the engine needs to know about one resource's table. */
-export interface Table {
+/** Everything the engine needs to know about one resource's table. `T` is the type of its records. */
+export interface Table<T extends JsonObject = JsonObject> {
+  /** Never set: it carries the type of the records. */
+  readonly recordType?: T
   definition: TableDefinition
   name: string
   /** One column per parent, outermost first. */

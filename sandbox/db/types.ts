@@ -1,9 +1,12 @@
 /** A value that may be bound to a statement; arrays become PostgreSQL array literals. */
 export type Param = string | number | bigint | boolean | null | readonly (string | number | bigint | null)[]
 
-/** The answer to one statement. Values are in PostgreSQL's text form and are not parsed. */
-export interface Rows {
-  rows: (string | null)[][]
+/** The columns of a row, in PostgreSQL's text form and not parsed. */
+export type Columns = (string | null)[]
+
+/** The answer to one statement. */
+export interface Rows<Row extends Columns = Columns> {
+  rows: Row[]
   /** Number of rows returned or changed. */
   count: number
 }
@@ -17,7 +20,12 @@ export interface QueryOptions {
 }
 
 export interface Queryable {
-  query(sql: string, params?: readonly Param[], options?: QueryOptions): Promise<Rows>
+  /** Runs one statement. `Row` states its columns: `string` for a column that is never null. */
+  query<Row extends Columns>(
+    sql: string,
+    params?: readonly Param[],
+    options?: QueryOptions,
+  ): Promise<Rows<Row>>
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Context } from '../core/http/context'
 import type { Tx } from '../db/types'
 import { notFound, platformError } from '../core/http/errors'
-import type { JsonObject } from '../core/records/json'
+import { nonEmptyText, type JsonObject } from '../core/records/json'
 import { readRecord, type Stored } from '../core/records/store'
-import { nonEmptyText } from './catalog/product-rules'
 
 /**
  * Returns a price schedule that the caller may assign, and locks it. Suppliers get 404 for schedules of other owners.

@@ -1,5 +1,7 @@
 import type { Context } from '../core/http/context'
-import type { JsonObject } from '../core/records/json'
+import { parseRecord } from '../core/records/json'
+import type { Locale } from '../contract/records'
+import { groupsOfUser, assignedCondition } from '../core/auth/memberships'
 
 /**
  * Returns the locales of the buyer users who have one, by `company/userId`. A group's locale overrides the company's.
@@ -7,15 +9,13 @@ import type { JsonObject } from '../core/records/json'
 export async function localesOf(
   ctx: Context,
   users: readonly { company: string; userId: string }[],
-): Promise<Map<string, JsonObject>> {
+): Promise<Map<string, Locale>> {
   const { rows } = await ctx.platform.db.query(
     `select u.company, u.userid, l.body from unnest($1::text[], $2::text[]) as u(company, userid)
-     join localeassignments a on a.buyerid = u.company and (a.usergroupid is null or exists (
-       select 1 from usergroupassignments m where m.buyerid = u.company and m.userid = u.userid and m.usergroupid = a.usergroupid))
+     join localeassignments a on a.buyerid = u.company
+       and ${assignedCondition('a', { groups: groupsOfUser('buyer', 'u.company', 'u.userid') })}
      join locales l on l.id = a.localeid order by a.usergroupid nulls first`,
     [users.map((user) => user.company), users.map((user) => user.userId)],
   )
-  return new Map(
-    rows.map(([company, userId, body]) => [`${company}/${userId}`, JSON.parse(body as string) as JsonObject]),
-  )
+  return new Map(rows.map(([company, userId, body]) => [`${company}/${userId}`, parseRecord<Locale>(body)]))
 }

@@ -7,10 +7,10 @@ import type { Offered } from './catalog/offers'
 
 /** Returns the SQL condition that supplier `s` sells a product: it owns or offers it, or all suppliers may sell it. */
 function offers({ product, parent }: Offered, sql: Sql): string {
-  if (product.AllSuppliersCanSell === true) return 'true'
+  if (product.AllSuppliersCanSell) return 'true'
   sql.uses.add('productsuppliers')
-  const ids = [product, ...(parent ? [parent] : [])].map(({ ID }) => String(ID))
-  return `(s.id = ${sql.bind(String(product.OwnerID))} or exists (
+  const ids = [product, ...(parent ? [parent] : [])].map(({ ID }) => ID)
+  return `(s.id = ${sql.bind(product.OwnerID)} or exists (
     select 1 from productsuppliers x where x.supplierid = s.id and x.productid = any(${sql.bind(ids)}::text[])))`
 }
 

@@ -3,6 +3,7 @@ import { isObject, type Json, type JsonObject } from '../core/records/json'
 import type { Platform } from '../core/records/platform'
 import { effectiveCategories, type CategoryNode, type EffectiveCategory } from './catalog/category-tree'
 import { localesOf } from './locales'
+import { groupsOfUser, assignedCondition } from '../core/auth/memberships'
 
 /** An active catalog that is assigned to the buyer. */
 export interface CatalogView {
@@ -53,14 +54,14 @@ const VIEW_TABLES = [
   ...['catalogassignments', 'categoryassignments'],
 ]
 
-const VIEW_SQL = `with mine as (select usergroupid from usergroupassignments where buyerid = $1 and userid = $2)
+const VIEW_SQL = `with mine as (${groupsOfUser('buyer', '$1', '$2')})
   select (select coalesce(json_agg(usergroupid order by usergroupid), '[]') from mine),
     (select body ->> 'DefaultCatalogID' from buyers where id = $1),
     (select coalesce(json_agg(json_build_array(c.id, a.body) order by c.id), '[]')
       from catalogassignments a join catalogs c on c.id = a.catalogid where a.buyerid = $1 and c.f_active),
     (select coalesce(json_agg(json_build_array(a.catalogid, a.categoryid, a.usergroupid, a.body)), '[]')
       from categoryassignments a
-      where a.buyerid = $1 and (a.usergroupid is null or a.usergroupid in (select usergroupid from mine)))`
+      where a.buyerid = $1 and ${assignedCondition('a', { groups: 'select usergroupid from mine' })})`
 
 const flag = (value: Json | undefined): boolean | null => (typeof value === 'boolean' ? value : null)
 
@@ -95,13 +96,13 @@ async function treeOf(
   flags: CategoryFlags,
 ): Promise<Map<string, EffectiveCategory>> {
   const nodes = await platform.cache.get(JSON.stringify(['tree', catalog]), TREE_TABLES, async () => {
-    const { rows } = await platform.db.query(
+    const { rows } = await platform.db.query<[string, string | null, string]>(
       `select id, body ->> 'ParentID', f_active from categories where catalogid = $1`,
       [catalog],
       { prepared: true },
     )
     return rows.map(([id, parent, active]) => ({
-      id: id as string,
+      id,
       parent: parent || null,
       isActive: active === 't',
     }))

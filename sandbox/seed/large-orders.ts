@@ -10,6 +10,8 @@ import { joinSeed } from './format'
 import { FIRST_DAY, largeProduct, randomOf, withoutInvertedIndexes } from './large'
 import { largeBuyerId, largeBuyerOf, largeUser, largeUserId } from './large-people'
 import { loadSeed, type Progress } from './load'
+import type { LineItem, OrderApproval, Order } from '../contract/records'
+import { snapshot } from '../rules/orders/lines/line-snapshots'
 
 /**
  * Generates many orders of the generated users, over two years and in all six statuses, with lines, payments, approvals
@@ -52,12 +54,12 @@ type Status = 'Unsubmitted' | 'AwaitingApproval' | 'Declined' | 'Open' | 'Comple
 
 /** An order with its dependent records, as stored. */
 export interface LargeOrder {
-  order: JsonObject
-  lines: JsonObject[]
+  order: Order
+  lines: LineItem[]
   payment: JsonObject | null
   /** The shipment of the order. Its items have the shipped quantities of the lines. */
   shipment: JsonObject | null
-  approval: JsonObject | null
+  approval: OrderApproval | null
 }
 
 const numbered = (prefix: string, index: number, length: number): string =>
@@ -130,7 +132,7 @@ export function largeOrder(
   const seller = random() < 0.35 ? largeSupplierId(1 + below(SUPPLIERS)) : MARKETPLACE_ID
   const when = dates(status, orderStartTime(index), 1 + below(5))
   const isPartly = random() < 0.34
-  const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 5) }, (_, at): JsonObject => {
+  const lines = Array.from({ length: 1 + Math.floor(random() ** 2 * 5) }, (_, at) => {
     const { Description: _text, ...product } = largeProduct(1 + below(products))
     const quantity = 1 + below(12)
     const price = (product.xp as { Price: number }).Price
@@ -171,7 +173,7 @@ export function largeOrder(
     { ...when, FromUser: from, Status: status, PromotionDiscount: 0 },
   )
   setTotals(order, lines)
-  const sent = lines.filter(({ QuantityShipped }) => Number(QuantityShipped) > 0)
+  const sent = lines.filter(({ QuantityShipped }) => QuantityShipped > 0)
   return {
     order,
     lines,
@@ -201,7 +203,7 @@ function shipmentOf(models: Platform['models'], order: JsonObject, Shipper: stri
   })
 }
 
-function approvalOf({ DateCreated, DateDeclined, Status }: JsonObject): JsonObject {
+function approvalOf({ DateCreated, DateDeclined, Status }: Order): OrderApproval {
   const isDeclined = Status === 'Declined'
   return {
     AllowResubmit: false,
@@ -226,16 +228,14 @@ const record = (parents: string[], body: JsonObject): Stored => ({
 function itemsOf({ models }: Platform, { order, lines, shipment }: LargeOrder): Stored[] {
   if (!shipment) return []
   return lines
-    .filter(({ QuantityShipped }) => Number(QuantityShipped) > 0)
+    .filter(({ QuantityShipped }) => QuantityShipped > 0)
     .map((line) => ({
       parents: [String(shipment.ID)],
-      id: String(line.ID),
+      id: line.ID,
       body: {
-        ...Object.fromEntries(
-          models.table('ShipmentItem').fields.map(([name]) => [name, line[name] ?? null]),
-        ),
-        OrderID: order.ID ?? null,
-        LineItemID: line.ID ?? null,
+        ...snapshot(models, 'ShipmentItem', line),
+        OrderID: order.ID,
+        LineItemID: line.ID,
       },
       secret: null,
     }))
@@ -266,7 +266,7 @@ async function storeOrders(tx: Tx, platform: Platform, all: readonly LargeOrder[
         company: String(order.FromCompanyID),
         ruleId: RULE,
         groupId: 'approvers',
-        status: String(approval.Status),
+        status: approval.Status,
         body: approval,
       })
 }

@@ -1,10 +1,11 @@
+import type { JsonObject } from '@/sandbox/core/records/json'
 import { contract } from '@/sandbox/contract/contract'
 import { Models } from '@/sandbox/core/records/model'
 import { checkExpression, type Purpose } from '@/sandbox/rules/expressions/check'
 import { EvaluationError, ExpressionError } from '@/sandbox/rules/expressions/errors'
 import { evaluate, type Scope } from '@/sandbox/rules/expressions/evaluate'
 import { parseExpression } from '@/sandbox/rules/expressions/parser'
-import { toNumber, type JsonObject } from '@/sandbox/rules/expressions/values'
+import { toNumber } from '@/sandbox/rules/expressions/values'
 
 export const models = new Models(contract)
 

@@ -1,15 +1,10 @@
 import type { Queryable } from '../../db/types'
 import type { Side } from '../../db/schema'
+import { parseRecord, type JsonObject } from '../records/json'
+import { MEMBERSHIPS, groupsOfUser, assignedCondition } from './memberships'
 import type { UserKind } from './principals'
-import type { JsonObject } from '../records/json'
 
 export const SIDE_OF: Record<UserKind, Side> = { buyer: 'buyer', supplier: 'supplier', admin: 'seller' }
-
-const MEMBERSHIPS: Record<Side, { table: string; company: string | null }> = {
-  buyer: { table: 'usergroupassignments', company: 'buyerid' },
-  supplier: { table: 'supplierusergroupassignments', company: 'supplierid' },
-  seller: { table: 'adminusergroupassignments', company: null },
-}
 
 /**
  * Returns SQL that joins the profiles `p` assigned to users `u(company, userid)`, to one of their groups, or to their
@@ -17,15 +12,15 @@ const MEMBERSHIPS: Record<Side, { table: string; company: string | null }> = {
  */
 function assignedProfiles(kind: UserKind): string {
   const side = SIDE_OF[kind]
-  const { table, company } = MEMBERSHIPS[side]
-  const companyOf = (alias: string): string => (company ? `${alias}.${company}` : `''`)
+  const { company } = MEMBERSHIPS[side]
   const belongs = company ? `a.${company} = u.company` : `a.buyerid is null and a.supplierid is null`
+  const covers = assignedCondition('a', {
+    side,
+    user: 'u.userid',
+    groups: groupsOfUser(side, 'u.company', 'u.userid'),
+  })
   return `from unnest($1::text[], $2::text[]) as u(company, userid)
-     join securityprofileassignments a on ${belongs}
-       and ((a.${side}_userid is null and a.${side}_usergroupid is null)
-         or a.${side}_userid = u.userid
-         or exists (select 1 from ${table} m where ${companyOf('m')} = u.company
-           and m.userid = u.userid and m.usergroupid = a.${side}_usergroupid))
+     join securityprofileassignments a on ${belongs} and ${covers}
      join securityprofiles p on p.id = a.securityprofileid`
 }
 
@@ -65,7 +60,7 @@ export async function passwordConfigs(
      where jsonb_typeof(p.body -> 'PasswordConfig') = 'object'`,
     [[company], [userId]],
   )
-  return rows.map(([config]) => JSON.parse(config as string) as JsonObject)
+  return rows.map(([config]) => parseRecord(config))
 }
 
 /** Returns the IDs of the groups that a user is in. */
@@ -73,11 +68,10 @@ export async function groupsOf(
   db: Queryable,
   { kind, company, userId }: { kind: UserKind; company: string; userId: string },
 ): Promise<Set<string>> {
-  const { table, company: column } = MEMBERSHIPS[SIDE_OF[kind]]
-  const within = column ? `and ${column} = $2` : ''
-  const { rows } = await db.query(
-    `select usergroupid from ${table} where userid = $1 ${within}`,
-    column ? [userId, company] : [userId],
+  const side = SIDE_OF[kind]
+  const { rows } = await db.query<[string]>(
+    groupsOfUser(side, '$2', '$1'),
+    MEMBERSHIPS[side].company ? [userId, company] : [userId],
   )
-  return new Set(rows.map(([id]) => id as string))
+  return new Set(rows.map(([id]) => id))
 }

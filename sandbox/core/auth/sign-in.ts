@@ -15,11 +15,11 @@ import { consumeCode } from './sent-codes'
 import { readRecord, type Stored } from '../records/store'
 
 /** The resource that holds the users of each kind. */
-export const USER_RESOURCE: Record<UserKind, string> = {
+export const USER_RESOURCE = {
   admin: 'AdminUsers',
   buyer: 'Users',
   supplier: 'SupplierUsers',
-}
+} as const satisfies Record<UserKind, string>
 
 /** Duration of a lockout in memory, in minutes, where the lockout has no end of its own but cannot be saved. */
 const LONGEST_IN_MEMORY = 60 * 24

@@ -6,29 +6,29 @@ import type { Sql } from '../records/sql'
 import type { Context } from './context'
 
 /** Input of a write hook. The hook may change the record or reject the write. */
-export interface Write {
+export interface Write<T extends JsonObject = JsonObject> {
   ctx: Context
   tx: Tx
   parents: string[]
   /** The full record about to be stored; hooks may change it. */
-  record: JsonObject
+  record: T
   /** The record as stored before; null on create. */
-  existing: JsonObject | null
+  existing: T | null
   /** The fields that the caller sent, cleaned. */
-  sent: JsonObject
+  sent: Partial<T>
 }
 
-export interface Deletion {
+export interface Deletion<T extends JsonObject = JsonObject> {
   ctx: Context
   tx: Tx
   parents: string[]
-  record: JsonObject
+  record: T
 }
 
 /** A stored record that is prepared for a response. */
-export interface ReadRecord {
+export interface ReadRecord<T extends JsonObject = JsonObject> {
   parents: string[]
-  body: JsonObject
+  body: T
 }
 
 export interface ResourceHooks {

@@ -1,5 +1,5 @@
 import type { Matched, ValueCounts } from './counting'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { lenientJsonPath } from '../records/sql'
 
@@ -22,7 +22,7 @@ function facetsIn({ db, cache }: Platform): Promise<JsonObject[]> {
       [],
       { prepared: true },
     )
-    return rows.map((row) => JSON.parse(row[0] as string) as JsonObject)
+    return rows.map((row) => parseRecord(row[0]))
   })
 }
 

@@ -8,7 +8,7 @@ import type { Collection } from '../../db/definitions'
 import type { Matched } from './counting'
 import type { TermCondition } from './bitmaps'
 import type { Filter } from './filters'
-import type { Json, JsonObject } from '../records/json'
+import { parseRecord, type Json, type JsonObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { fixedFields, nextPageKey, parseListQuery } from './list-query'
 import { Sql } from '../records/sql'
@@ -270,7 +270,7 @@ export async function listRecords(
       ),
     }
   const records = rows.map((row): ReadRecord => ({
-    body: JSON.parse(row[0] as string) as JsonObject,
+    body: parseRecord(row[0]),
     parents: row.slice(1, -1) as string[],
   }))
   await read(ctx, records)

@@ -1,18 +1,16 @@
 import type { Queryable } from '../../db/types'
+import { MEMBERSHIPS } from '../auth/memberships'
 import type { UserKind } from '../auth/principals'
+import { SIDE_OF } from '../auth/roles'
 
-const SIDES: Record<UserKind, { users: string; groups: string; company: string | null }> = {
-  buyer: { users: 'users', groups: 'usergroupassignments', company: 'buyerid' },
-  supplier: { users: 'supplierusers', groups: 'supplierusergroupassignments', company: 'supplierid' },
-  admin: { users: 'adminusers', groups: 'adminusergroupassignments', company: null },
-}
+const USERS: Record<UserKind, string> = { buyer: 'users', supplier: 'supplierusers', admin: 'adminusers' }
 
 /**
  * Returns SQL for the email addresses of a listener's users: one user by UserID, or the members of its UserGroupID.
  * Selects the rows of `l` that name this kind of company.
  */
 function emailsOf(kind: UserKind): string {
-  const { users, groups, company } = SIDES[kind]
+  const { table: groups, company } = MEMBERSHIPS[SIDE_OF[kind]]
   const within = (alias: string): string =>
     company === null
       ? ''
@@ -21,7 +19,7 @@ function emailsOf(kind: UserKind): string {
     kind === 'admin'
       ? `l.body ->> 'BuyerID' is null and l.body ->> 'SupplierID' is null`
       : `l.body ->> '${kind === 'buyer' ? 'BuyerID' : 'SupplierID'}' is not null`
-  return `select u.body ->> 'Email' as email from l join ${users} u on ${within('u')}(u.id = l.body ->> 'UserID' or u.id in
+  return `select u.body ->> 'Email' as email from l join ${USERS[kind]} u on ${within('u')}(u.id = l.body ->> 'UserID' or u.id in
     (select m.userid from ${groups} m where ${within('m')}m.usergroupid = l.body ->> 'UserGroupID')) where ${side}`
 }
 
@@ -35,7 +33,7 @@ export async function ccListOf(
   type: string,
   to: { kind: UserKind; company: string; userId: string },
 ): Promise<string[]> {
-  const { groups, company } = SIDES[to.kind]
+  const { table: groups, company } = MEMBERSHIPS[SIDE_OF[to.kind]]
   const { rows } = await tx.query(
     `with l as (
        select body from messagecclisteners where body ->> 'MessageType' = $1

@@ -1,7 +1,7 @@
 import type { Table } from '../../db/schema'
 import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import type { Platform } from '../records/platform'
 import { enqueue } from './outbox'
@@ -63,7 +63,7 @@ async function loadSyncConfigs(db: Queryable): Promise<SyncConfigs> {
     rows.flatMap(([id, body]) =>
       KINDS.filter((kind) => kind.setting === id).map((kind) => [
         kind.resource,
-        { kind, config: JSON.parse(body as string) as JsonObject },
+        { kind, config: parseRecord(body) },
       ]),
     ),
   )
@@ -84,7 +84,7 @@ async function priceSchedulesOf(tx: Tx, product: JsonObject): Promise<JsonObject
       typeof product.DefaultPriceScheduleID === 'string' ? product.DefaultPriceScheduleID : '',
     ],
   )
-  return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
+  return rows.map(([body]) => parseRecord(body))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Param } from '../../db/types'
-import type { JsonObject } from '../records/json'
+import { parseRecord, type JsonObject } from '../records/json'
 import type { Platform } from '../records/platform'
 import { escapeLike } from '../records/sql'
 
@@ -76,7 +76,7 @@ async function mails(platform: Platform, where: string, params: Param[]): Promis
     type: type as string,
     recipient: recipient as string,
     username: username as string,
-    payload: JSON.parse(payload as string) as JsonObject,
+    payload: parseRecord(payload),
     note: note ?? null,
     deliveries: sent.filter(([message]) => message === id).map(toState),
   }))

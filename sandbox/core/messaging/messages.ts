@@ -8,6 +8,7 @@ import { principalsOf, type UserKind } from '../auth/principals'
 import { availableRoles, SIDE_OF } from '../auth/roles'
 import { readRecord, type Stored } from '../records/store'
 import { signToken } from '../auth/tokens'
+import { groupsOfUser, assignedCondition } from '../auth/memberships'
 
 /** A message that an operation causes: its content and its recipient. */
 export interface Message {
@@ -36,19 +37,11 @@ export const NOT_ACTIVE = 'The recipient is not active: on the hosted platform n
 /** Returns a condition on `messagesenderassignments a` for rows that cover the recipient; uses $2 and $3. */
 function covers({ kind }: Recipient): string {
   const side = SIDE_OF[kind]
-  const groups = {
-    buyer: 'usergroupassignments',
-    supplier: 'supplierusergroupassignments',
-    seller: 'adminusergroupassignments',
-  }
   const company =
     side === 'seller'
       ? 'a.buyerid is null and a.supplierid is null and $2::text is not null'
       : `a.${side}id = $2`
-  const within = side === 'seller' ? '' : `m.${side}id = $2 and `
-  return `${company} and (
-    (a.${side}_userid is null and a.${side}_usergroupid is null) or a.${side}_userid = $3 or a.${side}_usergroupid in
-      (select m.usergroupid from ${groups[side]} m where ${within}m.userid = $3))`
+  return `${company} and ${assignedCondition('a', { side, user: '$3', groups: groupsOfUser(side, '$2', '$3') })}`
 }
 
 /** Returns the senders for messages of this type to this recipient. */

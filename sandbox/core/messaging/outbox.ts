@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Table } from '../../db/schema'
 import type { Database, Tx } from '../../db/types'
-import { isObject, type Json, type JsonObject } from '../records/json'
+import { isObject, textOf, type Json, type JsonObject } from '../records/json'
 import { readRecord } from '../records/store'
 
 /** The part of the platform that deliveries use. */
@@ -86,8 +86,6 @@ export interface Call {
   headers: Record<string, string>
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-
 /** Returns the signature that receivers check: base64 of the HMAC-SHA256 of the raw body. */
 export function fingerprint(key: string, body: string): string {
   return createHmac('sha256', key).update(body).digest('base64')
@@ -122,16 +120,19 @@ export async function resolveCall(
   if (resource === 'DeliveryConfigurations') {
     const targets = stored.body.DeliveryTargets
     const config = isObject(targets) ? targets[target] : null
-    if (!stored.body.Enabled || !isObject(config) || !text(config.Endpoint)) return null
+    if (!stored.body.Enabled || !isObject(config) || !textOf(config.Endpoint)) return null
     const prefix = `DeliveryTargets.${target}`
-    const auth = [text(config.CustomAuthHeaderName), text(secret[`${prefix}.CustomAuthHeaderValue`])] as const
-    return callTo(text(config.Endpoint), text(secret[`${prefix}.Secret`]), [...auth], body)
+    const auth = [
+      textOf(config.CustomAuthHeaderName),
+      textOf(secret[`${prefix}.CustomAuthHeaderValue`]),
+    ] as const
+    return callTo(textOf(config.Endpoint), textOf(secret[`${prefix}.Secret`]), [...auth], body)
   }
   const { Url, URL: address, CustomAuthHeaderName } = stored.body
-  const url = text(Url) || text(address)
+  const url = textOf(Url) || textOf(address)
   if (!url) return null
-  const key = text(secret.HashKey) || text(secret.SharedKey)
-  return callTo(url, key, [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)], body)
+  const key = textOf(secret.HashKey) || textOf(secret.SharedKey)
+  return callTo(url, key, [textOf(CustomAuthHeaderName), textOf(secret.CustomAuthHeaderValue)], body)
 }
 
 /** Maximum duration of a call to a receiver, in milliseconds. */

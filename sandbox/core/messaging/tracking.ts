@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import type { Queryable, Tx } from '../../db/types'
 import type { Context } from '../http/context'
-import type { Json, JsonObject } from '../records/json'
+import { parseRecord, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue } from './outbox'
 import type { Platform } from '../records/platform'
@@ -33,7 +33,7 @@ async function loadTrackingEvents(db: Queryable): Promise<TrackingEvents> {
   const { rows } = await db.query('select body from trackingevents')
   return new Map(
     rows.map(([text]) => {
-      const body = JSON.parse(text as string) as JsonObject
+      const body = parseRecord(text)
       const event: TrackingEvent = {
         id: String(body.ID),
         type: body.EventType as TrackingEventType,

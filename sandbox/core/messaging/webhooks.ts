@@ -4,7 +4,7 @@ import type { Context } from '../http/context'
 import type { Queryable, Tx } from '../../db/types'
 import type { Answer } from '../http/definitions'
 import { platformError } from '../http/errors'
-import { isObject, type Json, type JsonObject } from '../records/json'
+import { isObject, parseRecord, type Json, type JsonObject } from '../records/json'
 import { formatInstant } from '../records/model'
 import { enqueue, post, resolveCall } from './outbox'
 import type { Platform } from '../records/platform'
@@ -46,7 +46,7 @@ const texts = (value: Json | undefined): string[] =>
 async function loadWebhooks(db: Queryable): Promise<Webhook[]> {
   const { rows } = await db.query('select body from webhooks order by id')
   return rows
-    .map(([body]) => JSON.parse(body as string) as JsonObject)
+    .map(([body]) => parseRecord(body))
     .map((body) => ({
       id: String(body.ID),
       name: String(body.Name),

@@ -4,7 +4,7 @@ import { columnOf, queryConditions, sortTerms } from '../lists/assignment-query'
 import { queryValue, type Context } from '../http/context'
 import { assignmentDefinitionOf, type Answer, type AssignmentRow } from '../http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../http/errors'
-import type { Json, JsonObject } from './json'
+import { nonEmptyText, type JsonObject } from './json'
 import { pageMeta, pageText } from '../lists/list'
 import { parseListQuery } from '../lists/list-query'
 import { assertRelatedBuyer, isOfRelatedBuyer } from '../auth/related-buyers'
@@ -12,13 +12,10 @@ import { Sql } from './sql'
 import { readRecord } from './store'
 import { bodyObject } from './write'
 
-const text = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null
-
 /** Returns the kind of company that a row is for: that of the company ID in the body, else the marketplace. */
 function sideOf(body: JsonObject): Side {
-  if (text(body.BuyerID)) return 'buyer'
-  return text(body.SupplierID) ? 'supplier' : 'seller'
+  if (nonEmptyText(body.BuyerID)) return 'buyer'
+  return nonEmptyText(body.SupplierID) ? 'supplier' : 'seller'
 }
 
 /** Returns the fields that may name the marketplace itself. */
@@ -32,7 +29,7 @@ function keyValues(ctx: Context, table: AssignmentTable, body: JsonObject): Para
   const sellers = sellerFields(table)
   const { marketplaceId } = ctx.platform.settings
   return table.columns.map(({ field, side: columnSide }) => {
-    const value = text(body[field])
+    const value = nonEmptyText(body[field])
     if (columnSide && columnSide !== side) return null
     return sellers.has(field) && value === marketplaceId ? null : value
   })
@@ -170,11 +167,11 @@ async function checkKeys(
       throw notFound(parent.definition.model, id)
   }
   for (const key of table.definition.keys) {
-    const id = text(body[key.field])
+    const id = nonEmptyText(body[key.field])
     if (id === null || (key.orMarketplace && id === platform.settings.marketplaceId)) continue
     const side = sideOf(body)
     const target = platform.table(isParty(key) ? (PARTIES[key.of]?.[side] ?? '') : key.of)
-    const company = text(body.BuyerID) ?? text(body.SupplierID)
+    const company = nonEmptyText(body.BuyerID) ?? nonEmptyText(body.SupplierID)
     const within = isParty(key)
       ? side === 'seller'
         ? []
@@ -182,7 +179,7 @@ async function checkKeys(
       : key.underParent
         ? [...parents]
         : key.parentField
-          ? [text(body[key.parentField]) ?? '']
+          ? [nonEmptyText(body[key.parentField]) ?? '']
           : []
     await assertRelatedBuyer(ctx, target.definition.access, within[0] ?? '')
     const named = await readRecord(tx, target, within, id)
@@ -207,7 +204,7 @@ function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
   if (!isForParties) return
   for (const [field, code, whom] of PARTY_LEVELS) {
     const key = Object.keys(sent).find((name) => name.toLowerCase() === field.toLowerCase())
-    if (key === undefined || text(sent[key]) === null) continue
+    if (key === undefined || nonEmptyText(sent[key]) === null) continue
     if (definition.keys.some((known) => known.field === field)) continue
     throw platformError(code, `It cannot be assigned to ${whom}.`, { [field]: sent[key] })
   }
@@ -215,7 +212,7 @@ function checkLevels({ definition }: AssignmentTable, sent: JsonObject): void {
 
 function checkParties({ definition }: AssignmentTable, body: JsonObject): void {
   const names = (field: string): boolean =>
-    text(body[field]) !== null && definition.keys.some((key) => key.field === field && key.optional)
+    nonEmptyText(body[field]) !== null && definition.keys.some((key) => key.field === field && key.optional)
   if (names('UserID') && names('UserGroupID')) {
     throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
   }
@@ -314,7 +311,7 @@ export async function deleteAssignment(
     [...row.parents, ...keyValues(ctx, table, row.body)],
   )
   if (count === 0) {
-    const ids = table.definition.keys.map((key) => text(row.body[key.field])).filter(Boolean)
+    const ids = table.definition.keys.map((key) => nonEmptyText(row.body[key.field])).filter(Boolean)
     throw notFound(table.definition.model, ids.join('/'))
   }
   await assignmentDefinitionOf(table).changed?.(ctx, tx, row)

@@ -1,7 +1,15 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv'
+import type { ModelOf, SentOf } from '../../contract/records'
 import type { Contract, Field } from '../../contract/types'
 import { fieldError, PlatformError, type ErrorItem } from '../http/errors'
-import { isObject, mergeDeep, withoutForbiddenKeys, type Json, type JsonObject } from './json'
+import {
+  isObject,
+  mergeDeep,
+  withoutForbiddenKeys,
+  type Json,
+  type JsonFields,
+  type JsonObject,
+} from './json'
 
 /**
  * Placeholder of a stored secret in responses. The official seeding tool writes the same words in its files, so that an
@@ -104,22 +112,24 @@ export class Models {
    * Returns the writable, known fields of a body, with names in the contract's case and enums and dates in their
    * canonical form. Unknown and read-only fields are omitted, as the platform ignores them.
    */
-  read(model: string, body: JsonObject): JsonObject {
+  read<Model extends string>(model: Model, body: JsonFields): SentOf<Model> {
     const { names } = this.table(model)
     const draft: JsonObject = {}
     for (const [key, value] of Object.entries(body)) {
       const name = names.get(key.toLowerCase())
-      if (name === undefined) continue
+      if (name === undefined || value === undefined) continue
       const field = this.field(model, name)
       if (!field || field.readOnly) continue
       draft[name] = this.readValue(field, value)
     }
-    return draft
+    return draft as SentOf<Model>
   }
 
   private readValue(field: Field, value: Json): Json {
-    if (Array.isArray(value) && field.array) return value.map((item) => this.readOne(field, item))
-    return this.readOne(field, value)
+    if (!Array.isArray(value) || !field.array) return this.readOne(field, value)
+    const items = value.map((item) => this.readOne(field, item))
+    // The rules read every entry of a list of objects as an object.
+    return this.isModel(field.type) ? items.filter((item) => item !== null) : items
   }
 
   private readOne(field: Field, value: Json): Json {
@@ -136,14 +146,14 @@ export class Models {
   }
 
   /** Returns a full record: every field of the model in its order, with defaults for fields that `draft` lacks. */
-  complete(model: string, draft: JsonObject, keep: JsonObject = {}): JsonObject {
+  complete<Model extends string>(model: Model, draft: JsonFields, keep: JsonFields = {}): ModelOf<Model> {
     const record: JsonObject = {}
     for (const [name, field] of this.table(model).fields) {
       if (field.readOnly) record[name] = keep[name] ?? emptyValue(name, field)
       else if (field.writeOnly) record[name] = draft[name] === SECRET_MASK ? null : (draft[name] ?? null)
       else record[name] = this.completeValue(field, draft[name] ?? defaultOf(field), keep[name])
     }
-    return record
+    return record as ModelOf<Model>
   }
 
   private completeValue(field: Field, value: Json, keep: Json | undefined): Json {
@@ -157,7 +167,7 @@ export class Models {
    * Returns `existing` with the sent fields changed: nested models and xp merge key by key, lists are replaced as a
    * whole.
    */
-  patch(model: string, existing: JsonObject, draft: JsonObject): JsonObject {
+  patch<Model extends string>(model: Model, existing: JsonObject, draft: JsonFields): ModelOf<Model> {
     return this.complete(model, mergeDeep(existing, draft), existing)
   }
 
@@ -165,7 +175,7 @@ export class Models {
    * Rejects an invalid body with all broken rules at once.
    * @throws 400 with one ValidationFailure entry per field
    */
-  validate(model: string, draft: JsonObject, required: readonly string[] = []): void {
+  validate(model: string, draft: JsonFields, required: readonly string[] = []): void {
     const errors: ErrorItem[] = []
     for (const name of required) {
       const value = draft[name]

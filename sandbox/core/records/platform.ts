@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import type { RecordOf } from '../../contract/records'
 import type { Contract, Operation } from '../../contract/types'
 import { TransactionScope } from '../../db/scope'
 import {
   SqlError,
   type ChangedTables,
+  type Columns,
   type Database,
   type Queryable,
   type Rows,
@@ -68,7 +70,8 @@ export class Platform {
   ) {
     this.db = {
       engine: engine.engine,
-      query: (sql, params, options) => this.noticed(engine, this.open.current(), sql, params, options),
+      query: <Row extends Columns>(...statement: Parameters<Queryable['query']>) =>
+        this.noticed<Row>(engine, this.open.current(), statement),
       transaction: (run) => engine.transaction(run),
       script: (sql) => engine.script(sql),
       close: () => engine.close(),
@@ -98,10 +101,10 @@ export class Platform {
   }
 
   /** Returns the table of a resource. Every name comes from a definition, so a missing one is a programming error. */
-  table(name: string): Table {
+  table<Resource extends string>(name: Resource): Table<RecordOf<Resource>> {
     const table = this.tables.get(name)
     if (!table) throw new Error(`There is no resource ${name}`)
-    return table
+    return table as Table<RecordOf<Resource>>
   }
 
   assignment(name: string): AssignmentTable {
@@ -122,12 +125,12 @@ export class Platform {
   }
 
   /** Runs a statement, and adds the tables that it changes to those of its transaction. */
-  private async noticed(
+  private async noticed<Row extends Columns>(
     db: Queryable,
     tx: Tx | undefined,
-    ...statement: Parameters<Queryable['query']>
-  ): Promise<Rows> {
-    const answer = await db.query(...statement)
+    statement: Parameters<Queryable['query']>,
+  ): Promise<Rows<Row>> {
+    const answer = await db.query<Row>(...statement)
     if (tx) this.written.add(tx.changed, statement[0], answer)
     return answer
   }
@@ -152,7 +155,8 @@ export class Platform {
       const tx: Tx = {
         changed,
         after,
-        query: (sql, params, options) => this.noticed(inner, tx, sql, params, options),
+        query: <Row extends Columns>(...statement: Parameters<Queryable['query']>) =>
+          this.noticed<Row>(inner, tx, statement),
       }
       return this.open.run(tx, async () => {
         const answer = await run(tx)

@@ -1,24 +1,14 @@
 import type { Queryable, Param, Tx } from '../../db/types'
 import { SQL_TYPES, type Column, type Table } from '../../db/schema'
-import type { Json, JsonObject } from './json'
-import { isObject } from './json'
+import { parseRecord, valueAt, type JsonObject } from './json'
 import { termsOf } from '../lists/terms'
 
 /** A record as stored: its key, its public body, and its secrets, which are never returned. */
-export interface Stored {
+export interface Stored<T extends JsonObject = JsonObject> {
   parents: string[]
   id: string
-  body: JsonObject
+  body: T
   secret: JsonObject | null
-}
-
-function valueAt(record: JsonObject, path: string): Json {
-  let value: Json = record
-  for (const key of path.split('.')) {
-    if (!isObject(value)) return null
-    value = value[key] ?? null
-  }
-  return value
 }
 
 function columnValue(record: JsonObject, column: Column): Param {
@@ -119,13 +109,13 @@ function statementsOf(table: Table): Statements {
 }
 
 /** Reads one record. With `lock` it cannot change until the transaction ends. */
-export async function readRecord(
+export async function readRecord<T extends JsonObject>(
   db: Queryable,
-  table: Table,
+  table: Table<T>,
   parents: readonly string[],
   id: string,
   lock = false,
-): Promise<Stored | null> {
+): Promise<Stored<T> | null> {
   const { select, selectForUpdate } = statementsOf(table)
   const { rows } = await db.query(lock ? selectForUpdate : select, [...parents, id], { prepared: true })
   const row = rows[0]
@@ -133,8 +123,8 @@ export async function readRecord(
   return {
     parents: [...parents],
     id: row[2] as string,
-    body: JSON.parse(row[0] as string) as JsonObject,
-    secret: row[1] ? (JSON.parse(row[1]) as JsonObject) : null,
+    body: parseRecord<T>(row[0]),
+    secret: row[1] ? parseRecord(row[1]) : null,
   }
 }
 
@@ -204,12 +194,12 @@ export async function storeRecords(tx: Tx, table: Table, records: readonly Store
 }
 
 /** Reads records by their keys with one statement. With `lock` they cannot change until the transaction ends. */
-export async function readRecords(
+export async function readRecords<T extends JsonObject>(
   db: Queryable,
-  table: Table,
+  table: Table<T>,
   keys: readonly (readonly string[])[],
   lock = false,
-): Promise<Stored[]> {
+): Promise<Stored<T>[]> {
   const { key } = statementsOf(table)
   const lists = key.map((_, at) => keys.map((one) => one[at] ?? ''))
   const wanted = `select * from unnest(${key.map((_, at) => `$${at + 1}::text[]`).join(', ')})`
@@ -221,8 +211,8 @@ export async function readRecords(
   return rows.map(([body, secret, ...of]) => ({
     parents: of.slice(0, -1) as string[],
     id: of.at(-1) as string,
-    body: JSON.parse(body as string) as JsonObject,
-    secret: secret ? (JSON.parse(secret) as JsonObject) : null,
+    body: parseRecord<T>(body),
+    secret: secret ? parseRecord(secret) : null,
   }))
 }
 
@@ -276,12 +266,12 @@ export async function deleteRecord(
 }
 
 /** Changes a stored record in place, e.g. a counter in its body; does nothing when the record was deleted. */
-export async function amendRecord(
+export async function amendRecord<T extends JsonObject>(
   tx: Tx,
-  table: Table,
+  table: Table<T>,
   parents: readonly string[],
   id: string,
-  change: (body: JsonObject) => void,
+  change: (body: T) => void,
 ): Promise<void> {
   const record = await readRecord(tx, table, parents, id, true)
   if (!record) return

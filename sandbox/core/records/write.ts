@@ -8,7 +8,7 @@ import { definitionOf, type Write } from '../http/definitions'
 import { fieldError, idExists, invalidBody, notFound, PlatformError, platformError } from '../http/errors'
 import { isPlatformId, newId } from './ids'
 import { resolveIncrementors } from './incrementors'
-import { isObject, type Json, type JsonObject } from './json'
+import { isObject, type Json, type JsonFields, type JsonObject } from './json'
 import { formatInstant } from './model'
 import { checkReferences, releaseReferences, renameReferences } from './references'
 import { splitSecrets, withoutMasks, withSecretsForMasks } from '../auth/secrets'
@@ -82,13 +82,13 @@ function takenError(table: Table, { id, body }: Stored, error: unknown): unknown
  * Stores a new record inside `tx` and returns it as stored.
  * @param body the fields that the caller sent
  */
-export async function createRecord(
+export async function createRecord<T extends JsonObject>(
   ctx: Context,
   tx: Tx,
-  table: Table,
+  table: Table<T>,
   parents: string[],
-  body: JsonObject,
-): Promise<Stored> {
+  body: JsonFields,
+): Promise<Stored<T>> {
   const { platform } = ctx
   const definition = definitionOf(table)
   const { models } = platform
@@ -103,14 +103,15 @@ export async function createRecord(
   const id = await chooseId(ctx, tx, table, body.ID ?? sent.ID)
   // This check comes before all rules, so that a taken ID is reported as such and not as a broken rule.
   if (await readRecord(tx, table, parents, id)) throw idExists(definition.model, id)
-  const record = platform.models.complete(definition.model, sent)
+  const record: JsonObject = platform.models.complete(definition.model, sent)
   if (Object.hasOwn(record, 'ID')) record.ID = id
   if (definition.access.kind === 'owned') record.OwnerID = ownerOf(ctx, sent.OwnerID)
   stamp(ctx, table, record, true)
   const write: Write = { ctx, tx, parents, record, existing: null, sent }
   await checkReferences(ctx, tx, table, parents, record, null)
   await definition.write?.(write)
-  const stored: Stored = { parents, id, body: record, secret: splitSecrets(ctx, table, record, null) }
+  const secret = splitSecrets(ctx, table, record, null)
+  const stored: Stored<T> = { parents, id, body: record as T, secret }
   try {
     await insertRecord(tx, table, stored)
   } catch (error) {
@@ -122,14 +123,14 @@ export async function createRecord(
 }
 
 /** Changes a stored record inside `tx`: partially (PATCH) or fully (PUT). */
-export async function changeRecord(
+export async function changeRecord<T extends JsonObject>(
   ctx: Context,
   tx: Tx,
-  table: Table,
-  existing: Stored,
-  body: JsonObject,
+  table: Table<T>,
+  existing: Stored<T>,
+  body: JsonFields,
   mode: 'patch' | 'save',
-): Promise<Stored> {
+): Promise<Stored<T>> {
   const { platform } = ctx
   const definition = definitionOf(table)
   const { model } = definition
@@ -166,10 +167,10 @@ export async function changeRecord(
   const write: Write = { ctx, tx, parents: existing.parents, record, existing: existing.body, sent }
   await checkReferences(ctx, tx, table, existing.parents, record, existing.body)
   await definition.write?.(write)
-  const stored: Stored = {
+  const stored: Stored<T> = {
     parents: existing.parents,
     id,
-    body: record,
+    body: record as T,
     secret: splitSecrets(ctx, table, record, existing.secret),
   }
   try {

@@ -2,7 +2,7 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { principalByName } from '../../core/auth/principals'
 import { readRecord } from '../../core/records/store'
 import { recount } from '../integration/counters'
@@ -46,7 +46,7 @@ export const apiClients: ResourceDefinition = {
       `select body from apiclients where id <> $1 and (body ->> 'Active')::boolean`,
       [String(record.ID)],
     )
-    if (rows.some(([body]) => grantsFullAccess(JSON.parse(body as string) as JsonObject))) return
+    if (rows.some(([body]) => grantsFullAccess(parseRecord(body)))) return
     throw platformError(
       'ApiClient.CannotDeleteLastFullAccess',
       'Without this API client nobody could sign in with full access.',

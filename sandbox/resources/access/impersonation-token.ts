@@ -3,7 +3,7 @@ import { callerOf, type Caller, type Context } from '../../core/http/context'
 import type { Answer } from '../../core/http/definitions'
 import { notAuthorizedToAdmin, notFound, platformError, type PlatformError } from '../../core/http/errors'
 import { issueToken, narrowedRoles } from '../../core/auth/issue'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import type { Platform } from '../../core/records/platform'
 import { principalOf } from '../../core/auth/principals'
 import { groupsOf } from '../../core/auth/roles'
@@ -63,8 +63,8 @@ async function allowedRoles(
   ])
   const roles = rows
     .map(([config, profile]) => ({
-      config: JSON.parse(config as string) as JsonObject,
-      profile: JSON.parse(profile as string) as JsonObject,
+      config: parseRecord(config),
+      profile: parseRecord(profile),
     }))
     .filter(({ config }) =>
       matches(config, { ...caller, groups: callerGroups }, { ...user, groups: targetGroups }),

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/types'
 import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'
 
 const PARTY = {
@@ -34,9 +34,7 @@ async function assertAlone(tx: Tx, record: JsonObject, existing: JsonObject | nu
   const { rows } = await tx.query(`select body from impersonationconfigs where f_clientid = $1`, [
     String(record.ClientID).toLowerCase(),
   ])
-  const others = rows
-    .map(([body]) => JSON.parse(body as string) as JsonObject)
-    .filter((other) => other.ID !== existing?.ID)
+  const others = rows.map(([body]) => parseRecord(body)).filter((other) => other.ID !== existing?.ID)
   const same = others.find((other) =>
     SIDES.every((side) => (empty(record[side]) ? empty(other[side]) : record[side] === other[side])),
   )

@@ -1,6 +1,7 @@
 import { callerOf, type Context } from '../../core/http/context'
 import { Sql } from '../../core/records/sql'
 import type { Narrow } from '../../core/lists/list'
+import { groupsOfUser, assignedCondition } from '../../core/auth/memberships'
 
 /** Description of the assignments of one kind of buyer record. */
 export interface Shared {
@@ -16,9 +17,8 @@ export interface Shared {
 export function forMe(ctx: Context, sql: Sql, { assignments, forUsers }: Shared): string {
   const me = sql.bind(callerOf(ctx).userId)
   for (const table of [assignments, 'usergroupassignments']) sql.uses.add(table)
-  const company = forUsers ? '(a.userid is null and a.usergroupid is null)' : 'a.usergroupid is null'
-  const group = `a.usergroupid in (select m.usergroupid from usergroupassignments m where m.buyerid = a.buyerid and m.userid = ${me})`
-  return `(${company} or ${forUsers ? `a.userid = ${me} or ` : ''}${group})`
+  const groups = groupsOfUser('buyer', 'a.buyerid', me)
+  return assignedCondition('a', forUsers ? { user: me, groups } : { groups })
 }
 
 /**

@@ -2,7 +2,7 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { queueMessage } from '../../core/messaging/messages'
 import { amendRecord, readRecord, type Stored } from '../../core/records/store'
@@ -83,7 +83,7 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
   const row = rows[0]
   if (!row) throw notFound(MODEL, id)
   const [buyer, user, text, collection, member] = row
-  const body = JSON.parse(text as string) as JsonObject
+  const body = parseRecord(text)
   if (!member && new Date(String(body.ExpirationDate)) <= ctx.platform.now()) throw notFound(MODEL, id)
   if (buyer === company && user === userId)
     throw platformError(
@@ -96,7 +96,7 @@ async function findInvitationByCode(ctx: Context, tx: Tx): Promise<Invitation> {
     id,
     body,
     secret: null,
-    collection: JSON.parse(collection as string) as JsonObject,
+    collection: parseRecord(collection),
     member: member ?? null,
   }
 }

@@ -10,7 +10,7 @@ import type {
 import { notFound } from '../../core/http/errors'
 import { formatInstant } from '../../core/records/model'
 import { amendRecord, readRecord } from '../../core/records/store'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { checkRecordLevel, setSum } from '../../rules/catalog/inventory-rules'
 import { rejectInventoryRecordInUse } from '../../rules/orders/order/order-use'
 import { renameRecordReferences } from '../../rules/orders/order/renames'
@@ -70,7 +70,7 @@ async function fillAddresses(ctx: Context, records: ReadRecord[]): Promise<void>
   const addresses = new Map(rows.map(([owner, id, body]) => [`${owner}/${id}`, body as string]))
   for (const { body } of records) {
     const address = addresses.get(`${String(body.OwnerID)}/${String(body.AddressID)}`)
-    if (address) body.Address = JSON.parse(address) as JsonObject
+    if (address) body.Address = parseRecord(address)
   }
 }
 

@@ -5,16 +5,16 @@ import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { answerBody } from '../../core/http/engine'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
 import { readRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord } from '../../core/records/write'
 import { breaksOf, isAssigned } from '../../rules/catalog/price-rules'
+import type { PriceSchedule, PriceBreak } from '../../contract/records'
 
 /** Changes the breaks of the schedule in the path, with all checks for a change of the schedule. */
 async function changeBreaks(
   ctx: Context,
-  change: (tx: Tx, schedule: Stored) => Promise<JsonObject[]>,
-): Promise<{ table: Table; stored: Stored }> {
+  change: (tx: Tx, schedule: Stored<PriceSchedule>) => Promise<PriceBreak[]>,
+): Promise<{ table: Table; stored: Stored<PriceSchedule> }> {
   const table = ctx.platform.table('PriceSchedules')
   const id = ctx.params.priceScheduleID ?? ''
   await assertAccess(ctx, table.definition.access, 'write', 'PriceSchedule', null)

@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/types'
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Write, ReadRecord, Deletion } from '../../core/http/definitions'
 import { checkQuantities, checkSchedule, isOnSale } from '../../rules/catalog/price-rules'
 import { OWNER } from '../owner'
+import type { PriceSchedule } from '../../contract/records'
 
 /** Updates the ID of a renamed schedule in assignments and supplier offers, which name it outside their keys. */
 async function renameUses(tx: Tx, from: string, to: string): Promise<void> {
@@ -47,11 +48,11 @@ export const priceSchedules: ResourceDefinition = {
   unlisted: ['IsOnSale'],
   check: checkQuantities,
   write: checkSchedule,
-  async written({ tx, record, existing }) {
-    if (existing && existing.ID !== record.ID) await renameUses(tx, String(existing.ID), String(record.ID))
+  async written({ tx, record, existing }: Write<PriceSchedule>) {
+    if (existing && existing.ID !== record.ID) await renameUses(tx, existing.ID, record.ID)
   },
-  async read(ctx, records) {
+  async read(ctx, records: ReadRecord<PriceSchedule>[]) {
     for (const { body } of records) body.IsOnSale = isOnSale(body, ctx.platform.now())
   },
-  remove: ({ tx, record }) => releaseUses(tx, String(record.ID)),
+  remove: ({ tx, record }: Deletion<PriceSchedule>) => releaseUses(tx, record.ID),
 }

@@ -2,7 +2,7 @@ import type { AssignmentDefinition } from '../../core/http/definitions'
 import type { AssignmentKey } from '../../db/definitions'
 import { platformError } from '../../core/http/errors'
 import { assignableSchedule, checkPrices, checkSharedCatalog, productOf } from '../../rules/assignment-rules'
-import { nonEmptyText } from '../../rules/catalog/product-rules'
+import { nonEmptyText } from '../../core/records/json'
 
 /** Keys for buyer, group and seller, which follow the product in every assignment of one. */
 export const BUYING_PARTY: AssignmentKey[] = [

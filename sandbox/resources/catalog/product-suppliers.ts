@@ -6,7 +6,7 @@ import { notAuthorizedToAdmin, notFound, platformError } from '../../core/http/e
 import { listRecords } from '../../core/lists/list'
 import { amendRecord, readRecord, type Stored } from '../../core/records/store'
 import { assignableSchedule } from '../../rules/assignment-rules'
-import { nonEmptyText } from '../../rules/catalog/product-rules'
+import { nonEmptyText } from '../../core/records/json'
 
 /** Suppliers that offer a product, each with an optional price schedule of its own. */
 export const productSuppliers: AssignmentDefinition = {

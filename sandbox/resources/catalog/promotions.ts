@@ -1,5 +1,5 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
-import { withdrawDeleted, withdrawInactive } from '../../rules/orders/promotions/promotion-withdrawal'
+import { withdrawDeleted, withdrawInactive } from '../../rules/orders/order/withdrawals'
 import { checkPromotion } from '../../rules/catalog/promotion-checks'
 import { OWNER } from '../owner'
 

@@ -3,14 +3,13 @@ import type { Tx } from '../../db/types'
 import type { Answer, ResourceDefinition } from '../../core/http/definitions'
 import { assertAccess, assertRecord } from '../../core/auth/access'
 import { notFound, platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
+import { isObject, nonEmptyText, parseRecord, objectsIn, type JsonObject } from '../../core/records/json'
 import { newId } from '../../core/records/ids'
 import { insertRecord, readRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
-import { nonEmptyText } from '../../rules/catalog/product-rules'
 import { checkVariantInventoryChange } from '../../rules/catalog/inventory-rules'
 import { renameVariantReferences } from '../../rules/orders/order/renames'
-import { withdrawVariants } from '../../rules/orders/lines/variant-withdrawal'
+import { withdrawVariants } from '../../rules/orders/order/withdrawals'
 import { recount } from '../integration/counters'
 
 /** Variants of a product. They are read and changed, but only generated, never created or deleted individually. */
@@ -55,8 +54,8 @@ async function definingSpecs(tx: Tx, productId: string): Promise<SpecChoice[]> {
     [productId],
   )
   return rows.map(([spec, options]) => ({
-    spec: JSON.parse(spec as string) as JsonObject,
-    options: JSON.parse(options as string) as JsonObject[],
+    spec: parseRecord(spec),
+    options: objectsIn(JSON.parse(options ?? '[]')),
   }))
 }
 

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../core/http/definitions'
+import type { ResourceDefinition, Deletion } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { PlatformError } from '../../core/http/errors'
 import type { Purpose } from '../../rules/expressions/check'
@@ -8,6 +8,7 @@ import { renameApprovalReferences } from '../../rules/orders/order/renames'
 import { rejectRuleWithPendingReturns } from '../../rules/orders/approvals/return-approvals'
 import { IN_BUYER } from './companies'
 import { OWNER } from '../owner'
+import type { ApprovalRule } from '../../contract/records'
 
 const APPROVES: Reference['onDelete'] = {
   refuse: 'UserGroup.CannotDeleteApprovingGroup',
@@ -52,7 +53,7 @@ export const sellerApprovalRules: ResourceDefinition = {
     type === 'OrderReturn' ? 'order-return-approval' : 'order-approval',
   ),
   written: renameApprovalReferences('rule', ['seller', 'supplier']),
-  async remove(deletion) {
+  async remove(deletion: Deletion<ApprovalRule>) {
     await rejectRuleWithPendingApprovals('seller')(deletion)
     await rejectRuleWithPendingReturns(deletion)
   },

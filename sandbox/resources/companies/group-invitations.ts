@@ -2,8 +2,10 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { ResourceDefinition, Write } from '../../core/http/definitions'
 import { notFound, platformError, type PlatformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
-import { readHead } from '../../rules/orders/order/order-head'
+import { readHead } from '../../rules/orders/order/open-order'
+import { isUnsubmitted } from '../../rules/orders/transitions'
+import type { Order } from '../../contract/records'
+import { textOf } from '../../core/records/json'
 
 /** Maximum number of invitations to one order (facts of the platform, 8.6). */
 const MAX_INVITATIONS = 100
@@ -11,10 +13,10 @@ export const RESOURCE = 'GroupOrderInvitations'
 export const MODEL = 'GroupOrderInvitation'
 
 /** Creates the rejection of a change to an order that is no longer unsubmitted. */
-export const submittedOrderError = (order: JsonObject): PlatformError =>
+export const submittedOrderError = (order: Order): PlatformError =>
   platformError(
     'GroupOrder.CannotModifySubmittedOrder',
-    `The order "${String(order.ID)}" is not unsubmitted any more.`,
+    `The order "${order.ID}" is not unsubmitted any more.`,
     {
       OrderID: order.ID,
       Status: order.Status,
@@ -27,13 +29,13 @@ async function openFor(
   tx: Tx,
   [buyer, user]: readonly string[],
   orderId: string,
-): Promise<JsonObject> {
+): Promise<Order> {
   const open = await readHead(tx, orderId, (sql) => [
     `t.body ->> 'FromCompanyID' = ${sql.bind(buyer ?? '')}`,
     `t.body ->> 'FromUserID' = ${sql.bind(user ?? '')}`,
   ])
   if (!open) throw notFound('Order', orderId)
-  if (open.order.Status !== 'Unsubmitted') throw submittedOrderError(open.order)
+  if (!isUnsubmitted(open.order)) throw submittedOrderError(open.order)
   return open.order
 }
 
@@ -42,21 +44,21 @@ async function check({ ctx, tx, parents, record, existing }: Write): Promise<voi
     throw platformError('GroupOrder.CannotModify', 'An invitation stays with its order.', {
       OrderID: existing.OrderID,
     })
-  const order = await openFor(ctx, tx, parents, String(record.OrderID ?? ''))
-  record.OrderStatus = order.Status ?? null
+  const order = await openFor(ctx, tx, parents, textOf(record.OrderID))
+  record.OrderStatus = order.Status
   if (
     record.ExpirationDate !== existing?.ExpirationDate &&
-    new Date(String(record.ExpirationDate)) <= ctx.platform.now()
+    new Date(textOf(record.ExpirationDate)) <= ctx.platform.now()
   )
     throw platformError('GroupOrderInvitation.InvalidExpiration', 'ExpirationDate must lie in the future.', {
       ExpirationDate: record.ExpirationDate,
     })
   if (existing) return
   // The order is locked while its invitations are counted, so that concurrent requests cannot exceed the limit.
-  await tx.query('select 1 from orders where id = $1 for no key update', [String(order.ID)])
+  await tx.query('select 1 from orders where id = $1 for no key update', [order.ID])
   const { rows } = await tx.query(
     `select count(*) from grouporderinvitations where body ->> 'OrderID' = $1`,
-    [String(order.ID)],
+    [order.ID],
   )
   if (Number(rows[0]?.[0]) >= MAX_INVITATIONS)
     throw platformError(

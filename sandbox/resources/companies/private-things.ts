@@ -3,7 +3,7 @@ import type { Tx } from '../../db/types'
 import type { Handler, ResourceDefinition } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listRecords, type Narrow } from '../../core/lists/list'
 import type { Sql } from '../../core/records/sql'
 import { readRecord, type Stored } from '../../core/records/store'
@@ -96,7 +96,7 @@ export function privateActions(kind: PrivateKind): Record<string, Handler> {
   const seen = async (ctx: Context, id: string): Promise<JsonObject | null> => {
     const { sql, text } = ownQuery(ctx, shared(ctx).name, id, visible(ctx))
     const { rows } = await ctx.platform.db.query(text, sql.params)
-    return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
+    return rows[0]?.[0] ? parseRecord(rows[0][0]) : null
   }
 
   /**

@@ -1,17 +1,15 @@
 import type { Write } from '../../core/http/definitions'
 import { fieldError, PlatformError, platformError } from '../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { isObject, textOf, type Json, type JsonObject } from '../../core/records/json'
 import { uncallableReason } from '../../core/messaging/outbox'
 import { readRecord } from '../../core/records/store'
-
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
  * Rejects an address that must not be called; empty ones are accepted. Integration events, webhooks and message senders
  * are not checked here, because official seed files contain placeholders for them. Their calls fail when they are made.
  */
 export function checkUrl(field: string, value: Json | undefined): void {
-  const url = text(value)
+  const url = textOf(value)
   const reason = url === '' ? null : uncallableReason(url)
   if (reason === 'malformed')
     throw new PlatformError(400, [fieldError(field, 'must be a URL', { Rule: 'url' })])
@@ -32,14 +30,14 @@ export async function secretsOf(
   const stored = existing ? await readRecord(tx, ctx.platform.table(resource), [], id) : null
   return (path) => {
     const sent = path.split('.').reduce<Json>((at, key) => (isObject(at) ? (at[key] ?? null) : null), record)
-    return text(sent ?? stored?.secret?.[path] ?? '')
+    return textOf(sent ?? stored?.secret?.[path] ?? '')
   }
 }
 
 /** Rejects a custom header without a name or without a value. A stored value does not keep a name that is removed. */
 export function checkAuthHeader(config: JsonObject, value: string): void {
-  const name = text(config.CustomAuthHeaderName)
-  if (name === '' && text(config.CustomAuthHeaderValue) !== '')
+  const name = textOf(config.CustomAuthHeaderName)
+  if (name === '' && textOf(config.CustomAuthHeaderValue) !== '')
     throw platformError(
       'Integration.CustomAuthHeaderNameRequired',
       'CustomAuthHeaderValue needs a CustomAuthHeaderName.',

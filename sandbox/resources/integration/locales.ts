@@ -1,10 +1,7 @@
 import type { AssignmentDefinition, ResourceDefinition } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import type { Json } from '../../core/records/json'
+import { nonEmptyText } from '../../core/records/json'
 import { OWNER } from '../owner'
-
-const text = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null
 
 export const locales: ResourceDefinition = {
   name: 'Locales',
@@ -48,7 +45,7 @@ export const localeAssignments: AssignmentDefinition = {
   async write(_ctx, tx, { body }) {
     await tx.query(
       'delete from localeassignments where buyerid = $1 and usergroupid is not distinct from $2 and localeid <> $3',
-      [String(body.BuyerID), text(body.UserGroupID), String(body.LocaleID)],
+      [String(body.BuyerID), nonEmptyText(body.UserGroupID), String(body.LocaleID)],
     )
   },
 }

@@ -4,13 +4,10 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler, ResourceDefinition } from '../../core/http/definitions'
 import { fieldError, notFound, PlatformError, platformError } from '../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { isObject, nonEmptyText, type JsonObject } from '../../core/records/json'
 import { insertRecord, readRecord, updateRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { PARTIES, type Side } from '../../db/schema'
-
-const text = (value: Json | undefined): string | null =>
-  typeof value === 'string' && value !== '' ? value : null
 
 /**
  * Recipients of copies of messages. The platform has no operation that deletes one: they are deleted together with the
@@ -30,24 +27,24 @@ export const ccListeners: ResourceDefinition = {
 }
 
 function sideOf(body: JsonObject): Side {
-  return text(body.BuyerID) ? 'buyer' : text(body.SupplierID) ? 'supplier' : 'seller'
+  return nonEmptyText(body.BuyerID) ? 'buyer' : nonEmptyText(body.SupplierID) ? 'supplier' : 'seller'
 }
 
 /** Rejects parties that do not exist. */
 async function checkParty(ctx: Context, tx: Tx, body: JsonObject): Promise<void> {
-  if (text(body.BuyerID) && text(body.SupplierID))
+  if (nonEmptyText(body.BuyerID) && nonEmptyText(body.SupplierID))
     throw platformError(
       'PartyAssignment.CannotSpecifyBuyerAndSupplier',
       'Name a buyer or a supplier, not both.',
     )
-  if (text(body.UserID) && text(body.UserGroupID))
+  if (nonEmptyText(body.UserID) && nonEmptyText(body.UserGroupID))
     throw platformError('PartyAssignment.CannotSpecifyGroupAndUser', 'Name a user or a user group, not both.')
   const side = sideOf(body)
-  const company = text(body.BuyerID) ?? text(body.SupplierID)
+  const company = nonEmptyText(body.BuyerID) ?? nonEmptyText(body.SupplierID)
   const wanted: [resource: string | undefined, within: string[], id: string | null][] = [
     [side === 'buyer' ? 'Buyers' : 'Suppliers', [], company],
-    [PARTIES.User?.[side], company ? [company] : [], text(body.UserID)],
-    [PARTIES.UserGroup?.[side], company ? [company] : [], text(body.UserGroupID)],
+    [PARTIES.User?.[side], company ? [company] : [], nonEmptyText(body.UserID)],
+    [PARTIES.UserGroup?.[side], company ? [company] : [], nonEmptyText(body.UserGroupID)],
   ]
   for (const [resource, within, id] of wanted) {
     if (id === null) continue
@@ -63,11 +60,11 @@ const saveListener: Handler = async (ctx) => {
   const model = 'MessageCCListenerAssignment'
   const sent = platform.models.read(model, bodyObject(ctx))
   platform.models.validate(model, sent, operation.required)
-  if (!text(sent.UserID) && !text(sent.UserGroupID))
+  if (!nonEmptyText(sent.UserID) && !nonEmptyText(sent.UserGroupID))
     throw new PlatformError(400, [fieldError('UserID', 'or UserGroupID is required', { Rule: 'required' })])
   const assignment = isObject(sent.MessageSenderAssignment) ? sent.MessageSenderAssignment : {}
   await platform.transaction(async (tx) => {
-    const senderId = text(assignment.MessageSenderID) ?? ''
+    const senderId = nonEmptyText(assignment.MessageSenderID) ?? ''
     const sender = await readRecord(tx, platform.table('MessageSenders'), [], senderId)
     if (!sender) throw notFound('MessageSender', senderId)
     await checkParty(ctx, tx, sent)

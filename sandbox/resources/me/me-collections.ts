@@ -3,7 +3,7 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { readRecord, type Stored } from '../../core/records/store'
@@ -141,7 +141,7 @@ export async function collectionOfBuyer(ctx: Context): Promise<Stored> {
   )
   const [user, body] = rows[0] ?? []
   if (!user || !body) throw notFound('ProductCollection', id)
-  return { parents: [buyer, user], id, body: JSON.parse(body) as JsonObject, secret: null }
+  return { parents: [buyer, user], id, body: parseRecord(body), secret: null }
 }
 
 export const collectionActions: Readonly<Record<string, Handler>> = {

@@ -1,7 +1,7 @@
 import { queryValue, type Context } from '../../core/http/context'
 import { definitionOf, type Answer, type Handler, type ReadRecord } from '../../core/http/definitions'
 import { notFound } from '../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { isObject, parseRecord, type Json } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { readRecord } from '../../core/records/store'
@@ -36,7 +36,7 @@ async function applyDefaults(
   const byId = new Map(records.map(({ body }) => [body.ID as Json, body]))
   for (const [spec, settings] of rows) {
     const body = byId.get(spec ?? null)
-    const { DefaultValue: value, DefaultOptionID: option } = JSON.parse(settings as string) as JsonObject
+    const { DefaultValue: value, DefaultOptionID: option } = parseRecord(settings)
     if (body && value) body.DefaultValue = value
     if (body && option) body.DefaultOptionID = option
   }
@@ -72,7 +72,7 @@ async function getSpec(ctx: Context): Promise<Answer> {
     [id, owners],
   )
   if (!rows[0]) throw notFound('Spec', id)
-  const record = { parents: [], body: JSON.parse(rows[0][0] as string) as JsonObject }
+  const record = { parents: [], body: parseRecord(rows[0][0]) }
   await readSpecs(ctx, owners, [record])
   return { body: record.body }
 }

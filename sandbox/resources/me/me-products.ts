@@ -10,6 +10,7 @@ import { soldByCondition } from '../../rules/sellers'
 import { productConditions, productsIn, visibleProducts } from '../../rules/catalog/visibility'
 import { viewOf, visibleCategories, restrictToCatalog, type BuyerView } from '../../rules/view'
 import { levelsOf } from './me-catalogs'
+import type { Product } from '../../contract/records'
 
 /** Returns a table whose records are shown as another model, so that a query may name that model's fields. */
 export function withModel(table: Table, model: string): Table {
@@ -66,7 +67,7 @@ export async function convertProducts(
   records: ReadRecord[],
   options: Parameters<typeof buyerProducts>[4],
 ): Promise<void> {
-  const bodies = records.map(({ body }) => body)
+  const bodies = records.map(({ body }) => body as Product)
   const shown = await buyerProducts(ctx, ctx.platform.db, view, bodies, options)
   for (const [index, record] of records.entries()) record.body = shown[index] ?? record.body
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../core/http/errors'
 import { listRecords } from '../../core/lists/list'
 import { readRecord } from '../../core/records/store'
 import { viewOf } from '../../rules/view'
+import { assignedCondition } from '../../core/auth/memberships'
 
 /**
  * Returns the IDs of the promotions currently available to the caller: active, within their dates, and for all buyers
@@ -18,7 +19,7 @@ async function promotionIds(ctx: Context): Promise<string[]> {
        and (t.f_startdate is null or t.f_startdate <= $1) and (t.f_expirationdate is null or t.f_expirationdate > $1)
        and (coalesce((t.body ->> 'AllowAllBuyers')::boolean, false) or exists (
          select 1 from promotionassignments a where a.promotionid = t.id and a.buyerid = $2
-           and (a.usergroupid is null or a.usergroupid = any($3::text[]))))
+           and ${assignedCondition('a', { groups: '$3::text[]' })}))
      order by t.id`,
     [platform.now().toISOString(), buyer, groups],
   )

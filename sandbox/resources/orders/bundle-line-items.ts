@@ -2,15 +2,17 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
+import { objectsIn, parseRecord, textOf, type JsonObject } from '../../core/records/json'
 import { bodyObject } from '../../core/records/write'
 import { offersFor } from '../../rules/orders/lines/item-offers'
 import { draftLine } from '../../rules/orders/lines/line-drafts'
 import { assertItemsMayChange, removeLines, saveItemsOf } from '../../rules/orders/lines/line-items'
-import { directionOf, openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 import { trackLine } from '../../rules/orders/order/order-tracking'
 import { cartOf } from './cart'
 import { itemAction } from './line-items'
+import { directionOf } from '../../rules/orders/order/order-access'
+import { openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
+import type { LineItem, BundleProductAssignment } from '../../contract/records'
 
 interface Part {
   product: string
@@ -20,14 +22,13 @@ interface Part {
 
 /** Returns the products of a bundle. */
 async function partsOf(tx: Tx, bundle: string): Promise<Part[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string]>(
     'select productid, body from bundleproductassignments where bundleid = $1 order by productid',
     [bundle],
   )
   return rows.map(([product, text]) => {
-    const body = JSON.parse(text as string) as JsonObject
-    const quantity = typeof body.DefaultQuantity === 'number' ? body.DefaultQuantity : null
-    return { product: product as string, required: body.Required === true, quantity }
+    const { Required: required, DefaultQuantity: quantity } = parseRecord<BundleProductAssignment>(text)
+    return { product, required, quantity }
   })
 }
 
@@ -37,10 +38,10 @@ async function partsOf(tx: Tx, bundle: string): Promise<Part[]> {
  */
 async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonObject[]> {
   const { LineItems: sent } = bodyObject(ctx)
-  const items = (Array.isArray(sent) ? sent : []).filter(isObject)
+  const items = objectsIn(sent)
   const parts = await partsOf(tx, bundle)
   const foreign = items
-    .map(({ ProductID }) => String(ProductID))
+    .map(({ ProductID }) => textOf(ProductID))
     .filter((id) => !parts.some((one) => one.product === id))
   if (foreign.length > 0) {
     throw platformError(
@@ -74,7 +75,7 @@ async function wantedItems(ctx: Context, tx: Tx, bundle: string): Promise<JsonOb
 }
 
 /** Adds a bundle: one line for the bundle itself, and one line per product in it that refers to that line. */
-async function addBundle(ctx: Context, tx: Tx, open: OpenOrder): Promise<JsonObject> {
+async function addBundle(ctx: Context, tx: Tx, open: OpenOrder): Promise<LineItem> {
   assertItemsMayChange(ctx, open)
   const id = ctx.params.bundleID ?? ''
   const bundle = (await offersFor(ctx, tx, open.order, [id])).get(id)
@@ -84,22 +85,22 @@ async function addBundle(ctx: Context, tx: Tx, open: OpenOrder): Promise<JsonObj
     ctx,
     tx,
     open.order,
-    items.map(({ ProductID }) => String(ProductID)),
+    items.map(({ ProductID }) => textOf(ProductID)),
   )
   const parent = await draftLine(ctx, tx, open, { ProductID: id, Quantity: 1 }, bundle, { IsBundle: true })
   const added = [parent]
   for (const item of items) {
-    const product = String(item.ProductID)
+    const product = textOf(item.ProductID)
     const offer = offers.get(product)
-    if (!offer || offer.product.Active !== true) throw notFound('Product', product)
+    if (!offer || !offer.product.Active) throw notFound('Product', product)
     if (!offer.isSold) {
-      const text = `"${String(open.order.ToCompanyID)}" does not sell product "${product}".`
+      const text = `"${open.order.ToCompanyID}" does not sell product "${product}".`
       throw platformError('LineItem.ProductNotAvailableFromSeller', text, {
         ProductID: product,
         BundleID: id,
       })
     }
-    added.push(await draftLine(ctx, tx, open, item, offer, { BundleItemID: parent.ID ?? null }))
+    added.push(await draftLine(ctx, tx, open, item, offer, { BundleItemID: parent.ID }))
   }
   await saveItemsOf(ctx, tx, open)
   for (const line of added) await trackLine(ctx, tx, open, line, 'LineItemAdded')

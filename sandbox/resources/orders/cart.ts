@@ -5,22 +5,22 @@ import type { JsonObject } from '../../core/records/json'
 import { Sql } from '../../core/records/sql'
 import { bodyObject } from '../../core/records/write'
 import type { Queryable, Tx } from '../../db/types'
-import { orderBody, readOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 import { ownOrderCondition } from '../../rules/orders/order/order-access'
 import { billTo, shipToBody } from '../../rules/orders/order/order-addresses'
-import { readHead, type OrderHead } from '../../rules/orders/order/order-head'
 import {
   changeAddresses,
   changeFromUser,
   changeOrder,
   createOrder,
 } from '../../rules/orders/order/order-fields'
-import { deleteOrder } from '../../rules/orders/order/status'
+import { deleteOrder } from '../../rules/orders/order/finish'
 import { submitOrder, validateOrder } from '../../rules/orders/order/submit'
+import { readOrder, readHead, type OpenOrder, type OrderHead } from '../../rules/orders/order/open-order'
+import { hasStatus, FIRST_STATUS } from '../../rules/orders/transitions'
 
 const isDraft = (ctx: Context, sql: Sql): string[] => [
   ownOrderCondition(ctx, sql),
-  `t.f_status = 'unsubmitted'`,
+  hasStatus('t', 'Unsubmitted'),
 ]
 
 /**
@@ -63,8 +63,8 @@ export async function cartOf(
 /** Returns the response without a cart: an order without an ID that costs nothing. */
 export async function emptyCart(ctx: Context): Promise<JsonObject> {
   const order = ctx.platform.models.complete('Order', {})
-  for (const field of ['Subtotal', 'ShippingCost', 'TaxCost', 'PromotionDiscount', 'Total']) order[field] = 0
-  return { ...order, ID: null, Status: 'Unsubmitted', IsSubmitted: false }
+  const costs = { Subtotal: 0, ShippingCost: 0, TaxCost: 0, PromotionDiscount: 0, Total: 0 }
+  return { ...order, ...costs, ID: null, Status: FIRST_STATUS, IsSubmitted: false }
 }
 
 /**
@@ -74,7 +74,7 @@ export async function emptyCart(ctx: Context): Promise<JsonObject> {
 export function cartAction(
   create: boolean,
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
-  answer: (open: OpenOrder) => Answer = (open) => ({ body: orderBody(open) }),
+  answer: (open: OpenOrder) => Answer = (open) => ({ body: open.order }),
 ): Handler {
   return (ctx) =>
     ctx.platform.transaction(async (tx) => {
@@ -101,7 +101,7 @@ export async function readCart(ctx: Context): Promise<OpenOrder | null> {
 
 const get: Handler = async (ctx) => {
   const cart = await readVisibleCart(ctx)
-  return { body: cart ? orderBody(cart) : await emptyCart(ctx) }
+  return { body: cart ? cart.order : await emptyCart(ctx) }
 }
 
 /** Handles PUT and PATCH, which create a missing cart with the sent fields. */
@@ -111,9 +111,9 @@ const change =
     ctx.platform.transaction(async (tx) => {
       await lockShopper(ctx, tx)
       const open = await cartOf(ctx, tx, { create: false })
-      if (!open) return { body: orderBody(await createOrder(ctx, tx, 'Outgoing', bodyObject(ctx))) }
+      if (!open) return { body: (await createOrder(ctx, tx, 'Outgoing', bodyObject(ctx))).order }
       await changeOrder(ctx, tx, open, bodyObject(ctx), mode)
-      return { body: orderBody(open) }
+      return { body: open.order }
     })
 
 /** Makes one of the caller's own unsubmitted orders the cart. */

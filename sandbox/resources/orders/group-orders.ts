@@ -3,23 +3,26 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
 import { issueToken } from '../../core/auth/issue'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, textOf, type JsonObject } from '../../core/records/json'
 import { listValues } from '../../core/lists/listed-values'
 import { principalById } from '../../core/auth/principals'
 import { readRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
 import type { Queryable } from '../../db/types'
 import { MODEL, RESOURCE, submittedOrderError } from '../companies/group-invitations'
+import { isUnsubmitted } from '../../rules/orders/transitions'
+import type { Order } from '../../contract/records'
 
 const parentsOf = (ctx: Context): string[] => [callerOf(ctx).company, callerOf(ctx).userId]
 
 /** Returns invitations with the current status of their orders. */
 async function withStatus(db: Queryable, invitations: JsonObject[]): Promise<JsonObject[]> {
-  const { rows } = await db.query(`select id, body ->> 'Status' from orders where id = any($1::text[])`, [
-    invitations.map(({ OrderID }) => String(OrderID)),
-  ])
-  const statuses = new Map(rows.map(([id, status]) => [id as string, status ?? null]))
-  return invitations.map((one) => ({ ...one, OrderStatus: statuses.get(String(one.OrderID)) ?? null }))
+  const { rows } = await db.query<[string, string]>(
+    `select id, body ->> 'Status' from orders where id = any($1::text[])`,
+    [invitations.map(({ OrderID }) => textOf(OrderID))],
+  )
+  const statuses = new Map(rows.map(([id, status]) => [id, status]))
+  return invitations.map((one) => ({ ...one, OrderStatus: statuses.get(textOf(one.OrderID)) ?? null }))
 }
 
 async function own(ctx: Context, db: Queryable, lock = false): Promise<Stored> {
@@ -35,7 +38,7 @@ async function list(ctx: Context): Promise<Answer> {
     'select body from grouporderinvitations where buyerid = $1 and userid = $2',
     parentsOf(ctx),
   )
-  const all = rows.map(([body]) => JSON.parse(body as string) as JsonObject)
+  const all = rows.map(([body]) => parseRecord(body))
   return listValues(ctx, MODEL, await withStatus(db, all))
 }
 
@@ -64,7 +67,7 @@ async function remove(ctx: Context): Promise<Answer> {
     const stored = await own(ctx, tx, true)
     const { rows } = await tx.query(
       `select id from lineitems where orderid = $1 and body ->> 'InvitationID' = $2 order by id`,
-      [String(stored.body.OrderID ?? ''), stored.id],
+      [textOf(stored.body.OrderID), stored.id],
     )
     if (rows.length > 0)
       throw platformError(
@@ -94,15 +97,15 @@ async function token(ctx: Context): Promise<Answer> {
   )
   const [text, orderText] = rows[0] ?? []
   if (!text || !orderText) throw notFound(MODEL, id)
-  const { ExpirationDate } = JSON.parse(text) as JsonObject
-  const left = new Date(String(ExpirationDate)).getTime() - platform.now().getTime()
+  const { ExpirationDate } = parseRecord(text)
+  const left = new Date(textOf(ExpirationDate)).getTime() - platform.now().getTime()
   if (left <= 0)
     throw platformError('GroupOrderInvitation.InvitationExpired', 'The invitation has expired.', {
       InvitationID: id,
       ExpirationDate,
     })
-  const order = JSON.parse(orderText) as JsonObject
-  if (order.Status !== 'Unsubmitted') throw submittedOrderError(order)
+  const order = parseRecord<Order>(orderText)
+  if (!isUnsubmitted(order)) throw submittedOrderError(order)
   const [client, principal] = await Promise.all([
     clientById(platform, clientId),
     principalById(platform.db, uid),

@@ -4,12 +4,12 @@ import type { Handler, ReadRecord } from '../../core/http/definitions'
 import type { ComputedField } from '../../db/definitions'
 import { notAuthorizedToAdmin, platformError } from '../../core/http/errors'
 import { parseFilter, type Filter } from '../../core/lists/filters'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import type { Sql } from '../../core/records/sql'
 import type { Table } from '../../db/schema'
-import { directionOf, ordersFor } from '../../rules/orders/order/open-order'
 import { withinDates, withParties } from './order-query'
+import { directionOf, ordersFor } from '../../rules/orders/order/order-access'
 
 const OF_ORDER = /^order\./i
 const ORDER_ID = /^orderid$/i
@@ -88,7 +88,7 @@ async function withOrders(ctx: Context, records: ReadRecord[]): Promise<void> {
   const { rows } = await ctx.platform.db.query('select id, body from orders where id = any($1::text[])', [
     [...new Set(records.map(({ parents }) => parents[0] ?? ''))],
   ])
-  const orders = new Map(rows.map(([id, body]) => [id, JSON.parse(body as string) as JsonObject]))
+  const orders = new Map(rows.map(([id, body]) => [id, parseRecord(body)]))
   for (const record of records) {
     const id = record.parents[0] ?? ''
     record.body = { OrderID: id, Order: orders.get(id) ?? null, ...record.body }

@@ -3,12 +3,10 @@ import type { Tx } from '../../db/types'
 import type { Answer, Handler, ResourceDefinition } from '../../core/http/definitions'
 import type { Reference } from '../../db/definitions'
 import { notFound } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { readText } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { shipLineTo } from '../../rules/orders/order/order-addresses'
-import { readVisibleOrder } from '../../rules/orders/order/order-head'
 import {
   assertItemsMayChange,
   changeLine,
@@ -17,8 +15,10 @@ import {
   lineOf,
   saveItemsOf,
 } from '../../rules/orders/lines/line-items'
-import { directionOf, openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 import { cartOf, readVisibleCart } from './cart'
+import { directionOf } from '../../rules/orders/order/order-access'
+import { openOrder, readVisibleOrder, type OpenOrder } from '../../rules/orders/order/open-order'
+import type { LineItem } from '../../contract/records'
 
 /**
  * References of order and subscription lines to the catalog. They follow renames, and are kept when the target is
@@ -52,7 +52,7 @@ export const lineItems: ResourceDefinition = {
 }
 
 type Opener = (ctx: Context, tx: Tx) => Promise<OpenOrder>
-type Step = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<JsonObject | null>
+type Step = (ctx: Context, tx: Tx, open: OpenOrder) => Promise<LineItem | null>
 
 const lineId = (ctx: Context): string => ctx.params.lineItemID ?? ''
 
@@ -70,7 +70,7 @@ export function itemAction(opener: Opener, step: Step): Handler {
     ctx.platform.transaction(async (tx): Promise<Answer> => {
       const line = await step(ctx, tx, await opener(ctx, tx))
       if (!line) return {}
-      return ctx.operation.verb === 'POST' ? { body: line, location: String(line.ID) } : { body: line }
+      return ctx.operation.verb === 'POST' ? { body: line, location: line.ID } : { body: line }
     })
 }
 

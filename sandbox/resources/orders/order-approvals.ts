@@ -1,9 +1,11 @@
 import type { Context } from '../../core/http/context'
 import { definitionOf, type Handler } from '../../core/http/definitions'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord, type JsonObject } from '../../core/records/json'
 import { listValues } from '../../core/lists/listed-values'
-import { approvalsOf, MEMBERSHIP, type Side } from '../../rules/orders/approvals/approval-rows'
-import { readVisibleOrder } from '../../rules/orders/order/order-head'
+import { approvalsOf } from '../../rules/orders/approvals/approval-rows'
+import { readVisibleOrder } from '../../rules/orders/order/open-order'
+import type { Side } from '../../db/schema'
+import { membersOfGroup } from '../../core/auth/memberships'
 
 const listApprovals: Handler = async (ctx) => {
   const { db } = ctx.platform
@@ -24,15 +26,15 @@ async function approversOf(ctx: Context, orderId: string, side: Side): Promise<J
   const table = ctx.platform.table(USERS[side])
   const key = table.parentColumns.map((column) => `t.${column}`)
   const within = key.map((column) => `${column} = a.company and`).join(' ')
-  const { rows } = await db.query(
+  const { rows } = await db.query<string[]>(
     `select ${['t.body', ...key].join(', ')} from ${table.name} t where exists (
-       select 1 from order_approvals a join ${MEMBERSHIP[side]}
+       select 1 from order_approvals a join ${membersOfGroup(side, 'a.company', 'a.groupid')}
        where a.orderid = $1 and a.side = $2 and a.status = 'Pending' and ${within} m.userid = t.id)`,
     [orderId, side],
   )
   const records = rows.map(([body, ...parents]) => ({
-    body: JSON.parse(body as string) as JsonObject,
-    parents: parents as string[],
+    body: parseRecord(body),
+    parents,
   }))
   await definitionOf(table).read?.(ctx, records)
   return records.map(({ body }) => body)

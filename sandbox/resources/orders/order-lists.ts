@@ -3,11 +3,21 @@ import type { Answer, Handler } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
 import { parseFilter } from '../../core/lists/filters'
 import { listRecords, type Narrow } from '../../core/lists/list'
-import { directionOf, ordersFor, type Direction } from '../../rules/orders/order/open-order'
-import { orderApproverCondition, ownOrderCondition } from '../../rules/orders/order/order-access'
+import {
+  orderApproverCondition,
+  ownOrderCondition,
+  directionOf,
+  ordersFor,
+  type Direction,
+} from '../../rules/orders/order/order-access'
 import { withinDates, withParties } from './order-query'
+import { hasStatus } from '../../rules/orders/transitions'
+import type { OrderStatus } from '../../contract/records'
 
-const DRAFTS = new Set(['unsubmitted', 'awaitingapproval', 'declined'])
+const DRAFTS: readonly OrderStatus[] = ['Unsubmitted', 'AwaitingApproval', 'Declined']
+const SUBMITTED: readonly OrderStatus[] = ['Open', 'Completed']
+const includes = (those: readonly OrderStatus[], status: string): boolean =>
+  those.some((one) => one.toLowerCase() === status)
 
 /**
  * Returns whether the query lists submitted orders, and whether it filters by IsSubmitted. Submitted orders are the
@@ -26,8 +36,8 @@ function requestedOrderKind(ctx: Context): { isSubmitted: boolean; isAsked: bool
       .map(({ pieces }) => pieces[0]?.toLowerCase() ?? ''),
   )
   for (const status of statuses) {
-    if (DRAFTS.has(status)) kinds.add(false)
-    else if (status === 'open' || status === 'completed') kinds.add(true)
+    if (includes(DRAFTS, status)) kinds.add(false)
+    else if (includes(SUBMITTED, status)) kinds.add(true)
   }
   if (kinds.size > 1) {
     throw platformError(
@@ -88,7 +98,7 @@ const listMyOrders: Handler = (ctx) =>
 const listApprovableOrders: Handler = (ctx) =>
   listRecords(ctx, ctx.platform.table('Orders'), [], {
     narrow: [
-      (sql) => [`t.f_status = 'awaitingapproval'`, orderApproverCondition(ctx, sql, 'Pending')],
+      (sql) => [hasStatus('t', 'AwaitingApproval'), orderApproverCondition(ctx, sql, 'Pending')],
       withinDates(ctx, 't.f_datecreated'),
     ],
   })

@@ -1,20 +1,12 @@
 import type { Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
-import { notFound, PlatformError, platformError } from '../../core/http/errors'
+import { notFound, PlatformError } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { listValues } from '../../core/lists/listed-values'
 import type { Queryable, Tx } from '../../db/types'
 import { discardCalculation } from '../../rules/orders/checkout/checkout'
 import { dropApplied } from '../../rules/orders/promotions/discounts'
-import {
-  directionOf,
-  openOrder,
-  orderBody,
-  saveOrder,
-  type OpenOrder,
-} from '../../rules/orders/order/open-order'
-import { assertMayActOn } from '../../rules/orders/order/order-access'
-import { readVisibleOrder } from '../../rules/orders/order/order-head'
+import { directionOf } from '../../rules/orders/order/order-access'
 import { candidatesFor } from '../../rules/orders/promotions/promotion-candidates'
 import { applyAutomatic, eligibleFor } from '../../rules/orders/promotions/promotion-choice'
 import { promotionError } from '../../rules/orders/promotions/promotion-refusals'
@@ -26,16 +18,10 @@ import {
   type Applied,
 } from '../../rules/orders/promotions/promotion-rows'
 import { cartOf, readCart, readVisibleCart } from './cart'
-
-function assertOpenToPromotions(ctx: Context, { id, order }: OpenOrder): void {
-  // The user who made the order may also do this while it awaits approval.
-  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
-  throw platformError(
-    'Order.CannotApplyPromoBadStatus',
-    `The promotions of order "${id}" cannot be changed: its status is ${String(order.Status)}.`,
-    { OrderID: id, Status: order.Status },
-  )
-}
+import { openOrder, readVisibleOrder, type OpenOrder } from '../../rules/orders/order/open-order'
+import { saveOrder } from '../../rules/orders/order/save-order'
+import { assertOrderAction } from '../../rules/orders/order/status'
+import type { Promotion } from '../../contract/records'
 
 /**
  * Saves the order after a change of its promotions. Its calculated taxes become void, because they depend on the
@@ -47,14 +33,14 @@ async function saveChangedOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<
 }
 
 const code = (ctx: Context): string => ctx.params.promoCode ?? ''
-const isCalled = (body: JsonObject, wanted: string): boolean =>
-  String(body.Code).toLowerCase() === wanted.toLowerCase()
+const isCalled = (body: Promotion, wanted: string): boolean =>
+  body.Code.toLowerCase() === wanted.toLowerCase()
 
 /**
  * Rejects a promotion that cannot be combined with those already applied, before it is applied. The error names the
  * promotions in conflict.
  */
-function assertCombines(promotion: JsonObject, applied: readonly Applied[]): void {
+function assertCombines(promotion: Promotion, applied: readonly Applied[]): void {
   const against = applied.filter(({ body }) => !promotion.CanCombine || !body.CanCombine)
   if (against.length === 0) return
   throw new PlatformError(400, [
@@ -69,7 +55,7 @@ function assertCombines(promotion: JsonObject, applied: readonly Applied[]): voi
  * not applied.
  */
 async function add(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
-  assertOpenToPromotions(ctx, open)
+  assertOrderAction(ctx, 'changePromotions', open)
   const [candidate] = await candidatesFor(ctx, tx, open, { code: code(ctx) })
   if (!candidate) throw notFound('Promotion', code(ctx))
   const { promotion } = candidate
@@ -90,7 +76,7 @@ async function add(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
 }
 
 async function remove(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  assertOpenToPromotions(ctx, open)
+  assertOrderAction(ctx, 'changePromotions', open)
   const gone = (await appliedTo(tx, open.id)).filter(({ body }) => isCalled(body, code(ctx)))
   if (gone.length === 0) throw notFound('OrderPromotion', code(ctx))
   await dropApplied(ctx, tx, gone)
@@ -98,7 +84,7 @@ async function remove(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
 }
 
 async function apply(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  assertOpenToPromotions(ctx, open)
+  assertOrderAction(ctx, 'changePromotions', open)
   // The order is repriced first, because promotions are selected by its prices.
   await saveChangedOrder(ctx, tx, open)
   const added = await applyAutomatic(ctx, tx, open)
@@ -123,7 +109,7 @@ function describePromotionChange(
 
 /** Removes promotions that no longer apply, adds automatic ones, and returns both. */
 async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<Answer> {
-  assertOpenToPromotions(ctx, open)
+  assertOrderAction(ctx, 'changePromotions', open)
   const before = await appliedTo(tx, open.id)
   await saveChangedOrder(ctx, tx, open)
   const after = await appliedTo(tx, open.id)
@@ -168,7 +154,7 @@ const onOrder =
     ctx.platform.transaction(async (tx) => {
       const open = await openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
       const answer = await action(ctx, tx, open)
-      return answer ?? (answersOrder ? { body: orderBody(open) } : {})
+      return answer ?? (answersOrder ? { body: open.order } : {})
     })
 
 const onCart =
@@ -178,7 +164,7 @@ const onCart =
       const open = await cartOf(ctx, tx, { create: false })
       if (!open) throw notFound('Order', 'cart')
       const answer = await action(ctx, tx, open)
-      return answer ?? (answersOrder ? { body: orderBody(open) } : {})
+      return answer ?? (answersOrder ? { body: open.order } : {})
     })
 
 export const orderPromotionActions: Readonly<Record<string, Handler>> = {

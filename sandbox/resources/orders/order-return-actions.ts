@@ -2,18 +2,11 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
 import { formatInstant } from '../../core/records/model'
 import { updateRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { approvingCompanyOf } from '../../rules/orders/approvals/approval-evaluation'
-import {
-  assertMayChange,
-  badStatus,
-  openReturn,
-  type OpenReturn,
-} from '../../rules/orders/returns/open-return'
-import { isOrderAdmin } from '../../rules/orders/order/order-access'
+import { assertMayChange, openReturn, type OpenReturn } from '../../rules/orders/returns/open-return'
 import {
   decideReturnApprovals,
   requestReturnApprovals,
@@ -22,6 +15,9 @@ import {
 } from '../../rules/orders/approvals/return-approvals'
 import { tellOfReturn } from '../../rules/orders/returns/return-messages'
 import { checkItems } from '../../rules/orders/returns/returns'
+import { isUnsubmitted } from '../../rules/orders/transitions'
+import { assertReturnAction, badReturnStatus, setReturnStatus } from '../../rules/orders/returns/status'
+import type { OrderApprovalInfo } from '../../contract/records'
 
 type Step = (ctx: Context, tx: Tx, found: OpenReturn) => Promise<void>
 
@@ -57,21 +53,21 @@ async function notifyApprovers(
 const submit: Step = async (ctx, tx, found) => {
   const { open, stored } = found
   assertMayChange(ctx, found, true)
-  if (stored.body.Status !== 'Unsubmitted') throw badStatus('Order.CannotSubmitBadStatus', found, 'submitted')
+  assertReturnAction(ctx, 'submit', found)
   await checkItems(ctx, tx, open, stored.body, stored.id)
   await deleteReturnApprovals(tx, stored.id)
   const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
   stored.body.DateDeclined = null
-  if (isPending) stored.body.Status = 'AwaitingApproval'
+  if (isPending) setReturnStatus(stored.body, 'submit', 'AwaitingApproval')
   else {
-    stored.body.Status = 'Open'
+    setReturnStatus(stored.body, 'submit', 'Open')
     stored.body.DateSubmitted = formatInstant(ctx.platform.now())
   }
   await notifyOfReturn(ctx, tx, found, isPending ? 'OrderReturnSubmittedForApproval' : 'OrderReturnSubmitted')
   if (isPending) await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
 }
 
-function decision(ctx: Context): JsonObject {
+function decision(ctx: Context): Partial<OrderApprovalInfo> {
   const { models } = ctx.platform
   const sent = models.read('OrderApprovalInfo', bodyObject(ctx))
   models.validate('OrderApprovalInfo', sent)
@@ -84,7 +80,8 @@ const approve: Step = async (ctx, tx, found) => {
   const { isPending, news } = await requestReturnApprovals(ctx, tx, open, stored.body)
   if (isPending) return notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApproval', news)
   const now = formatInstant(ctx.platform.now())
-  Object.assign(stored.body, { Status: 'Open', DateApproved: now, DateSubmitted: now })
+  setReturnStatus(stored.body, 'approve', 'Open')
+  Object.assign(stored.body, { DateApproved: now, DateSubmitted: now })
   await notifyOfReturn(ctx, tx, found, 'OrderReturnApproved')
   await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenApproved')
 }
@@ -93,7 +90,7 @@ const decline: Step = async (ctx, tx, found) => {
   const { open, stored } = found
   const info = decision(ctx)
   await decideReturnApprovals(ctx, tx, open, stored.body, 'Declined', info)
-  stored.body.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
+  setReturnStatus(stored.body, 'decline', info.AllowResubmit ? 'Unsubmitted' : 'Declined')
   stored.body.DateDeclined = formatInstant(ctx.platform.now())
   await notifyOfReturn(ctx, tx, found, 'OrderReturnDeclined')
   await notifyApprovers(ctx, tx, found, 'OrderReturnSubmittedForYourApprovalHasBeenDeclined')
@@ -107,21 +104,20 @@ const decline: Step = async (ctx, tx, found) => {
 const cancel: Step = async (ctx, tx, found) => {
   const { stored } = found
   assertMayChange(ctx, found, true)
-  const { Status: status, PaymentIDs: payments } = stored.body
-  if (status === 'Unsubmitted') throw badStatus('OrderReturn.CannotCancelUnsubmitted', found, 'canceled')
-  const isOver = status === 'Canceled' || status === 'Declined'
+  const { PaymentIDs: payments } = stored.body
+  if (isUnsubmitted(stored.body))
+    throw badReturnStatus('cancel', stored.body, 'OrderReturn.CannotCancelUnsubmitted')
+  assertReturnAction(ctx, 'cancel', found)
   // After a cancellation, the items of a refunded return could be returned and refunded again.
-  const isPaid = Array.isArray(payments) && payments.length > 0
-  if (isOver || isPaid || (status === 'Completed' && !isOrderAdmin(ctx)))
-    throw badStatus('Order.CannotCancelInCurrentStatus', found, 'canceled')
-  stored.body.Status = 'Canceled'
+  if (payments && payments.length > 0) throw badReturnStatus('cancel', stored.body)
+  setReturnStatus(stored.body, 'cancel', 'Canceled')
   stored.body.DateCanceled = formatInstant(ctx.platform.now())
   await deleteReturnApprovals(tx, stored.id, 'Pending')
 }
 
 const complete: Step = async (ctx, tx, found) => {
   const { id, body } = found.stored
-  if (body.Status !== 'Open') throw badStatus('OrderReturn.CannotCompleteBadStatus', found, 'completed')
+  assertReturnAction(ctx, 'complete', found)
   const { RefundAmount: amount } = body
   if (typeof amount !== 'number' || amount < 0)
     throw platformError(
@@ -129,7 +125,8 @@ const complete: Step = async (ctx, tx, found) => {
       `The return "${id}" cannot be completed before it says what is given back.`,
       { OrderReturnID: id, RefundAmount: amount ?? null },
     )
-  Object.assign(body, { Status: 'Completed', DateCompleted: formatInstant(ctx.platform.now()) })
+  setReturnStatus(body, 'complete', 'Completed')
+  body.DateCompleted = formatInstant(ctx.platform.now())
   await notifyOfReturn(ctx, tx, found, 'OrderReturnCompleted')
 }
 

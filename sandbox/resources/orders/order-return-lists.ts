@@ -6,6 +6,9 @@ import { readVisibleReturn } from '../../rules/orders/returns/open-return'
 import { ordersFor } from '../../rules/orders/order/order-access'
 import { approvingCompanyOf } from '../../rules/orders/approvals/approval-evaluation'
 import { returnApproverCondition } from '../../rules/orders/approvals/return-approvals'
+import { MEMBERSHIPS, membersOfGroup } from '../../core/auth/memberships'
+import { SIDE_OF } from '../../core/auth/roles'
+import { USER_RESOURCE } from '../../core/auth/sign-in'
 
 /** Approvals of returns that sellers must give. */
 export const orderReturnApprovals: ResourceDefinition = {
@@ -58,19 +61,18 @@ const listApprovals: Handler = async (ctx) => {
 async function listApprovers(ctx: Context): Promise<Answer> {
   const { order, stored } = await readVisibleReturn(ctx)
   const { kind, company } = approvingCompanyOf(ctx, order)
-  const [users, members] =
-    kind === 'admin'
-      ? ['AdminUsers', 'adminusergroupassignments']
-      : ['SupplierUsers', 'supplierusergroupassignments']
-  const within = kind === 'admin' ? '' : 'm.supplierid = t.supplierid and '
+  const side = SIDE_OF[kind]
+  const members = membersOfGroup(side, 't.supplierid', `a.body ->> 'ApprovingGroupID'`)
   const narrow: Narrow = (sql) => {
-    for (const table of ['orderreturnapprovals', members]) sql.uses.add(table)
+    for (const table of ['orderreturnapprovals', MEMBERSHIPS[side].table]) sql.uses.add(table)
     return [
-      `exists (select 1 from orderreturnapprovals a join ${members} m on m.usergroupid = a.body ->> 'ApprovingGroupID'
-        where ${within}m.userid = t.id and a.returnid = ${sql.bind(stored.id)} and a.body ->> 'Status' = 'Pending')`,
+      `exists (select 1 from orderreturnapprovals a join ${members}
+        where m.userid = t.id and a.returnid = ${sql.bind(stored.id)} and a.body ->> 'Status' = 'Pending')`,
     ]
   }
-  return listRecords(ctx, ctx.platform.table(users), kind === 'admin' ? [] : [company], { narrow: [narrow] })
+  return listRecords(ctx, ctx.platform.table(USER_RESOURCE[kind]), kind === 'admin' ? [] : [company], {
+    narrow: [narrow],
+  })
 }
 
 export const orderReturnLists: Readonly<Record<string, Handler>> = {

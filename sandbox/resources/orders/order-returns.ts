@@ -1,15 +1,17 @@
 import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
-import { type Handler, type ResourceDefinition } from '../../core/http/definitions'
+import type { Handler, ResourceDefinition, Write } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import type { JsonFields } from '../../core/records/json'
 import { readRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
 import type { Table } from '../../db/schema'
-import { openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 import { assertMayChange, openReturn, rejectGuests } from '../../rules/orders/returns/open-return'
 import { isCreatedByCaller, isOrderAdmin } from '../../rules/orders/order/order-access'
 import { checkReturn, itemsOf } from '../../rules/orders/returns/returns'
+import { openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
+import { isUnsubmitted } from '../../rules/orders/transitions'
+import type { OrderReturn } from '../../contract/records'
 
 /** Returned goods and their refunds. */
 export const orderReturns: ResourceDefinition = {
@@ -22,7 +24,7 @@ export const orderReturns: ResourceDefinition = {
 }
 
 interface CheckedReturnTable {
-  table: Table
+  table: Table<OrderReturn>
   /** True when the refund was set by hand. It is known once the record has been checked. */
   isSet: boolean
 }
@@ -30,7 +32,7 @@ interface CheckedReturnTable {
 function checkedReturnTable(ctx: Context, open: OpenOrder, isPut: boolean): CheckedReturnTable {
   const table = ctx.platform.table('OrderReturns')
   const made: CheckedReturnTable = { table, isSet: false }
-  const write: ResourceDefinition['write'] = async (one) => {
+  const write = async (one: Write<OrderReturn>): Promise<void> => {
     made.isSet = await checkReturn(one, open, isPut)
   }
   const definition: ResourceDefinition = { ...table.definition, write }
@@ -42,20 +44,26 @@ async function saveIsOverridden(tx: Tx, { isSet }: CheckedReturnTable, { id }: S
   await tx.query('update orderreturns set isoverridden = $2 where id = $1', [id, isSet])
 }
 
-async function createReturn(ctx: Context, tx: Tx, body: JsonObject): Promise<Stored> {
+async function createReturn(ctx: Context, tx: Tx, body: JsonFields): Promise<Stored<OrderReturn>> {
   rejectGuests(ctx)
   const { models } = ctx.platform
-  const { OrderID: orderId } = models.read('OrderReturn', body)
-  models.validate('OrderReturn', { ...models.read('OrderReturn', body), ID: null }, ['OrderID'])
-  const open = await openOrder(ctx, tx, 'All', String(orderId), true)
-  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, open.order)) throw notFound('Order', String(orderId))
+  const sent = models.read('OrderReturn', body)
+  models.validate('OrderReturn', { ...sent, ID: null }, ['OrderID'])
+  const orderId = sent.OrderID ?? ''
+  const open = await openOrder(ctx, tx, 'All', orderId, true)
+  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, open.order)) throw notFound('Order', orderId)
   const rules = checkedReturnTable(ctx, open, true)
   const made = await createRecord(ctx, tx, rules.table, [], body)
   await saveIsOverridden(tx, rules, made)
   return made
 }
 
-async function change(ctx: Context, tx: Tx, body: JsonObject, mode: 'patch' | 'save'): Promise<Stored> {
+async function change(
+  ctx: Context,
+  tx: Tx,
+  body: JsonFields,
+  mode: 'patch' | 'save',
+): Promise<Stored<OrderReturn>> {
   const found = await openReturn(ctx, tx)
   assertMayChange(ctx, found)
   const rules = checkedReturnTable(ctx, found.open, mode === 'save')
@@ -101,14 +109,14 @@ const remove: Handler = async (ctx) => {
   await ctx.platform.transaction(async (tx) => {
     const { open, stored } = await openReturn(ctx, tx)
     const { Status, PaymentIDs } = stored.body
-    const isTheirs = isOrderAdmin(ctx) || (isCreatedByCaller(ctx, open.order) && Status === 'Unsubmitted')
-    const isPaid = Array.isArray(PaymentIDs) && PaymentIDs.length > 0
+    const isTheirs = isOrderAdmin(ctx) || (isCreatedByCaller(ctx, open.order) && isUnsubmitted(stored.body))
+    const isPaid = PaymentIDs !== null && PaymentIDs.length > 0
     rejectGuests(ctx)
     if (!isTheirs || isPaid)
       throw platformError(
         'OrderReturn.NotAuthorizedToDelete',
         `The return "${stored.id}" ${isPaid ? 'has payments' : 'is not yours to delete'}.`,
-        { OrderReturnID: stored.id, Status: Status ?? null, PaymentIDs: PaymentIDs ?? [] },
+        { OrderReturnID: stored.id, Status, PaymentIDs: PaymentIDs ?? [] },
       )
     await removeRecord(ctx, tx, ctx.platform.table('OrderReturns'), stored)
   })

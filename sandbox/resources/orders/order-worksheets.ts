@@ -1,7 +1,7 @@
 import { callerOf, type Context } from '../../core/http/context'
 import type { Answer, Handler } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../core/records/json'
+import { objectsIn, parseRecord, textOf, type JsonObject } from '../../core/records/json'
 import type { Queryable, Tx } from '../../db/types'
 import { bodyObject } from '../../core/records/write'
 import { applyCalculation } from '../../rules/orders/checkout/apply-calculation'
@@ -13,11 +13,13 @@ import {
 } from '../../rules/orders/checkout/checkout-call'
 import { actingOf, eventOf, type CheckoutRequestType } from '../../rules/orders/checkout/checkout-events'
 import { discardCalculation } from '../../rules/orders/checkout/checkout'
-import { directionOf, openOrder, saveOrder, type OpenOrder } from '../../rules/orders/order/open-order'
-import { assertMayActOn } from '../../rules/orders/order/order-access'
+import { directionOf } from '../../rules/orders/order/order-access'
 import { money, round2, sumOf } from '../../rules/orders/order/totals'
 import { saveResponse, worksheetOf } from '../../rules/orders/checkout/worksheet'
 import { cartOf, emptyCart, readCart } from './cart'
+import { openOrder, type OpenOrder } from '../../rules/orders/order/open-order'
+import { saveOrder } from '../../rules/orders/order/save-order'
+import { assertOrderAction } from '../../rules/orders/order/status'
 
 /** Reads the order of an operation; null for a cart that does not exist. */
 type Find = (ctx: Context, db: Queryable, lock: boolean) => Promise<OpenOrder | null>
@@ -38,16 +40,6 @@ async function worksheet(ctx: Context, find: Find): Promise<Answer> {
   const body: JsonObject = {}
   for (const [name] of platform.models.table('OrderWorksheet').fields) body[name] = null
   return { body: { ...body, Order: await emptyCart(ctx), LineItems: [], OrderPromotions: [] } }
-}
-
-/** Rejects orders that can no longer change, because only open ones can be calculated. */
-function assertOpen(ctx: Context, { id, order }: OpenOrder): void {
-  if (order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval') return assertMayActOn(ctx, order)
-  throw platformError(
-    'IntegrationEvent.BadRequest',
-    `Order "${id}" cannot be calculated: its status is ${String(order.Status)}.`,
-    { OrderID: id, Status: order.Status },
-  )
 }
 
 interface IntegrationRequest {
@@ -74,7 +66,7 @@ const CALCULATE: IntegrationRequest = {
     await applyCalculation(ctx, tx, open, response)
     await saveOrder(ctx, tx, open, { reprice: false })
     const estimate = rows[0]?.[0]
-    if (estimate) await saveResponse(tx, open.id, 'estimate', JSON.parse(estimate) as JsonObject)
+    if (estimate) await saveResponse(tx, open.id, 'estimate', parseRecord(estimate))
   },
 }
 
@@ -91,7 +83,7 @@ function known(ctx: Context, { model }: IntegrationRequest, answer: IntegrationR
 async function callIntegration(ctx: Context, find: Find, question: IntegrationRequest): Promise<Answer> {
   const { platform } = ctx
   const asked = await found(ctx, platform.db, find)
-  assertOpen(ctx, asked)
+  assertOrderAction(ctx, 'calculate', asked)
   const event = await eventOf(ctx, platform.db)
   if (!event)
     throw platformError(
@@ -136,14 +128,12 @@ async function openOrderAgain(ctx: Context, tx: Tx, find: Find, asked: OpenOrder
   )
 }
 
-const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
-
 function select(estimates: readonly JsonObject[], selections: readonly JsonObject[]): void {
   for (const { ShipEstimateID, ShipMethodID } of selections) {
     const estimate = estimates.find(({ ID }) => ID === ShipEstimateID)
-    if (!estimate) throw notFound('ShipEstimate', String(ShipEstimateID ?? ''))
-    const method = list(estimate.ShipMethods).find(({ ID }) => ID === ShipMethodID)
-    if (!method) throw notFound('ShipMethod', String(ShipMethodID ?? ''))
+    if (!estimate) throw notFound('ShipEstimate', textOf(ShipEstimateID))
+    const method = objectsIn(estimate.ShipMethods).find(({ ID }) => ID === ShipMethodID)
+    if (!method) throw notFound('ShipMethod', textOf(ShipMethodID))
     estimate.SelectedShipMethodID = method.ID ?? null
   }
 }
@@ -155,7 +145,7 @@ function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
   platform.models.validate('OrderShipMethodSelection', sent)
   return platform.transaction(async (tx) => {
     const open = await found(ctx, tx, find, true)
-    assertOpen(ctx, open)
+    assertOrderAction(ctx, 'calculate', open)
     const { rows } = await tx.query('select estimate from orderworksheets where orderid = $1', [open.id])
     const data = { OrderID: open.id }
     if (!rows[0]?.[0])
@@ -164,17 +154,17 @@ function selectShipMethods(ctx: Context, find: Find): Promise<Answer> {
         'Shipping must be estimated before ship methods are selected.',
         data,
       )
-    const response = JSON.parse(rows[0][0]) as JsonObject
-    const estimates = list(response.ShipEstimates)
+    const response = parseRecord(rows[0][0])
+    const estimates = objectsIn(response.ShipEstimates)
     if (estimates.length === 0)
       throw platformError(
         'IntegrationEvent.MustHaveShipEstimates',
         'There are no ship estimates to select from.',
         data,
       )
-    select(estimates, list(sent.ShipMethodSelections))
+    select(estimates, objectsIn(sent.ShipMethodSelections))
     const chosen = estimates.map(({ ShipMethods, SelectedShipMethodID }) => ({
-      Cost: list(ShipMethods).find(({ ID }) => ID === SelectedShipMethodID)?.Cost ?? 0,
+      Cost: objectsIn(ShipMethods).find(({ ID }) => ID === SelectedShipMethodID)?.Cost ?? 0,
     }))
     open.order.ShippingCost = round2(money(sumOf(chosen, 'Cost').toNumber()))
     await discardCalculation(tx, open.id)

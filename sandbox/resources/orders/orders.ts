@@ -3,19 +3,18 @@ import type { Tx } from '../../db/types'
 import type { Answer, Handler, ResourceDefinition } from '../../core/http/definitions'
 import { readRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
-import { directionOf, openOrder, orderBody, type OpenOrder } from '../../rules/orders/order/open-order'
-import { assertMayActOn } from '../../rules/orders/order/order-access'
+import { assertMayActOn, directionOf } from '../../rules/orders/order/order-access'
 import { billTo, shipToBody } from '../../rules/orders/order/order-addresses'
-import { readVisibleOrder } from '../../rules/orders/order/order-head'
 import {
   changeAddresses,
   changeFromUser,
   changeOrder,
   createOrder,
 } from '../../rules/orders/order/order-fields'
-import { cancelOrder, completeOrder, deleteOrder } from '../../rules/orders/order/status'
+import { cancelOrder, completeOrder, deleteOrder } from '../../rules/orders/order/finish'
 import { splitOrder } from '../../rules/orders/order/forward'
 import { approveOrder, declineOrder, submitOrder, validateOrder } from '../../rules/orders/order/submit'
+import { openOrder, readVisibleOrder, type OpenOrder } from '../../rules/orders/order/open-order'
 
 const KEEP = 'keep' as const
 
@@ -52,7 +51,7 @@ export const orders: ResourceDefinition = {
  */
 export function orderAction(
   act: (ctx: Context, tx: Tx, open: OpenOrder) => Promise<unknown>,
-  answer: (open: OpenOrder) => Answer = (open) => ({ body: orderBody(open) }),
+  answer: (open: OpenOrder) => Answer = (open) => ({ body: open.order }),
 ): Handler {
   return (ctx) =>
     ctx.platform.transaction(async (tx) => {
@@ -70,12 +69,12 @@ function approvalInfo(ctx: Context) {
   return info
 }
 
-const getOrder: Handler = async (ctx) => ({ body: orderBody(await readVisibleOrder(ctx)) })
+const getOrder: Handler = async (ctx) => ({ body: (await readVisibleOrder(ctx)).order })
 
 const create: Handler = async (ctx) => {
   const direction = directionOf(ctx)
   const open = await ctx.platform.transaction((tx) => createOrder(ctx, tx, direction, bodyObject(ctx)))
-  return { body: orderBody(open), location: open.id }
+  return { body: open.order, location: open.id }
 }
 
 /** Handles a PUT, which changes an existing order and creates a missing one. */
@@ -84,10 +83,10 @@ const save: Handler = (ctx) => {
   const id = ctx.params.orderID ?? ''
   return ctx.platform.transaction(async (tx) => {
     if (!(await readRecord(tx, ctx.platform.table('Orders'), [], id)))
-      return { body: orderBody(await createOrder(ctx, tx, direction, { ...bodyObject(ctx), ID: id })) }
+      return { body: (await createOrder(ctx, tx, direction, { ...bodyObject(ctx), ID: id })).order }
     const open = await openOrder(ctx, tx, direction, id, true)
     await changeOrder(ctx, tx, open, bodyObject(ctx), 'save')
-    return { body: orderBody(open) }
+    return { body: open.order }
   })
 }
 
@@ -98,7 +97,7 @@ const split =
       const direction = directionOf(ctx)
       const open = await openOrder(ctx, tx, direction, ctx.params.orderID ?? '', true)
       const { outgoing, remaining } = await splitOrder(ctx, tx, direction, open, isForwarded)
-      return { body: { OutgoingOrders: outgoing.map(orderBody), RemainingLineItemIDs: remaining } }
+      return { body: { OutgoingOrders: outgoing.map(({ order }) => order), RemainingLineItemIDs: remaining } }
     })
 
 export const orderActions: Readonly<Record<string, Handler>> = {

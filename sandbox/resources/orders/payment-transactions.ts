@@ -3,16 +3,20 @@ import type { Tx } from '../../db/types'
 import type { Handler } from '../../core/http/definitions'
 import { idExists, notFound } from '../../core/http/errors'
 import { newId } from '../../core/records/ids'
-import { isObject, type JsonObject } from '../../core/records/json'
 import { updateRecord, type Stored } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { money, round2 } from '../../rules/orders/order/totals'
-import { changing, inCart, inPath, paymentInPath, type Step } from './payment-steps'
+import { changing, inCart, inPath, paymentInPath, type Step } from './payments'
+import type { Payment, PaymentTransaction } from '../../contract/records'
 
-const transactionsOf = ({ body }: Stored): JsonObject[] =>
-  Array.isArray(body.Transactions) ? body.Transactions.filter(isObject) : []
+const transactionsOf = ({ body }: Stored<Payment>): PaymentTransaction[] => body.Transactions ?? []
 
-async function saveTransactions(ctx: Context, tx: Tx, payment: Stored, list: JsonObject[]): Promise<void> {
+async function saveTransactions(
+  ctx: Context,
+  tx: Tx,
+  payment: Stored<Payment>,
+  list: PaymentTransaction[],
+): Promise<void> {
   payment.body.Transactions = list
   await updateRecord(tx, ctx.platform.table('Payments'), payment.id, payment)
 }
@@ -28,11 +32,11 @@ const createTransaction: Step = async (ctx, tx, open) => {
   models.validate('PaymentTransaction', sent, ctx.operation.required)
   const transaction = models.complete('PaymentTransaction', sent)
   const list = transactionsOf(payment)
-  const id = String(transaction.ID || newId())
+  const id = transaction.ID || newId()
   if (list.some(({ ID }) => ID === id)) throw idExists('PaymentTransaction', id)
   transaction.ID = id
-  if (typeof transaction.Amount === 'number') transaction.Amount = round2(money(transaction.Amount))
-  transaction.Currency ??= payment.body.Currency ?? null
+  if (transaction.Amount !== null) transaction.Amount = round2(money(transaction.Amount))
+  transaction.Currency ??= payment.body.Currency
   await saveTransactions(ctx, tx, payment, [...list, transaction])
   return { body: payment.body, location: id }
 }

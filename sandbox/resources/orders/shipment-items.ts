@@ -5,19 +5,19 @@ import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { deleteRecord, updateRecord } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
-import { readOrder } from '../../rules/orders/order/open-order'
 import { ordersFor, ownCompany } from '../../rules/orders/order/order-access'
 import { ORDERS_OF_ITEM } from '../../rules/orders/shipments/shipment-orders'
 import { checkBuyer, checkQuantity, findItem } from '../../rules/orders/shipments/shipment-rules'
 import {
   addShipmentItem,
-  assertShippable,
   updateOrderAfterShipment,
   isShippable,
   shipmentItem,
 } from '../../rules/orders/shipments/shipping'
 import { shipmentInPath } from './shipment-writes'
 import { visibleShipment } from './shipments'
+import { readOrder } from '../../rules/orders/order/open-order'
+import { assertOrderAction } from '../../rules/orders/order/status'
 
 /** Line items of a shipment. A row has an internal ID, because the platform identifies it by order and line item. */
 export const shipmentItems: ResourceDefinition = {
@@ -41,12 +41,12 @@ function read(ctx: Context): { orderId: string; lineItemId: string; quantity: nu
   const { models } = ctx.platform
   const sent = models.read('ShipmentItem', bodyObject(ctx))
   models.validate('ShipmentItem', sent, ctx.operation.required)
-  const quantity = Number(sent.QuantityShipped)
+  const { OrderID: orderId = '', LineItemID: lineItemId = '', QuantityShipped: quantity = 0 } = sent
   if (quantity < 1)
     throw new PlatformError(400, [
       fieldError('QuantityShipped', 'must be at least 1', { Rule: 'minimum', Limit: 1 }),
     ])
-  return { orderId: String(sent.OrderID), lineItemId: String(sent.LineItemID), quantity }
+  return { orderId, lineItemId, quantity }
 }
 
 /** Adds a line item to the shipment, or changes its quantity. */
@@ -61,7 +61,7 @@ const save: Handler = (ctx) =>
       throw notFound('Order', orderId)
     const item = open.items.find(({ ID }) => ID === lineItemId)
     if (!item) throw notFound('LineItem', lineItemId)
-    assertShippable(open, ['Unsubmitted', 'AwaitingApproval', 'Open'])
+    assertOrderAction(ctx, 'shipItem', open)
     if (!isShippable(item))
       throw platformError(
         'ShipmentItem.CannotBeBundle',
@@ -71,7 +71,7 @@ const save: Handler = (ctx) =>
         },
       )
     const existing = await findItem(ctx, tx, shipment.id, open.id, lineItemId)
-    checkQuantity(item, Number(existing?.body.QuantityShipped ?? 0), quantity)
+    checkQuantity(item, existing?.body.QuantityShipped ?? 0, quantity)
     await checkBuyer(ctx, tx, shipment, open)
     const body = shipmentItem(ctx, open.id, item, quantity)
     const table = ctx.platform.table('ShipmentItems')
@@ -111,15 +111,15 @@ function ofOwnOrders(ctx: Context, sql: Sql): string[] {
 const list: Handler = async (ctx) => {
   const { ID } = await visibleShipment(ctx)
   const narrow = [(sql: Sql) => ofOwnOrders(ctx, sql)]
-  return listRecords(ctx, ctx.platform.table('ShipmentItems'), [String(ID)], { narrow })
+  return listRecords(ctx, ctx.platform.table('ShipmentItems'), [ID], { narrow })
 }
 
 const get: Handler = async (ctx) => {
   const { orderID = '', lineItemID = '' } = ctx.params
   const { ID } = await visibleShipment(ctx)
-  const found = await findItem(ctx, ctx.platform.db, String(ID), orderID, lineItemID)
+  const found = await findItem(ctx, ctx.platform.db, ID, orderID, lineItemID)
   const sql = new Sql()
-  const conditions = [`t.shipmentid = ${sql.bind(String(ID))}`, `t.id = ${sql.bind(found?.id ?? '')}`]
+  const conditions = [`t.shipmentid = ${sql.bind(ID)}`, `t.id = ${sql.bind(found?.id ?? '')}`]
   const { rows } = await ctx.platform.db.query(
     `select 1 from shipmentitems t where ${[...conditions, ...ofOwnOrders(ctx, sql)].join(' and ')}`,
     sql.params,

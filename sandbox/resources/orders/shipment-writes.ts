@@ -6,9 +6,10 @@ import { notFound } from '../../core/http/errors'
 import { readRecord, updateRecord, type Stored } from '../../core/records/store'
 import { bodyObject } from '../../core/records/write'
 import { requireStateAndZip } from '../../rules/address-rules'
+import type { Shipment } from '../../contract/records'
 
 /** Returns the shipment in the path, locked, after checking that the caller may change it. */
-export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored> {
+export async function shipmentInPath(ctx: Context, tx: Tx): Promise<Stored<Shipment>> {
   const table = ctx.platform.table('Shipments')
   await assertAccess(ctx, table.definition.access, 'write', 'Shipment', null)
   const id = ctx.params.shipmentID ?? ''

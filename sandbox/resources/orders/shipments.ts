@@ -1,40 +1,39 @@
 import { callerOf, queryValue, type Context } from '../../core/http/context'
 import type { Deletion, Handler, ResourceDefinition, Write } from '../../core/http/definitions'
 import { fieldError, notFound, PlatformError } from '../../core/http/errors'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { Sql } from '../../core/records/sql'
 import { bodyObject } from '../../core/records/write'
 import { visibleCondition } from '../../core/auth/access'
-import { directionOf, openOrder, orderBody } from '../../rules/orders/order/open-order'
-import { readVisibleOrder } from '../../rules/orders/order/order-head'
-import { addressOf } from '../../rules/orders/shipments/shipment-addresses'
-import { checkBuyerChange } from '../../rules/orders/shipments/shipment-rules'
+import { addressOf, checkBuyerChange } from '../../rules/orders/shipments/shipment-rules'
 import { lockOrdersOn, ORDERS_OF_ITEM } from '../../rules/orders/shipments/shipment-orders'
 import { updateOrderAfterShipment, shipOrder } from '../../rules/orders/shipments/shipping'
 import { money, round2 } from '../../rules/orders/order/totals'
 import { OWNER } from '../owner'
 import { setAddress } from './shipment-writes'
+import { directionOf } from '../../rules/orders/order/order-access'
+import { openOrder, readVisibleOrder } from '../../rules/orders/order/open-order'
+import type { Shipment } from '../../contract/records'
 
-async function check({ ctx, tx, record, existing }: Write): Promise<void> {
+async function check({ ctx, tx, record, existing }: Write<Shipment>): Promise<void> {
   const { DateShipped: shipped, DateDelivered: delivered, Cost: cost } = record
   const errors = []
-  if (typeof cost === 'number' && cost < 0)
+  if (cost !== null && cost < 0)
     errors.push(fieldError('Cost', 'must be at least 0', { Rule: 'minimum', Limit: 0 }))
-  if (shipped && delivered && new Date(String(delivered)) < new Date(String(shipped)))
+  if (shipped && delivered && new Date(delivered) < new Date(shipped))
     errors.push(fieldError('DateDelivered', 'must not be before DateShipped', { Rule: 'range' }))
   if (errors.length > 0) throw new PlatformError(400, errors)
   await checkBuyerChange(tx, record, existing, ctx.platform.settings.marketplaceId)
-  if (typeof cost === 'number') record.Cost = round2(money(cost))
+  if (cost !== null) record.Cost = round2(money(cost))
   for (const side of ['From', 'To'] as const)
     record[`${side}Address`] = await addressOf(ctx, tx, side, record, existing)
 }
 
 /** Updates the orders of a shipment when DateShipped is set or cleared, which may complete them. */
-async function updateShippedOrders({ ctx, tx, record, existing }: Write): Promise<void> {
+async function updateShippedOrders({ ctx, tx, record, existing }: Write<Shipment>): Promise<void> {
   if (!existing || Boolean(existing.DateShipped) === Boolean(record.DateShipped)) return
-  for (const open of await lockOrdersOn(tx, String(record.ID)))
-    await updateOrderAfterShipment(ctx, tx, open, record)
+  for (const open of await lockOrdersOn(tx, record.ID)) await updateOrderAfterShipment(ctx, tx, open, record)
 }
 
 /** Shipments: items of one or more orders to a buyer. */
@@ -59,9 +58,9 @@ export const shipments: ResourceDefinition = {
   write: check,
   written: updateShippedOrders,
   /** Locks the orders of the shipment before its items are deleted, and updates these orders afterwards. */
-  async remove({ ctx, tx, record }: Deletion) {
-    const orders = await lockOrdersOn(tx, String(record.ID))
-    await tx.query('delete from shipmentitems where shipmentid = $1', [String(record.ID)])
+  async remove({ ctx, tx, record }: Deletion<Shipment>) {
+    const orders = await lockOrdersOn(tx, record.ID)
+    await tx.query('delete from shipmentitems where shipmentid = $1', [record.ID])
     for (const open of orders) await updateOrderAfterShipment(ctx, tx, open, record)
   },
   narrow: (ctx, sql) => [...visibleShipmentConditions(ctx, sql), ...withItemsOf(ctx, sql)],
@@ -95,7 +94,7 @@ function withItemsOf(ctx: Context, sql: Sql, orderId = queryValue(ctx, 'orderID'
 export async function visibleShipment(
   ctx: Context,
   narrow: (sql: Sql) => string[] = (sql) => visibleShipmentConditions(ctx, sql),
-): Promise<JsonObject> {
+): Promise<Shipment> {
   const id = ctx.params.shipmentID ?? ''
   const sql = new Sql()
   const own = visibleCondition(ctx, ctx.platform.table('Shipments'), sql)
@@ -104,7 +103,7 @@ export async function visibleShipment(
     `select t.body from shipments t where ${conditions.join(' and ')}`,
     sql.params,
   )
-  if (rows[0]?.[0]) return JSON.parse(rows[0][0]) as JsonObject
+  if (rows[0]?.[0]) return parseRecord<Shipment>(rows[0][0])
   throw notFound('Shipment', id)
 }
 
@@ -112,7 +111,7 @@ const ship: Handler = (ctx) =>
   ctx.platform.transaction(async (tx) => {
     const open = await openOrder(ctx, tx, directionOf(ctx), ctx.params.orderID ?? '', true)
     await shipOrder(ctx, tx, open, bodyObject(ctx))
-    return { body: orderBody(open) }
+    return { body: open.order }
   })
 
 const listOfOrder: Handler = async (ctx) => {

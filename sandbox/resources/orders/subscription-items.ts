@@ -2,13 +2,13 @@ import { callerOf, type Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import { definitionOf, type ResourceDefinition, type Answer, type Handler } from '../../core/http/definitions'
 import { notAuthorizedToAdmin, notFound, platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
+import { objectsIn, type JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
 import { readRecord, type Stored } from '../../core/records/store'
 import { bodyObject, changeRecord, createRecord, removeRecord } from '../../core/records/write'
-import { selectBundleItems, contentsOf } from '../../rules/orders/subscriptions/subscription-bundles'
-import { itemsOf } from '../../rules/orders/subscriptions/subscription-items'
+import { selectBundleItems, contentsOf, itemsOf } from '../../rules/orders/subscriptions/subscription-items'
 import { subscriptionInPath } from './subscriptions'
+import type { LineItem } from '../../contract/records'
 
 type Whose = 'all' | 'mine'
 
@@ -23,7 +23,7 @@ async function forChange(ctx: Context, tx: Tx, whose: Whose): Promise<string> {
   return (await subscriptionInPath(ctx, tx, whose, true)).id
 }
 
-async function item(ctx: Context, db: Pick<Tx, 'query'>, subscription: string): Promise<Stored> {
+async function item(ctx: Context, db: Pick<Tx, 'query'>, subscription: string): Promise<Stored<LineItem>> {
   const id = ctx.params.subscriptionItemID ?? ''
   const stored = await readRecord(db, table(ctx), [subscription], id)
   if (!stored) throw notFound('LineItem', id)
@@ -53,11 +53,11 @@ function remove(ctx: Context, whose: Whose): Promise<Answer> {
     const stored = await item(ctx, tx, await forChange(ctx, tx, whose))
     const { ID, IsBundle, BundleItemID } = stored.body
     if (IsBundle)
-      throw platformError('LineItem.CannotRemoveBundle', `Item "${String(ID)}" is a bundle.`, {
+      throw platformError('LineItem.CannotRemoveBundle', `Item "${ID}" is a bundle.`, {
         LineItemID: ID,
       })
     if (BundleItemID)
-      throw platformError('LineItem.CannotRemoveBundleItem', `Item "${String(ID)}" belongs to a bundle.`, {
+      throw platformError('LineItem.CannotRemoveBundleItem', `Item "${ID}" belongs to a bundle.`, {
         LineItemID: ID,
         BundleItemID,
       })
@@ -74,11 +74,7 @@ function addBundle(ctx: Context, whose: Whose): Promise<Answer> {
     const bundle = await readRecord(tx, ctx.platform.table('Products'), [], bundleId)
     if (!bundle?.body.IsBundle) throw notFound('Bundle', bundleId)
     const { LineItems: sent } = bodyObject(ctx)
-    const items = selectBundleItems(
-      bundleId,
-      await contentsOf(tx, bundleId),
-      Array.isArray(sent) ? sent.filter(isObject) : [],
-    )
+    const items = selectBundleItems(bundleId, await contentsOf(tx, bundleId), objectsIn(sent))
     const parent = await createPart(
       ctx,
       tx,
@@ -121,7 +117,7 @@ function removeBundle(ctx: Context, whose: Whose): Promise<Answer> {
     if (!parent?.body.IsBundle || parent.body.ProductID !== ctx.params.bundleID)
       throw notFound('LineItem', id)
     for (const { ID, BundleItemID } of await itemsOf(tx, subscription)) {
-      const part = BundleItemID === id && (await readRecord(tx, table(ctx), [subscription], String(ID)))
+      const part = BundleItemID === id && (await readRecord(tx, table(ctx), [subscription], ID))
       if (part) await removeRecord(ctx, tx, table(ctx), part)
     }
     await removeRecord(ctx, tx, table(ctx), parent)

@@ -1,5 +1,5 @@
 import { callerOf, type Context } from '../../core/http/context'
-import type { Answer, Handler, ResourceDefinition } from '../../core/http/definitions'
+import type { Answer, Handler, ResourceDefinition, Write } from '../../core/http/definitions'
 import { notAuthorizedToAdmin, notFound } from '../../core/http/errors'
 import type { JsonObject } from '../../core/records/json'
 import { listRecords } from '../../core/lists/list'
@@ -11,6 +11,7 @@ import { OF_PRODUCT } from './line-items'
 import { checkSubscription } from '../../rules/orders/subscriptions/subscription-checks'
 import { notificationDate } from '../../rules/orders/subscriptions/subscription-dates'
 import { completeItem, updateProjectedSubtotal } from '../../rules/orders/subscriptions/subscription-items'
+import type { Subscription } from '../../contract/records'
 
 /** Recurring orders: a job creates an order each time NextOrderDate is reached. */
 export const subscriptions: ResourceDefinition = {
@@ -25,7 +26,7 @@ export const subscriptions: ResourceDefinition = {
     { field: 'ToCompanyID', to: 'Suppliers', onDelete: 'keep' },
   ],
   indexes: { due: '(f_nextorderdate) where f_active' },
-  async write(write) {
+  async write(write: Write<Subscription>) {
     await checkSubscription(write)
     const { ctx, tx, record, existing } = write
     if (!existing) record.ProjectedSubtotal = 0
@@ -74,7 +75,7 @@ export async function subscriptionInPath(
   db: Queryable,
   whose: Whose,
   lock = false,
-): Promise<Stored> {
+): Promise<Stored<Subscription>> {
   const id = ctx.params.subscriptionID ?? ''
   const stored = await readRecord(db, ctx.platform.table('Subscriptions'), [], id, lock)
   const { kind, company, userId } = callerOf(ctx)
@@ -98,7 +99,12 @@ function sentBody(ctx: Context, whose: Whose): JsonObject {
   return kind === 'buyer' ? { ...rest, FromCompanyID: company } : rest
 }
 
-async function create(ctx: Context, tx: Tx, whose: Whose, more: JsonObject = {}): Promise<Stored> {
+async function create(
+  ctx: Context,
+  tx: Tx,
+  whose: Whose,
+  more: JsonObject = {},
+): Promise<Stored<Subscription>> {
   return createRecord(ctx, tx, ctx.platform.table('Subscriptions'), [], { ...sentBody(ctx, whose), ...more })
 }
 

@@ -1,22 +1,23 @@
 import type { Tx } from '../../db/types'
 import type { Write } from '../../core/http/definitions'
 import { fieldError, PlatformError, platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
+import type { JsonObject } from '../../core/records/json'
+import type { PriceSchedule, PriceBreak } from '../../contract/records'
 
 /** Returns the price breaks of a schedule; empty when it has no list of them. */
-export function breaksOf(record: JsonObject): JsonObject[] {
-  return Array.isArray(record.PriceBreaks) ? record.PriceBreaks.filter(isObject) : []
+export function breaksOf({ PriceBreaks: breaks }: Pick<PriceSchedule, 'PriceBreaks'>): PriceBreak[] {
+  return breaks ?? []
 }
 
 /**
  * Returns true while a sale price applies: a price break has one, and now is within the sale's dates. A missing date is
  * no limit.
  */
-export function isOnSale(record: JsonObject, now: Date): boolean {
+export function isOnSale(record: PriceSchedule, now: Date): boolean {
   const { SaleStart: start, SaleEnd: end } = record
   if (!breaksOf(record).some((one) => typeof one.SalePrice === 'number')) return false
-  if (typeof start === 'string' && new Date(start) > now) return false
-  return !(typeof end === 'string' && new Date(end) < now)
+  if (start !== null && new Date(start) > now) return false
+  return !(end !== null && new Date(end) < now)
 }
 
 /** Returns true when a product is assigned to a party with this price schedule. */
@@ -36,8 +37,8 @@ export function checkQuantities({ MinQuantity: min }: JsonObject): void {
   })
 }
 
-function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
-  const quantities = breaks.map((one) => Number(one.Quantity))
+function checkRanges(record: PriceSchedule, breaks: PriceBreak[]): void {
+  const quantities = breaks.map((one) => one.Quantity)
   const twice = quantities.find((quantity, index) => quantities.indexOf(quantity) !== index)
   if (twice !== undefined) {
     throw platformError(
@@ -49,7 +50,7 @@ function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
     )
   }
   const { MinQuantity: min, MaxQuantity: max, SaleStart: start, SaleEnd: end } = record
-  if (typeof min === 'number' && typeof max === 'number' && min > max) {
+  if (min !== null && max !== null && min > max) {
     throw platformError(
       'PriceSchedule.MinGreaterThanMax',
       'MinQuantity must not be greater than MaxQuantity.',
@@ -59,7 +60,7 @@ function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
       },
     )
   }
-  if (typeof start === 'string' && typeof end === 'string' && start >= end) {
+  if (start !== null && end !== null && start >= end) {
     throw platformError('PriceSchedule.InvalidSaleStartOrSaleEnd', 'SaleStart must be before SaleEnd.', {
       SaleStart: start,
       SaleEnd: end,
@@ -70,9 +71,9 @@ function checkRanges(record: JsonObject, breaks: JsonObject[]): void {
 const PRICES = ['Price', 'SalePrice', 'SubscriptionPrice', 'BundlePrice'] as const
 
 /** Rejects prices below zero, with one error entry per field. */
-function checkPrices(breaks: readonly JsonObject[]): void {
+function checkPrices(breaks: readonly PriceBreak[]): void {
   const errors = breaks.flatMap((one, index) =>
-    PRICES.filter((field) => Number(one[field] ?? 0) < 0).map((field) =>
+    PRICES.filter((field) => (one[field] ?? 0) < 0).map((field) =>
       fieldError(`PriceBreaks.${index}.${field}`, 'must be at least 0', { Rule: 'minimum', Limit: 0 }),
     ),
   )
@@ -80,14 +81,14 @@ function checkPrices(breaks: readonly JsonObject[]): void {
 }
 
 /** Rejects schedules that violate a rule of the platform, and sorts the price breaks by quantity. */
-export async function checkSchedule({ tx, record, existing }: Write): Promise<void> {
+export async function checkSchedule({ tx, record, existing }: Write<PriceSchedule>): Promise<void> {
   const breaks = breaksOf(record)
   checkPrices(breaks)
   checkRanges(record, breaks)
-  record.PriceBreaks = breaks.sort((a, b) => Number(a.Quantity) - Number(b.Quantity))
+  record.PriceBreaks = breaks.sort((a, b) => a.Quantity - b.Quantity)
   if (!existing) return
-  const id = String(existing.ID)
-  const currency = (one: JsonObject): string => String(one.Currency ?? '').toLowerCase()
+  const id = existing.ID
+  const currency = (one: PriceSchedule): string => (one.Currency ?? '').toLowerCase()
   const clears = breaks.length === 0 && breaksOf(existing).length > 0
   const changes = currency(record) !== currency(existing)
   if ((!clears && !changes) || !(await isAssigned(tx, id))) return

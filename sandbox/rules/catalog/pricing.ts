@@ -1,9 +1,11 @@
 import { columnOf } from '../../core/lists/assignment-query'
-import type { JsonObject } from '../../core/records/json'
+import { parseRecord } from '../../core/records/json'
 import type { Platform } from '../../core/records/platform'
 import type { Queryable } from '../../db/types'
 import { isOnSale } from './price-rules'
 import type { BuyerView } from '../view'
+import type { PriceSchedule } from '../../contract/records'
+import { assignedCondition } from '../../core/auth/memberships'
 
 /** A product to be priced. A child product uses its parent's schedules when it has none. */
 export interface Priced {
@@ -17,7 +19,7 @@ export interface Priced {
 interface Candidate {
   /** ID of the seller that the price belongs to; null when it applies to any seller. */
   seller: string | null
-  schedule: JsonObject
+  schedule: PriceSchedule
 }
 
 /** The schedules of each product in order of priority. Schedules in other currencies than the user's are left out. */
@@ -38,13 +40,13 @@ export async function priceCandidates(
   const keyed = columnOf(platform.assignment('ProductAssignments'), 'SellerID')
   // The key column references suppliers only. An assignment for the marketplace has its SellerID in the body.
   const seller = `coalesce(${keyed === 'null' ? keyed : `a.${keyed}`}, a.body ->> 'SellerID')`
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string | null, string]>(
     `select c.product, c.seller, s.body from (
        select a.productid as product, case when a.usergroupid is null then 2 else 1 end as rank,
          coalesce(a.usergroupid, '') as tie, ${seller} as seller, a.body ->> 'PriceScheduleID' as schedule
        from productassignments a
        where a.productid = any($1::text[]) and a.buyerid = $2
-         and (a.usergroupid is null or a.usergroupid = any($3::text[]))
+         and ${assignedCondition('a', { groups: '$3::text[]' })}
        union all
        select productid, 3, supplierid, supplierid, body ->> 'DefaultPriceScheduleID'
        from productsuppliers where productid = any($1::text[])
@@ -57,14 +59,14 @@ export async function priceCandidates(
     { prepared: true },
   )
   const found = new Map<string, Candidate[]>()
-  const read = new Map<string, JsonObject>()
+  const read = new Map<string, PriceSchedule>()
   for (const [product, of, body] of rows) {
     // Many products may share a schedule, so that each is parsed once.
-    const schedule = read.get(body as string) ?? (JSON.parse(body as string) as JsonObject)
-    read.set(body as string, schedule)
-    const list = found.get(product as string) ?? []
-    list.push({ seller: of ?? null, schedule })
-    found.set(product as string, list)
+    const schedule = read.get(body) ?? parseRecord<PriceSchedule>(body)
+    read.set(body, schedule)
+    const list = found.get(product) ?? []
+    list.push({ seller: of, schedule })
+    found.set(product, list)
   }
   return found
 }
@@ -80,7 +82,7 @@ export function choosePrice(
   candidates: Candidates,
   product: Priced,
   seller: string | null,
-): JsonObject | null {
+): PriceSchedule | null {
   const { marketplaceId } = platform.settings
   const asked = seller ?? marketplaceId
   for (const id of product.parentId ? [product.id, product.parentId] : [product.id]) {

@@ -9,14 +9,9 @@ import {
   PlatformError,
   platformError,
 } from '../../core/http/errors'
-import type { Json, JsonObject } from '../../core/records/json'
+import { nonEmptyText, type JsonObject } from '../../core/records/json'
 import { readRecord } from '../../core/records/store'
 import { checkInventoryChange } from './inventory-rules'
-
-/** Returns a text that is not empty; null for all other values. */
-export function nonEmptyText(value: Json | undefined): string | null {
-  return typeof value === 'string' && value !== '' ? value : null
-}
 
 /**
  * Returns the SQL condition for products whose boolean field is true, which uses the index of terms. `t` is the table's

@@ -2,10 +2,10 @@ import type { Context } from '../../core/http/context'
 import type { Tx } from '../../db/types'
 import type { AssignmentRow, Write } from '../../core/http/definitions'
 import { notFound, platformError } from '../../core/http/errors'
-import { isObject, type JsonObject } from '../../core/records/json'
+import { nonEmptyText, objectsIn, parseRecord, type JsonObject } from '../../core/records/json'
 import { amendRecord, readRecord } from '../../core/records/store'
 import { productOf } from '../assignment-rules'
-import { nonEmptyText, productFlagCondition } from './product-rules'
+import { productFlagCondition } from './product-rules'
 
 async function assertOption(ctx: Context, tx: Tx, spec: string, option: string): Promise<void> {
   if (await readRecord(tx, ctx.platform.table('SpecOptions'), [spec], option)) return
@@ -55,7 +55,7 @@ export async function checkSpec({ ctx, tx, record, existing }: Write): Promise<v
      limit 1`,
     [id],
   )
-  if (rows[0]?.[0]) assertMayVary(JSON.parse(rows[0][0]) as JsonObject)
+  if (rows[0]?.[0]) assertMayVary(parseRecord(rows[0][0]))
 }
 
 /** Rejects the assignment of a spec that has no possible value, has another owner, or does not fit the product. */
@@ -100,7 +100,7 @@ export async function refreshVariants(
   )
   for (const [product, id] of rows) {
     await amendRecord(tx, table, [product as string], id as string, (body) => {
-      for (const entry of Array.isArray(body.Specs) ? body.Specs.filter(isObject) : []) change(entry)
+      for (const entry of objectsIn(body.Specs)) change(entry)
     })
   }
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/types'
 import type { Sql } from '../../core/records/sql'
 import type { BuyerView } from '../view'
+import { assignedCondition } from '../../core/auth/memberships'
 
 /**
  * Returns the SQL condition that inventory record `t` applies to a user: it is for all buyers, or assigned to the
@@ -17,7 +18,7 @@ export function inventoryRecordCondition(
   return `(coalesce((t.body ->> 'AllowAllBuyers')::boolean, true) or exists (
     select 1 from ${assignments} a where a.productid = t.productid ${variant} and a.inventoryrecordid = t.id
       and a.buyerid = ${sql.bind(view.buyer)}
-      and (a.usergroupid is null or a.usergroupid = any(${sql.bind(view.groups)}::text[]))))`
+      and ${assignedCondition('a', { groups: `${sql.bind(view.groups)}::text[]` })}))`
 }
 
 /**
@@ -36,10 +37,10 @@ export async function quantities(
   const where = isVariant
     ? `t.productid = ${sql.bind(of.variantsOf)}`
     : `t.productid = any(${sql.bind([...of.products])}::text[])`
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string]>(
     `select t.${key}, coalesce(sum((t.body ->> 'QuantityAvailable')::numeric) filter (where ${inventoryRecordCondition(view, table, sql)}), 0)
      from ${table} t where ${where} group by 1`,
     sql.params,
   )
-  return new Map(rows.map(([id, sum]) => [id as string, Number(sum)]))
+  return new Map(rows.map(([id, sum]) => [id, Number(sum)]))
 }

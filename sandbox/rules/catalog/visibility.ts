@@ -2,6 +2,7 @@ import type { Condition } from '../../core/lists/list'
 import type { Platform } from '../../core/records/platform'
 import { Sql } from '../../core/records/sql'
 import type { BuyerView } from '../view'
+import { assignedCondition } from '../../core/auth/memberships'
 
 /**
  * A set of products as SQL, such as those that a user can see (facts of the platform, 4.2). It contains the anchors of
@@ -75,7 +76,7 @@ export function visibleProducts(view: BuyerView): (sql: Sql) => Membership {
       add(
         'productassignments',
         (x) =>
-          `${x}.buyerid = ${buyer} and (${x}.usergroupid is null or ${x}.usergroupid = any(${groups}::text[]))
+          `${x}.buyerid = ${buyer} and ${assignedCondition(x, { groups: `${groups}::text[]` })}
            and exists (select 1 from productcatalogassignments y
              where y.productid = ${x}.productid and y.catalogid = any(${catalogs}))`,
       )

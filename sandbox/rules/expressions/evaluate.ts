@@ -1,10 +1,17 @@
 import type Big from 'big.js'
-import { startOf, type Ast, type Binary, type BinaryOperator, type Call, type Path } from './ast'
+import {
+  startOf,
+  type Ast,
+  type Binary,
+  type BinaryOperator,
+  type Call,
+  type Path,
+  type Literal,
+} from './ast'
 import { EvaluationError, type EvaluationReason } from './errors'
 import { readDate } from './lexer'
-import { TOP_LEVEL_PLACE, rootOf, type Place, type Root } from './names'
+import { TOP_LEVEL_PLACE, rootOf, categoryIds, type Place, type Root } from './names'
 import { quotient } from './quotient'
-import { literalOf, namedIds, literalCategoryIds } from './read-once'
 import {
   roundWithinLimit,
   Decimal,
@@ -15,10 +22,10 @@ import {
   compareValues,
   toNumber,
   toValue,
-  type Json,
-  type JsonObject,
+  decimal,
   type Value,
 } from './values'
+import type { Json, JsonObject } from '../../core/records/json'
 
 /** The data that an expression can read. Amounts of order and items are numbers in the order's currency. */
 export interface Scope {
@@ -37,6 +44,34 @@ export interface Scope {
   isInCategory(productId: string, categoryIds: readonly string[], isBelow: boolean): boolean
   /** Returns true when the approval of the other rule was given. */
   isApproved(ruleId: string): boolean
+}
+
+/** Cache of the numbers written in expressions, so that evaluation for many lines parses each of them once. */
+const literals = new WeakMap<Literal, Big>()
+
+/** Returns the value of a number literal, parsed once. */
+function literalOf(ast: Literal): Big {
+  let known = literals.get(ast)
+  if (!known) literals.set(ast, (known = decimal(ast.text)))
+  return known
+}
+
+/** Returns category IDs without empty ones, which fields may contain. */
+const namedIds = (texts: readonly string[]): string[] => categoryIds(texts).filter((id) => id !== '')
+
+const categoryIdsByCall = new WeakMap<Call, string[]>()
+
+/**
+ * Returns the category IDs of a call, parsed once, when all of them are literals; null when some come from the data.
+ */
+function literalCategoryIds(ast: Call): string[] | null {
+  const known = categoryIdsByCall.get(ast)
+  if (known) return known
+  const texts = ast.args.flatMap((arg) => (arg.kind === 'text' ? [arg.text] : []))
+  if (texts.length < ast.args.length) return null
+  const ids = namedIds(texts)
+  categoryIdsByCall.set(ast, ids)
+  return ids
 }
 
 /** Maximum number of evaluated nodes and elements. A text of 400 characters over 1,000 lines needs far fewer. */

@@ -1,7 +1,5 @@
+import type { Json } from '../../core/records/json'
 import Big from 'big.js'
-
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
-export type JsonObject = { [key: string]: Json }
 
 /** The values of expressions. Missing fields, objects and lists are null. */
 export type Value = null | boolean | string | Big | Date

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { principalOf, type UserKind } from '../../../core/auth/principals'
 import { groupsOf, SIDE_OF } from '../../../core/auth/roles'
@@ -11,8 +11,16 @@ import { valueTerm } from '../../../core/lists/terms'
 import { EvaluationError } from '../../expressions/errors'
 import { evaluateCondition, type Scope } from '../../expressions/evaluate'
 import { parseExpression } from '../../expressions/parser'
-import type { Side } from './approval-rows'
 import { membershipOf } from '../promotions/category-membership'
+import type {
+  Order,
+  LineItem,
+  OrderReturn,
+  ApprovalRule,
+  ApprovalStatus,
+  OrderApproval,
+} from '../../../contract/records'
+import type { Side } from '../../../db/schema'
 
 /** The company whose groups approve for the seller of an order: the marketplace or a supplier. */
 export interface ApprovingCompany {
@@ -22,8 +30,7 @@ export interface ApprovingCompany {
 }
 
 /** Returns the company that approves for the seller of an order. */
-export function approvingCompanyOf(ctx: Context, { ToCompanyID }: JsonObject): ApprovingCompany {
-  const seller = String(ToCompanyID)
+export function approvingCompanyOf(ctx: Context, { ToCompanyID: seller }: Order): ApprovingCompany {
   const isOurs = seller === ctx.platform.settings.marketplaceId
   return { kind: isOurs ? 'admin' : 'supplier', company: isOurs ? '' : seller }
 }
@@ -32,20 +39,20 @@ export function approvingCompanyOf(ctx: Context, { ToCompanyID }: JsonObject): A
 export interface Rule {
   side: Side
   company: string
-  body: JsonObject
+  body: ApprovalRule
 }
 
 /** Returns the key that identifies an approval among those of an order or return. */
-export const approvalKey = (side: Side, ruleId: unknown): string => `${side}/${String(ruleId)}`
+export const approvalKey = (side: Side, ruleId: string): string => `${side}/${ruleId}`
 
 /** Returns the approval rules of an order's seller for orders or for returns, by ID. */
 export async function sellerRules(
   ctx: Context,
   tx: Tx,
-  order: JsonObject,
+  order: Order,
   about: 'Order' | 'OrderReturn',
 ): Promise<Rule[]> {
-  const seller = String(order.ToCompanyID)
+  const seller = order.ToCompanyID
   const { kind, company } = approvingCompanyOf(ctx, order)
   const { rows } = await tx.query(
     `select body from sellerapprovalrules where terms @> $1::bigint[] and body ->> 'OwnerID' = $2
@@ -55,7 +62,7 @@ export async function sellerRules(
   return rows.map(([body]) => ({
     side: SIDE_OF[kind],
     company,
-    body: JSON.parse(body as string) as JsonObject,
+    body: parseRecord<ApprovalRule>(body),
   }))
 }
 
@@ -66,7 +73,7 @@ interface User {
 }
 
 /** Returns the user's record for an approval, including the number of failed sign-ins from the user's credentials. */
-export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<JsonObject | null> {
+export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<OrderApproval['Approver']> {
   const table = ctx.platform.table(USER_RESOURCE[user.kind])
   const found = await readRecord(tx, table, user.kind === 'admin' ? [] : [user.company], user.userId)
   if (!found) return null
@@ -77,30 +84,33 @@ export async function approverOf(ctx: Context, tx: Tx, user: User): Promise<Json
 /** Returns true when a rule requires an approval. Rejects a rule that cannot be evaluated, naming the rule. */
 function requiresApproval({ body }: Rule, scope: Scope): boolean {
   try {
-    return evaluateCondition(parseExpression(String(body.RuleExpression)), scope)
+    return evaluateCondition(parseExpression(body.RuleExpression), scope)
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error
     const { message, position, reason } = error
     throw platformError(
       'Expression.InvalidArguments',
-      `Approval rule "${String(body.ID)}", position ${position}: ${message}.`,
-      { ApprovalRuleID: body.ID ?? null, Position: position, Reason: reason },
+      `Approval rule "${body.ID}", position ${position}: ${message}.`,
+      { ApprovalRuleID: body.ID, Position: position, Reason: reason },
     )
   }
 }
 
+/** An approval without the fields that only approvals of orders or only those of returns have. */
+export type NewApproval = Omit<OrderApproval, 'AllowResubmit'>
+
 /** The rules to evaluate, the data to evaluate them with, and the approvals requested before. */
 export interface ApprovalEvaluation {
   rules: readonly Rule[]
-  order: JsonObject
-  items: readonly JsonObject[]
-  orderReturn?: JsonObject
+  order: Order
+  items: readonly LineItem[]
+  orderReturn?: OrderReturn
   /** Statuses of the approvals requested before, by key. New approvals are added to the map. */
-  asked: Map<string, string>
+  asked: Map<string, ApprovalStatus>
   /** The user who submits. Approvals of the submitter's own groups count as given. */
   submitter: User
   /** Stores a requested approval. */
-  keep: (rule: Rule, approval: JsonObject) => Promise<void>
+  keep: (rule: Rule, approval: NewApproval) => Promise<void>
 }
 
 /**
@@ -128,11 +138,11 @@ export async function evaluateRules(ctx: Context, tx: Tx, question: ApprovalEval
       const scope: Scope = { order, items, now, isInCategory, isApproved }
       if (orderReturn) scope.orderReturn = orderReturn
       if (asked.has(key) || !requiresApproval(rule, scope)) continue
-      const isGiven = isOwn(rule) && groups.has(String(rule.body.ApprovingGroupID))
+      const isGiven = isOwn(rule) && groups.has(rule.body.ApprovingGroupID)
       const status = isGiven ? 'Approved' : 'Pending'
       await keep(rule, {
-        ApprovalRuleID: rule.body.ID ?? null,
-        ApprovingGroupID: rule.body.ApprovingGroupID ?? null,
+        ApprovalRuleID: rule.body.ID,
+        ApprovingGroupID: rule.body.ApprovingGroupID,
         Status: status,
         DateCreated: formatInstant(now),
         DateCompleted: isGiven ? formatInstant(now) : null,

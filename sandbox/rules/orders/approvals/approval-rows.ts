@@ -1,8 +1,9 @@
 import type { UserKind } from '../../../core/auth/principals'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import type { Queryable, Tx } from '../../../db/types'
-
-export type Side = 'buyer' | 'supplier' | 'seller'
+import type { OrderApproval, ApprovalStatus } from '../../../contract/records'
+import { membersOfGroup } from '../../../core/auth/memberships'
+import type { Side } from '../../../db/schema'
 
 /** An approval that a submitted order requires. */
 export interface Approval {
@@ -11,34 +12,26 @@ export interface Approval {
   company: string
   ruleId: string
   groupId: string
-  status: string
-  /** The OrderApproval record. */
-  body: JsonObject
-}
-
-/** SQL joins of group memberships `m` to approvals `a`, by side. */
-export const MEMBERSHIP: Record<Side, string> = {
-  buyer: 'usergroupassignments m on m.buyerid = a.company and m.usergroupid = a.groupid',
-  supplier: 'supplierusergroupassignments m on m.supplierid = a.company and m.usergroupid = a.groupid',
-  seller: 'adminusergroupassignments m on m.usergroupid = a.groupid',
+  status: ApprovalStatus
+  body: OrderApproval
 }
 
 const KINDS: Record<Side, UserKind> = { buyer: 'buyer', supplier: 'supplier', seller: 'admin' }
 
 /** Returns the approvals of an order, oldest first. */
 export async function approvalsOf(db: Queryable, orderId: string): Promise<Approval[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<[Side, string, string, string, ApprovalStatus, string]>(
     `select side, company, ruleid, groupid, status, body from order_approvals where orderid = $1
      order by body ->> 'DateCreated', side, ruleid`,
     [orderId],
   )
   return rows.map(([side, company, ruleId, groupId, status, body]) => ({
-    side: side as Side,
-    company: company as string,
-    ruleId: ruleId as string,
-    groupId: groupId as string,
-    status: status as string,
-    body: JSON.parse(body as string) as JsonObject,
+    side,
+    company,
+    ruleId,
+    groupId,
+    status,
+    body: parseRecord<OrderApproval>(body),
   }))
 }
 
@@ -62,13 +55,16 @@ export async function membersOf(
 ): Promise<{ kind: UserKind; company: string; userId: string }[]> {
   const sides = (['buyer', 'supplier', 'seller'] as const).map(
     (side) =>
-      `select '${side}', a.company, m.userid from order_approvals a join ${MEMBERSHIP[side]}
+      `select '${side}', a.company, m.userid from order_approvals a join ${membersOfGroup(side, 'a.company', 'a.groupid')}
        where a.orderid = $1 and a.side = '${side}' and ($2::text[] is null or a.side || '/' || a.ruleid = any($2))`,
   )
-  const { rows } = await db.query(sides.join(' union ') + ' order by 1, 2, 3', [orderId, keys && [...keys]])
+  const { rows } = await db.query<[Side, string, string]>(sides.join(' union ') + ' order by 1, 2, 3', [
+    orderId,
+    keys && [...keys],
+  ])
   return rows.map(([side, company, userId]) => ({
-    kind: KINDS[side as Side],
-    company: company as string,
-    userId: userId as string,
+    kind: KINDS[side],
+    company,
+    userId,
   }))
 }

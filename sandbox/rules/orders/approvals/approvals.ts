@@ -1,22 +1,24 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { groupsOf, SIDE_OF } from '../../../core/auth/roles'
 import { approvalKey, approverOf, evaluateRules, sellerRules, type Rule } from './approval-evaluation'
 import { approvalsOf, saveApproval } from './approval-rows'
 import { submitterOf } from '../order/notices'
 import type { OpenOrder } from '../order/open-order'
+import { assertOrderAction } from '../order/status'
+import type { OrderApprovalInfo, Order, ApprovalRule } from '../../../contract/records'
 
 /** Returns the rules that apply to an order: those of its buyer, and those of its seller for orders. */
-async function rulesFor(ctx: Context, tx: Tx, order: JsonObject): Promise<Rule[]> {
-  const company = String(order.FromCompanyID)
+async function rulesFor(ctx: Context, tx: Tx, order: Order): Promise<Rule[]> {
+  const company = order.FromCompanyID
   const { rows } = await tx.query('select body from approvalrules where buyerid = $1 order by id', [company])
   const own = rows.map(([body]) => ({
     side: 'buyer' as const,
     company,
-    body: JSON.parse(body as string) as JsonObject,
+    body: parseRecord<ApprovalRule>(body),
   }))
   return [...own, ...(await sellerRules(ctx, tx, order, 'Order'))]
 }
@@ -45,9 +47,9 @@ export async function requestApprovals(ctx: Context, tx: Tx, open: OpenOrder): P
       saveApproval(tx, id, {
         side,
         company,
-        ruleId: String(body.ApprovalRuleID),
-        groupId: String(body.ApprovingGroupID),
-        status: String(body.Status),
+        ruleId: body.ApprovalRuleID,
+        groupId: body.ApprovingGroupID,
+        status: body.Status,
         body: { AllowResubmit: false, ...body },
       }),
   })
@@ -70,16 +72,10 @@ export async function decideApprovals(
   tx: Tx,
   open: OpenOrder,
   status: 'Approved' | 'Declined',
-  info: JsonObject,
+  info: OrderApprovalInfo,
 ): Promise<void> {
   const { order } = open
-  if (order.Status !== 'AwaitingApproval') {
-    throw platformError(
-      'Order.MustBeAwaitingApproval',
-      `The order "${open.id}" is not awaiting approval: it is ${String(order.Status)}.`,
-      { OrderID: open.id, Status: order.Status },
-    )
-  }
+  assertOrderAction(ctx, status === 'Approved' ? 'approve' : 'decline', open)
   const { kind, company, userId } = callerOf(ctx)
   const groups = await groupsOf(tx, { kind, company, userId })
   const pending = (await approvalsOf(tx, open.id)).filter((one) => one.status === 'Pending')
@@ -103,7 +99,7 @@ export async function decideApprovals(
       DateCompleted: formatInstant(ctx.platform.now()),
       Approver: approver,
       Comments: info.Comments ?? null,
-      AllowResubmit: status === 'Declined' && info.AllowResubmit === true,
+      AllowResubmit: status === 'Declined' && Boolean(info.AllowResubmit),
     })
     await saveApproval(tx, open.id, one)
   }

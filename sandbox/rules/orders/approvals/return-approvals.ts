@@ -1,7 +1,7 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Deletion } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import type { Message } from '../../../core/messaging/messages'
 import { newId } from '../../../core/records/ids'
 import { formatInstant } from '../../../core/records/model'
@@ -18,23 +18,32 @@ import {
   sellerRules,
   type ApprovingCompany,
 } from './approval-evaluation'
-import { MEMBERSHIP, type Side } from './approval-rows'
 import type { ApprovalResult } from './approvals'
-import type { OpenOrder } from '../order/open-order'
 import { isCreatedByCaller } from '../order/order-access'
+import type { OpenOrder } from '../order/open-order'
+import { isAwaitingApproval } from '../transitions'
+import { badReturnStatus } from '../returns/status'
+import type {
+  OrderApprovalInfo,
+  OrderReturn,
+  OrderReturnApproval,
+  ApprovalRule,
+} from '../../../contract/records'
+import { MEMBERSHIPS, membersOfGroup } from '../../../core/auth/memberships'
+import type { Side } from '../../../db/schema'
 
 /** An approval as stored. Its row has its own id, because rules may be renamed. */
 interface Approval {
   id: string
-  body: JsonObject
+  body: OrderReturnApproval
 }
 
 async function approvalsOf(db: Queryable, returnId: string): Promise<Approval[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string]>(
     'select id, body from orderreturnapprovals where returnid = $1 order by f_datecreated, id',
     [returnId],
   )
-  return rows.map(([id, body]) => ({ id: id as string, body: JSON.parse(body as string) as JsonObject }))
+  return rows.map(([id, body]) => ({ id, body: parseRecord<OrderReturnApproval>(body) }))
 }
 
 async function insertReturnApproval(
@@ -42,7 +51,7 @@ async function insertReturnApproval(
   tx: Tx,
   returnId: string,
   { side, company }: { side: Side; company: string },
-  body: JsonObject,
+  body: OrderReturnApproval,
 ): Promise<void> {
   const table = ctx.platform.table('OrderReturnApprovals')
   const id = newId()
@@ -63,16 +72,13 @@ export async function requestReturnApprovals(
   ctx: Context,
   tx: Tx,
   { order, items }: OpenOrder,
-  orderReturn: JsonObject,
+  orderReturn: OrderReturn,
 ): Promise<ApprovalResult> {
-  const id = String(orderReturn.ID)
+  const id = orderReturn.ID
   const rules = await sellerRules(ctx, tx, order, 'OrderReturn')
   const side = SIDE_OF[approvingCompanyOf(ctx, order).kind]
   const asked = new Map(
-    (await approvalsOf(tx, id)).map(({ body }) => [
-      approvalKey(side, body.ApprovalRuleID),
-      String(body.Status),
-    ]),
+    (await approvalsOf(tx, id)).map(({ body }) => [approvalKey(side, body.ApprovalRuleID), body.Status]),
   )
   const { kind, company, userId } = callerOf(ctx)
   const news = await evaluateRules(ctx, tx, {
@@ -100,28 +106,28 @@ export async function decideReturnApprovals(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  orderReturn: JsonObject,
+  orderReturn: OrderReturn,
   status: 'Approved' | 'Declined',
-  info: JsonObject,
+  info: OrderApprovalInfo,
 ): Promise<void> {
-  const id = String(orderReturn.ID)
+  const id = orderReturn.ID
   const deciders = approvingCompanyOf(ctx, open.order)
   const { kind, company, userId } = callerOf(ctx)
   const isDecider =
     kind === deciders.kind && company === deciders.company && !isCreatedByCaller(ctx, open.order)
   const groups = isDecider ? await groupsOf(tx, { kind, company, userId }) : new Set<string>()
   const pending = (await approvalsOf(tx, id)).filter(({ body }) => body.Status === 'Pending')
-  const mine = pending.filter(({ body }) => groups.has(String(body.ApprovingGroupID)))
-  if (orderReturn.Status !== 'AwaitingApproval' || mine.length === 0)
+  const mine = pending.filter(({ body }) => groups.has(body.ApprovingGroupID))
+  if (!isAwaitingApproval(orderReturn))
+    throw badReturnStatus(status === 'Approved' ? 'approve' : 'decline', orderReturn)
+  if (mine.length === 0)
     throw platformError(
       'OrderReturn.NotEligibleToApproveOrDecline',
-      orderReturn.Status === 'AwaitingApproval'
-        ? 'No pending approval is yours to give.'
-        : `The return "${id}" is not awaiting approval: it is ${String(orderReturn.Status)}.`,
+      'No pending approval is yours to give.',
       {
         OrderReturnID: id,
-        Status: orderReturn.Status ?? null,
-        ApprovingGroupIDs: pending.map(({ body }) => body.ApprovingGroupID ?? null),
+        Status: orderReturn.Status,
+        ApprovingGroupIDs: pending.map(({ body }) => body.ApprovingGroupID),
       },
     )
   const approver = await approverOf(ctx, tx, { kind, company, userId })
@@ -138,11 +144,11 @@ export async function decideReturnApprovals(
 }
 
 /** Rejects deleting a seller's rule that a return has a pending approval for. */
-export async function rejectRuleWithPendingReturns({ tx, record }: Deletion): Promise<void> {
+export async function rejectRuleWithPendingReturns({ tx, record }: Deletion<ApprovalRule>): Promise<void> {
   const { rows } = await tx.query(
     `select returnid from orderreturnapprovals where terms @> $1::bigint[] and body ->> 'ApprovalRuleID' = $2
        and body ->> 'Status' = 'Pending' order by 1`,
-    [[valueTerm('ApprovalRuleID', String(record.ID))], String(record.ID)],
+    [[valueTerm('ApprovalRuleID', record.ID)], record.ID],
   )
   if (rows.length === 0) return
   const ids = rows.map(([id]) => id)
@@ -163,22 +169,21 @@ export async function returnApprovers(
   { kind, company }: ApprovingCompany,
   keys: readonly string[] | null,
 ): Promise<Message['to'][]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `select distinct m.userid from (select company, body ->> 'ApprovingGroupID' as groupid from orderreturnapprovals
        where returnid = $1 and ($2::text[] is null or side || '/' || (body ->> 'ApprovalRuleID') = any($2))) a
-     join ${MEMBERSHIP[SIDE_OF[kind]]} order by 1`,
+     join ${membersOfGroup(SIDE_OF[kind], 'a.company', 'a.groupid')} order by 1`,
     [returnId, keys && [...keys]],
   )
-  return rows.map(([userId]) => ({ kind, company, userId: String(userId) }))
+  return rows.map(([userId]) => ({ kind, company, userId }))
 }
 
 /** Returns the SQL condition that return `t` has a pending approval that the caller may give. */
 export function returnApproverCondition(ctx: Context, sql: Sql): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]
-  const members = { buyer: 'usergroup', supplier: 'supplierusergroup', seller: 'adminusergroup' }[side]
-  for (const table of ['orderreturnapprovals', `${members}assignments`]) sql.uses.add(table)
+  for (const table of ['orderreturnapprovals', MEMBERSHIPS[side].table]) sql.uses.add(table)
   return `exists (select 1 from (select *, body ->> 'ApprovingGroupID' as groupid from orderreturnapprovals) a
-    join ${MEMBERSHIP[side]} where a.returnid = t.id and a.side = '${side}' and a.company = ${sql.bind(company)}
+    join ${membersOfGroup(side, 'a.company', 'a.groupid')} where a.returnid = t.id and a.side = '${side}' and a.company = ${sql.bind(company)}
       and a.body ->> 'Status' = 'Pending' and m.userid = ${sql.bind(userId)})`
 }

@@ -1,25 +1,30 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { isObject, objectsIn, textOf, type Json, type JsonObject } from '../../../core/records/json'
 import { renewPromotions } from '../promotions/discounts'
-import type { OpenOrder } from '../order/open-order'
 import { updateShippingAddressId } from '../order/order-addresses'
 import { appliedTo, type StoredShare } from '../promotions/promotion-rows'
 import { money, round2, setTotals } from '../order/totals'
+import type { OpenOrder } from '../order/open-order'
+import type { LineItem } from '../../../contract/records'
 
-const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const isAmount = (value: Json | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0
 
-const TOTALS = { ShippingTotal: 'ShippingCost', TaxTotal: 'TaxCost', FeeTotal: 'Fees' } as const
+/** Fields of a calculation and of the order that they set. */
+const TOTALS = [
+  ['ShippingTotal', 'ShippingCost'],
+  ['TaxTotal', 'TaxCost'],
+  ['FeeTotal', 'Fees'],
+] as const
 
 /**
  * Sets the order's costs to the totals of a calculation. Totals that are missing leave the costs unchanged; negative
  * totals are rejected.
  */
 function setCosts({ id, order }: OpenOrder, response: JsonObject): void {
-  for (const [total, field] of Object.entries(TOTALS)) {
+  for (const [total, field] of TOTALS) {
     const value = response[total]
     if (typeof value === 'number' && value < 0)
       throw platformError(
@@ -35,28 +40,29 @@ function setCosts({ id, order }: OpenOrder, response: JsonObject): void {
   }
 }
 
-function overrideItem(item: JsonObject, override: JsonObject): void {
+function overrideItem(item: LineItem, override: JsonObject): void {
   const { UnitPrice, Product, InventoryRecordID } = override
   if (isAmount(UnitPrice)) {
     item.UnitPrice = UnitPrice
     item.PriceOverridden = true
-    item.LineSubtotal = round2(money(UnitPrice).times(Number(item.Quantity)))
+    item.LineSubtotal = round2(money(UnitPrice).times(item.Quantity))
   }
   if (typeof InventoryRecordID === 'string' && InventoryRecordID !== '')
     item.InventoryRecordID = InventoryRecordID
-  if (!isObject(Product) || !isObject(item.Product)) return
+  const { Product: product } = item
+  if (!isObject(Product) || !product) return
   const known = Object.entries(Product).filter(
-    ([name, value]) => value !== null && name !== 'ID' && Object.hasOwn(item.Product as JsonObject, name),
+    ([name, value]) => value !== null && name !== 'ID' && Object.hasOwn(product, name),
   )
-  item.Product = { ...item.Product, ...Object.fromEntries(known) }
+  item.Product = Object.assign({ ...product }, Object.fromEntries(known))
 }
 
 /** Stores the promotion amounts of a calculation, by promotion and line item. */
 async function overridePromotions(tx: Tx, open: OpenOrder, overrides: readonly JsonObject[]): Promise<void> {
   const stated = overrides.flatMap(({ LineItemID, PromotionOverrides }) =>
-    list(PromotionOverrides).flatMap(({ PromotionID, Amount }) =>
+    objectsIn(PromotionOverrides).flatMap(({ PromotionID, Amount }) =>
       isAmount(Amount)
-        ? [{ promotionId: String(PromotionID), lineItemId: String(LineItemID), amount: Amount }]
+        ? [{ promotionId: textOf(PromotionID), lineItemId: textOf(LineItemID), amount: Amount }]
         : [],
     ),
   )
@@ -86,16 +92,16 @@ export async function applyCalculation(
   response: JsonObject,
 ): Promise<void> {
   setCosts(open, response)
-  const overrides = list(response.LineItemOverrides)
-  const byId = new Map(open.items.map((item) => [String(item.ID), item]))
+  const overrides = objectsIn(response.LineItemOverrides)
+  const byId = new Map(open.items.map((item) => [item.ID, item]))
   for (const override of overrides) {
-    const item = byId.get(String(override.LineItemID))
+    const item = byId.get(textOf(override.LineItemID))
     if (!item) continue
-    if (override.Remove) open.removed.push(String(item.ID))
+    if (override.Remove) open.removed.push(item.ID)
     else overrideItem(item, override)
   }
   const removed = new Set(open.removed)
-  open.items = open.items.filter(({ ID }) => !removed.has(String(ID)))
+  open.items = open.items.filter(({ ID }) => !removed.has(ID))
   // Promotions are evaluated after the calculation has changed the order.
   updateShippingAddressId(open)
   setTotals(open.order, open.items)

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../core/messaging/delivery'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { isObject, textOf, type Json, type JsonObject } from '../../../core/records/json'
 import { callTo, post, UncallableAddress, type Call } from '../../../core/messaging/outbox'
 import type { Platform } from '../../../core/records/platform'
 import { principalById } from '../../../core/auth/principals'
@@ -33,8 +33,6 @@ export function responseBody({ status, fields, unhandled }: IntegrationResponse)
     Succeeded: unhandled === null,
   }
 }
-
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
  * Creates a token for the acting user, with the roles that the integration adds; null when the user no longer exists.
@@ -109,7 +107,7 @@ export async function callCheckoutIntegration(
   { worksheet, acting, halt, more }: CheckoutRequest,
 ): Promise<IntegrationResponse> {
   const { body: config, secret } = event
-  const address = text(config.CustomImplementationUrl).replace(/\/+$/, '')
+  const address = textOf(config.CustomImplementationUrl).replace(/\/+$/, '')
   const payload: JsonObject = {
     ConfigData: config.ConfigData ?? null,
     Environment: 'Sandbox',
@@ -120,6 +118,6 @@ export async function callCheckoutIntegration(
   if (address === LOCAL_CHECKOUT)
     return { status: 200, fields: answerCheckout(what, payload), unhandled: null }
   const body = JSON.stringify(payload)
-  const auth: [string, string] = [text(config.CustomAuthHeaderName), text(secret?.CustomAuthHeaderValue)]
-  return postToIntegration(callTo(`${address}/${what}`, text(secret?.HashKey), auth, body), body, halt)
+  const auth: [string, string] = [textOf(config.CustomAuthHeaderName), textOf(secret?.CustomAuthHeaderValue)]
+  return postToIntegration(callTo(`${address}/${what}`, textOf(secret?.HashKey), auth, body), body, halt)
 }

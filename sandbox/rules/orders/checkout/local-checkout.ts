@@ -1,5 +1,5 @@
 import type Big from 'big.js'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { isObject, objectsIn, type Json, type JsonObject } from '../../../core/records/json'
 import { Decimal } from '../../expressions/values'
 import { money, round2, sumOf } from '../order/totals'
 
@@ -24,7 +24,6 @@ const TAX: Readonly<Record<string, string>> = {
   ...{ 'US-MN': '0.06875', 'US-FL': '0.06', 'US-MA': '0.0625' },
 }
 
-const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {})
 
 function weightOf(items: readonly JsonObject[]): Big {
@@ -37,7 +36,7 @@ function weightOf(items: readonly JsonObject[]): Big {
 /** Creates one estimate for each ship-from place of the items, with every shipping method. */
 function shippingRates(worksheet: JsonObject): JsonObject {
   const byOrigin = new Map<string, JsonObject[]>()
-  for (const item of list(worksheet.LineItems)) {
+  for (const item of objectsIn(worksheet.LineItems)) {
     if (item.IsBundle) continue
     const origin = String(item.ShipFromAddressID ?? item.SupplierID ?? 'stock')
     byOrigin.set(origin, [...(byOrigin.get(origin) ?? []), item])
@@ -76,7 +75,7 @@ function rateFor(item: JsonObject, order: JsonObject): string {
  * their share.
  */
 function taxOf({ Order, LineItems }: JsonObject): number {
-  const [order, items] = [object(Order), list(LineItems)]
+  const [order, items] = [object(Order), objectsIn(LineItems)]
   const paid = sumOf(items, 'LineTotal')
   const off = money(order.PromotionDiscount).minus(sumOf(items, 'PromotionDiscount'))
   const share = paid.gt(0) ? paid.minus(off).div(paid) : new Decimal(0)
@@ -88,8 +87,8 @@ function taxOf({ Order, LineItems }: JsonObject): number {
 }
 
 function selectedCosts(worksheet: JsonObject): number {
-  const costs = list(object(worksheet.ShipEstimateResponse).ShipEstimates).map((estimate) => {
-    const chosen = list(estimate.ShipMethods).find(({ ID }) => ID === estimate.SelectedShipMethodID)
+  const costs = objectsIn(object(worksheet.ShipEstimateResponse).ShipEstimates).map((estimate) => {
+    const chosen = objectsIn(estimate.ShipMethods).find(({ ID }) => ID === estimate.SelectedShipMethodID)
     return { Cost: chosen?.Cost ?? 0 }
   })
   return round2(sumOf(costs, 'Cost'))
@@ -97,8 +96,8 @@ function selectedCosts(worksheet: JsonObject): number {
 
 /** Calculates the amounts paid for the returned items, without shipping and tax. */
 function refundsOf({ OrderReturn, OrderWorksheet }: JsonObject): JsonObject {
-  const lines = new Map(list(object(OrderWorksheet).LineItems).map((line) => [line.ID, line]))
-  const calcs = list(object(OrderReturn).ItemsToReturn).map(({ LineItemID, Quantity }): JsonObject => {
+  const lines = new Map(objectsIn(object(OrderWorksheet).LineItems).map((line) => [line.ID, line]))
+  const calcs = objectsIn(object(OrderReturn).ItemsToReturn).map(({ LineItemID, Quantity }): JsonObject => {
     const { LineTotal, Quantity: bought } = lines.get(LineItemID ?? null) ?? {}
     const share = money(LineTotal).times(Number(Quantity ?? 0))
     const amount = Number(bought) > 0 ? round2(share.div(Number(bought))) : 0

@@ -1,5 +1,5 @@
 import type { Sender } from '../../../core/messaging/delivery'
-import type { Json, JsonObject } from '../../../core/records/json'
+import { textOf, type JsonObject } from '../../../core/records/json'
 import type { Platform } from '../../../core/records/platform'
 import { principalOf } from '../../../core/auth/principals'
 import { readRecord } from '../../../core/records/store'
@@ -12,8 +12,8 @@ import {
   type IntegrationResponse,
 } from './checkout-call'
 import { RESPONSE_COLUMN_BY_EVENT, type Acting, type CheckoutEvent } from './checkout-events'
-import { readOrder } from '../order/open-order'
 import { saveResponse, worksheetOf } from './worksheet'
+import { readOrder } from '../order/open-order'
 
 interface Notice {
   Event: CheckoutEvent
@@ -63,8 +63,6 @@ interface SubscriptionNotice {
   ClientID: string | null
 }
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-
 /**
  * Returns a sender that passes a subscription's order to the subscription integration and stores the response on the
  * worksheet.
@@ -75,17 +73,17 @@ export function subscriptionSender(platform: Platform): Sender {
     const { OrderID, ClientID } = JSON.parse(notice) as SubscriptionNotice
     const settings = await readRecord(db, platform.table('SubscriptionIntegrations'), [], id)
     const open = await readOrder(db, OrderID, () => [])
-    if (!settings || !open || !text(settings.body.Url)) return null
+    if (!settings || !open || !textOf(settings.body.Url)) return null
     const { FromCompanyID: company, FromUserID: userId } = open.order
     const principal = await principalOf(db, {
       kind: 'buyer',
-      company: String(company),
-      userId: String(userId),
+      company,
+      userId,
     })
     const { ElevatedRoles, Url, CustomAuthHeaderName } = settings.body
     const acting = {
       uid: principal?.uid ?? 0,
-      clientId: text(ClientID),
+      clientId: textOf(ClientID),
       orderId: undefined,
       roles: ['Shopper'],
     }
@@ -95,9 +93,12 @@ export function subscriptionSender(platform: Platform): Sender {
       OrderWorksheet: await worksheetOf(platform, db, open),
       ConfigData: settings.body.xp ?? null,
     })
-    const auth: [string, string] = [text(CustomAuthHeaderName), text(settings.secret?.CustomAuthHeaderValue)]
+    const auth: [string, string] = [
+      textOf(CustomAuthHeaderName),
+      textOf(settings.secret?.CustomAuthHeaderValue),
+    ]
     const answer = await postToIntegration(
-      callTo(text(Url), text(settings.secret?.HashKey), auth, body),
+      callTo(textOf(Url), textOf(settings.secret?.HashKey), auth, body),
       body,
       halt,
     )

@@ -2,8 +2,8 @@ import type { Json, JsonObject } from '../../../core/records/json'
 import type { Platform } from '../../../core/records/platform'
 import { readRecord } from '../../../core/records/store'
 import type { Queryable, Tx } from '../../../db/types'
-import type { OpenOrder } from '../order/open-order'
 import { appliedTo, bodiesOf } from '../promotions/promotion-rows'
+import type { OpenOrder } from '../order/open-order'
 
 /** Columns of `orderworksheets`, by the worksheet field that they store. */
 const RESPONSES = {

@@ -1,33 +1,25 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import { Sql } from '../../../core/records/sql'
 import { mergeInheritedFields } from '../../inheritance'
-import { pricedOf, type Offered } from '../../catalog/offers'
+import { pricedOf, type Offered, type Offer } from '../../catalog/offers'
 import { choosePrice, priceCandidates } from '../../catalog/pricing'
 import { soldByCondition } from '../../sellers'
 import { viewFor, type BuyerView } from '../../view'
 import { visibleProductCondition } from '../../catalog/visibility'
 import type { OpenOrder } from '../order/open-order'
+import type { Order, Product } from '../../../contract/records'
 
-/** A product as the order's company can buy it: with its parent, inherited fields, price and availability. */
-export interface Offer extends Offered {
-  whole: JsonObject
-  /** The price schedule for the order's user and seller; null when there is no price for them. */
-  schedule: JsonObject | null
-  /** True when the order's user can see the product. */
-  isVisible: boolean
-  /** True when the order's ToCompanyID sells the product. */
-  isSold: boolean
-}
+/** The parties of an order, or of a subscription's next order. */
+export type Parties = Pick<Order, 'FromCompanyID' | 'FromUserID' | 'ToCompanyID'>
 
 /**
  * Returns the view of the order's user. Companies that are no buyers see every active product, without special terms.
  */
-export async function viewOfOrder(ctx: Context, order: JsonObject): Promise<BuyerView> {
-  const company = String(order.FromCompanyID)
-  if (order.FromUserID && (await isBuyer(ctx, company)))
-    return viewFor(ctx, company, String(order.FromUserID))
+export async function viewOfOrder(ctx: Context, order: Parties): Promise<BuyerView> {
+  const company = order.FromCompanyID
+  if (order.FromUserID && (await isBuyer(ctx, company))) return viewFor(ctx, company, order.FromUserID)
   const none = { groups: [], catalogs: [], flags: new Map(), defaultCatalog: null }
   return { ...none, buyer: '', userId: '', currency: null }
 }
@@ -36,13 +28,6 @@ async function isBuyer(ctx: Context, id: string): Promise<boolean> {
   if (id === ctx.platform.settings.marketplaceId) return false
   const { rows } = await ctx.platform.db.query('select 1 from buyers where id = $1', [id], { prepared: true })
   return rows.length > 0
-}
-
-/** Offers that were loaded for an order's products. Null marks a product that does not exist. */
-export interface KnownOffers {
-  /** The buyer, user and seller that the offers apply to. */
-  parties: string
-  offers: Map<string, Offer | null>
 }
 
 /**
@@ -76,13 +61,13 @@ export async function offersOf(
 export async function offersFor(
   ctx: Context,
   tx: Tx,
-  order: JsonObject,
+  order: Parties,
   productIds: readonly string[],
 ): Promise<Map<string, Offer>> {
   const ids = [...new Set(productIds)]
   if (ids.length === 0) return new Map()
   const view = await viewOfOrder(ctx, order)
-  const seller = String(order.ToCompanyID)
+  const seller = order.ToCompanyID
   const sql = new Sql()
   const visible = view.buyer === '' ? 't.f_active' : visibleProductCondition(view, sql)
   const sold = view.buyer === '' ? null : soldByCondition(ctx, view.buyer, seller, sql)
@@ -94,13 +79,13 @@ export async function offersFor(
     { prepared: true },
   )
   const offered = rows.map(([product, parent]): Offered => ({
-    product: JSON.parse(product as string) as JsonObject,
-    parent: parent ? (JSON.parse(parent) as JsonObject) : null,
+    product: parseRecord<Product>(product),
+    parent: parent ? parseRecord<Product>(parent) : null,
   }))
   const candidates = await priceCandidates(ctx.platform, tx, view, offered.map(pricedOf))
   return new Map(
     offered.map((one, index): [string, Offer] => [
-      String(one.product.ID),
+      one.product.ID,
       {
         ...one,
         whole: mergeInheritedFields(one.product, one.parent),

@@ -1,33 +1,39 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import type { ErrorItem } from '../../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
-import { nonEmptyText } from '../../catalog/product-rules'
-import { specOwners } from '../../catalog/offers'
-import type { Offer } from './item-offers'
+import { nonEmptyText, parseRecord } from '../../../core/records/json'
+import { specOwners, type Offer } from '../../catalog/offers'
 import { snapshot } from './line-snapshots'
+import type {
+  LineItem,
+  Spec,
+  SpecProductAssignment,
+  SpecOption,
+  LineItemSpec,
+  Variant,
+} from '../../../contract/records'
 
 interface ProductSpec {
-  spec: JsonObject
-  assignment: JsonObject
-  options: JsonObject[]
+  spec: Spec
+  assignment: SpecProductAssignment
+  options: SpecOption[]
 }
 
 /** Returns the specs of an offered product with their options, in list order. */
 async function specsOf(tx: Tx, offer: Offer): Promise<ProductSpec[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string, string]>(
     `select s.body, a.body,
        (select coalesce(json_agg(o.body order by o.f_listorder nulls first, o.f_id), '[]') from specoptions o where o.specid = s.id)
      from specproductassignments a join specs s on s.id = a.specid
      where a.productid = any($1::text[]) order by s.f_listorder nulls first, s.f_id`,
     [specOwners(offer)],
   )
-  const seen = new Set<unknown>()
+  const seen = new Set<string>()
   return rows
     .map(([spec, assignment, options]) => ({
-      spec: JSON.parse(spec as string) as JsonObject,
-      assignment: JSON.parse(assignment as string) as JsonObject,
-      options: JSON.parse(options as string) as JsonObject[],
+      spec: parseRecord<Spec>(spec),
+      assignment: parseRecord<SpecProductAssignment>(assignment),
+      options: JSON.parse(options) as SpecOption[],
     }))
     .filter(({ spec }) => !seen.has(spec.ID) && seen.add(spec.ID))
 }
@@ -38,7 +44,7 @@ interface Choice {
 }
 
 /** Returns the choice for a spec: the submitted one, or the default of the assignment or of the spec. */
-function choiceOf({ spec, assignment }: ProductSpec, sent: JsonObject | undefined): Choice {
+function choiceOf({ spec, assignment }: ProductSpec, sent: LineItemSpec | undefined): Choice {
   const option = nonEmptyText(sent?.OptionID)
   const value = nonEmptyText(sent?.Value)
   if (option || value) return { option, value }
@@ -51,9 +57,9 @@ function choiceOf({ spec, assignment }: ProductSpec, sent: JsonObject | undefine
 /** Returns the line item's entry for one spec; null when nothing is chosen, or the error. */
 function resolveSpecChoice(
   one: ProductSpec,
-  sent: JsonObject | undefined,
-  line: JsonObject,
-): JsonObject | ErrorItem | null {
+  sent: LineItemSpec | undefined,
+  line: LineItem,
+): LineItemSpec | ErrorItem | null {
   const { spec, options } = one
   const { option: optionId, value } = choiceOf(one, sent)
   const data = { LineItemID: line.ID, ProductID: line.ProductID, SpecID: spec.ID }
@@ -80,44 +86,39 @@ function resolveSpecChoice(
     return { ErrorCode, Message, Data: data }
   }
   return {
-    SpecID: spec.ID ?? null,
-    Name: spec.Name ?? null,
+    SpecID: spec.ID,
+    Name: spec.Name,
     OptionID: named?.ID ?? null,
-    Value: named && !named.IsOpenText ? (named.Value ?? null) : value,
+    Value: named && !named.IsOpenText ? named.Value : value,
     PriceMarkupType: named?.PriceMarkupType ?? null,
     PriceMarkup: named?.PriceMarkup ?? null,
   }
 }
 
-const isError = (one: JsonObject | ErrorItem): one is ErrorItem => 'ErrorCode' in one
+const isError = (one: LineItemSpec | ErrorItem): one is ErrorItem => 'ErrorCode' in one
 
 /** Returns the variant of the product with exactly these options; null when there is none. */
 async function variantOf(
   tx: Tx,
   productId: string,
-  defining: readonly JsonObject[],
-): Promise<JsonObject | null> {
+  defining: readonly LineItemSpec[],
+): Promise<Variant | null> {
   const wanted = JSON.stringify(defining.map(({ SpecID, OptionID }) => ({ SpecID, OptionID })))
   const { rows } = await tx.query(
     `select body from variants where productid = $1 and body -> 'Specs' @> $2::jsonb
        and jsonb_array_length(body -> 'Specs') = $3`,
     [productId, wanted, defining.length],
   )
-  return rows[0]?.[0] ? (JSON.parse(rows[0][0]) as JsonObject) : null
+  return rows[0]?.[0] ? parseRecord<Variant>(rows[0][0]) : null
 }
 
 /**
  * Completes a line item from its product: the snapshots of product and variant, and its specs with names and markups.
  * Returns the errors in the specs; the line must not be stored then.
  */
-export async function describeLine(
-  ctx: Context,
-  tx: Tx,
-  line: JsonObject,
-  offer: Offer,
-): Promise<ErrorItem[]> {
+export async function describeLine(ctx: Context, tx: Tx, line: LineItem, offer: Offer): Promise<ErrorItem[]> {
   const specs = await specsOf(tx, offer)
-  const sent = (Array.isArray(line.Specs) ? line.Specs : []).filter(isObject)
+  const sent = line.Specs ?? []
   const results = specs.map((one) =>
     resolveSpecChoice(
       one,
@@ -136,7 +137,7 @@ export async function describeLine(
     })
   }
   if (errors.length > 1 && errors.every(({ ErrorCode }) => /^Spec\.Requires/.test(ErrorCode))) {
-    const missing = errors.map(({ Data }) => (Data as { SpecID: Json }).SpecID)
+    const missing = errors.map(({ Data }) => (Data as { SpecID: string }).SpecID)
     const Data = { LineItemID: line.ID, ProductID: line.ProductID, SpecIDs: missing }
     return [
       {
@@ -147,43 +148,43 @@ export async function describeLine(
     ]
   }
   if (errors.length > 0) return errors
-  const made = results.filter((one): one is JsonObject => one !== null && !isError(one))
+  const made = results.filter((one): one is LineItemSpec => one !== null && !isError(one))
   const defining = made.filter(({ SpecID }) =>
     specs.some(({ spec }) => spec.ID === SpecID && spec.DefinesVariant),
   )
   line.Specs = made
-  line.Product = snapshot(ctx, 'LineItemProduct', offer.whole)
+  line.Product = snapshot(ctx.platform.models, 'LineItemProduct', offer.whole)
   line.Variant = null
-  if (defining.length === 0 || !(Number(offer.product.VariantCount) > 0)) return []
-  const variant = await variantOf(tx, String(offer.product.ID), defining)
-  if (!variant || variant.Active === false) {
+  if (defining.length === 0 || !offer.product.VariantCount) return []
+  const variant = await variantOf(tx, offer.product.ID, defining)
+  if (!variant || !variant.Active) {
     const Message = variant
       ? `Variant "${variant.ID}" of product "${line.ProductID}" is not active.`
       : `Product "${line.ProductID}" has no variant with these options.`
     const Data = { LineItemID: line.ID, ProductID: line.ProductID, VariantID: variant?.ID ?? null }
     return [{ ErrorCode: 'LineItem.VariantNotFound', Message, Data }]
   }
-  line.Variant = snapshot(ctx, 'LineItemVariant', variant)
+  line.Variant = snapshot(ctx.platform.models, 'LineItemVariant', variant)
   return []
 }
 
 /** Returns an error for each line whose variant is deleted or inactive. Runs one query for all lines. */
-export async function missingVariants(tx: Tx, lines: readonly JsonObject[]): Promise<ErrorItem[]> {
+export async function missingVariants(tx: Tx, lines: readonly LineItem[]): Promise<ErrorItem[]> {
   const varied = lines.flatMap((line) =>
-    isObject(line.Variant) && !line.IncomingOrderID ? [{ line, id: String(line.Variant.ID) }] : [],
+    line.Variant?.ID && !line.IncomingOrderID ? [{ line, id: line.Variant.ID }] : [],
   )
   if (varied.length === 0) return []
   const { rows } = await tx.query(
     `select w.product, w.id from unnest($1::text[], $2::text[]) as w(product, id)
      join variants v on v.productid = w.product and v.id = w.id where v.f_active`,
-    [varied.map(({ line }) => String(line.ProductID)), varied.map(({ id }) => id)],
+    [varied.map(({ line }) => line.ProductID), varied.map(({ id }) => id)],
   )
   const known = new Set(rows.map(([product, id]) => `${product}/${id}`))
   return varied
-    .filter(({ line, id }) => !known.has(`${String(line.ProductID)}/${id}`))
+    .filter(({ line, id }) => !known.has(`${line.ProductID}/${id}`))
     .map(({ line, id }) => ({
       ErrorCode: 'LineItem.VariantNotFound',
-      Message: `Variant "${id}" of product "${String(line.ProductID)}" is not there or not active.`,
+      Message: `Variant "${id}" of product "${line.ProductID}" is not there or not active.`,
       Data: { LineItemID: line.ID, ProductID: line.ProductID, VariantID: id },
     }))
 }
@@ -191,27 +192,25 @@ export async function missingVariants(tx: Tx, lines: readonly JsonObject[]): Pro
 /** Returns an error for each line that lacks a value for a required spec. Runs one query for all lines. */
 export async function missingSpecs(
   tx: Tx,
-  lines: readonly JsonObject[],
+  lines: readonly LineItem[],
   offers: ReadonlyMap<string, Offer>,
 ): Promise<ErrorItem[]> {
   const owners = new Map(
     lines.flatMap(({ ProductID }) => {
-      const offer = offers.get(String(ProductID))
-      return offer ? [[String(ProductID), specOwners(offer)] as const] : []
+      const offer = offers.get(ProductID)
+      return offer ? [[ProductID, specOwners(offer)] as const] : []
     }),
   )
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string]>(
     `select a.productid, s.id from specproductassignments a join specs s on s.id = a.specid
      where a.productid = any($1::text[]) and s.body @> '{"Required": true}' order by s.f_listorder nulls first, s.f_id`,
     [[...new Set([...owners.values()].flat())]],
   )
   return lines.flatMap((line): ErrorItem[] => {
     if (line.IsBundle || line.IncomingOrderID) return []
-    const has = new Set(
-      (Array.isArray(line.Specs) ? line.Specs.filter(isObject) : []).map(({ SpecID }) => SpecID),
-    )
-    const wanted = rows.filter(([product]) => owners.get(String(line.ProductID))?.includes(product as string))
-    const missing = [...new Set(wanted.map(([, spec]) => spec as string))].filter((spec) => !has.has(spec))
+    const has = new Set((line.Specs ?? []).map(({ SpecID }) => SpecID))
+    const wanted = rows.filter(([product]) => owners.get(line.ProductID)?.includes(product))
+    const missing = [...new Set(wanted.map(([, spec]) => spec))].filter((spec) => !has.has(spec))
     if (missing.length === 0) return []
     const Data = { LineItemID: line.ID, ProductID: line.ProductID, SpecIDs: missing }
     const Message = `These specs of product "${line.ProductID}" need a value: ${missing.join(', ')}.`

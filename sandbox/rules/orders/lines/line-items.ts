@@ -1,19 +1,22 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { fieldError, idExists, notFound, PlatformError, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import type { JsonFields, Json } from '../../../core/records/json'
 import { chooseId } from '../../../core/records/write'
 import { discardCalculation } from '../checkout/checkout'
-import { offersOf, type Offer } from './item-offers'
+import { offersOf } from './item-offers'
 import { draftLine, overridePrice, sentLine, checkAndCompleteLine } from './line-drafts'
-import { saveOrder, type OpenOrder } from '../order/open-order'
 import { assertMayChange, isOrderAdmin } from '../order/order-access'
 import { updateShippingAddressId } from '../order/order-addresses'
-import { isBeforeOpen } from '../order/order-status'
 import { adjustStock } from './order-stock'
 import { trackLine } from '../order/order-tracking'
 import { renameLineReferences } from '../order/renames'
 import { completeIfShipped } from '../shipments/shipping'
+import { saveOrder } from '../order/save-order'
+import type { OpenOrder } from '../order/open-order'
+import type { Offer } from '../../catalog/offers'
+import { isUnsubmitted, isOpen, fixedField, isBeforeOpen } from '../transitions'
+import type { Order, LineItem } from '../../../contract/records'
 
 /**
  * Rejects changes to items once the order's status does not allow them. Items can be changed until submission, and by
@@ -22,21 +25,18 @@ import { completeIfShipped } from '../shipments/shipping'
 export function assertItemsMayChange(
   ctx: Context,
   { id, order }: OpenOrder,
-  line: JsonObject | null = null,
+  line: LineItem | null = null,
 ): void {
   if (callerOf(ctx).invitationId !== undefined) return assertInvited(ctx, order, line)
   assertMayChange(ctx, order)
-  if (order.Status === 'Unsubmitted' || (order.Status === 'Open' && isOrderAdmin(ctx))) return
-  const text = `cannot be changed while the order is ${String(order.Status)}`
-  throw new PlatformError(400, [
-    fieldError('LineItems', text, { Rule: 'status', OrderID: id, Status: order.Status }),
-  ])
+  if (isUnsubmitted(order) || (isOpen(order) && isOrderAdmin(ctx))) return
+  throw new PlatformError(400, [fixedField('LineItems', { ID: id, Status: order.Status })])
 }
 
 /** Rejects changes by an invited user to items of other users, or after submission. */
-function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null): void {
+function assertInvited(ctx: Context, order: Order, line: LineItem | null): void {
   const data = { OrderID: order.ID, LineItemID: line?.ID ?? null }
-  if (order.Status !== 'Unsubmitted')
+  if (!isUnsubmitted(order))
     throw platformError(
       'GroupOrder.CannotModifySubmittedOrder',
       'The order is not unsubmitted any more.',
@@ -51,7 +51,7 @@ function assertInvited(ctx: Context, order: JsonObject, line: JsonObject | null)
 }
 
 /** Returns the line of an order with this id; 404 LineItem. */
-export function lineOf({ items }: OpenOrder, id: string): JsonObject {
+export function lineOf({ items }: OpenOrder, id: string): LineItem {
   const found = items.find(({ ID }) => ID === id)
   if (!found) throw notFound('LineItem', id)
   return found
@@ -83,7 +83,7 @@ async function requireOrderableOffer(
     )
   }
   if (!offer.isSold) {
-    const text = `"${String(order.ToCompanyID)}" does not sell product "${productId}".`
+    const text = `"${order.ToCompanyID}" does not sell product "${productId}".`
     throw platformError('LineItem.ProductNotAvailableFromSeller', text, {
       ...data,
       SellerID: order.ToCompanyID,
@@ -97,7 +97,7 @@ async function requireOrderableOffer(
  * Discards the calculation of an order that is not open yet.
  */
 export async function saveItemsOf(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  const holdsStock = open.order.Status === 'Open'
+  const holdsStock = isOpen(open.order)
   updateShippingAddressId(open)
   await completeIfShipped(ctx, tx, open)
   await saveOrder(ctx, tx, open)
@@ -110,16 +110,11 @@ export async function saveItemsOf(ctx: Context, tx: Tx, open: OpenOrder): Promis
  * Adds a line item. Rejects it with the platform's codes when its product, specs, price schedule or stock do not allow
  * it.
  */
-export async function createLine(
-  ctx: Context,
-  tx: Tx,
-  open: OpenOrder,
-  body: JsonObject,
-): Promise<JsonObject> {
+export async function createLine(ctx: Context, tx: Tx, open: OpenOrder, body: JsonFields): Promise<LineItem> {
   assertItemsMayChange(ctx, open)
   const sent = ctx.platform.models.read('LineItem', body)
   ctx.platform.models.validate('LineItem', { ProductID: sent.ProductID ?? null }, ['ProductID'])
-  const offer = await requireOrderableOffer(ctx, tx, open, String(sent.ProductID))
+  const offer = await requireOrderableOffer(ctx, tx, open, sent.ProductID ?? '')
   const line = await draftLine(ctx, tx, open, body, offer)
   await saveItemsOf(ctx, tx, open)
   await trackLine(ctx, tx, open, line, 'LineItemAdded')
@@ -132,9 +127,9 @@ export async function changeLine(
   tx: Tx,
   open: OpenOrder,
   lineId: string,
-  body: JsonObject,
+  body: JsonFields,
   mode: 'patch' | 'save',
-): Promise<JsonObject> {
+): Promise<LineItem> {
   const before = open.items.find(({ ID }) => ID === lineId)
   if (!before && mode === 'patch') throw notFound('LineItem', lineId)
   if (!before) return createLine(ctx, tx, open, { ...body, ID: lineId })
@@ -149,14 +144,14 @@ export async function changeLine(
     })
   }
   const { UnitPrice: _price, ...rest } = sent
-  const draft = { ...rest, ProductID: before.ProductID ?? null, UnitPrice: before.UnitPrice ?? null }
+  const draft = { ...rest, ProductID: before.ProductID, UnitPrice: before.UnitPrice }
   const line =
     mode === 'save' ? models.complete('LineItem', draft, before) : models.patch('LineItem', before, draft)
   line.Specs = line.Specs ?? []
   models.validate('LineItem', { ...line, ID: null })
   await renameLine(ctx, tx, open, line, lineId, body.ID ?? sent.ID)
-  if (Number(line.Quantity) < Number(before.QuantityShipped)) {
-    const text = `must be at least ${String(before.QuantityShipped)}: so many are shipped already`
+  if (line.Quantity < before.QuantityShipped) {
+    const text = `must be at least ${before.QuantityShipped}: so many are shipped already`
     const data = { Rule: 'shipped', LineItemID: lineId, QuantityShipped: before.QuantityShipped }
     throw new PlatformError(400, [fieldError('Quantity', text, data)])
   }
@@ -164,7 +159,7 @@ export async function changeLine(
     overridePrice(line, sent, typeof price === 'number' ? price : null)
   if (mode === 'patch') overridePrice(line, sent, typeof price === 'number' ? price : null)
   open.items[open.items.indexOf(before)] = line
-  const offer = (await offersOf(ctx, tx, open, [String(line.ProductID)])).get(String(line.ProductID)) ?? null
+  const offer = (await offersOf(ctx, tx, open, [line.ProductID])).get(line.ProductID) ?? null
   await checkAndCompleteLine(ctx, tx, open, line, before, offer)
   await saveItemsOf(ctx, tx, open)
   await trackLine(ctx, tx, open, line, 'LineItemUpdated')
@@ -175,19 +170,19 @@ async function renameLine(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  line: JsonObject,
+  line: LineItem,
   from: string,
-  wanted: JsonObject['ID'] | undefined,
+  wanted: Json | undefined,
 ): Promise<void> {
   line.ID = from
   if (typeof wanted !== 'string' || wanted === '' || wanted === from) return
   const { id: OrderID, order } = open
-  if (order.Status !== 'Unsubmitted') {
+  if (!isUnsubmitted(order)) {
     const data = { Rule: 'status', OrderID, LineItemID: from, Status: order.Status }
     throw new PlatformError(400, [fieldError('ID', 'cannot be changed once the order is submitted', data)])
   }
   const id = await chooseId(ctx, tx, ctx.platform.table('LineItems'), wanted)
-  if (open.items.some(({ ID }) => ID !== from && String(ID).toLowerCase() === id.toLowerCase()))
+  if (open.items.some(({ ID }) => ID !== from && ID.toLowerCase() === id.toLowerCase()))
     throw idExists('LineItem', id)
   line.ID = id
   open.renamed.set(id, from)
@@ -208,7 +203,7 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
     const bundle = open.items.find(({ ID }) => ID === line.BundleItemID)
     const { rows } = await tx.query(
       `select body ->> 'Required' from bundleproductassignments where bundleid = $1 and productid = $2`,
-      [String(bundle?.ProductID ?? ''), String(line.ProductID)],
+      [bundle?.ProductID ?? '', line.ProductID],
     )
     if (rows[0]?.[0] === 'true')
       throw platformError('LineItem.CannotRemoveRequiredBundleItem', 'The bundle needs this item.', data)
@@ -218,18 +213,18 @@ export async function deleteLine(ctx: Context, tx: Tx, open: OpenOrder, lineId: 
 }
 
 /** Removes lines from an order. Rejects lines that were shipped or forwarded. */
-export function removeLines(open: OpenOrder, lines: readonly JsonObject[]): void {
+export function removeLines(open: OpenOrder, lines: readonly LineItem[]): void {
   for (const { ID, QuantityShipped, OutgoingOrderID } of lines) {
     const reason =
-      Number(QuantityShipped) > 0
+      QuantityShipped > 0
         ? { text: 'cannot be removed: it was shipped already', Rule: 'shipped', QuantityShipped }
         : OutgoingOrderID
           ? { text: 'cannot be removed: an order was made of it', Rule: 'forwarded', OutgoingOrderID }
           : null
     if (!reason) continue
     const { text, ...data } = reason
-    throw new PlatformError(400, [fieldError('LineItems', text, { ...data, LineItemID: ID ?? null })])
+    throw new PlatformError(400, [fieldError('LineItems', text, { ...data, LineItemID: ID })])
   }
   open.items = open.items.filter((line) => !lines.includes(line))
-  open.removed.push(...lines.map(({ ID }) => String(ID)))
+  open.removed.push(...lines.map(({ ID }) => ID))
 }

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
-import { isObject, type JsonObject } from '../../../core/records/json'
-import { nonEmptyText } from '../../catalog/product-rules'
+import { nonEmptyText, parseRecord, type JsonObject, type JsonFields } from '../../../core/records/json'
 import { offersOf } from './item-offers'
 import type { OpenOrder } from '../order/open-order'
+import type { LineItem, ModelOf, Address, Variant } from '../../../contract/records'
+import type { Models } from '../../../core/records/model'
 
 /** Returns a copy of a record with the fields of a model. */
-export function snapshot(ctx: Context, model: string, of: JsonObject): JsonObject {
-  return Object.fromEntries(ctx.platform.models.table(model).fields.map(([name]) => [name, of[name] ?? null]))
+export function snapshot<Model extends string>(models: Models, model: Model, of: JsonFields): ModelOf<Model> {
+  return Object.fromEntries(
+    models.table(model).fields.map(([name]) => [name, of[name] ?? null]),
+  ) as ModelOf<Model>
 }
 
 /** Returns a lookup of ship-from addresses by supplier and id: an address of the supplier, or of the marketplace. */
@@ -16,31 +19,31 @@ async function originsOf(
   ctx: Context,
   tx: Tx,
   ids: readonly (string | null)[],
-): Promise<(supplier: unknown, id: string | null) => JsonObject | null> {
+): Promise<(supplier: string | null, id: string | null) => Address | null> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
   if (wanted.length === 0) return () => null
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string, string]>(
     `select supplierid, id, body from supplieraddresses where id = any($1::text[])
      union all select '', id, body from adminaddresses where id = any($1::text[])`,
     [wanted],
   )
-  const found = new Map(rows.map(([supplier, id, body]) => [`${supplier}/${id}`, body as string]))
+  const found = new Map(rows.map(([supplier, id, body]) => [`${supplier}/${id}`, body]))
   return (supplier, id) => {
-    const body = found.get(`${String(supplier ?? '')}/${id}`) ?? found.get(`/${id}`)
-    return body ? snapshot(ctx, 'Address', JSON.parse(body) as JsonObject) : null
+    const body = found.get(`${supplier ?? ''}/${id}`) ?? found.get(`/${id}`)
+    return body ? snapshot(ctx.platform.models, 'Address', parseRecord(body)) : null
   }
 }
 
 /** Returns the address that a new line is shipped from. */
-export async function shipFrom(ctx: Context, tx: Tx, line: JsonObject): Promise<JsonObject | null> {
+export async function shipFrom(ctx: Context, tx: Tx, line: LineItem): Promise<Address | null> {
   const id = nonEmptyText(line.ShipFromAddressID)
   return (await originsOf(ctx, tx, [id]))(line.SupplierID, id)
 }
 
 /** Returns the variants of lines, by `product/variant`. */
-async function variantsOf(tx: Tx, lines: readonly JsonObject[]): Promise<Map<string, JsonObject>> {
+async function variantsOf(tx: Tx, lines: readonly LineItem[]): Promise<Map<string, Variant>> {
   const varied = lines.flatMap(({ ProductID, Variant }) =>
-    isObject(Variant) ? [[String(ProductID), String(Variant.ID)] as const] : [],
+    Variant?.ID ? [[ProductID, Variant.ID] as const] : [],
   )
   if (varied.length === 0) return new Map()
   const { rows } = await tx.query(
@@ -48,15 +51,14 @@ async function variantsOf(tx: Tx, lines: readonly JsonObject[]): Promise<Map<str
      where (productid, id) in (select * from unnest($1::text[], $2::text[]))`,
     [varied.map(([product]) => product), varied.map(([, id]) => id)],
   )
-  return new Map(
-    rows.map(([product, id, body]) => [`${product}/${id}`, JSON.parse(body as string) as JsonObject]),
-  )
+  return new Map(rows.map(([product, id, body]) => [`${product}/${id}`, parseRecord<Variant>(body)]))
 }
 
 /** Sets the fields that differ. Unchanged lines are not stored again. */
-function renew(line: JsonObject, fields: JsonObject): void {
+function renew(line: LineItem, fields: Partial<LineItem>): void {
+  const known: JsonObject = line
   for (const [name, value] of Object.entries(fields))
-    if (!isDeepStrictEqual(line[name] ?? null, value)) line[name] = value
+    if (!isDeepStrictEqual(known[name] ?? null, value)) known[name] = value
 }
 
 /**
@@ -70,10 +72,10 @@ export async function renewSnapshots(ctx: Context, tx: Tx, open: OpenOrder): Pro
     ctx,
     tx,
     open,
-    own.map(({ ProductID }) => String(ProductID)),
+    own.map(({ ProductID }) => ProductID),
   )
   const lines = own.flatMap((line) => {
-    const whole = offers.get(String(line.ProductID))?.whole
+    const whole = offers.get(line.ProductID)?.whole
     return whole ? [{ line, whole }] : []
   })
   const variants = await variantsOf(
@@ -89,16 +91,14 @@ export async function renewSnapshots(ctx: Context, tx: Tx, open: OpenOrder): Pro
     ]),
   )
   for (const { line, whole } of lines) {
-    const SupplierID = whole.DefaultSupplierID ?? null
+    const SupplierID = whole.DefaultSupplierID
     const named = nonEmptyText(line.ShipFromAddressID)
     const given = nonEmptyText(whole.ShipFromAddressID)
     const ShipFromAddressID = origin(SupplierID, named) ? named : (given ?? named)
-    const variant = isObject(line.Variant)
-      ? variants.get(`${String(line.ProductID)}/${String(line.Variant.ID)}`)
-      : undefined
+    const variant = line.Variant ? variants.get(`${line.ProductID}/${line.Variant.ID}`) : undefined
     renew(line, {
-      Product: snapshot(ctx, 'LineItemProduct', whole),
-      ...(variant ? { Variant: snapshot(ctx, 'LineItemVariant', variant) } : {}),
+      Product: snapshot(ctx.platform.models, 'LineItemProduct', whole),
+      ...(variant ? { Variant: snapshot(ctx.platform.models, 'LineItemVariant', variant) } : {}),
       SupplierID,
       ShipFromAddressID,
       ShipFromAddress: origin(SupplierID, ShipFromAddressID),

@@ -1,14 +1,14 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { errorItem, PlatformError, type ErrorItem } from '../../../core/http/errors'
-import { isObject, type JsonObject } from '../../../core/records/json'
+import { isObject } from '../../../core/records/json'
 import { Sql } from '../../../core/records/sql'
-import { stockOwner } from '../../catalog/offers'
-import { nonEmptyText } from '../../catalog/product-rules'
+import { stockOwner, type Offer } from '../../catalog/offers'
 import { inventoryRecordCondition } from '../../catalog/stock'
-import { offersOf, viewOfOrder, type Offer } from './item-offers'
-import type { OpenOrder } from '../order/open-order'
+import { offersOf, viewOfOrder } from './item-offers'
 import { keyOf, StockLevels, type Place } from './stock-levels'
+import type { OpenOrder } from '../order/open-order'
+import type { Order, LineItem } from '../../../contract/records'
 
 interface StockTake extends Place {
   line: string
@@ -16,26 +16,24 @@ interface StockTake extends Place {
 }
 
 /** Returns the inventory records that the order's user may use, and the products and variants that have any records. */
-async function recordsFor(ctx: Context, tx: Tx, order: JsonObject, products: readonly string[]) {
+async function recordsFor(ctx: Context, tx: Tx, order: Order, products: readonly string[]) {
   const view = await viewOfOrder(ctx, order)
   const sql = new Sql()
   const ids = sql.bind([...new Set(products)])
   const select = (table: 'inventoryrecords' | 'variantinventoryrecords', variant: string): string =>
     `select t.productid, ${variant}, t.id, (${view.buyer === '' ? 'true' : inventoryRecordCondition(view, table, sql)})::text
      from ${table} t where t.productid = any(${ids}::text[])`
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string | null, string, string]>(
     `${select('inventoryrecords', 'null::text')} union all ${select('variantinventoryrecords', 't.variantid')}`,
     sql.params,
     { prepared: true },
   )
   return {
-    has: new Set(rows.map(([product, variant]) => JSON.stringify([product, variant ?? null]))),
+    has: new Set(rows.map(([product, variant]) => JSON.stringify([product, variant]))),
     usable: new Set(
       rows
         .filter(([, , , usable]) => usable === 'true')
-        .map(([product, variant, id]) =>
-          keyOf({ product: product as string, variant: variant ?? null, record: id as string }),
-        ),
+        .map(([product, variant, id]) => keyOf({ product, variant, record: id })),
     ),
   }
 }
@@ -45,15 +43,14 @@ async function placesOf(
   ctx: Context,
   tx: Tx,
   { order }: OpenOrder,
-  lines: readonly JsonObject[],
+  lines: readonly LineItem[],
   offers: ReadonlyMap<string, Offer>,
 ): Promise<{ places: Map<string, Place>; errors: ErrorItem[] }> {
   const counted = lines.flatMap((line) => {
-    const offer = offers.get(String(line.ProductID))
-    const { Inventory: inventory } = offer?.whole ?? {}
-    if (!offer || line.IsBundle || line.IncomingOrderID || !isObject(inventory) || !inventory.Enabled)
-      return []
-    const variant = inventory.VariantLevelTracking && isObject(line.Variant) ? String(line.Variant.ID) : null
+    const offer = offers.get(line.ProductID)
+    const inventory = offer?.whole.Inventory
+    if (!offer || line.IsBundle || line.IncomingOrderID || !inventory?.Enabled) return []
+    const variant = inventory.VariantLevelTracking ? (line.Variant?.ID ?? null) : null
     return [{ line, product: stockOwner(offer), variant }]
   })
   const places = new Map<string, Place>()
@@ -66,11 +63,11 @@ async function placesOf(
     counted.map(({ product }) => product),
   )
   for (const { line, product, variant } of counted) {
-    const record = nonEmptyText(line.InventoryRecordID)
+    const record = line.InventoryRecordID || null
     const place = { product, variant, record }
     if (record === null) {
-      if (!has.has(JSON.stringify([product, variant]))) places.set(String(line.ID), place)
-    } else if (usable.has(keyOf(place))) places.set(String(line.ID), place)
+      if (!has.has(JSON.stringify([product, variant]))) places.set(line.ID, place)
+    } else if (usable.has(keyOf(place))) places.set(line.ID, place)
     else {
       const Data = { ObjectType: 'InventoryRecord', ObjectID: record, LineItemID: line.ID }
       errors.push(errorItem('NotFound', `InventoryRecord "${record}" was not found.`, Data))
@@ -80,12 +77,12 @@ async function placesOf(
 }
 
 function insufficient(
-  lines: readonly JsonObject[],
+  lines: readonly LineItem[],
   place: Place,
   available: number,
   wanted: number,
 ): ErrorItem {
-  const ids = lines.map(({ ID }) => ID ?? null)
+  const ids = lines.map(({ ID }) => ID)
   return errorItem(
     'Inventory.Insufficient',
     `Only ${available} of product "${place.product}" are left, and ${wanted} are wanted.`,
@@ -115,9 +112,9 @@ export async function stockErrors(
   const taken = await readStockTaken(tx, open.id)
   const { places, errors } = await placesOf(ctx, tx, open, open.items, offers)
   const wanted = only === undefined ? null : places.get(only)
-  const groups = new Map<string, { place: Place; lines: JsonObject[] }>()
+  const groups = new Map<string, { place: Place; lines: LineItem[] }>()
   for (const line of open.items) {
-    const place = places.get(String(line.ID))
+    const place = places.get(line.ID)
     if (!place || (only !== undefined && (!wanted || keyOf(place) !== keyOf(wanted)))) continue
     const group = groups.get(keyOf(place)) ?? { place, lines: [] }
     groups.set(keyOf(place), group)
@@ -130,7 +127,7 @@ export async function stockErrors(
     const held = taken
       .filter((one) => keyOf(one) === keyOf(place))
       .reduce((sum, one) => sum + one.quantity, 0)
-    const quantity = lines.reduce((sum, { Quantity }) => sum + Number(Quantity), 0)
+    const quantity = lines.reduce((sum, { Quantity }) => sum + Quantity, 0)
     if (level && !level.canExceed && quantity > level.available + held)
       errors.push(insufficient(lines, place, level.available + held, quantity))
   }
@@ -140,15 +137,15 @@ export async function stockErrors(
 }
 
 async function readStockTaken(tx: Tx, orderId: string): Promise<StockTake[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string, string | null, string | null, string]>(
     'select lineitemid, productid, variantid, recordid, quantity from order_stock where orderid = $1',
     [orderId],
   )
   return rows.map(([line, product, variant, record, quantity]) => ({
-    line: line as string,
-    product: product as string,
-    variant: variant ?? null,
-    record: record ?? null,
+    line,
+    product,
+    variant,
+    record,
     quantity: Number(quantity),
   }))
 }
@@ -160,16 +157,16 @@ async function readStockTaken(tx: Tx, orderId: string): Promise<StockTake[]> {
 export async function adjustStock(ctx: Context, tx: Tx, open: OpenOrder, holds: boolean): Promise<void> {
   const taken = await readStockTaken(tx, open.id)
   const before = new Map(taken.map((one) => [one.line, one]))
-  const ids = open.items.map(({ ProductID }) => String(ProductID))
+  const ids = open.items.map(({ ProductID }) => ProductID)
   const offers = holds ? await offersOf(ctx, tx, open, ids) : new Map<string, Offer>()
   const { places, errors } = await placesOf(ctx, tx, open, holds ? open.items : [], offers)
   const wanted = new Map<string, StockTake>()
   for (const line of holds ? open.items : []) {
-    const id = String(line.ID)
+    const id = line.ID
     const place = places.get(id)
-    if (place) wanted.set(id, { ...place, line: id, quantity: Number(line.Quantity) })
+    if (place) wanted.set(id, { ...place, line: id, quantity: line.Quantity })
   }
-  const deltas = new Map<string, { place: Place; delta: number; lines: JsonObject[] }>()
+  const deltas = new Map<string, { place: Place; delta: number; lines: LineItem[] }>()
   const count = (one: StockTake | undefined, sign: 1 | -1): void => {
     if (!one) return
     const entry = deltas.get(keyOf(one)) ?? { place: one, delta: 0, lines: [] }
@@ -187,7 +184,7 @@ export async function adjustStock(ctx: Context, tx: Tx, open: OpenOrder, holds: 
     const level = levels.at(place)
     if (!level) {
       // Stock is no longer tracked there, so that none is taken or returned.
-      for (const { ID } of lines) wanted.delete(String(ID))
+      for (const { ID } of lines) wanted.delete(ID)
       continue
     }
     if (delta < 0 && !level.canExceed && level.available + delta < 0)

@@ -144,26 +144,26 @@ export class StockLevels {
     const total = `sum((body ->> 'QuantityAvailable')::numeric)`
     const ofProducts =
       products.length > 0 &&
-      (await tx.query(
+      (await tx.query<[string, string]>(
         `select productid, ${total} from inventoryrecords where productid = any($1::text[]) group by 1`,
         [products],
       ))
-    for (const [id, sum] of ofProducts ? ofProducts.rows : []) this.setSum('Products', [String(id)], sum)
+    for (const [id, sum] of ofProducts ? ofProducts.rows : []) this.setSum('Products', [id], sum)
     const ofVariants =
       variants.length > 0 &&
-      (await tx.query(
+      (await tx.query<[string, string, string]>(
         `select productid, variantid, ${total} from variantinventoryrecords
          where (productid, variantid) in (select * from unnest($1::text[], $2::text[])) group by 1, 2`,
         [variants.map(([product = '']) => product), variants.map(([, variant = '']) => variant)],
       ))
     for (const [product, variant, sum] of ofVariants ? ofVariants.rows : [])
-      this.setSum('Variants', [String(product), String(variant)], sum)
+      this.setSum('Variants', [product, variant], sum)
   }
 
-  private setSum(name: 'Products' | 'Variants', key: string[], sum: string | null | undefined): void {
+  private setSum(name: 'Products' | 'Variants', key: string[], sum: string): void {
     const found = this.find(name, ...key)
     if (!found) return
-    setSum(this.ctx, found.body, Number(sum ?? 0))
+    setSum(this.ctx, found.body, Number(sum))
     this.changed.get(name)?.add(found)
   }
 }

@@ -1,14 +1,17 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
-import { fieldError, PlatformError, platformError } from '../../../core/http/errors'
+import { PlatformError, platformError } from '../../../core/http/errors'
 import { newId } from '../../../core/records/ids'
-import type { JsonObject } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { readRecord } from '../../../core/records/store'
 import { notifySubmitter } from './notices'
-import { newOrder, saveOrder, type Direction, type OpenOrder } from './open-order'
 import { adoptSharedShippingAddress } from './order-addresses'
 import { marketplaceParties } from './order-parties'
+import { newOrder, type OpenOrder } from './open-order'
+import { saveOrder } from './save-order'
+import type { Direction } from './order-access'
+import { FIRST_STATUS, isOpen, fixedField } from '../transitions'
+import type { LineItem } from '../../../contract/records'
 
 export interface Split {
   outgoing: OpenOrder[]
@@ -23,19 +26,19 @@ async function splitLines(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  lines: readonly JsonObject[],
+  lines: readonly LineItem[],
   { userId, isForwarded }: { userId: string; isForwarded: boolean },
 ): Promise<Split> {
-  const bySupplier = new Map<string, JsonObject[]>()
+  const bySupplier = new Map<string, LineItem[]>()
   for (const line of lines) {
-    const supplier = typeof line.SupplierID === 'string' ? line.SupplierID : ''
-    if (supplier !== '' && !line.OutgoingOrderID && !line.IsBundle)
+    const supplier = line.SupplierID
+    if (supplier && !line.OutgoingOrderID && !line.IsBundle)
       bySupplier.set(supplier, [...(bySupplier.get(supplier) ?? []), line])
   }
   const outgoing: OpenOrder[] = []
   for (const [supplier, theirs] of bySupplier)
     outgoing.push(await makeOutgoing(ctx, tx, open, supplier, theirs, { userId, isForwarded }))
-  const remaining = lines.filter(({ OutgoingOrderID: to }) => !to).map(({ ID }) => String(ID))
+  const remaining = lines.filter(({ OutgoingOrderID: to }) => !to).map(({ ID }) => ID)
   return { outgoing, remaining }
 }
 
@@ -50,7 +53,7 @@ async function makeOutgoing(
   tx: Tx,
   { id, order }: OpenOrder,
   supplier: string,
-  lines: readonly JsonObject[],
+  lines: readonly LineItem[],
   { userId, isForwarded }: { userId: string; isForwarded: boolean },
 ): Promise<OpenOrder> {
   const { models } = ctx.platform
@@ -62,8 +65,8 @@ async function makeOutgoing(
       { ID: await outgoingId(ctx, tx, id, supplier) },
       {
         ...parties,
-        Currency: order.Currency ?? null,
-        Status: isForwarded ? 'Open' : 'Unsubmitted',
+        Currency: order.Currency,
+        Status: isForwarded ? 'Open' : FIRST_STATUS,
         IsSubmitted: isForwarded,
         DateCreated: now,
         DateSubmitted: isForwarded ? now : null,
@@ -121,12 +124,7 @@ export async function splitOrder(
       },
     )
   }
-  if (order.Status !== 'Open') {
-    const text = `must be Open to be split: it is ${String(order.Status)}`
-    throw new PlatformError(400, [
-      fieldError('Status', text, { Rule: 'status', OrderID: id, Status: order.Status }),
-    ])
-  }
+  if (!isOpen(order)) throw new PlatformError(400, [fixedField('Status', order)])
   const split = await splitLines(ctx, tx, open, items, { userId, isForwarded })
   if (split.outgoing.length > 0) await saveOrder(ctx, tx, open, { reprice: false })
   return split
@@ -148,10 +146,10 @@ export async function forwardAutomatically(ctx: Context, tx: Tx, open: OpenOrder
   if (open.order.ToCompanyID !== ctx.platform.settings.marketplaceId) return
   const { rows } = await tx.query(
     `select id from products where id = any($1::text[]) and body @> '{"AutoForward": true}'`,
-    [open.items.map(({ ProductID }) => String(ProductID))],
+    [open.items.map(({ ProductID }) => ProductID)],
   )
   if (rows.length === 0) return
   const forwarded = new Set(rows.map(([id]) => id))
-  const lines = open.items.filter(({ ProductID }) => forwarded.has(String(ProductID)))
+  const lines = open.items.filter(({ ProductID }) => forwarded.has(ProductID))
   await splitLines(ctx, tx, open, lines, { userId: await forwardingUser(tx), isForwarded: true })
 }

@@ -4,15 +4,12 @@ import { queueMessage, type Message } from '../../../core/messaging/messages'
 import type { JsonObject } from '../../../core/records/json'
 import { approvalsOf, membersOf } from '../approvals/approval-rows'
 import type { OpenOrder } from './open-order'
+import type { Order } from '../../../contract/records'
 
 /** Returns the user who created the order, of a buyer or of the marketplace. */
-export function submitterOf(
-  ctx: Context,
-  { FromCompanyID: from, FromUserID: user }: JsonObject,
-): Message['to'] {
-  const userId = String(user)
+export function submitterOf(ctx: Context, { FromCompanyID: from, FromUserID: userId }: Order): Message['to'] {
   if (from === ctx.platform.settings.marketplaceId) return { kind: 'admin', company: '', userId }
-  return { kind: 'buyer', company: String(from), userId }
+  return { kind: 'buyer', company: from, userId }
 }
 
 /** Notifies the order's user of a change to the order. */

@@ -1,8 +1,10 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import { insufficientRoles, notFound, type PlatformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { SIDE_OF } from '../../../core/auth/roles'
 import { instantOf, type Sql } from '../../../core/records/sql'
+import { isUnsubmitted, hasStatus } from '../transitions'
+import type { Order } from '../../../contract/records'
+import { MEMBERSHIPS, membersOfGroup } from '../../../core/auth/memberships'
 
 export type Direction = 'Incoming' | 'Outgoing' | 'All'
 
@@ -51,22 +53,15 @@ export function ownOrderCondition(ctx: Context, sql: Sql): string {
     select 1 from order_tokens k where k.orderid = t.id))`
 }
 
-const MEMBERS = {
-  buyer: 'usergroupassignments',
-  supplier: 'supplierusergroupassignments',
-  seller: 'adminusergroupassignments',
-} as const
-
 /**
  * Returns the SQL condition that the caller is in a group that approves order `t`. The status restricts the approvals.
  */
 export function orderApproverCondition(ctx: Context, sql: Sql, status: 'Pending' | null): string {
   const { kind, company, userId } = callerOf(ctx)
   const side = SIDE_OF[kind]
-  for (const table of ['order_approvals', MEMBERS[side]]) sql.uses.add(table)
-  const within = side === 'seller' ? '' : `and m.${side}id = a.company`
+  for (const table of ['order_approvals', MEMBERSHIPS[side].table]) sql.uses.add(table)
   const pending = status === null ? '' : `and a.status = ${sql.bind(status)}`
-  return `exists (select 1 from order_approvals a join ${MEMBERS[side]} m on m.usergroupid = a.groupid ${within}
+  return `exists (select 1 from order_approvals a join ${membersOfGroup(side, 'a.company', 'a.groupid')}
     where a.orderid = t.id and a.side = '${side}' and a.company = ${sql.bind(company)}
       and m.userid = ${sql.bind(userId)} ${pending})`
 }
@@ -102,14 +97,17 @@ export function ordersFor(
     if (seesDrafts || (kind !== 'supplier' && (hasDrafts || roles.has('OrderAdmin')))) return conditions
     // Suppliers do not see orders that await or were denied the buyer's approval, because these have not reached the
     // seller yet. A supplier's own approval rules may involve its users before that.
-    const hidden = kind === 'supplier' ? `('unsubmitted', 'awaitingapproval', 'declined')` : `('unsubmitted')`
+    const hidden =
+      kind === 'supplier'
+        ? hasStatus('t', 'Unsubmitted', 'AwaitingApproval', 'Declined')
+        : hasStatus('t', 'Unsubmitted')
     const asked = kind === 'supplier' ? ` or ${orderApproverCondition(ctx, sql, null)}` : ''
-    return [...conditions, `(t.f_status not in ${hidden} or ${ownOrderCondition(ctx, sql)}${asked})`]
+    return [...conditions, `(not ${hidden} or ${ownOrderCondition(ctx, sql)}${asked})`]
   }
 }
 
 /** Returns true when the caller created the order. */
-export function isCreatedByCaller(ctx: Context, order: JsonObject): boolean {
+export function isCreatedByCaller(ctx: Context, order: Order): boolean {
   const { userId } = callerOf(ctx)
   return order.FromCompanyID === ownCompany(ctx) && order.FromUserID === userId
 }
@@ -121,8 +119,8 @@ const notOrderAdmin = (ctx: Context): PlatformError =>
  * Rejects changes to an order by callers who may only see it. The order's user may change it until it is submitted;
  * order administrators may change it afterwards too.
  */
-export function assertMayChange(ctx: Context, order: JsonObject): void {
-  if (isOrderAdmin(ctx) || (isCreatedByCaller(ctx, order) && order.Status === 'Unsubmitted')) return
+export function assertMayChange(ctx: Context, order: Order): void {
+  if (isOrderAdmin(ctx) || (isCreatedByCaller(ctx, order) && isUnsubmitted(order))) return
   throw notOrderAdmin(ctx)
 }
 
@@ -130,7 +128,7 @@ export function assertMayChange(ctx: Context, order: JsonObject): void {
  * Rejects an action on an order by callers who may only see it, regardless of the order's status. For actions that
  * check the status themselves, because they allow more statuses for the order's user or have their own error code.
  */
-export function assertMayActOn(ctx: Context, order: JsonObject): void {
+export function assertMayActOn(ctx: Context, order: Order): void {
   if (isOrderAdmin(ctx) || isCreatedByCaller(ctx, order)) return
   throw notOrderAdmin(ctx)
 }

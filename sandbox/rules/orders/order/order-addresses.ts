@@ -2,20 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { notFound, platformError } from '../../../core/http/errors'
-import { isObject, type JsonObject } from '../../../core/records/json'
+import { parseRecord, type JsonObject, type JsonFields } from '../../../core/records/json'
 import { readRecord } from '../../../core/records/store'
 import { bodyObject } from '../../../core/records/write'
 import { requireStateAndZip } from '../../address-rules'
-import type { OpenOrder } from './open-order'
 import { isOrderAdmin } from './order-access'
+import type { OpenOrder } from './open-order'
+import type { LineItem, Address } from '../../../contract/records'
+import { snapshot } from '../lines/line-snapshots'
+import type { Parties } from '../lines/item-offers'
+import { groupsOfUser, assignedCondition } from '../../../core/auth/memberships'
 
 type Use = 'Shipping' | 'Billing'
 
 /** Returns the fields of an address that orders store. */
-function asAddress(ctx: Context, body: JsonObject): JsonObject {
-  const { fields } = ctx.platform.models.table('Address')
-  return Object.fromEntries(fields.map(([name]) => [name, body[name] ?? null]))
-}
+const asAddress = (ctx: Context, body: JsonFields): Address => snapshot(ctx.platform.models, 'Address', body)
 
 /**
  * Returns a saved address that an order may use; 404 Address otherwise. The order's user may use private addresses and
@@ -25,11 +26,10 @@ function asAddress(ctx: Context, body: JsonObject): JsonObject {
 export async function savedAddress(
   ctx: Context,
   tx: Tx,
-  order: JsonObject,
+  { FromCompanyID: company, FromUserID: userId }: Pick<Parties, 'FromCompanyID' | 'FromUserID'>,
   id: string,
   use: Use,
-): Promise<JsonObject> {
-  const company = String(order.FromCompanyID)
+): Promise<Address> {
   if (company === ctx.platform.settings.marketplaceId) {
     const own = await readRecord(tx, ctx.platform.table('AdminAddresses'), [], id)
     if (!own) throw notFound('Address', id)
@@ -40,17 +40,15 @@ export async function savedAddress(
      from addresses t left join lateral (
        select true as assigned, bool_or(coalesce((a.body ->> 'Is${use}')::boolean, false)) as used
        from addressassignments a where a.buyerid = t.buyerid and a.addressid = t.id
-         and (a.userid = $3 or (a.userid is null and (a.usergroupid is null or exists (
-           select 1 from usergroupassignments m
-           where m.buyerid = a.buyerid and m.usergroupid = a.usergroupid and m.userid = $3))))
+         and ${assignedCondition('a', { user: '$3', groups: groupsOfUser('buyer', 'a.buyerid', '$3') })}
        having count(*) > 0) u on true
      where t.buyerid = $1 and t.id = $2 and (t.owner is null or t.owner = $3)`,
-    [company, id, String(order.FromUserID)],
+    [company, id, userId],
   )
   const [text, isPrivate, isAssigned, isUsed] = rows[0] ?? []
   const isFree = isOrderAdmin(ctx)
   if (!text || (isPrivate !== 'true' && isAssigned !== 'true' && !isFree)) throw notFound('Address', id)
-  const body = JSON.parse(text) as JsonObject
+  const body = parseRecord(text)
   const mayUse = isPrivate === 'true' ? body[use] === true : isUsed === 'true'
   if (use === 'Shipping' && !mayUse && !isFree) {
     throw platformError('Address.IsNotShippingAddress', `Address "${id}" is not for shipping.`, {
@@ -61,7 +59,7 @@ export async function savedAddress(
 }
 
 /** Reads the request body as an address of this order alone, complete or merged into the previous one. */
-export function oneTimeAddress(ctx: Context, before: JsonObject | null): JsonObject {
+export function oneTimeAddress(ctx: Context, before: Address | null): Address {
   const { models } = ctx.platform
   const sent = models.read('Address', bodyObject(ctx))
   models.validate('Address', { ...sent, ID: null }, before ? [] : ctx.operation.required)
@@ -75,7 +73,7 @@ export function oneTimeAddress(ctx: Context, before: JsonObject | null): JsonObj
 export function shipTo(
   { order, items, hidden }: OpenOrder,
   id: string | null,
-  address: JsonObject | null,
+  address: Address | null,
 ): void {
   if (address) hidden.ShipTo = { ID: id, Address: address }
   else delete hidden.ShipTo
@@ -83,29 +81,25 @@ export function shipTo(
   for (const line of items) setLineAddress(line, id, address)
 }
 
-export function setLineAddress(line: JsonObject, id: string | null, address: JsonObject | null): void {
+export function setLineAddress(line: LineItem, id: string | null, address: Address | null): void {
   line.ShippingAddressID = id
   line.ShippingAddress = address
 }
 
 /** Copies the order's shipping address to a new line that has none. */
-export function inheritAddress({ hidden }: OpenOrder, line: JsonObject): void {
+export function inheritAddress({ hidden }: OpenOrder, line: LineItem): void {
   const { ShipTo: to } = hidden
-  if (line.ShippingAddressID || !isObject(to)) return
-  setLineAddress(
-    line,
-    typeof to.ID === 'string' ? to.ID : null,
-    isObject(to.Address) ? { ...to.Address } : null,
-  )
+  if (line.ShippingAddressID || !to) return
+  setLineAddress(line, to.ID, to.Address && { ...to.Address })
 }
 
 /** Sets the order's ShippingAddressID to the one that all items share, or null when they differ. */
 export function updateShippingAddressId({ order, items, hidden }: OpenOrder): void {
   if (items.length === 0) {
-    order.ShippingAddressID = isObject(hidden.ShipTo) ? (hidden.ShipTo.ID ?? null) : null
+    order.ShippingAddressID = hidden.ShipTo?.ID ?? null
     return
   }
-  const ids = new Set(items.map(({ ShippingAddressID }) => ShippingAddressID ?? null))
+  const ids = new Set(items.map(({ ShippingAddressID }) => ShippingAddressID))
   order.ShippingAddressID = ids.size === 1 ? ([...ids][0] ?? null) : null
 }
 
@@ -115,8 +109,8 @@ export function updateShippingAddressId({ order, items, hidden }: OpenOrder): vo
  */
 export function adoptSharedShippingAddress(open: OpenOrder): void {
   const [first, ...others] = open.items.map(({ ShippingAddressID: ID, ShippingAddress: Address }) => ({
-    ID: ID ?? null,
-    Address: Address ?? null,
+    ID,
+    Address,
   }))
   if (first?.Address && others.every((one) => isDeepStrictEqual(one, first))) open.hidden.ShipTo = first
   updateShippingAddressId(open)
@@ -127,19 +121,19 @@ export function adoptSharedShippingAddress(open: OpenOrder): void {
  * address.
  */
 export function patchable(
-  address: unknown,
-  id: unknown,
+  address: Address | null | undefined,
+  id: string | null,
   missing: string,
   setById: string,
   data: JsonObject,
-): JsonObject {
-  if (typeof id === 'string' && id !== '') {
+): Address {
+  if (id) {
     throw platformError(setById, `The address was set by its ID "${id}": set another one instead.`, {
       ...data,
       AddressID: id,
     })
   }
-  if (!isObject(address)) throw platformError(missing, 'There is no address to change: set one first.', data)
+  if (!address) throw platformError(missing, 'There is no address to change: set one first.', data)
   return address
 }
 
@@ -162,7 +156,7 @@ export function billTo(ctx: Context, { id, order }: OpenOrder, mode: 'set' | 'pa
 /** Sets or patches the shipping address of an order and all its items from the request body. */
 export function shipToBody(ctx: Context, open: OpenOrder, mode: 'set' | 'patch'): void {
   const { hidden, items, order, id } = open
-  const held = isObject(hidden.ShipTo) ? hidden.ShipTo.Address : items[0]?.ShippingAddress
+  const held = hidden.ShipTo ? hidden.ShipTo.Address : items[0]?.ShippingAddress
   const before =
     mode === 'set'
       ? null
@@ -177,7 +171,7 @@ export function shipToBody(ctx: Context, open: OpenOrder, mode: 'set' | 'patch')
 }
 
 /** Sets or patches the shipping address of one line item from the request body. */
-export function shipLineTo(ctx: Context, open: OpenOrder, line: JsonObject, mode: 'set' | 'patch'): void {
+export function shipLineTo(ctx: Context, open: OpenOrder, line: LineItem, mode: 'set' | 'patch'): void {
   const before =
     mode === 'set'
       ? null
@@ -186,7 +180,7 @@ export function shipLineTo(ctx: Context, open: OpenOrder, line: JsonObject, mode
           line.ShippingAddressID,
           'LineItem.CannotPatchShippingAddressIfMissing',
           'ShippingAddress.CannotPatchSetByID',
-          { OrderID: open.id, LineItemID: line.ID ?? null },
+          { OrderID: open.id, LineItemID: line.ID },
         )
   setLineAddress(line, null, oneTimeAddress(ctx, before))
   updateShippingAddressId(open)

@@ -1,17 +1,18 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { fieldError, idExists, PlatformError, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import type { JsonObject, Json, JsonFields } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { readRecord } from '../../../core/records/store'
 import { bodyObject, chooseId } from '../../../core/records/write'
-import { nonEmptyText } from '../../catalog/product-rules'
 import { discardCalculation } from '../checkout/checkout'
-import { newOrder, saveOrder, type Direction, type OpenOrder } from './open-order'
-import { assertMayChange } from './order-access'
-import { isBeforeOpen, isInFinalStatus } from './order-status'
+import { assertMayChange, type Direction } from './order-access'
 import { savedAddress, shipTo } from './order-addresses'
 import { partiesOf } from './order-parties'
+import { newOrder, type OpenOrder } from './open-order'
+import { saveOrder } from './save-order'
+import { FIRST_STATUS, isOver, fixedField, isBeforeOpen } from '../transitions'
+import type { Order } from '../../../contract/records'
 
 const OVERRIDES = [
   { field: 'ShippingCost', role: 'OverrideShipping', code: 'Order.OverrideShippingPermission' },
@@ -21,14 +22,14 @@ const OVERRIDES = [
 /**
  * Rejects negative costs, and costs from callers without the role to set them. Sending the current value is no change.
  */
-function checkOverrides(ctx: Context, sent: JsonObject, before: JsonObject | null): void {
+function checkOverrides(ctx: Context, sent: Partial<Order>, before: Order | null): void {
   const { roles } = callerOf(ctx)
   for (const { field, role, code } of OVERRIDES) {
     const value = sent[field]
     if (value === undefined || value === null || value === (before?.[field] ?? 0)) continue
     if (!roles.has(role) && !roles.has('FullAccess'))
       throw platformError(code, `Setting ${field} takes the role ${role}.`, { Field: field, Role: role }, 403)
-    if (Number(value) < 0)
+    if (value < 0)
       throw new PlatformError(400, [fieldError(field, 'must be at least 0', { Rule: 'minimum' })])
   }
 }
@@ -38,19 +39,19 @@ async function settleAddresses(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  sent: JsonObject,
-  before: JsonObject | null,
+  sent: Partial<Order>,
+  before: Order | null,
 ): Promise<void> {
   const { order } = open
-  const changes = (field: string): boolean =>
+  const changes = (field: 'BillingAddressID' | 'ShippingAddressID'): boolean =>
     Object.hasOwn(sent, field) && (sent[field] || null) !== (before?.[field] ?? null)
   if (changes('BillingAddressID')) {
-    const id = nonEmptyText(sent.BillingAddressID)
+    const id = sent.BillingAddressID || null
     order.BillingAddress = id ? await savedAddress(ctx, tx, order, id, 'Billing') : null
     order.BillingAddressID = id
   }
   if (changes('ShippingAddressID')) {
-    const id = nonEmptyText(sent.ShippingAddressID)
+    const id = sent.ShippingAddressID || null
     shipTo(open, id, id ? await savedAddress(ctx, tx, order, id, 'Shipping') : null)
   }
 }
@@ -59,7 +60,7 @@ async function settleAddresses(
  * Returns the id of a new order. An anonymous user's order has the id in the user's token, and only one order is
  * allowed.
  */
-async function newOrderId(ctx: Context, tx: Tx, wanted: JsonObject['ID'] | undefined): Promise<string> {
+async function newOrderId(ctx: Context, tx: Tx, wanted: Json | undefined): Promise<string> {
   const { orderId } = callerOf(ctx)
   const orders = ctx.platform.table('Orders')
   if (orderId !== undefined) {
@@ -76,7 +77,7 @@ export async function createOrder(
   ctx: Context,
   tx: Tx,
   direction: Direction,
-  body: JsonObject,
+  body: JsonFields,
 ): Promise<OpenOrder> {
   const { models } = ctx.platform
   const sent = models.read('Order', body)
@@ -91,7 +92,7 @@ export async function createOrder(
     {
       FromUser,
       Currency,
-      Status: 'Unsubmitted',
+      Status: FIRST_STATUS,
       IsSubmitted: false,
       DateCreated: formatInstant(ctx.platform.now()),
     },
@@ -111,13 +112,12 @@ const ALWAYS_EDITABLE_FIELDS = new Set(['ID', 'Comments', 'xp'])
 
 /** Rejects changes to the costs, addresses and users of a completed, canceled or declined order (facts 6.2). */
 function assertNotOver({ id, order }: OpenOrder, changed: readonly string[]): void {
-  if (!isInFinalStatus(order)) return
+  if (!isOver(order)) return
   const wrong = changed.filter((field) => !ALWAYS_EDITABLE_FIELDS.has(field))
   if (wrong.length === 0) return
-  const text = `cannot be changed any more: the order is ${String(order.Status)}`
   throw new PlatformError(
     400,
-    wrong.map((field) => fieldError(field, text, { Rule: 'status', OrderID: id, Status: order.Status })),
+    wrong.map((field) => fixedField(field, { ID: id, Status: order.Status })),
   )
 }
 
@@ -134,7 +134,7 @@ export async function changeOrder(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  body: JsonObject,
+  body: JsonFields,
   mode: 'patch' | 'save',
 ): Promise<void> {
   const { models } = ctx.platform
@@ -147,7 +147,7 @@ export async function changeOrder(
   for (const field of CREATE_ONLY_FIELDS) kept[field] = before[field] ?? null
   // A PUT without a cost keeps the value that a caller with the role has set.
   for (const { field } of OVERRIDES) if (sent[field] == null) kept[field] = before[field] ?? null
-  for (const field of ['BillingAddressID', 'ShippingAddressID']) kept[field] = before[field] ?? null
+  for (const field of ['BillingAddressID', 'ShippingAddressID'] as const) kept[field] = before[field] ?? null
   const draft = { ...sent, ...kept }
   const order =
     mode === 'save' ? models.complete('Order', draft, before) : models.patch('Order', before, draft)
@@ -159,12 +159,16 @@ export async function changeOrder(
     if (await readRecord(tx, orders, [], order.ID)) throw idExists('Order', order.ID)
   }
   models.validate('Order', { ...order, ID: null })
-  const isSame = (field: string): boolean => JSON.stringify(order[field]) === JSON.stringify(before[field])
+  const isSame = (field: keyof Order): boolean =>
+    JSON.stringify(order[field]) === JSON.stringify(before[field])
   const addressed = mode === 'save' ? { BillingAddressID: null, ShippingAddressID: null, ...sent } : sent
   const named = (['BillingAddressID', 'ShippingAddressID'] as const).filter(
     (field) => Object.hasOwn(addressed, field) && (addressed[field] || null) !== (before[field] ?? null),
   )
-  assertNotOver(open, [...Object.keys(order).filter((field) => !isSame(field)), ...named])
+  assertNotOver(open, [
+    ...(Object.keys(order) as (keyof Order)[]).filter((field) => !isSame(field)),
+    ...named,
+  ])
   open.order = order
   await settleAddresses(ctx, tx, open, addressed, before)
   await saveOrder(ctx, tx, open)
@@ -183,12 +187,12 @@ export async function changeFromUser(ctx: Context, tx: Tx, open: OpenOrder): Pro
     })
   }
   const { models } = ctx.platform
-  const { FirstName, LastName, Email } = models.read('User', bodyObject(ctx))
-  const sent = Object.fromEntries(
-    Object.entries({ FirstName, LastName, Email }).filter(([, value]) => value !== undefined),
-  ) as JsonObject
+  const user = models.read('User', bodyObject(ctx))
+  const sent: JsonObject = {}
+  for (const field of ['FirstName', 'LastName', 'Email'])
+    if (user[field] !== undefined) sent[field] = user[field]
   models.validate('User', sent)
-  order.FromUser = { ...(order.FromUser as JsonObject), ...sent }
+  if (order.FromUser) Object.assign(order.FromUser, sent)
   await saveOrder(ctx, tx, open)
 }
 

@@ -1,20 +1,20 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { notAuthorizedToAdmin, notFound, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { readRecord, type Stored } from '../../../core/records/store'
 import { Sql } from '../../../core/records/sql'
 import { localesOf } from '../../locales'
-import { nonEmptyText } from '../../catalog/product-rules'
 import { sellersFor } from '../../sellers'
 import { isOrderAdmin, ownCompany, type Direction } from './order-access'
+import type { OrderUser, Order, Locale } from '../../../contract/records'
+import { snapshot } from '../lines/line-snapshots'
 
 /** The companies of an order and the user that it is for. */
 export interface Parties {
   FromCompanyID: string
   ToCompanyID: string
   FromUserID: string
-  FromUser: JsonObject
+  FromUser: OrderUser
   /** The currency of the user's locale; null without one. */
   Currency: string | null
 }
@@ -43,16 +43,9 @@ export async function mayOrder(tx: Tx, buyer: string, userId: string): Promise<b
 }
 
 /** Returns the copy of a user that an order stores, without private fields. */
-export function userSnapshot(
-  ctx: Context,
-  { body }: Pick<Stored, 'body'>,
-  locale: JsonObject | null,
-): JsonObject {
-  const { fields } = ctx.platform.models.table('OrderUser')
-  const hidden: JsonObject = { Password: null, AvailableRoles: null, Locale: locale }
-  return Object.fromEntries(
-    fields.map(([name]) => [name, name in hidden ? (hidden[name] ?? null) : (body[name] ?? null)]),
-  )
+export function userSnapshot(ctx: Context, { body }: Pick<Stored, 'body'>, locale: Locale | null): OrderUser {
+  const hidden = { Password: null, AvailableRoles: null, Locale: locale }
+  return snapshot(ctx.platform.models, 'OrderUser', { ...body, ...hidden })
 }
 
 async function buyerParties(
@@ -85,7 +78,7 @@ async function buyerParties(
     ToCompanyID: to,
     FromUserID: userId,
     FromUser: userSnapshot(ctx, user, locale),
-    Currency: nonEmptyText(locale?.Currency),
+    Currency: locale?.Currency || null,
   }
 }
 
@@ -108,14 +101,14 @@ export async function partiesOf(
   ctx: Context,
   tx: Tx,
   direction: Direction,
-  sent: JsonObject,
+  sent: Partial<Order>,
 ): Promise<Parties> {
   const { kind, userId } = callerOf(ctx)
   const { marketplaceId } = ctx.platform.settings
-  const to = nonEmptyText(sent.ToCompanyID)
+  const to = sent.ToCompanyID || null
   if (kind === 'buyer') {
     if (direction === 'Incoming') throw notAuthorizedToAdmin('incoming orders')
-    const user = isOrderAdmin(ctx) ? (nonEmptyText(sent.FromUserID) ?? userId) : userId
+    const user = isOrderAdmin(ctx) ? sent.FromUserID || userId : userId
     return buyerParties(ctx, tx, ownCompany(ctx), user, to ?? marketplaceId)
   }
   if (direction === 'Outgoing') {
@@ -131,7 +124,7 @@ export async function partiesOf(
     }
     return marketplaceParties(ctx, tx, userId, to)
   }
-  const [from, user] = [nonEmptyText(sent.FromCompanyID), nonEmptyText(sent.FromUserID)]
+  const [from, user] = [sent.FromCompanyID, sent.FromUserID]
   if (!from)
     throw platformError('Buyer.RequiredIDOnBehalf', 'FromCompanyID must name the buyer.', {
       Field: 'FromCompanyID',

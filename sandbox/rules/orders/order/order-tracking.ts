@@ -1,9 +1,10 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
-import { isObject, type JsonObject } from '../../../core/records/json'
+import type { JsonObject } from '../../../core/records/json'
 import { track } from '../../../core/messaging/tracking'
-import type { OpenOrder } from './open-order'
 import { paymentsOf } from '../payments/payments'
+import type { OpenOrder } from './open-order'
+import type { LineItem, Order } from '../../../contract/records'
 
 /** Returns a line item in the format of tracking messages. */
 function toTrackingLine({
@@ -15,19 +16,16 @@ function toTrackingLine({
   LineTotal,
   LineSubtotal,
   xp,
-}: JsonObject): JsonObject {
-  const [product, variant] = [Product, Variant].map((one) => (isObject(one) ? one : null))
+}: LineItem): JsonObject {
   return {
     LineID: ID ?? null,
     Product: {
-      ProductID: product?.ID ?? null,
-      ProductName: product?.Name ?? null,
-      ProductDescription: product?.Description ?? null,
+      ProductID: Product?.ID ?? null,
+      ProductName: Product?.Name ?? null,
+      ProductDescription: Product?.Description ?? null,
       Price: UnitPrice ?? null,
-      Variant: variant
-        ? { VariantName: variant.Name ?? null, VariantDescription: variant.Description ?? null }
-        : null,
-      xp: product?.xp ?? null,
+      Variant: Variant ? { VariantName: Variant.Name, VariantDescription: Variant.Description } : null,
+      xp: Product?.xp ?? null,
     },
     Quantity: Quantity ?? null,
     Price: UnitPrice ?? null,
@@ -38,10 +36,8 @@ function toTrackingLine({
 }
 
 /** Returns the recipient's email address, language and currency from an order. */
-function addresseeOf({ FromUser, Currency }: JsonObject): JsonObject {
-  const user = isObject(FromUser) ? FromUser : {}
-  const { Language } = isObject(user.Locale) ? user.Locale : {}
-  return { Currency: Currency ?? null, Language: Language ?? null, Email: user.Email ?? null }
+function addresseeOf({ FromUser, Currency }: Order): JsonObject {
+  return { Currency, Language: FromUser?.Locale?.Language ?? null, Email: FromUser?.Email ?? null }
 }
 
 /** Sends a tracking message for a line item that was added or changed. The line item and its order must be stored. */
@@ -49,7 +45,7 @@ export function trackLine(
   ctx: Context,
   tx: Tx,
   { id, order }: OpenOrder,
-  line: JsonObject,
+  line: LineItem,
   type: 'LineItemAdded' | 'LineItemUpdated',
 ): Promise<void> {
   return track(ctx, tx, type, () => ({

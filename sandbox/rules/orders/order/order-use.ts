@@ -4,10 +4,12 @@ import type { Deletion } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
 import { updateRecord } from '../../../core/records/store'
 import { valueTerm } from '../../../core/lists/terms'
-import { readHead } from './order-head'
+import { readHead, secretOf } from './open-order'
+import { hasStatus } from '../transitions'
+import { textOf } from '../../../core/records/json'
 
 /** Condition for orders that are in progress. Errors list them in Data, and the first ten in the message. */
-const IN_PROGRESS_ORDER_SQL = `t.f_status in ('open', 'awaitingapproval')`
+const IN_PROGRESS_ORDER_SQL = hasStatus('t', 'Open', 'AwaitingApproval')
 
 function inUse(code: string, message: string, rows: (string | null)[][], more: object = {}) {
   const ids = rows.map(([id]) => id)
@@ -48,7 +50,7 @@ export function rejectRuleWithPendingApprovals(side: 'buyer' | 'seller') {
     const { rows } = await tx.query(
       `select orderid from order_approvals where ruleid = $1 and side = any($2::text[]) and status = 'Pending'
        and ($3::text is null or company = $3) order by orderid`,
-      [String(record.ID), sides, parents[0] ?? null],
+      [textOf(record.ID), sides, parents[0] ?? null],
     )
     if (rows.length > 0)
       throw inUse('ApprovalRule.CannotDeleteIfPending', 'Orders wait for an approval by this rule:', rows)
@@ -63,8 +65,8 @@ export async function rejectInventoryRecordInUse({ tx, parents, record }: Deleti
      where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
        and ($3::text is null or l.body #>> '{Variant,ID}' = $3) order by t.id`,
     [
-      [valueTerm('InventoryRecordID', String(record.ID)), valueTerm('ProductID', product)],
-      String(record.ID),
+      [valueTerm('InventoryRecordID', textOf(record.ID)), valueTerm('ProductID', product)],
+      textOf(record.ID),
       variant ?? null,
     ],
   )
@@ -81,19 +83,19 @@ export async function moveOrders(
 ): Promise<void> {
   const kind = which.toLowerCase()
   if (kind === 'none') return
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `select t.id from orders t where t.f_fromcompanyid = $1 and t.f_fromuserid = $2
-     ${kind === 'unsubmitted' ? `and t.f_status = 'unsubmitted'` : ''} order by t.id`,
+     ${kind === 'unsubmitted' ? `and ${hasStatus('t', 'Unsubmitted')}` : ''} order by t.id`,
     [from.toLowerCase(), userId.toLowerCase()],
   )
   const orders = ctx.platform.table('Orders')
   for (const [id] of rows) {
-    const head = await readHead(tx, id as string, () => [], true)
+    const head = await readHead(tx, id, () => [], true)
     if (!head) continue
     const { order, hidden } = head
-    const fromUser = order.FromUser as Record<string, string>
-    Object.assign(order, { FromCompanyID: to, FromUser: { ...fromUser, CompanyID: to } })
-    const secret = Object.keys(hidden).length > 0 ? hidden : null
+    order.FromCompanyID = to
+    if (order.FromUser) order.FromUser.CompanyID = to
+    const secret = secretOf(hidden)
     await updateRecord(tx, orders, head.id, { parents: [], id: head.id, body: order, secret })
   }
 }

@@ -1,27 +1,28 @@
 import type { Tx } from '../../../db/types'
 import type { Deletion, Write } from '../../../core/http/definitions'
 import { platformError } from '../../../core/http/errors'
-import { isObject, type JsonObject } from '../../../core/records/json'
+import { isObject, textOf, type JsonObject } from '../../../core/records/json'
 import { amendRecord } from '../../../core/records/store'
 import { valueTerm } from '../../../core/lists/terms'
-import type { Side } from '../approvals/approval-rows'
+import type { LineItem, RecordOf } from '../../../contract/records'
+import type { Side } from '../../../db/schema'
 
 /** Returns the ids of a record before and after a rename; null when it keeps its id. */
 export function renamed({ record, existing }: Write): [from: string, to: string] | null {
   if (!existing || existing.ID === record.ID) return null
-  return [String(existing.ID), String(record.ID)]
+  return [textOf(existing.ID), textOf(record.ID)]
 }
 
 /** Changes records by their keys. Each key lists the parents first. */
-export async function amendAll(
+export async function amendAll<Resource extends string>(
   { ctx, tx }: Pick<Write, 'ctx' | 'tx'>,
-  resource: string,
-  keys: readonly (readonly (string | null)[])[],
-  change: (body: JsonObject) => void,
+  resource: Resource,
+  keys: readonly (readonly string[])[],
+  change: (body: RecordOf<Resource>) => void,
 ): Promise<void> {
   const table = ctx.platform.table(resource)
   for (const key of keys) {
-    await amendRecord(tx, table, key.slice(0, -1).map(String), String(key.at(-1)), change)
+    await amendRecord(tx, table, key.slice(0, -1), key.at(-1) ?? '', change)
   }
 }
 
@@ -42,12 +43,12 @@ export function renameApprovalReferences(what: keyof typeof APPROVAL_FIELDS, sid
     )
     // Approvals of returns reference their rules, so that the rename has already updated them.
     if (what === 'rule') return
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<[string, string]>(
       `select returnid, id from orderreturnapprovals where terms @> $1::bigint[] and body ->> '${field}' = $2
          and side = any($3::text[]) and ($4::text is null or company = $4)`,
       [[valueTerm(field, ids[0])], ids[0], [...sides], parents[0] ?? null],
     )
-    await amendAll(write, 'OrderReturnApprovals', rows as string[][], (body) => {
+    await amendAll(write, 'OrderReturnApprovals', rows, (body) => {
       body[field] = ids[1]
     })
   }
@@ -61,7 +62,7 @@ export function rejectGroupWithPendingApprovals(sides: readonly Side[]) {
       `select orderid from order_approvals where groupid = $1 and status = 'Pending' and ${pending}
        union select returnid from orderreturnapprovals where body ->> 'ApprovingGroupID' = $1
          and body ->> 'Status' = 'Pending' and ${pending} order by 1`,
-      [String(record.ID), [...sides], parents[0] ?? null],
+      [textOf(record.ID), [...sides], parents[0] ?? null],
     )
     if (rows.length === 0) return
     const ids = rows.map(([id]) => id)
@@ -103,13 +104,13 @@ export async function renameRecordReferences(write: Write): Promise<void> {
     ['SubscriptionItems', 'subscriptionid'],
   ] as const) {
     // The stock of a child product may belong to its parent.
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<[string, string]>(
       `select l.${parent}, l.id from ${resource.toLowerCase()} l join products p on p.id = l.body ->> 'ProductID'
        where l.terms @> $1::bigint[] and l.body ->> 'InventoryRecordID' = $2
          and (p.id = $3 or p.body ->> 'ParentID' = $3) and ($4::text is null or l.body #>> '{Variant,ID}' = $4)`,
       [[valueTerm('InventoryRecordID', ids[0])], ids[0], product, variant],
     )
-    await amendAll(write, resource, rows as string[][], (body) => {
+    await amendAll(write, resource, rows, (body) => {
       body.InventoryRecordID = ids[1]
     })
   }
@@ -131,11 +132,11 @@ function replaceAddressId(body: JsonObject, from: string, to: string | null): vo
 }
 
 async function subscriptionsAt(tx: Tx, buyer: string, id: string): Promise<string[][]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     `select id from subscriptions where body ->> 'FromCompanyID' = $1 and terms && $2::bigint[]`,
     [buyer, ADDRESSES.map((field) => valueTerm(field, id))],
   )
-  return rows as string[][]
+  return rows
 }
 
 /** Updates orders, their lines and subscriptions when an address of their company is renamed. */
@@ -147,7 +148,7 @@ export async function renameAddressReferences(write: Write): Promise<void> {
   const buyer = parents[0] ?? ctx.platform.settings.marketplaceId
   const change = (body: JsonObject): void => replaceAddressId(body, ...ids)
   const terms = ADDRESSES.map((field) => valueTerm(field, ids[0]))
-  const { rows: orders } = await tx.query(
+  const { rows: orders } = await tx.query<[string]>(
     `select id from orders where f_fromcompanyid = $1 and terms && $2::bigint[]`,
     [buyer.toLowerCase(), terms],
   )
@@ -156,7 +157,7 @@ export async function renameAddressReferences(write: Write): Promise<void> {
     ['LineItems', 'orderid', 'orders'],
     ['SubscriptionItems', 'subscriptionid', 'subscriptions'],
   ] as const) {
-    const { rows } = await tx.query(
+    const { rows } = await tx.query<[string, string]>(
       `select l.${parent}, l.id from ${resource.toLowerCase()} l join ${of} o on o.id = l.${parent}
        where l.terms && $2::bigint[] and o.body ->> 'FromCompanyID' = $1`,
       [buyer, terms],
@@ -174,7 +175,7 @@ export async function renameAddressReferences(write: Write): Promise<void> {
 
 /** Removes a deleted address from subscriptions. Orders keep their copy of it. */
 export async function removeAddressFromSubscriptions(deletion: Deletion): Promise<void> {
-  const id = String(deletion.record.ID)
+  const id = textOf(deletion.record.ID)
   const buyer = deletion.parents[0] ?? ''
   const found = await subscriptionsAt(deletion.tx, buyer, id)
   await amendAll(deletion, 'Subscriptions', found, (body) => replaceAddressId(body, id, null))
@@ -183,7 +184,7 @@ export async function removeAddressFromSubscriptions(deletion: Deletion): Promis
 /** Updates references to a renamed line item of a locked unsubmitted order: bundle items, promotions and shipments. */
 export async function renameLineReferences(
   write: Pick<Write, 'ctx' | 'tx'>,
-  { id, items }: { id: string; items: readonly JsonObject[] },
+  { id, items }: { id: string; items: readonly LineItem[] },
   [from, to]: readonly [string, string],
 ): Promise<void> {
   const { tx } = write
@@ -196,7 +197,7 @@ export async function renameLineReferences(
       `update orderpromotions set ${anew(column)} where orderid = $1 and jsonb_array_length(${column}) > 0`,
       [id, from, to],
     )
-  const shipped = await tx.query(
+  const shipped = await tx.query<[string, string]>(
     'select shipmentid, id from shipmentitems where orderid = $1 and lineitemid = $2',
     [id, from],
   )

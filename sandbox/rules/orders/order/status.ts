@@ -1,79 +1,93 @@
+import type { Order } from '../../../contract/records'
 import type { Context } from '../../../core/http/context'
-import type { Tx } from '../../../db/types'
-import { insufficientRoles, platformError } from '../../../core/http/errors'
-import { formatInstant } from '../../../core/records/model'
-import { releaseReferences } from '../../../core/records/references'
-import { deleteRecord } from '../../../core/records/store'
-import { deletePendingApprovals } from '../approvals/approvals'
-import { saveOrder, type OpenOrder } from './open-order'
+import type { PlatformError } from '../../../core/http/errors'
+import { assertTransition, badStatus, type Transition } from '../transitions'
+import type { OrderHead } from './open-order'
 import { isCreatedByCaller, isOrderAdmin } from './order-access'
-import { adjustStock } from '../lines/order-stock'
-import { reverseCharges } from '../payments/payments'
-
-function badStatus(code: string, does: string, { id, order }: OpenOrder) {
-  return platformError(code, `The order "${id}" cannot be ${does}: it is ${String(order.Status)}.`, {
-    OrderID: id,
-    Status: order.Status,
-  })
-}
 
 /**
- * Cancels an order and returns its stock and money. The order's user may cancel it before it is open; order
- * administrators may also cancel open orders.
+ * The state machine of orders: each action with the statuses it is allowed in, who may perform it there, and the
+ * statuses it leads to. Approvers are checked by their approvals (`approvals.ts`).
  */
-export async function cancelOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  const { order } = open
-  if (!isOrderAdmin(ctx) && !isCreatedByCaller(ctx, order))
-    throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
-  const before = ['Unsubmitted', 'AwaitingApproval', 'Declined']
-  const allowed = isOrderAdmin(ctx) ? [...before, 'Open'] : before
-  if (!allowed.includes(String(order.Status)))
-    throw badStatus('Order.CannotCancelInCurrentStatus', 'canceled', open)
-  order.Status = 'Canceled'
-  order.DateCanceled = formatInstant(ctx.platform.now())
-  // Accounts are always locked before products, to prevent deadlocks.
-  await reverseCharges(ctx, tx, open)
-  await adjustStock(ctx, tx, open, false)
-  await deletePendingApprovals(tx, open.id)
-  await tx.query('delete from active_carts where orderid = $1', [open.id])
-  await saveOrder(ctx, tx, open, { reprice: false })
+const TRANSITIONS = {
+  submit: {
+    from: { Unsubmitted: 'anyone' },
+    to: ['AwaitingApproval', 'Open'],
+    done: 'submitted',
+    code: 'Order.CannotSubmitBadStatus',
+  },
+  approve: {
+    from: { AwaitingApproval: 'anyone' },
+    to: ['Open'],
+    done: 'approved',
+    code: 'Order.MustBeAwaitingApproval',
+  },
+  decline: {
+    from: { AwaitingApproval: 'anyone' },
+    to: ['Declined', 'Unsubmitted'],
+    done: 'declined',
+    code: 'Order.MustBeAwaitingApproval',
+  },
+  complete: {
+    from: { Open: 'anyone' },
+    to: ['Completed'],
+    done: 'completed',
+    code: 'Order.CannotCompleteBadStatus',
+  },
+  cancel: {
+    from: { Unsubmitted: 'creator', AwaitingApproval: 'creator', Declined: 'creator', Open: 'admin' },
+    to: ['Canceled'],
+    done: 'canceled',
+    code: 'Order.CannotCancelInCurrentStatus',
+  },
+  changePromotions: {
+    from: { Unsubmitted: 'creator', AwaitingApproval: 'creator' },
+    to: [],
+    done: 'given other promotions',
+    code: 'Order.CannotApplyPromoBadStatus',
+  },
+  calculate: {
+    from: { Unsubmitted: 'creator', AwaitingApproval: 'creator' },
+    to: [],
+    done: 'calculated',
+    code: 'IntegrationEvent.BadRequest',
+  },
+  ship: { from: { Open: 'anyone' }, to: ['Completed'], done: 'shipped', code: 'Order.CannotShipBadStatus' },
+  shipItem: {
+    from: { Unsubmitted: 'anyone', AwaitingApproval: 'anyone', Open: 'anyone' },
+    to: ['Completed'],
+    done: 'shipped',
+    code: 'Order.CannotShipBadStatus',
+  },
+  returnItems: {
+    from: { Open: 'anyone', Completed: 'anyone' },
+    to: [],
+    done: 'returned',
+    code: 'OrderReturn.CannotCreateBadOrderStatus',
+  },
+} as const satisfies Record<string, Transition>
+
+export type OrderAction = keyof typeof TRANSITIONS
+
+const subjectOf = ({ id, order }: OrderHead) => ({ model: 'Order' as const, ID: id, Status: order.Status })
+
+/** Returns the error for an action that the order's status does not allow. */
+export function badOrderStatus(action: OrderAction, head: OrderHead): PlatformError {
+  return badStatus(TRANSITIONS[action], subjectOf(head))
 }
 
-/** Completes an open order. No items can be shipped afterwards. */
-export async function completeOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  const { order } = open
-  if (order.Status !== 'Open') throw badStatus('Order.CannotCompleteBadStatus', 'completed', open)
-  order.Status = 'Completed'
-  order.DateCompleted = formatInstant(ctx.platform.now())
-  await saveOrder(ctx, tx, open, { reprice: false })
+/** Rejects an action that the order's status does not allow, for anyone or for this caller. */
+export function assertOrderAction(ctx: Context, action: OrderAction, head: OrderHead): void {
+  const { order } = head
+  const performers = { isAdmin: isOrderAdmin(ctx), isCreator: isCreatedByCaller(ctx, order) }
+  assertTransition(ctx, TRANSITIONS[action], subjectOf(head), performers)
 }
 
-/**
- * Deletes an order with its dependent records. A forwarded order cannot be deleted while the orders created from it
- * exist.
- */
-export async function deleteOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  const { id, order, items } = open
-  const isOwnDraft = isCreatedByCaller(ctx, order) && order.Status === 'Unsubmitted'
-  if (!isOrderAdmin(ctx) && !isOwnDraft) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [])
-  const forwarded = [
-    ...new Set(items.flatMap(({ OutgoingOrderID: to }) => (typeof to === 'string' && to ? [to] : []))),
-  ]
-  if (forwarded.length > 0) {
-    throw platformError(
-      'Order.CannotDeleteForwardedOrder',
-      `Orders were made of it: ${forwarded.join(', ')}.`,
-      {
-        OrderID: id,
-        OutgoingOrderIDs: forwarded,
-      },
-    )
-  }
-  await reverseCharges(ctx, tx, open)
-  // Delivered stock is not returned.
-  if (order.Status !== 'Completed') await adjustStock(ctx, tx, open, false)
-  const orders = ctx.platform.table('Orders')
-  await releaseReferences(ctx, tx, orders, [], id)
-  await tx.query(`delete from grouporderinvitations where body ->> 'OrderID' = $1`, [id])
-  await deleteRecord(tx, orders, [], id)
+/** Sets an order's status to one that the action leads to. */
+export function setOrderStatus<Action extends OrderAction>(
+  order: Order,
+  _action: Action,
+  status: (typeof TRANSITIONS)[Action]['to'][number],
+): void {
+  order.Status = status
 }

@@ -1,7 +1,6 @@
 import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
-import { errorItem, PlatformError, platformError, type ErrorItem } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { errorItem, PlatformError, type ErrorItem } from '../../../core/http/errors'
 import { formatInstant } from '../../../core/records/model'
 import { runAndRollBack } from '../../../core/records/parts'
 import {
@@ -13,31 +12,35 @@ import {
 import { checkCalculated, discardCalculation, notifyCheckout } from '../checkout/checkout'
 import { checkPromotions, redeemPromotions } from '../promotions/discounts'
 import { forwardAutomatically } from './forward'
-import { offersOf, viewOfOrder, type Offer } from '../lines/item-offers'
+import { offersOf, viewOfOrder } from '../lines/item-offers'
 import { priceLine } from '../lines/item-prices'
 import { missingSpecs, missingVariants } from '../lines/item-specs'
 import { renewSnapshots } from '../lines/line-snapshots'
 import { notifyApprovers, notifySubmitter } from './notices'
-import { saveOrder, type OpenOrder } from './open-order'
 import { trackSubmit } from './order-tracking'
 import { adjustStock, stockErrors } from '../lines/order-stock'
 import { checkPayments, reverseCharges, chargePayments } from '../payments/payments'
 import { mayOrder, sellsToBuyer } from './order-parties'
 import { completeIfShipped } from '../shipments/shipping'
+import { saveOrder } from './save-order'
+import type { OpenOrder } from './open-order'
+import type { Offer } from '../../catalog/offers'
+import { assertOrderAction, setOrderStatus } from './status'
+import type { OrderApprovalInfo, Order, LineItem } from '../../../contract/records'
 
-const quoted = (ids: readonly unknown[]): string => ids.map((id) => `"${String(id)}"`).join(', ')
+const quoted = (ids: readonly string[]): string => ids.map((id) => `"${id}"`).join(', ')
 
 /** Returns true when a line's product can be ordered. Items of a bundle need not be visible on their own. */
-function isObtainable(line: JsonObject, offer: Offer | undefined): boolean {
+function isObtainable(line: LineItem, offer: Offer | undefined): boolean {
   return (
     offer !== undefined && (offer.isVisible || (Boolean(line.BundleItemID) && offer.product.Active === true))
   )
 }
 
 /** Returns one error per kind of problem with the order's products, each with the ids concerned. */
-function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string, Offer>): ErrorItem[] {
-  const lines = items.map((line) => ({ line, offer: offers.get(String(line.ProductID)) }))
-  const kinds: [string, string, (offer: Offer | undefined, line: JsonObject) => boolean][] = [
+function productErrors(items: readonly LineItem[], offers: ReadonlyMap<string, Offer>): ErrorItem[] {
+  const lines = items.map((line) => ({ line, offer: offers.get(line.ProductID) }))
+  const kinds: [string, string, (offer: Offer | undefined, line: LineItem) => boolean][] = [
     [
       'Order.CannotSubmitWithParentProduct',
       'are parents of products',
@@ -70,11 +73,11 @@ function productErrors(items: readonly JsonObject[], offers: ReadonlyMap<string,
 }
 
 /** Returns an error when the order's user or the user's company does not exist or is inactive. */
-async function userErrors(ctx: Context, tx: Tx, order: JsonObject): Promise<ErrorItem[]> {
+async function userErrors(ctx: Context, tx: Tx, order: Order): Promise<ErrorItem[]> {
   const { FromCompanyID, FromUserID } = order
   if (FromCompanyID === ctx.platform.settings.marketplaceId) return []
-  if (await mayOrder(tx, String(FromCompanyID), String(FromUserID))) return []
-  const text = `User "${String(FromUserID)}" of buyer "${String(FromCompanyID)}" is not there, or not active.`
+  if (await mayOrder(tx, FromCompanyID, FromUserID)) return []
+  const text = `User "${FromUserID}" of buyer "${FromCompanyID}" is not there, or not active.`
   return [errorItem('Order.CannotCreateInvalid', text, { FromCompanyID, FromUserID })]
 }
 
@@ -90,11 +93,11 @@ export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promis
     ctx,
     tx,
     open,
-    items.map(({ ProductID }) => String(ProductID)),
+    items.map(({ ProductID }) => ProductID),
   )
   const view = await viewOfOrder(ctx, order)
-  if (view.buyer !== '' && (view.currency ?? null) !== (order.Currency ?? null)) {
-    const text = `The order is in ${String(order.Currency)}, its user's currency is ${String(view.currency)}.`
+  if (view.buyer !== '' && view.currency !== order.Currency) {
+    const text = `The order is in ${order.Currency}, its user's currency is ${view.currency}.`
     errors.push(
       errorItem('Order.CurrencyMismatch', text, {
         OrderCurrency: order.Currency,
@@ -102,17 +105,17 @@ export async function orderErrors(ctx: Context, tx: Tx, open: OpenOrder): Promis
       }),
     )
   }
-  if (view.buyer !== '' && !(await sellsToBuyer(ctx, tx, view.buyer, String(order.ToCompanyID)))) {
-    const text = `"${String(order.ToCompanyID)}" does not sell to "${view.buyer}".`
+  if (view.buyer !== '' && !(await sellsToBuyer(ctx, tx, view.buyer, order.ToCompanyID))) {
+    const text = `"${order.ToCompanyID}" does not sell to "${view.buyer}".`
     errors.push(
       errorItem('Order.CannotCreateInvalid', text, { ToCompanyID: order.ToCompanyID, BuyerID: view.buyer }),
     )
   }
   errors.push(...(await userErrors(ctx, tx, order)))
   errors.push(...productErrors(items, offers))
-  const bought = items.filter((line) => isObtainable(line, offers.get(String(line.ProductID))))
+  const bought = items.filter((line) => isObtainable(line, offers.get(line.ProductID)))
   for (const line of bought) {
-    errors.push(...priceLine(open, { ...line }, offers.get(String(line.ProductID)) as Offer))
+    errors.push(...priceLine(open, { ...line }, offers.get(line.ProductID) as Offer))
   }
   errors.push(...(await missingSpecs(tx, bought, offers)))
   errors.push(...(await missingVariants(tx, bought)))
@@ -135,15 +138,6 @@ async function refresh(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   if ([order.Subtotal, order.PromotionDiscount].join() !== agreed) await discardCalculation(tx, open.id)
 }
 
-function assertUnsubmitted({ id, order }: OpenOrder): void {
-  if (order.Status === 'Unsubmitted') return
-  throw platformError(
-    'Order.CannotSubmitBadStatus',
-    `The order "${id}" cannot be submitted: it is ${String(order.Status)}.`,
-    { OrderID: id, Status: order.Status },
-  )
-}
-
 /** Returns the errors of approval rules that cannot be evaluated for an order. Recreates the order's approvals. */
 async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorItem[]> {
   try {
@@ -157,7 +151,7 @@ async function ruleErrors(ctx: Context, tx: Tx, open: OpenOrder): Promise<ErrorI
 
 /** Throws all errors that prevent an order's submission. Performs the submission's steps and rolls them back. */
 export async function validateOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
-  assertUnsubmitted(open)
+  assertOrderAction(ctx, 'submit', open)
   const errors = await runAndRollBack(tx, async () => {
     await refresh(ctx, tx, open)
     return [...(await orderErrors(ctx, tx, open)), ...(await ruleErrors(ctx, tx, open))]
@@ -170,10 +164,11 @@ async function openForSeller(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
+  action: 'submit' | 'approve',
   now = formatInstant(ctx.platform.now()),
 ): Promise<void> {
   const { order } = open
-  order.Status = 'Open'
+  setOrderStatus(order, action, 'Open')
   order.IsSubmitted = true
   order.DateSubmitted = now
   await adjustStock(ctx, tx, open, true)
@@ -187,17 +182,17 @@ async function openForSeller(
 /** Submits an order. It opens, or awaits approval when rules require one. */
 export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promise<void> {
   const { order } = open
-  assertUnsubmitted(open)
+  assertOrderAction(ctx, 'submit', open)
   await refresh(ctx, tx, open)
   const errors = await orderErrors(ctx, tx, open)
   if (errors.length > 0) throw new PlatformError(400, errors)
   await chargePayments(ctx, tx, open)
   const { isPending, news } = await startApprovals(ctx, tx, open)
   if (isPending) {
-    order.Status = 'AwaitingApproval'
+    setOrderStatus(order, 'submit', 'AwaitingApproval')
     order.DateDeclined = null
     await tx.query('delete from active_carts where orderid = $1', [open.id])
-  } else await openForSeller(ctx, tx, open)
+  } else await openForSeller(ctx, tx, open, 'submit')
   await saveOrder(ctx, tx, open, { reprice: false })
   if (!isPending) await trackSubmit(ctx, tx, open)
   await notifyCheckout(ctx, tx, open, isPending ? 'ordersubmitforapproval' : 'ordersubmit')
@@ -206,14 +201,19 @@ export async function submitOrder(ctx: Context, tx: Tx, open: OpenOrder): Promis
 }
 
 /** Gives the caller's approvals. The order opens when no approval is pending anymore. */
-export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
+export async function approveOrder(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  info: OrderApprovalInfo,
+): Promise<void> {
   await decideApprovals(ctx, tx, open, 'Approved', info)
   const { isPending, news } = await requestApprovals(ctx, tx, open)
   if (!isPending) {
     // Both dates are the same instant, because an order cannot be approved before it is submitted.
     const now = formatInstant(ctx.platform.now())
     open.order.DateApproved = now
-    await openForSeller(ctx, tx, open, now)
+    await openForSeller(ctx, tx, open, 'approve', now)
   }
   await saveOrder(ctx, tx, open, { reprice: false })
   if (isPending) return notifyApprovers(ctx, tx, open, 'OrderSubmittedForYourApproval', news)
@@ -224,9 +224,14 @@ export async function approveOrder(ctx: Context, tx: Tx, open: OpenOrder, info: 
 }
 
 /** Declines an order. With AllowResubmit its user may change it and submit it again. */
-export async function declineOrder(ctx: Context, tx: Tx, open: OpenOrder, info: JsonObject): Promise<void> {
+export async function declineOrder(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  info: OrderApprovalInfo,
+): Promise<void> {
   await decideApprovals(ctx, tx, open, 'Declined', info)
-  open.order.Status = info.AllowResubmit === true ? 'Unsubmitted' : 'Declined'
+  setOrderStatus(open.order, 'decline', info.AllowResubmit ? 'Unsubmitted' : 'Declined')
   open.order.DateDeclined = formatInstant(ctx.platform.now())
   await reverseCharges(ctx, tx, open)
   await saveOrder(ctx, tx, open, { reprice: false })

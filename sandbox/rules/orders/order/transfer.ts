@@ -2,10 +2,11 @@ import type { Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { readRecord } from '../../../core/records/store'
 import { localesOf } from '../../locales'
-import { nonEmptyText } from '../../catalog/product-rules'
 import { discardCalculation } from '../checkout/checkout'
-import { readOrder, saveOrder } from './open-order'
 import { userSnapshot } from './order-parties'
+import { readOrder } from './open-order'
+import { saveOrder } from './save-order'
+import { isUnsubmitted } from '../transitions'
 
 /**
  * Transfers the order of an anonymous token to a user of a buyer. While it is unsubmitted it gets the prices and
@@ -30,7 +31,7 @@ export async function transferOrder(
     FromUserID: userId,
     FromUser: userSnapshot(ctx, user, locale),
   })
-  if (order.Status === 'Unsubmitted') order.Currency = nonEmptyText(locale?.Currency)
+  if (isUnsubmitted(order)) order.Currency = locale?.Currency || null
   await tx.query('delete from order_tokens where token_order = $1', [tokenOrder])
   await saveOrder(ctx, tx, open)
   await discardCalculation(tx, open.id)

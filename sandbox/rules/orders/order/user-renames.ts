@@ -1,9 +1,10 @@
 import type { UserKind } from '../../../core/auth/principals'
 import type { Tx } from '../../../db/types'
 import type { Write } from '../../../core/http/definitions'
-import { isObject, type JsonObject } from '../../../core/records/json'
+import { isObject } from '../../../core/records/json'
 import { SIDE_OF } from '../../../core/auth/roles'
 import { amendAll, renamed } from './renames'
+import type { Order } from '../../../contract/records'
 
 /** Replaces the id `from` by `to` in a copy of a user. */
 function rename(copy: unknown, field: 'ID' | 'CompanyID', [from, to]: readonly [string, string]): void {
@@ -23,18 +24,19 @@ async function renameApproverReferences(
     `update order_approvals set body = jsonb_set(body, '{Approver,${field}}', to_jsonb($4::text)) where ${given}`,
     [...bound, ids[1]],
   )
-  const { rows } = await tx.query(`select returnid, id from orderreturnapprovals where ${given}`, bound)
-  await amendAll({ ctx, tx }, 'OrderReturnApprovals', rows as string[][], (body) =>
-    rename(body.Approver, field, ids),
+  const { rows } = await tx.query<[string, string]>(
+    `select returnid, id from orderreturnapprovals where ${given}`,
+    bound,
   )
+  await amendAll({ ctx, tx }, 'OrderReturnApprovals', rows, (body) => rename(body.Approver, field, ids))
 }
 
 async function ordersOf(tx: Tx, company: string, user: string | null): Promise<string[][]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     'select id from orders where f_fromcompanyid = $1 and ($2::text is null or f_fromuserid = $2)',
     [company.toLowerCase(), user?.toLowerCase() ?? null],
   )
-  return rows as string[][]
+  return rows
 }
 
 /** Updates orders and given approvals when a user is renamed: the user's id, and the copies of the user. */
@@ -48,7 +50,7 @@ export async function renameUserReferences(kind: UserKind, write: Write): Promis
   if (kind === 'supplier') return
   // Orders of buyers' users were already updated by reference. The marketplace's own orders belong to its admin users.
   const found = await ordersOf(tx, company, kind === 'buyer' ? ids[1] : ids[0])
-  await amendAll(write, 'Orders', found, (order: JsonObject) => {
+  await amendAll(write, 'Orders', found, (order: Order) => {
     if (order.FromUserID === ids[0]) order.FromUserID = ids[1]
     rename(order.FromUser, 'ID', ids)
   })

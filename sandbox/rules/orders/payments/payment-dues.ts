@@ -1,7 +1,7 @@
 import type Big from 'big.js'
-import type { JsonObject } from '../../../core/records/json'
 import { Decimal } from '../../expressions/values'
 import { money } from '../order/totals'
+import type { OrderStatus, Order, Payment } from '../../../contract/records'
 
 /**
  * The rules for money: the amount of each payment of an order, and the amount that its account has given. Every rule
@@ -34,39 +34,43 @@ import { money } from '../order/totals'
  * Refunds of an order come to its total at most. Once money is refunded, no change to the ordinary payments may lower
  * what the accepted ones come to below the amount refunded.
  */
-const CHARGING = new Set(['AwaitingApproval', 'Open', 'Completed'])
+const CHARGING = new Set<OrderStatus>(['AwaitingApproval', 'Open', 'Completed'])
+
+/** The fields of orders and payments that the rules for money depend on. */
+type DueOrder = Pick<Order, 'Status' | 'Total'>
+type DuePayment = Pick<Payment, 'ID' | 'Amount' | 'Accepted' | 'OrderReturnID'>
 
 const zero = new Decimal(0)
 const larger = (one: Big, other: Big): Big => (one.gte(other) ? one : other)
 
 /** Returns true while the accepted payments of an order are charged to their spending accounts. */
-export function isCharging({ Status: status }: JsonObject): boolean {
-  return CHARGING.has(String(status))
+export function isCharging({ Status: status }: Pick<Order, 'Status'>): boolean {
+  return CHARGING.has(status)
 }
 
-const isRefund = ({ OrderReturnID: id }: JsonObject): boolean => Boolean(id)
-const isAccepted = ({ Accepted: accepted }: JsonObject): boolean => accepted === true
-const isRest = ({ Amount: amount }: JsonObject): boolean => typeof amount !== 'number'
+const isRefund = ({ OrderReturnID: id }: DuePayment): boolean => Boolean(id)
+const isAccepted = ({ Accepted: accepted }: DuePayment): boolean => accepted
+const isRest = ({ Amount: amount }: DuePayment): boolean => amount === null
 
 /** Returns the payments for the order itself, without refunds. */
-export function withoutRefunds(payments: readonly JsonObject[]): JsonObject[] {
+export function withoutRefunds<T extends DuePayment>(payments: readonly T[]): T[] {
   return payments.filter((payment) => !isRefund(payment))
 }
 
 /** Returns the sum of the amounts that payments specify. */
-export function sumSpecifiedAmounts(payments: readonly JsonObject[]): Big {
+export function sumSpecifiedAmounts(payments: readonly DuePayment[]): Big {
   return payments.reduce<Big>((sum, { Amount }) => sum.plus(money(Amount)), zero)
 }
 
 /** Returns the sum of the refunds among the payments, as a positive amount. */
-function refundedBy(payments: readonly JsonObject[]): Big {
+function refundedBy(payments: readonly DuePayment[]): Big {
   return sumSpecifiedAmounts(payments.filter(isRefund)).times(-1)
 }
 
 /** Returns the amount of each payment of an order, by the payment's id, accepted or not. */
 export function duesOf(
-  order: JsonObject,
-  payments: readonly JsonObject[],
+  order: DueOrder,
+  payments: readonly DuePayment[],
   isSubmitted = isCharging(order),
 ): Map<string, Big> {
   const subtracted = withoutRefunds(payments).filter((payment) => !isSubmitted || isAccepted(payment))
@@ -76,27 +80,27 @@ export function duesOf(
     payments.map((payment) => {
       const due = isRest(payment) ? rest : money(payment.Amount)
       if (isRest(payment)) rest = zero
-      return [String(payment.ID), due]
+      return [payment.ID, due]
     }),
   )
 }
 
 /** Returns the amount that each payment must have charged while an order is charging, by the payment's id. */
-export function chargesDue(order: JsonObject, payments: readonly JsonObject[]): Map<string, Big> {
+export function chargesDue(order: DueOrder, payments: readonly DuePayment[]): Map<string, Big> {
   const dues = duesOf(order, payments, true)
   // Only administrators enter refunds, so that refunds need no acceptance.
-  for (const payment of withoutRefunds(payments)) if (!isAccepted(payment)) dues.set(String(payment.ID), zero)
+  for (const payment of withoutRefunds(payments)) if (!isAccepted(payment)) dues.set(payment.ID, zero)
   return dues
 }
 
 /** Returns the sum of the accepted ordinary payments of a submitted order. */
-function sumAcceptedPayments(order: JsonObject, payments: readonly JsonObject[]): Big {
+function sumAcceptedPayments(order: DueOrder, payments: readonly DuePayment[]): Big {
   const dues = chargesDue(order, payments)
-  return withoutRefunds(payments).reduce<Big>((sum, { ID }) => sum.plus(dues.get(String(ID)) ?? 0), zero)
+  return withoutRefunds(payments).reduce<Big>((sum, { ID }) => sum.plus(dues.get(ID) ?? 0), zero)
 }
 
 /** Returns true when the order's payments leave nothing for a further payment. */
-export function isPaidInFull(order: JsonObject, payments: readonly JsonObject[]): boolean {
+export function isPaidInFull(order: DueOrder, payments: readonly DuePayment[]): boolean {
   const others = withoutRefunds(payments)
   if (others.length === 0) return false
   if (isCharging(order) && others.some((one) => isRest(one) && isAccepted(one))) return true
@@ -104,7 +108,7 @@ export function isPaidInFull(order: JsonObject, payments: readonly JsonObject[])
 }
 
 /** Returns true when an order has a payment for the rest. An order can have only one. */
-export function hasRest(payments: readonly JsonObject[]): boolean {
+export function hasRest(payments: readonly DuePayment[]): boolean {
   return withoutRefunds(payments).some(isRest)
 }
 
@@ -112,8 +116,8 @@ export function hasRest(payments: readonly JsonObject[]): boolean {
  * Returns true when a change increased the sum of the specified amounts, of all ordinary payments or of the accepted
  * ones.
  */
-export function hasIncreasedAmounts(before: readonly JsonObject[], after: readonly JsonObject[]): boolean {
-  const grew = (those: (payments: readonly JsonObject[]) => JsonObject[]): boolean =>
+export function hasIncreasedAmounts(before: readonly DuePayment[], after: readonly DuePayment[]): boolean {
+  const grew = (those: (payments: readonly DuePayment[]) => DuePayment[]): boolean =>
     sumSpecifiedAmounts(those(after)).gt(sumSpecifiedAmounts(those(before)))
   return grew(withoutRefunds) || grew((payments) => withoutRefunds(payments).filter(isAccepted))
 }
@@ -123,9 +127,9 @@ export function hasIncreasedAmounts(before: readonly JsonObject[], after: readon
  * one; null otherwise.
  */
 export function uncoveredRefunds(
-  order: JsonObject,
-  before: readonly JsonObject[],
-  after: readonly JsonObject[],
+  order: DueOrder,
+  before: readonly DuePayment[],
+  after: readonly DuePayment[],
 ): { covered: Big; refunded: Big } | null {
   const [covered, refunded] = [sumAcceptedPayments(order, after), refundedBy(after)]
   return covered.lt(sumAcceptedPayments(order, before)) && covered.lt(refunded) ? { covered, refunded } : null

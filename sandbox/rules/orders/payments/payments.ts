@@ -1,10 +1,9 @@
 import type Big from 'big.js'
 import type { Context } from '../../../core/http/context'
 import { PlatformError, platformError, type ErrorItem } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord } from '../../../core/records/json'
 import type { Queryable, Tx } from '../../../db/types'
 import { Decimal } from '../../expressions/values'
-import type { OpenOrder } from '../order/open-order'
 import {
   chargesDue,
   duesOf,
@@ -25,15 +24,17 @@ import {
   type Charge,
 } from './spending'
 import { money } from '../order/totals'
+import type { OpenOrder } from '../order/open-order'
+import type { Order, Payment } from '../../../contract/records'
 
 /** Returns the bodies of an order's payments, oldest first. */
-export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonObject[]> {
-  const { rows } = await db.query(
+export async function paymentsOf(db: Queryable, orderId: string): Promise<Payment[]> {
+  const { rows } = await db.query<[string]>(
     'select body from payments where orderid = $1 order by f_datecreated nulls first, id',
     [orderId],
     { prepared: true },
   )
-  return rows.map(([body]) => JSON.parse(body as string) as JsonObject)
+  return rows.map(([body]) => parseRecord<Payment>(body))
 }
 
 /**
@@ -42,21 +43,21 @@ export async function paymentsOf(db: Queryable, orderId: string): Promise<JsonOb
  * buyer. Payments without an amount in `amounts` have their charges returned.
  */
 function chargesOf(
-  order: JsonObject,
-  payments: readonly JsonObject[],
+  order: Order,
+  payments: readonly Payment[],
   amounts: ReadonlyMap<string, Big>,
   holds: ReadonlyMap<string, Charge>,
 ): Charge[] {
   const charges = payments
     .filter(({ Type, SpendingAccountID: id }) => Type === 'SpendingAccount' && id)
-    .map(({ ID, SpendingAccountID, OrderReturnID }) => {
-      const [paymentId, accountId] = [String(ID), String(SpendingAccountID)]
+    .map(({ ID: paymentId, SpendingAccountID, OrderReturnID }) => {
+      const accountId = SpendingAccountID ?? ''
       const taken =
         holds.get(paymentId) ??
         (OrderReturnID ? [...holds.values()].find((one) => one.accountId === accountId) : undefined)
       return {
         paymentId,
-        buyer: taken?.buyer ?? String(order.FromCompanyID ?? ''),
+        buyer: taken?.buyer ?? order.FromCompanyID,
         accountId,
         amount: amounts.get(paymentId) ?? new Decimal(0),
       }
@@ -100,10 +101,7 @@ async function chargeErrors(
 }
 
 /** Returns an error when an order's payments exceed its total; null otherwise. */
-export function overpaymentError(
-  { id, order }: OpenOrder,
-  payments: readonly JsonObject[],
-): ErrorItem | null {
+export function overpaymentError({ id, order }: OpenOrder, payments: readonly Payment[]): ErrorItem | null {
   const named = withoutRefunds(payments).filter(({ Amount }) => typeof Amount === 'number')
   const sum = sumSpecifiedAmounts(named)
   if (named.length === 0 || sum.lte(money(order.Total))) return null
@@ -127,7 +125,7 @@ export async function checkPayments(ctx: Context, tx: Tx, open: OpenOrder): Prom
   const payments = await paymentsOf(tx, open.id)
   if (payments.length === 0) return []
   const errors: ErrorItem[] = []
-  const unaccepted = withoutRefunds(payments).filter(({ Accepted }) => Accepted !== true)
+  const unaccepted = withoutRefunds(payments).filter(({ Accepted }) => !Accepted)
   if (unaccepted.length > 0)
     errors.push({
       ErrorCode: 'Order.CannotSubmitWithUnaccceptedPayments',
@@ -149,7 +147,7 @@ export async function chargePayments(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  payments?: readonly JsonObject[],
+  payments?: readonly Payment[],
 ): Promise<void> {
   const charged = payments ?? (await paymentsOf(tx, open.id))
   const holds = await holdsOf(tx, open.id)
@@ -182,8 +180,8 @@ export async function adjustCharges(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  before: readonly JsonObject[],
-  after: readonly JsonObject[],
+  before: readonly Payment[],
+  after: readonly Payment[],
 ): Promise<void> {
   if (!isCharging(open.order)) return
   const tooMuch = hasIncreasedAmounts(before, after) ? overpaymentError(open, after) : null

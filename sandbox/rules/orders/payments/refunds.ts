@@ -1,32 +1,36 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { insufficientRoles, notFound, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { formatInstant } from '../../../core/records/model'
 import { readRecord, updateRecord, type Stored } from '../../../core/records/store'
-import type { OpenOrder } from '../order/open-order'
 import { isOrderAdmin } from '../order/order-access'
 import { sumSpecifiedAmounts } from './payment-dues'
 import { paymentsOf } from './payments'
 import { tellOfReturn } from '../returns/return-messages'
 import { money } from '../order/totals'
+import type { OpenOrder } from '../order/open-order'
+import { isOpen } from '../transitions'
+import { assertReturnAction, setReturnStatus } from '../returns/status'
+import type { Payment, OrderReturn } from '../../../contract/records'
 
 /** Returns the return that payments refund, and locks it; 404 when the order has no such return. */
-async function returnOf(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
+async function returnOf(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored<OrderReturn>> {
   const stored = await readRecord(tx, ctx.platform.table('OrderReturns'), [], id, true)
   if (!stored || stored.body.OrderID !== open.id) throw notFound('OrderReturn', id)
   return stored
 }
 
 /** Rejects changes to refunds of a return that is not open, and by callers who are not order administrators. */
-export async function assertRefundable(ctx: Context, tx: Tx, open: OpenOrder, id: string): Promise<Stored> {
+export async function assertRefundable(
+  ctx: Context,
+  tx: Tx,
+  open: OpenOrder,
+  id: string,
+): Promise<Stored<OrderReturn>> {
   if (!isOrderAdmin(ctx)) throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
   const stored = await returnOf(ctx, tx, open, id)
-  if (stored.body.Status === 'Open') return stored
-  throw platformError('OrderReturn.CannotCreatePaymentBadStatus', `The return "${id}" is not open.`, {
-    OrderReturnID: id,
-    Status: stored.body.Status ?? null,
-  })
+  assertReturnAction(ctx, 'refund', { open, stored })
+  return stored
 }
 
 /** Rejects a refund that is not negative, or that raises the refunds above the return's amount or the order's total. */
@@ -34,23 +38,23 @@ export async function checkRefund(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  record: JsonObject,
-  others: readonly JsonObject[],
+  record: Payment,
+  others: readonly Payment[],
 ): Promise<void> {
-  const id = String(record.OrderReturnID)
+  const id = record.OrderReturnID ?? ''
   const { body } = await assertRefundable(ctx, tx, open, id)
   const { Amount: amount } = record
-  if (typeof amount !== 'number' || amount >= 0)
+  if (amount === null || amount >= 0)
     throw platformError(
       'OrderReturn.PaymentValueMustBeNegative',
       'The Amount of a refund must be below zero.',
       {
         OrderReturnID: id,
-        Amount: amount ?? null,
+        Amount: amount,
       },
     )
   const refunds = others.filter(({ OrderReturnID }) => OrderReturnID)
-  const given = (those: readonly JsonObject[]) => sumSpecifiedAmounts([...those, record]).times(-1)
+  const given = (those: readonly Payment[]) => sumSpecifiedAmounts([...those, record]).times(-1)
   const ofReturn = given(refunds.filter(({ OrderReturnID }) => OrderReturnID === id))
   if (ofReturn.lte(money(body.RefundAmount)) && given(refunds).lte(money(open.order.Total))) return
   throw platformError(
@@ -58,9 +62,9 @@ export async function checkRefund(
     `With this payment ${ofReturn.toString()} is given back for the return "${id}", which is more than it or the order comes to.`,
     {
       OrderReturnID: id,
-      RefundAmount: body.RefundAmount ?? null,
+      RefundAmount: body.RefundAmount,
       TotalRefunds: ofReturn.toNumber(),
-      OrderTotal: open.order.Total ?? null,
+      OrderTotal: open.order.Total,
     },
   )
 }
@@ -77,14 +81,12 @@ export async function updateReturnAfterRefund(
   const refunds = (await paymentsOf(tx, open.id)).filter(({ OrderReturnID }) => OrderReturnID === id)
   const { body } = stored
   const now = formatInstant(ctx.platform.now())
-  body.PaymentIDs = refunds.map(({ ID }) => String(ID))
+  body.PaymentIDs = refunds.map(({ ID }) => ID)
   body.LastUpdated = now
   const isGiven =
-    body.Status === 'Open' &&
-    refunds.length > 0 &&
-    sumSpecifiedAmounts(refunds).times(-1).gte(money(body.RefundAmount))
+    isOpen(body) && refunds.length > 0 && sumSpecifiedAmounts(refunds).times(-1).gte(money(body.RefundAmount))
   if (isGiven) {
-    body.Status = 'Completed'
+    setReturnStatus(body, 'refund', 'Completed')
     body.DateCompleted = now
   }
   await updateRecord(tx, table, stored.id, stored)

@@ -1,15 +1,16 @@
 import type Big from 'big.js'
 import type { Context } from '../../../core/http/context'
 import type { ErrorItem } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { readRecord, updateRecord, type Stored } from '../../../core/records/store'
 import type { Queryable, Tx } from '../../../db/types'
 import { Decimal } from '../../expressions/values'
 import { money, round2 } from '../order/totals'
+import type { Order, SpendingAccount } from '../../../contract/records'
+import { groupsOfUser, assignedCondition } from '../../../core/auth/memberships'
 
 /** A spending account with the rights of an order's user. */
 export interface Account {
-  stored: Stored
+  stored: Stored<SpendingAccount>
   isAssigned: boolean
   /** True when one of the assignments allows a negative balance. */
   allowsExceed: boolean
@@ -31,7 +32,7 @@ export interface Charge {
 export async function accountFor(
   ctx: Context,
   db: Queryable,
-  order: JsonObject,
+  order: Order,
   { buyer, accountId }: Pick<Charge, 'buyer' | 'accountId'>,
   lock = false,
 ): Promise<Account | null> {
@@ -40,9 +41,8 @@ export async function accountFor(
   const { rows } = await db.query(
     `select count(*), coalesce(bool_or((a.body ->> 'AllowExceed')::boolean), false)
      from spendingaccountassignments a where a.buyerid = $1 and a.spendingaccountid = $2
-       and ((a.userid is null and a.usergroupid is null) or a.userid = $3 or a.usergroupid in
-         (select m.usergroupid from usergroupassignments m where m.buyerid = $1 and m.userid = $3))`,
-    [buyer, accountId, String(order.FromUserID ?? '')],
+       and ${assignedCondition('a', { user: '$3', groups: groupsOfUser('buyer', '$1', '$3') })}`,
+    [buyer, accountId, order.FromUserID],
   )
   const [count, exceeds] = rows[0] ?? []
   const isAssigned = buyer === order.FromCompanyID && Number(count) > 0
@@ -52,19 +52,19 @@ export async function accountFor(
 /** Returns the reason that an order cannot be paid from an account, apart from its balance; null when it can. */
 export function accountError(ctx: Context, account: Account | null, accountId: string): ErrorItem | null {
   const data = { SpendingAccountID: accountId }
-  if (!account?.isAssigned || account.stored.body.AllowAsPaymentMethod !== true) {
+  if (!account?.isAssigned || !account.stored.body.AllowAsPaymentMethod) {
     const why = !account?.isAssigned ? 'is not there for the user of the order' : 'is not for payments'
     const Message = `The spending account "${accountId}" ${why}.`
     return { ErrorCode: 'Payment.InvalidSpendingAccountID', Message, Data: data }
   }
   const { StartDate: start, EndDate: end } = account.stored.body
   const now = ctx.platform.now()
-  const isOver = typeof end === 'string' && new Date(end) <= now
-  if (!isOver && !(typeof start === 'string' && new Date(start) > now)) return null
+  const isOver = end !== null && new Date(end) <= now
+  if (!isOver && !(start !== null && new Date(start) > now)) return null
   return {
     ErrorCode: 'Payment.CannotUseExpiredSpendingAccount',
     Message: `The spending account "${accountId}" ${isOver ? 'has expired' : 'is not valid yet'}.`,
-    Data: { ...data, StartDate: start ?? null, EndDate: end ?? null },
+    Data: { ...data, StartDate: start, EndDate: end },
   }
 }
 
@@ -89,13 +89,13 @@ export function exceedsBalance(
 
 /** Returns the amounts that the order's payments have taken so far, by payment. */
 export async function holdsOf(tx: Queryable, orderId: string): Promise<Map<string, Charge>> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string, string, string, string]>(
     'select paymentid, buyerid, accountid, amount from paymentholds where orderid = $1',
     [orderId],
     { prepared: true },
   )
   return new Map(
-    (rows as string[][]).map(([paymentId = '', buyer = '', accountId = '', amount = '0']) => [
+    rows.map(([paymentId, buyer, accountId, amount]) => [
       paymentId,
       { paymentId, buyer, accountId, amount: new Decimal(amount) },
     ]),

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../core/records/json'
 import type { Queryable } from '../../../db/types'
+import type { LineItem } from '../../../contract/records'
 
 /**
  * Returns true when a product is in one of the categories, or with `isBelow` in one of their subcategories. Used as
@@ -25,9 +25,9 @@ async function readCategorySets(
   sql: string,
   ids: string[],
 ): Promise<Map<string, Set<string>>> {
-  const { rows } = await db.query(sql, [ids])
+  const { rows } = await db.query<[string, string]>(sql, [ids])
   const found = new Map<string, Set<string>>()
-  for (const [product, category] of rows as [string, string][]) {
+  for (const [product, category] of rows) {
     const set = found.get(product) ?? new Set<string>()
     set.add(category.toLowerCase())
     found.set(product, set)
@@ -41,14 +41,14 @@ async function readCategorySets(
  */
 export async function membershipOf(
   db: Queryable,
-  items: readonly JsonObject[],
+  items: readonly LineItem[],
   expressions: readonly unknown[],
 ): Promise<InCategory> {
   const asks = (name: string): boolean =>
     expressions.some((text) => typeof text === 'string' && text.toLowerCase().includes(name))
   const [direct, below] = [asks('incategory'), asks('inparentcategory')]
   if (!direct && !below) return isInNoCategory
-  const ids = [...new Set(items.map(({ ProductID }) => String(ProductID)))]
+  const ids = [...new Set(items.map(({ ProductID }) => ProductID))]
   const within = direct
     ? await readCategorySets(db, `select product, categoryid from (${DIRECT_CATEGORIES_SQL}) a`, ids)
     : new Map()

@@ -2,11 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type Big from 'big.js'
 import type { Context } from '../../../core/http/context'
 import { PlatformError, type ErrorItem } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { amendRecord, readRecord } from '../../../core/records/store'
 import type { Queryable, Tx } from '../../../db/types'
 import { Decimal } from '../../expressions/values'
-import type { OpenOrder } from '../order/open-order'
 import { RemainingDiscountable } from './promotion-amounts'
 import { candidatesFor, type Candidate } from './promotion-candidates'
 import { grantsFor, withGrant } from './promotion-integration'
@@ -14,9 +12,9 @@ import { PromotionCalculator, scopeOf, type Outcome } from './promotion-calculat
 import { promotionError } from './promotion-refusals'
 import { appliedTo, deleteApplied, updateApplied, type Applied, type StoredShare } from './promotion-rows'
 import { money, round2, sumOf } from '../order/totals'
-
-const isPromoted = ({ order }: OpenOrder): boolean =>
-  order.Status === 'Unsubmitted' || order.Status === 'AwaitingApproval'
+import type { OpenOrder } from '../order/open-order'
+import { isBeforeOpen, isUnsubmitted } from '../transitions'
+import type { Order, Promotion } from '../../../contract/records'
 
 /** Sets PromotionDiscount of each item and of the order, and the items' totals. */
 function setPromotionDiscounts({ order, items }: OpenOrder, applied: readonly Applied[]): void {
@@ -26,7 +24,7 @@ function setPromotionDiscounts({ order, items }: OpenOrder, applied: readonly Ap
       byLine.set(lineItemId, money(amount).plus(byLine.get(lineItemId) ?? 0))
   const whole = byLine.get(null) ?? new Decimal(0)
   for (const item of items) {
-    item.PromotionDiscount = round2(byLine.get(String(item.ID)) ?? new Decimal(0))
+    item.PromotionDiscount = round2(byLine.get(item.ID) ?? new Decimal(0))
     item.LineTotal = round2(money(item.LineSubtotal).minus(money(item.PromotionDiscount)))
   }
   order.PromotionDiscount = round2(whole.plus(sumOf(items, 'PromotionDiscount')))
@@ -68,7 +66,7 @@ async function evaluateApplied(
 ): Promise<Map<Applied, Outcome & Candidate>> {
   const ids = applied.flatMap(({ promotionId }) => (promotionId === null ? [] : [promotionId]))
   const candidates = await candidatesFor(ctx, db, open, { ids })
-  const byId = new Map(candidates.map((one) => [String(one.promotion.ID), one]))
+  const byId = new Map(candidates.map((one) => [one.promotion.ID, one]))
   const scope = await scopeOf(ctx, db, open, candidates)
   const grants = isAsked ? await grantsFor(ctx, db, open, scope, { applied, candidates }) : null
   const reckoning = new PromotionCalculator(ctx, open, scope)
@@ -105,7 +103,7 @@ async function countUses(ctx: Context, tx: Tx, ids: readonly string[], by: numbe
   const table = ctx.platform.table('Promotions')
   for (const id of [...ids].sort()) {
     await amendRecord(tx, table, [], id, (body) => {
-      body.RedemptionCount = Math.max(0, Number(body.RedemptionCount ?? 0) + by)
+      body.RedemptionCount = Math.max(0, (body.RedemptionCount ?? 0) + by)
     })
   }
 }
@@ -142,8 +140,8 @@ const isUnchanged = (before: Applied, { body, shares, reason, overrides }: Appli
 export async function renewPromotions(ctx: Context, tx: Tx, open: OpenOrder, isAsked = true): Promise<void> {
   const applied = await appliedTo(tx, open.id)
   if (applied.length === 0) return setPromotionDiscounts(open, [])
-  if (!isPromoted(open)) return storeCappedDiscounts(tx, open, applied)
-  if (open.order.Status === 'Unsubmitted') await reverseRedemptions(ctx, tx, applied)
+  if (!isBeforeOpen(open.order)) return storeCappedDiscounts(tx, open, applied)
+  if (isUnsubmitted(open.order)) await reverseRedemptions(ctx, tx, applied)
   const before = new Map(applied.map((one) => [one, { ...one }]))
   const outcomes = await evaluateApplied(ctx, tx, open, applied, isAsked)
   await dropApplied(
@@ -168,16 +166,15 @@ export async function checkPromotions(ctx: Context, tx: Tx, open: OpenOrder): Pr
   return [...outcomes.values()].flatMap(({ reason }) => reason ?? [])
 }
 
-async function assertWithinLimits(tx: Tx, order: JsonObject, promotion: JsonObject): Promise<void> {
+async function assertWithinLimits(tx: Tx, order: Order, promotion: Promotion): Promise<void> {
   const { ID, RedemptionCount, RedemptionLimit: limit, RedemptionLimitPerUser: own } = promotion
   const exceeded = (data: Record<string, unknown>): PlatformError =>
     new PlatformError(400, [promotionError('ExceedsUsageLimit', promotion, 'has been used up', data)])
-  if (typeof limit === 'number' && Number(RedemptionCount ?? 0) >= limit)
-    throw exceeded({ RedemptionLimit: limit })
-  if (typeof own !== 'number') return
+  if (limit !== null && (RedemptionCount ?? 0) >= limit) throw exceeded({ RedemptionLimit: limit })
+  if (own === null) return
   const { rows } = await tx.query(
     'select count(*) from orderpromotions where promotionid = $1 and redeemed and buyerid = $2 and userid = $3',
-    [String(ID), String(order.FromCompanyID), String(order.FromUserID)],
+    [ID, order.FromCompanyID, order.FromUserID],
   )
   if (Number(rows[0]?.[0] ?? 0) >= own) throw exceeded({ RedemptionLimitPerUser: own })
 }
@@ -190,7 +187,7 @@ export async function redeemPromotions(ctx: Context, tx: Tx, { id, order }: Open
   const applied = (await appliedTo(tx, id)).filter((one) => one.promotionId !== null && !one.redeemed)
   if (applied.length === 0) return
   const table = ctx.platform.table('Promotions')
-  const ids = applied.map(({ promotionId }) => String(promotionId)).sort()
+  const ids = applied.flatMap(({ promotionId }) => promotionId ?? []).sort()
   for (const promotionId of ids) {
     const stored = await readRecord(tx, table, [], promotionId, true)
     if (stored) await assertWithinLimits(tx, order, stored.body)
@@ -198,6 +195,6 @@ export async function redeemPromotions(ctx: Context, tx: Tx, { id, order }: Open
   await countUses(ctx, tx, ids, 1)
   await tx.query(
     'update orderpromotions set redeemed = true, buyerid = $2, userid = $3 where id = any($1::bigint[])',
-    [applied.map(({ row }) => row), String(order.FromCompanyID), String(order.FromUserID)],
+    [applied.map(({ row }) => row), order.FromCompanyID, order.FromUserID],
   )
 }

@@ -1,11 +1,12 @@
 import type Big from 'big.js'
-import type { Json, JsonObject } from '../../../core/records/json'
+import type { Json } from '../../../core/records/json'
 import { EvaluationError, ExpressionError } from '../../expressions/errors'
-import { evaluateAmount, evaluateCondition, type Scope } from '../../expressions/evaluate'
+import { evaluateAmount, evaluateCondition, evaluate, type Scope } from '../../expressions/evaluate'
 import { parseExpression } from '../../expressions/parser'
-import { Decimal, fieldOf, compareValues as compare, toValue } from '../../expressions/values'
-import { foldAggregates } from './fold-aggregates'
+import { Decimal, fieldOf, compareValues as compare, toValue, toNumber } from '../../expressions/values'
 import { money } from '../order/totals'
+import type { LineItem, Promotion, Order } from '../../../contract/records'
+import type { Ast } from '../../expressions/ast'
 
 const HALF_UP = 1
 const NOTHING = new Decimal(0)
@@ -29,7 +30,13 @@ function cents(amount: Big | null): Big {
 }
 
 /** Returns the data that promotions are evaluated with: the order without any discounts. */
-export function withoutDiscounts(scope: Scope): Scope {
+/** The data that promotions are evaluated with. */
+export interface PromotionScope extends Scope {
+  order: Order
+  items: readonly LineItem[]
+}
+
+export function withoutDiscounts(scope: PromotionScope): PromotionScope {
   const { order } = scope
   return {
     ...scope,
@@ -46,15 +53,14 @@ export function withoutDiscounts(scope: Scope): Scope {
   }
 }
 
-const at = (item: JsonObject, path: string) =>
-  toValue(path.split('.').reduce<Json | undefined>(fieldOf, item))
+const at = (item: LineItem, path: string) => toValue(path.split('.').reduce<Json | undefined>(fieldOf, item))
 
 /**
  * Sorts lines by ItemSortBy (names separated by commas, `!` for descending; empty values first). Without it, keeps the
  * order.
  */
-function sorted(items: readonly JsonObject[], sortBy: Json | undefined): JsonObject[] {
-  if (typeof sortBy !== 'string' || sortBy.trim() === '') return [...items]
+function sorted(items: readonly LineItem[], sortBy: string | null): LineItem[] {
+  if (!sortBy || sortBy.trim() === '') return [...items]
   const keys = sortBy.split(',').map((name) => name.trim())
   const paths = keys.map((key) => key.replace(/^!/, ''))
   // Values are read once per line instead of once per comparison.
@@ -73,25 +79,25 @@ function sorted(items: readonly JsonObject[], sortBy: Json | undefined): JsonObj
   return keyed.map(({ item }) => item)
 }
 
-function calculateLineShares(promotion: JsonObject, scope: Scope): Share[] {
+function calculateLineShares(promotion: Promotion, scope: PromotionScope): Share[] {
   const { QuantityLimitPerOrder: pieces, ItemLimitPerOrder: lines, ItemSortBy: sortBy } = promotion
-  const condition = foldAggregates(parseExpression(String(promotion.EligibleExpression)), scope)
-  const value = foldAggregates(parseExpression(String(promotion.ValueExpression)), scope)
+  const condition = foldAggregates(parseExpression(promotion.EligibleExpression), scope)
+  const value = foldAggregates(parseExpression(promotion.ValueExpression ?? ''), scope)
   // All lines share one scope object, because evaluations keep no reference to it.
   const own: Scope = { ...scope }
   const found = sorted(scope.items, sortBy).filter((item) => {
     own.item = item
     return evaluateCondition(condition, own)
   })
-  let left = typeof pieces === 'number' ? pieces : Infinity
-  return found.slice(0, typeof lines === 'number' ? lines : Infinity).flatMap((item): Share[] => {
-    const units = Math.min(left, Number(item.Quantity))
+  let left = pieces ?? Infinity
+  return found.slice(0, lines ?? Infinity).flatMap((item): Share[] => {
+    const units = Math.min(left, item.Quantity)
     if (units <= 0) return []
     left -= units
     own.item = item
     const one = evaluateAmount(value, own)
-    const amount = typeof pieces === 'number' ? (one?.times(units) ?? null) : one
-    return [{ lineItemId: String(item.ID), amount: cents(amount) }]
+    const amount = pieces !== null ? (one?.times(units) ?? null) : one
+    return [{ lineItemId: item.ID, amount: cents(amount) }]
   })
 }
 
@@ -99,14 +105,14 @@ function calculateLineShares(promotion: JsonObject, scope: Scope): Share[] {
  * Calculates the discount of one promotion, rounded to cents but not capped. `scope` must come from `withoutDiscounts`.
  * Line item promotions have one share for each line that is eligible and within the promotion's limits.
  */
-export function discountOf(promotion: JsonObject, scope: Scope): Discount {
+export function discountOf(promotion: Promotion, scope: PromotionScope): Discount {
   return captureEvaluationError(() => {
     if (promotion.LineItemLevel) {
       const shares = calculateLineShares(promotion, scope)
       return { isEligible: shares.length > 0, shares, mistake: null }
     }
-    if (!evaluateCondition(parseExpression(String(promotion.EligibleExpression)), scope)) return NO_DISCOUNT
-    const amount = evaluateAmount(parseExpression(String(promotion.ValueExpression)), scope)
+    if (!evaluateCondition(parseExpression(promotion.EligibleExpression), scope)) return NO_DISCOUNT
+    const amount = evaluateAmount(parseExpression(promotion.ValueExpression ?? ''), scope)
     return { isEligible: true, shares: [{ lineItemId: null, amount: cents(amount) }], mistake: null }
   })
 }
@@ -115,9 +121,9 @@ export function discountOf(promotion: JsonObject, scope: Scope): Discount {
  * Checks if an order is eligible for a promotion whose amount comes from elsewhere. `scope` is the same as for
  * `discountOf`.
  */
-export function eligibilityOf(promotion: JsonObject, scope: Scope): Discount {
+export function eligibilityOf(promotion: Promotion, scope: PromotionScope): Discount {
   return captureEvaluationError(() => {
-    const condition = parseExpression(String(promotion.EligibleExpression))
+    const condition = parseExpression(promotion.EligibleExpression)
     const isEligible = promotion.LineItemLevel
       ? scope.items.some((item) => evaluateCondition(condition, { ...scope, item }))
       : evaluateCondition(condition, scope)
@@ -142,8 +148,8 @@ export class RemainingDiscountable {
   private lines: Map<string, Big>
   private whole: Big
 
-  constructor(items: readonly JsonObject[]) {
-    this.lines = new Map(items.map((item) => [String(item.ID), money(item.LineSubtotal).round(2, HALF_UP)]))
+  constructor(items: readonly LineItem[]) {
+    this.lines = new Map(items.map((item) => [item.ID, money(item.LineSubtotal).round(2, HALF_UP)]))
     this.whole = [...this.lines.values()].reduce((sum, one) => sum.plus(one), NOTHING)
   }
 
@@ -165,5 +171,53 @@ export class RemainingDiscountable {
       if (lineItemId !== null) this.lines.set(lineItemId, line.minus(given))
       return [{ lineItemId, amount: given }]
     })
+  }
+}
+
+/** Returns true when the value depends on the line item that a line item promotion is evaluated for. */
+function usesItem(ast: Ast): boolean {
+  switch (ast.kind) {
+    case 'path':
+      return ast.names[0]?.toLowerCase() === 'item'
+    case 'call':
+      return (ast.on !== null && usesItem(ast.on)) || ast.args.some(usesItem)
+    case 'unary':
+      return usesItem(ast.operand)
+    case 'binary':
+      return usesItem(ast.left) || usesItem(ast.right)
+    default:
+      return false
+  }
+}
+
+function valueOf(ast: Ast, scope: Scope): Ast {
+  try {
+    const value = evaluate(ast, scope)
+    const number = toNumber(value)
+    if (number) return { kind: 'number', text: number.toFixed(), at: ast.at }
+    return typeof value === 'boolean' ? { kind: 'boolean', text: String(value), at: ast.at } : ast
+  } catch (error) {
+    // The part may never be evaluated, for example behind a false condition.
+    if (error instanceof EvaluationError) return ast
+    throw error
+  }
+}
+
+/**
+ * Replaces every part of an expression that has the same value for all lines by that value. Without this, aggregates
+ * would scan all 500 lines for each of 500 lines.
+ */
+export function foldAggregates(ast: Ast, scope: Scope): Ast {
+  if ((ast.kind === 'call' || ast.kind === 'unary' || ast.kind === 'binary') && !usesItem(ast)) {
+    const folded = valueOf(ast, scope)
+    if (folded !== ast) return folded
+  }
+  switch (ast.kind) {
+    case 'unary':
+      return { ...ast, operand: foldAggregates(ast.operand, scope) }
+    case 'binary':
+      return { ...ast, left: foldAggregates(ast.left, scope), right: foldAggregates(ast.right, scope) }
+    default:
+      return ast
   }
 }

@@ -1,22 +1,22 @@
 import type { Context } from '../../../core/http/context'
 import type { ErrorItem } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import type { Queryable } from '../../../db/types'
-import type { Scope } from '../../expressions/evaluate'
 import { Decimal } from '../../expressions/values'
 import { membershipOf } from './category-membership'
-import type { OpenOrder } from '../order/open-order'
 import {
   discountOf,
   eligibilityOf,
   RemainingDiscountable,
   withoutDiscounts,
   type Share,
+  type PromotionScope,
 } from './promotion-amounts'
 import type { Candidate } from './promotion-candidates'
 import { promotionError, unavailableReason, ineligibleReason } from './promotion-refusals'
 import type { StoredShare } from './promotion-rows'
 import { round2 } from '../order/totals'
+import type { OpenOrder } from '../order/open-order'
+import type { Promotion } from '../../../contract/records'
 
 /** Loads the data that the expressions of these promotions may read, with at most one query. */
 export async function scopeOf(
@@ -24,7 +24,7 @@ export async function scopeOf(
   db: Queryable,
   { order, items }: OpenOrder,
   candidates: readonly Candidate[],
-): Promise<Scope> {
+): Promise<PromotionScope> {
   const texts = candidates.flatMap(({ promotion }) => [
     promotion.EligibleExpression,
     promotion.ValueExpression,
@@ -63,7 +63,7 @@ export class PromotionCalculator {
   constructor(
     private readonly ctx: Context,
     private readonly open: OpenOrder,
-    private readonly scope: Scope,
+    private readonly scope: PromotionScope,
   ) {
     this.room = new RemainingDiscountable(open.items)
   }
@@ -117,7 +117,7 @@ export class PromotionCalculator {
     })
   }
 
-  private whyNotCombined(promotion: JsonObject): ErrorItem | null {
+  private whyNotCombined(promotion: Promotion): ErrorItem | null {
     if (!this.closed && (this.counted === 0 || promotion.CanCombine)) return null
     return promotionError(
       'CannotCombine',
@@ -127,7 +127,7 @@ export class PromotionCalculator {
   }
 
   private given(
-    promotion: JsonObject,
+    promotion: Promotion,
     overrides: StoredShare[] | null,
     refusal: ErrorItem | null,
   ): Share[] | ErrorItem {

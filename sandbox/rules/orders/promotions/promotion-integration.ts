@@ -1,31 +1,29 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../core/http/context'
 import type { ErrorItem } from '../../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { textOf, objectsIn, type JsonObject } from '../../../core/records/json'
 import { callTo } from '../../../core/messaging/outbox'
 import { externalResponse } from '../../../core/messaging/external-calls'
 import { readRecord } from '../../../core/records/store'
 import type { Queryable } from '../../../db/types'
-import type { Scope } from '../../expressions/evaluate'
 import { postToIntegration, type IntegrationResponse } from '../checkout/checkout-call'
-import type { OpenOrder } from '../order/open-order'
 import type { Candidate } from './promotion-candidates'
 import { PromotionCalculator } from './promotion-calculator'
 import { promotionError } from './promotion-refusals'
 import { bodiesOf, type Applied, type StoredShare } from './promotion-rows'
+import type { OpenOrder } from '../order/open-order'
+import type { Order, LineItem, Promotion } from '../../../contract/records'
+import type { PromotionScope } from './promotion-amounts'
 
 /** The amounts that the promotion integration grants for a promotion, or the reason that it does not. */
 export type Grant = StoredShare[] | ErrorItem
 
 interface GrantRequest {
-  order: JsonObject
-  items: readonly JsonObject[]
+  order: Order
+  items: readonly LineItem[]
   applied: JsonObject[]
-  requested: JsonObject[]
+  requested: Promotion[]
 }
-
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
-const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
 
 /** Fields with dates and ids that a repeated attempt at the same change generates again. */
 const GENERATED_FIELDS = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'DateApplied'] as const
@@ -35,7 +33,7 @@ const GENERATED_FIELDS = ['ID', 'DateCreated', 'LastUpdated', 'DateAdded', 'Date
  * repeated attempt has the same key.
  */
 function keyOf({ order, items, applied, requested }: GrantRequest): string {
-  const places = new Map(items.map(({ ID }, place) => [String(ID), place]))
+  const places = new Map(items.map(({ ID }, place) => [ID, place]))
   const plain = (one: JsonObject): JsonObject => {
     const copy = { ...one }
     for (const field of GENERATED_FIELDS) delete copy[field]
@@ -44,7 +42,7 @@ function keyOf({ order, items, applied, requested }: GrantRequest): string {
   const off = applied.map((one) => ({
     ...plain(one),
     of: one.ID ?? null,
-    LineItemID: places.get(text(one.LineItemID)) ?? null,
+    LineItemID: places.get(textOf(one.LineItemID)) ?? null,
   }))
   const asked = [plain(order), items.map(plain), off, requested]
   return `promotions ${createHash('sha256').update(JSON.stringify(asked)).digest('base64')}`
@@ -66,8 +64,8 @@ async function callPromotionIntegration(
   const { Url, CustomAuthHeaderName } = settings?.body ?? {}
   const secret = settings?.secret ?? {}
   return externalResponse(keyOf(asked), async () => {
-    const lines = asked.items.map(({ ID }) => String(ID))
-    if (!text(Url)) {
+    const lines = asked.items.map(({ ID }) => ID)
+    if (!textOf(Url)) {
       const unhandled = 'The marketplace has no promotion integration with a Url.'
       return { answer: { status: null, fields: {}, unhandled }, lines }
     }
@@ -78,9 +76,9 @@ async function callPromotionIntegration(
       PromosApplied: asked.applied,
       PromosRequested: asked.requested,
     })
-    const auth: [string, string] = [text(CustomAuthHeaderName), text(secret.CustomAuthHeaderValue)]
+    const auth: [string, string] = [textOf(CustomAuthHeaderName), textOf(secret.CustomAuthHeaderValue)]
     return {
-      answer: await postToIntegration(callTo(text(Url), text(secret.HashKey), auth, body), body),
+      answer: await postToIntegration(callTo(textOf(Url), textOf(secret.HashKey), auth, body), body),
       lines,
     }
   })
@@ -88,7 +86,7 @@ async function callPromotionIntegration(
 
 /** Reads the grant for one promotion from the response. `present` maps line ids of the request to the current ids. */
 function grantOf(
-  promotion: JsonObject,
+  promotion: Promotion,
   { answer }: GrantResponse,
   present: ReadonlyMap<string, string>,
 ): Grant {
@@ -105,10 +103,10 @@ function grantOf(
     ErrorCode: 'PromotionIntegration.FailedToEvaluate',
   })
   if (answer.unhandled !== null) return failed(answer.unhandled.slice(0, 200))
-  const of = (field: string) => list(answer.fields[field]).filter(({ ID }) => ID === promotion.ID)
+  const of = (field: string) => objectsIn(answer.fields[field]).filter(({ ID }) => ID === promotion.ID)
   const accepted = of('PromosAccepted')
   if (accepted.length === 0) {
-    const reason = text(of('PromosRejected')[0]?.Reason)
+    const reason = textOf(of('PromosRejected')[0]?.Reason)
     const told = reason === '' ? '' : `: ${reason}`
     return promotionError('NotEligible', promotion, `was not granted by the promotion integration${told}`, {
       Reason: reason || null,
@@ -116,8 +114,8 @@ function grantOf(
   }
   const shares: StoredShare[] = []
   for (const { LineItemID, Amount } of accepted) {
-    const named = text(LineItemID)
-    if ((named !== '') !== (promotion.LineItemLevel === true)) return createLineItemMismatchError(promotion)
+    const named = textOf(LineItemID)
+    if ((named !== '') !== promotion.LineItemLevel) return createLineItemMismatchError(promotion)
     const line = named === '' ? null : present.get(named)
     if (line === undefined) return failed(`there is no line item "${named}"`)
     if (typeof Amount !== 'number' || Amount < 0) return failed('Amount must be a number of at least 0')
@@ -129,7 +127,7 @@ function grantOf(
 /**
  * Returns the error for a response with a line item for an order promotion, or without one for a line item promotion.
  */
-function createLineItemMismatchError(promotion: JsonObject): ErrorItem {
+function createLineItemMismatchError(promotion: Promotion): ErrorItem {
   const [code, why] = promotion.LineItemLevel
     ? ['LineItemIdRequired', 'is for line items, and the promotion integration names none']
     : ['LineItemIdMustBeNull', 'is for the whole order, and the promotion integration names a line item']
@@ -144,14 +142,14 @@ export async function grantsFor(
   ctx: Context,
   db: Queryable,
   open: OpenOrder,
-  scope: Scope,
+  scope: PromotionScope,
   { applied, candidates }: { applied: readonly Applied[]; candidates: readonly Candidate[] },
 ): Promise<Map<string, Grant>> {
   const grants = new Map<string, Grant>()
   if (ctx.seeding || !candidates.some(({ promotion }) => promotion.UseIntegration)) return grants
   const rows = new Map(applied.map((one) => [one.promotionId, one]))
   const reckoning = new PromotionCalculator(ctx, open, scope)
-  const rowOf = ({ promotion }: Candidate) => rows.get(String(promotion.ID))
+  const rowOf = ({ promotion }: Candidate) => rows.get(promotion.ID)
   const requested = candidates.filter((one) => reckoning.isForIntegration(one, rowOf(one)?.redeemed ?? false))
   if (requested.length === 0) return grants
   const others = candidates.flatMap((candidate) => {
@@ -168,9 +166,8 @@ export async function grantsFor(
     applied: others,
     requested: requested.map(({ promotion }) => promotion),
   })
-  const present = new Map(answered.lines.map((line, place) => [line, String(open.items[place]?.ID)]))
-  for (const { promotion } of requested)
-    grants.set(String(promotion.ID), grantOf(promotion, answered, present))
+  const present = new Map(answered.lines.map((line, place) => [line, open.items[place]?.ID ?? '']))
+  for (const { promotion } of requested) grants.set(promotion.ID, grantOf(promotion, answered, present))
   return grants
 }
 

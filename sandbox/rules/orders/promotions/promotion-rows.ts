@@ -1,7 +1,8 @@
 import { notFound, type ErrorItem } from '../../../core/http/errors'
-import type { Json, JsonObject } from '../../../core/records/json'
+import { parseRecord, type JsonObject, type JsonFields } from '../../../core/records/json'
 import { formatInstant, type Models } from '../../../core/records/model'
 import { SqlError, type Queryable, type Tx } from '../../../db/types'
+import type { Promotion } from '../../../contract/records'
 
 /** A stored discount of a promotion, in the order's currency. */
 export interface StoredShare {
@@ -19,7 +20,7 @@ export interface Applied {
   promotionId: string | null
   applied: Date
   /** The promotion as it was at the last evaluation. */
-  body: JsonObject
+  body: Promotion
   shares: StoredShare[]
   /** Amounts set by the checkout integration or the promotion integration, which replace the promotion's expression. */
   overrides: StoredShare[] | null
@@ -30,18 +31,20 @@ export interface Applied {
 
 /** Returns the promotions applied to an order, in the order they were applied. */
 export async function appliedTo(db: Queryable, orderId: string): Promise<Applied[]> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<
+    [string, string | null, string, string, string, string | null, string | null, string]
+  >(
     `select id, promotionid, extract(epoch from applied) * 1000, body, amounts, overrides, reason, redeemed
      from orderpromotions where orderid = $1 order by id`,
     [orderId],
     { prepared: true },
   )
   return rows.map(([row, promotionId, applied, body, shares, overrides, reason, redeemed]) => ({
-    row: row as string,
-    promotionId: promotionId ?? null,
+    row,
+    promotionId,
     applied: new Date(Number(applied)),
-    body: JSON.parse(body as string) as JsonObject,
-    shares: JSON.parse(shares as string) as StoredShare[],
+    body: parseRecord<Promotion>(body),
+    shares: JSON.parse(shares) as StoredShare[],
     overrides: overrides ? (JSON.parse(overrides) as StoredShare[]) : null,
     reason: reason ? (JSON.parse(reason) as ErrorItem) : null,
     redeemed: redeemed === 't',
@@ -52,22 +55,20 @@ export async function appliedTo(db: Queryable, orderId: string): Promise<Applied
 export async function insertApplied(
   tx: Tx,
   orderId: string,
-  promotions: readonly JsonObject[],
+  promotions: readonly Promotion[],
   now: Date,
 ): Promise<void> {
   for (const body of promotions) {
     await tx
       .query('insert into orderpromotions (orderid, promotionid, applied, body) values ($1, $2, $3, $4)', [
         orderId,
-        String(body.ID),
+        body.ID,
         now.toISOString(),
         JSON.stringify(body),
       ])
       .catch((error: unknown) => {
         // The promotion was deleted after it was read.
-        throw error instanceof SqlError && error.code === '23503'
-          ? notFound('Promotion', String(body.ID))
-          : error
+        throw error instanceof SqlError && error.code === '23503' ? notFound('Promotion', body.ID) : error
       })
   }
 }
@@ -99,7 +100,7 @@ export async function deleteApplied(tx: Tx, rows: readonly string[]): Promise<vo
 export function toModelBody(
   models: Models,
   model: string,
-  promotion: JsonObject,
+  promotion: JsonFields,
   more: JsonObject,
 ): JsonObject {
   const body: JsonObject = {}
@@ -110,7 +111,7 @@ export function toModelBody(
 /** Returns an applied promotion as sent to callers: one body, or one for each discounted line item. */
 export function bodiesOf(models: Models, model: string, applied: Applied): JsonObject[] {
   const { body, shares, promotionId } = applied
-  const promotion = { ...body, ID: promotionId ?? (body.ID as Json) }
+  const promotion = { ...body, ID: promotionId ?? body.ID }
   const all = shares.length > 0 ? shares : [{ lineItemId: null, amount: 0, overridden: false }]
   return all.map(({ lineItemId, amount, overridden }) =>
     toModelBody(models, model, promotion, {

@@ -1,16 +1,16 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import { insufficientRoles, notFound, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
 import { readRecord, type Stored } from '../../../core/records/store'
 import type { Queryable, Tx } from '../../../db/types'
-import { readOrder, type OpenOrder } from '../order/open-order'
 import { isCreatedByCaller, isOrderAdmin, ordersFor } from '../order/order-access'
-import { readHead } from '../order/order-head'
+import { readOrder, readHead, type OpenOrder } from '../order/open-order'
+import { isUnsubmitted } from '../transitions'
+import type { OrderReturn, Order } from '../../../contract/records'
 
 /** A return with its order, both locked. */
 export interface OpenReturn {
   open: OpenOrder
-  stored: Stored
+  stored: Stored<OrderReturn>
 }
 
 /** Rejects anonymous users, who have no account for refunds. */
@@ -19,7 +19,7 @@ export function rejectGuests(ctx: Context): void {
   throw platformError('Auth.AnonUserProhibited', 'Anonymous users return nothing: register first.', null, 403)
 }
 
-async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<Stored> {
+async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<Stored<OrderReturn>> {
   const id = ctx.params.returnID ?? ''
   const found = await readRecord(db, ctx.platform.table('OrderReturns'), [], id, lock)
   if (!found) throw notFound('OrderReturn', id)
@@ -27,10 +27,12 @@ async function returnInPath(ctx: Context, db: Queryable, lock = false): Promise<
 }
 
 /** Reads a return of an order that the caller may see, and that order without its items; 404 OrderReturn. */
-export async function readVisibleReturn(ctx: Context): Promise<{ order: JsonObject; stored: Stored }> {
+export async function readVisibleReturn(
+  ctx: Context,
+): Promise<{ order: Order; stored: Stored<OrderReturn> }> {
   const { db } = ctx.platform
   const stored = await returnInPath(ctx, db)
-  const head = await readHead(db, String(stored.body.OrderID), ordersFor(ctx, 'All'))
+  const head = await readHead(db, stored.body.OrderID, ordersFor(ctx, 'All'))
   if (!head) throw notFound('OrderReturn', stored.id)
   return { order: head.order, stored }
 }
@@ -39,7 +41,7 @@ export async function readVisibleReturn(ctx: Context): Promise<{ order: JsonObje
 export async function openReturn(ctx: Context, tx: Tx): Promise<OpenReturn> {
   const { id, body } = await returnInPath(ctx, tx)
   // Every transaction locks the order first.
-  const open = await readOrder(tx, String(body.OrderID), ordersFor(ctx, 'All'), true)
+  const open = await readOrder(tx, body.OrderID, ordersFor(ctx, 'All'), true)
   if (!open) throw notFound('OrderReturn', id)
   return { open, stored: await returnInPath(ctx, tx, true) }
 }
@@ -48,15 +50,6 @@ export async function openReturn(ctx: Context, tx: Tx): Promise<OpenReturn> {
 export function assertMayChange(ctx: Context, { open, stored }: OpenReturn, isOpenToShoppers = false): void {
   rejectGuests(ctx)
   if (isOrderAdmin(ctx)) return
-  if (isCreatedByCaller(ctx, open.order) && (isOpenToShoppers || stored.body.Status === 'Unsubmitted')) return
+  if (isCreatedByCaller(ctx, open.order) && (isOpenToShoppers || isUnsubmitted(stored.body))) return
   throw insufficientRoles(['FullAccess', 'OrderAdmin'], [...callerOf(ctx).roles])
 }
-
-/**
- * Returns the error for an action that the return's status does not allow. `verb` is the past participle of the action.
- */
-export const badStatus = (code: string, { stored }: OpenReturn, verb: string) =>
-  platformError(code, `The return "${stored.id}" cannot be ${verb}: it is ${String(stored.body.Status)}.`, {
-    OrderReturnID: stored.id,
-    Status: stored.body.Status ?? null,
-  })

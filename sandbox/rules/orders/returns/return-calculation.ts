@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto'
 import { callerOf, type Context } from '../../../core/http/context'
 import type { Tx } from '../../../db/types'
 import { platformError } from '../../../core/http/errors'
-import { isObject, type Json, type JsonObject } from '../../../core/records/json'
+import { objectsIn, type Json } from '../../../core/records/json'
 import { externalResponse } from '../../../core/messaging/external-calls'
 import { callCheckoutIntegration, type IntegrationResponse } from '../checkout/checkout-call'
 import { actingOf, eventOf } from '../checkout/checkout-events'
-import type { OpenOrder } from '../order/open-order'
 import { money, round2 } from '../order/totals'
 import { worksheetOf } from '../checkout/worksheet'
-
-const list = (value: Json | undefined): JsonObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+import type { OpenOrder } from '../order/open-order'
+import type { OrderReturn } from '../../../contract/records'
 
 /** Returns the key that identifies a request, without the fields that a repeated attempt generates again. */
-function keyOf({ id, order }: OpenOrder, record: JsonObject): string {
+function keyOf({ id, order }: OpenOrder, record: OrderReturn): string {
   const asked = { ...record, ID: null, DateCreated: null, LastUpdated: null }
   const text = JSON.stringify([id, order.LastUpdated, asked])
   return `return ${createHash('sha256').update(text).digest('base64')}`
@@ -36,7 +35,7 @@ export async function calculateRefunds(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  record: JsonObject,
+  record: OrderReturn,
 ): Promise<number | null | undefined> {
   const event = await eventOf(ctx, tx, 'OrderReturn')
   if (!event) return undefined
@@ -58,12 +57,12 @@ export async function calculateRefunds(
   if (answer.unhandled !== null) throw failed(answer.unhandled.slice(0, 200))
   const total = amountOf(answer.fields.RefundAmount, failed)
   const byLine = new Map(
-    list(answer.fields.ItemsToReturnCalcs).map(({ LineItemID, RefundAmount }) => [
+    objectsIn(answer.fields.ItemsToReturnCalcs).map(({ LineItemID, RefundAmount }) => [
       LineItemID,
       amountOf(RefundAmount, failed),
     ]),
   )
-  for (const item of list(record.ItemsToReturn))
-    item.RefundAmount = byLine.get(item.LineItemID ?? null) ?? item.RefundAmount ?? null
+  for (const item of record.ItemsToReturn ?? [])
+    item.RefundAmount = byLine.get(item.LineItemID) ?? item.RefundAmount
   return total
 }

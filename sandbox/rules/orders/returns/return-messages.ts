@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/types'
 import type { JsonObject } from '../../../core/records/json'
 import { queueMessage, type Message } from '../../../core/messaging/messages'
 import type { OpenOrder } from '../order/open-order'
+import type { OrderReturn } from '../../../contract/records'
 
 /** Returns the buyer's user of an order, as recipient of messages; null for orders of the marketplace. */
 export function buyerUserOf(ctx: Context, { order }: OpenOrder): Message['to'] | null {
   const { FromCompanyID: company, FromUserID: userId } = order
-  if (typeof company !== 'string' || typeof userId !== 'string') return null
   return company === ctx.platform.settings.marketplaceId ? null : { kind: 'buyer', company, userId }
 }
 
@@ -16,7 +16,7 @@ export async function tellOfReturn(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  orderReturn: JsonObject,
+  orderReturn: OrderReturn,
   type: string,
   to: readonly Message['to'][] | null = null,
 ): Promise<void> {

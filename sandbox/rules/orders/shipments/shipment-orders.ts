@@ -7,13 +7,13 @@ export const ORDERS_OF_ITEM = `left join lineitems l on l.orderid = i.orderid an
 
 /** Returns the orders that have items on a shipment, locked one by one in the order of their ids. */
 export async function lockOrdersOn(tx: Tx, shipmentId: string): Promise<OpenOrder[]> {
-  const { rows } = await tx.query(
+  const { rows } = await tx.query<[string]>(
     'select distinct orderid from shipmentitems where shipmentid = $1 order by 1',
     [shipmentId],
   )
   const orders: OpenOrder[] = []
   for (const [id] of rows) {
-    const open = await readOrder(tx, id as string, () => [], true)
+    const open = await readOrder(tx, id, () => [], true)
     if (open) orders.push(open)
   }
   return orders

@@ -1,15 +1,20 @@
 import { callerOf, type Context } from '../../../core/http/context'
 import { notAuthorizedToAdmin, platformError } from '../../../core/http/errors'
-import type { JsonObject } from '../../../core/records/json'
+import { parseRecord, type JsonObject } from '../../../core/records/json'
 import { queueMessage } from '../../../core/messaging/messages'
 import { formatInstant } from '../../../core/records/model'
 import { insertRecord } from '../../../core/records/store'
 import { newId } from '../../../core/records/ids'
 import { createRecord } from '../../../core/records/write'
 import type { Queryable, Tx } from '../../../db/types'
-import { saveOrder, type OpenOrder } from '../order/open-order'
 import { buyerUserOf } from '../returns/return-messages'
 import { otherBuyer } from './shipment-rules'
+import { saveOrder } from '../order/save-order'
+import type { OpenOrder } from '../order/open-order'
+import { isOpen } from '../transitions'
+import { assertOrderAction, setOrderStatus } from '../order/status'
+import type { LineItem, Shipment, ShipmentItem } from '../../../contract/records'
+import { snapshot } from '../lines/line-snapshots'
 
 /** The quantities of a line item on shipments. */
 interface Shipped {
@@ -20,32 +25,32 @@ interface Shipped {
 
 /** Returns the quantities of an order's items on shipments, by line item. */
 async function shippedOf(db: Queryable, orderId: string): Promise<Map<string, Shipped>> {
-  const { rows } = await db.query(
+  const { rows } = await db.query<[string, string, string | null]>(
     `select i.lineitemid, sum((i.body ->> 'QuantityShipped')::numeric),
        sum((i.body ->> 'QuantityShipped')::numeric) filter (where s.f_dateshipped is not null)
      from shipmentitems i join shipments s on s.id = i.shipmentid where i.orderid = $1 group by 1`,
     [orderId],
   )
   return new Map(
-    rows.map(([id, quantity, left]) => [String(id), { quantity: Number(quantity), left: Number(left ?? 0) }]),
+    rows.map(([id, quantity, left]) => [id, { quantity: Number(quantity), left: Number(left ?? 0) }]),
   )
 }
 
 /** True for lines that can be shipped. A bundle's own line only represents the lines of its products. */
-export const isShippable = ({ IsBundle: isBundle }: JsonObject): boolean => isBundle !== true
+export const isShippable = ({ IsBundle: isBundle }: LineItem): boolean => !isBundle
 
-async function notifyOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
+async function notifyOfShipment(ctx: Context, tx: Tx, open: OpenOrder, shipment: Shipment): Promise<void> {
   const to = buyerUserOf(ctx, open)
   if (!to) return
   const { rows } = await tx.query(
     'select body from shipmentitems where shipmentid = $1 order by f_orderid, f_lineitemid',
-    [String(shipment.ID)],
+    [shipment.ID],
   )
   const event: JsonObject = {
     Order: open.order,
     LineItems: open.items,
     Shipment: shipment,
-    ShipmentItems: rows.map(([body]) => JSON.parse(body as string) as JsonObject),
+    ShipmentItems: rows.map(([body]) => parseRecord(body)),
   }
   await queueMessage(ctx.platform, tx, { type: 'ShipmentCreated', to, event })
 }
@@ -60,13 +65,11 @@ export async function completeIfShipped(
   known?: Map<string, Shipped>,
 ): Promise<boolean> {
   const sent = items.filter(isShippable)
-  if (order.Status !== 'Open' || !sent.some(({ QuantityShipped }) => Number(QuantityShipped) > 0))
-    return false
+  if (!isOpen(order) || !sent.some(({ QuantityShipped }) => QuantityShipped > 0)) return false
   const shipped = known ?? (await shippedOf(db, id))
-  const hasLeft = ({ ID, Quantity }: JsonObject): boolean =>
-    (shipped.get(String(ID))?.left ?? 0) >= Number(Quantity)
+  const hasLeft = ({ ID, Quantity }: LineItem): boolean => (shipped.get(ID)?.left ?? 0) >= Quantity
   if (!sent.every(hasLeft)) return false
-  order.Status = 'Completed'
+  setOrderStatus(order, 'ship', 'Completed')
   order.DateCompleted = formatInstant(platform.now())
   return true
 }
@@ -79,12 +82,12 @@ export async function updateOrderAfterShipment(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  shipment: JsonObject,
+  shipment: Shipment,
 ): Promise<void> {
   const shipped = await shippedOf(tx, open.id)
   let isChanged = false
   for (const item of open.items) {
-    const quantity = shipped.get(String(item.ID))?.quantity ?? 0
+    const quantity = shipped.get(item.ID)?.quantity ?? 0
     isChanged ||= item.QuantityShipped !== quantity
     item.QuantityShipped = quantity
   }
@@ -95,12 +98,10 @@ export async function updateOrderAfterShipment(
 }
 
 /** Returns the shipment item to store: a copy of the line item's product data, with the shipped quantity. */
-export function shipmentItem(ctx: Context, orderId: string, item: JsonObject, quantity: number): JsonObject {
+export function shipmentItem(ctx: Context, orderId: string, item: LineItem, quantity: number): ShipmentItem {
   const { models } = ctx.platform
-  const copied = Object.fromEntries(
-    models.table('ShipmentItem').fields.map(([name]) => [name, item[name] ?? null]),
-  )
-  return { ...copied, OrderID: orderId, LineItemID: item.ID ?? null, QuantityShipped: quantity }
+  const copied = snapshot(models, 'ShipmentItem', item)
+  return { ...copied, OrderID: orderId, LineItemID: item.ID, QuantityShipped: quantity }
 }
 
 /** Adds an item to a shipment that does not have it yet. */
@@ -108,7 +109,7 @@ export async function addShipmentItem(
   ctx: Context,
   tx: Tx,
   shipmentId: string,
-  body: JsonObject,
+  body: ShipmentItem,
 ): Promise<void> {
   const id = newId()
   const table = ctx.platform.table('ShipmentItems')
@@ -116,18 +117,9 @@ export async function addShipmentItem(
   await tx.query('update shipmentitems set orderid = $3, lineitemid = $4 where shipmentid = $1 and id = $2', [
     shipmentId,
     id,
-    String(body.OrderID),
-    String(body.LineItemID),
+    body.OrderID,
+    body.LineItemID,
   ])
-}
-
-/** Rejects shipping items of an order whose status is not allowed. */
-export function assertShippable({ id, order }: OpenOrder, allowed: readonly string[]): void {
-  if (allowed.includes(String(order.Status))) return
-  throw platformError('Order.CannotShipBadStatus', `The order "${id}" is ${String(order.Status)}.`, {
-    OrderID: id,
-    Status: order.Status ?? null,
-  })
 }
 
 /**
@@ -137,7 +129,7 @@ export function assertShippable({ id, order }: OpenOrder, allowed: readonly stri
 export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment: JsonObject): Promise<void> {
   const { kind } = callerOf(ctx)
   if (kind === 'buyer') throw notAuthorizedToAdmin('Shipment')
-  assertShippable(open, ['Open'])
+  assertOrderAction(ctx, 'ship', open)
   const items = open.items.filter(isShippable)
   if (items.length === 0)
     throw platformError('Order.CannotShipWithNoLineItems', `The order "${open.id}" has no line items.`, {
@@ -153,7 +145,7 @@ export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment:
       'Order.ConflictsWithOtherShipments',
       `Items of the order "${open.id}" are on other shipments: ${[...shipped.keys()].join(', ')}.`,
       rows.map(([body, id]) => {
-        const { OrderID, LineItemID, QuantityShipped } = JSON.parse(body as string) as JsonObject
+        const { OrderID, LineItemID, QuantityShipped } = parseRecord(body)
         return { ShipmentID: id, OrderID, LineItemID, QuantityShipped }
       }),
     )
@@ -166,6 +158,6 @@ export async function shipOrder(ctx: Context, tx: Tx, open: OpenOrder, shipment:
   draft[given] ||= formatInstant(ctx.platform.now())
   const made = await createRecord(ctx, tx, ctx.platform.table('Shipments'), [], draft)
   for (const item of items)
-    await addShipmentItem(ctx, tx, made.id, shipmentItem(ctx, open.id, item, Number(item.Quantity)))
+    await addShipmentItem(ctx, tx, made.id, shipmentItem(ctx, open.id, item, item.Quantity))
   await updateOrderAfterShipment(ctx, tx, open, made.body)
 }

@@ -1,6 +1,6 @@
 import { runOrLog } from '../../../core/http/error-reports'
 import type { Platform } from '../../../core/records/platform'
-import { removeForgottenReturns } from '../returns/forgotten-returns'
+import { removeForgottenReturns } from '../returns/returns'
 import { runSubscriptions } from './subscription-job'
 
 const HOUR_MS = 3_600_000

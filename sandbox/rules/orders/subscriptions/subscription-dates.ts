@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../../core/records/json'
+import type { Json } from '../../../core/records/json'
 import { formatInstant, isStorableInstant } from '../../../core/records/model'
+import type { Subscription } from '../../../contract/records'
 
 const DAY_MS = 86_400_000
 
@@ -14,8 +15,11 @@ function addMonths(date: Date, months: number): Date {
 }
 
 /** Returns the due date of the order after the one due at `from`. Monthly orders keep the day of the month. */
-export function nextDate(from: Date, { Frequency, Interval }: JsonObject): Date {
-  const count = Math.max(1, Number(Frequency))
+export function nextDate(
+  from: Date,
+  { Frequency, Interval }: Pick<Subscription, 'Frequency' | 'Interval'>,
+): Date {
+  const count = Math.max(1, Frequency)
   if (Interval === 'Months') return addMonths(from, count)
   return new Date(from.getTime() + count * DAY_MS * (Interval === 'Weeks' ? 7 : 1))
 }

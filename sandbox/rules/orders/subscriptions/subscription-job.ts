@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/types'
 import { PlatformError } from '../../../core/http/errors'
 import { runOrLog } from '../../../core/http/error-reports'
-import type { JsonObject } from '../../../core/records/json'
+import { textOf, type JsonObject } from '../../../core/records/json'
 import { queueMessage } from '../../../core/messaging/messages'
 import { formatInstant, isStorableInstant } from '../../../core/records/model'
 import { enqueue } from '../../../core/messaging/outbox'
@@ -12,6 +12,7 @@ import { readRecord, updateRecord, type Stored } from '../../../core/records/sto
 import { submitOrder } from '../order/submit'
 import { nextDate, notificationDate } from './subscription-dates'
 import { contextOf, orderOf } from './subscription-orders'
+import type { Subscription } from '../../../contract/records'
 
 const HOUR_MS = 3_600_000
 /** Maximum delay of an order in milliseconds. Orders that were due earlier are skipped (facts of the platform, 7.6). */
@@ -30,32 +31,38 @@ async function settingsOf(platform: Platform): Promise<JsonObject | null> {
 /** Returns the ids of active subscriptions with an order due after `since` and by now. */
 async function dueIds(platform: Platform, since: Date): Promise<string[]> {
   const now = platform.now().toISOString()
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<[string]>(
     `select id from subscriptions where f_active and f_nextorderdate > $1 and f_nextorderdate <= $2
        and (f_enddate is null or f_enddate > $2) order by f_nextorderdate, id`,
     [since.toISOString(), now],
   )
-  return rows.map(([id]) => id as string)
+  return rows.map(([id]) => id)
 }
 
 /**
  * Reads and locks a subscription; null when it is no longer due. The lock prevents two processes from creating the same
  * order.
  */
-async function lockIfDue(platform: Platform, tx: Tx, id: string): Promise<Stored | null> {
+async function lockIfDue(platform: Platform, tx: Tx, id: string): Promise<Stored<Subscription> | null> {
   const stored = await readRecord(tx, platform.table('Subscriptions'), [], id, true)
-  const { Active, NextOrderDate, EndDate } = stored?.body ?? {}
+  if (!stored) return null
+  const { Active, NextOrderDate, EndDate } = stored.body
   const now = platform.now()
-  const isOver = typeof EndDate === 'string' && new Date(EndDate) <= now
-  return stored && Active && !isOver && new Date(String(NextOrderDate)) <= now ? stored : null
+  const isOver = EndDate !== null && new Date(EndDate) <= now
+  return Active && !isOver && new Date(NextOrderDate) <= now ? stored : null
 }
 
 /**
  * Sets the subscription's next order date, even when this order could not be created. Deactivates it after the year
  * 9999.
  */
-function advance(platform: Platform, { body }: Stored, settings: JsonObject, isMade: boolean): void {
-  const due = new Date(String(body.NextOrderDate))
+function advance(
+  platform: Platform,
+  { body }: Stored<Subscription>,
+  settings: JsonObject,
+  isMade: boolean,
+): void {
+  const due = new Date(body.NextOrderDate)
   if (isMade) body.LastOrderDate = formatInstant(platform.now())
   const next = nextDate(due, body)
   if (isStorableInstant(next)) body.NextOrderDate = formatInstant(next)
@@ -89,7 +96,7 @@ function makeOrder(platform: Platform, id: string, settings: JsonObject, log: Lo
   return platform.transaction(async (tx) => {
     const stored = await lockIfDue(platform, tx, id)
     if (!stored) return false
-    const ctx = await contextOf(platform, tx, stored.body, String(settings.ApiClientID ?? ''))
+    const ctx = await contextOf(platform, tx, stored.body, textOf(settings.ApiClientID))
     const open =
       ctx &&
       (await runOrLogRejection(tx, `The order of subscription ${id}`, log, () =>
@@ -119,14 +126,14 @@ async function ordersOf(platform: Platform, id: string, settings: JsonObject, lo
 /** Reminds users of upcoming orders, once per order. */
 async function remind(platform: Platform, log: Log): Promise<void> {
   const now = platform.now().toISOString()
-  const { rows } = await platform.db.query(
+  const { rows } = await platform.db.query<[string]>(
     `select id from subscriptions where f_active and f_nextorderdate > $1
        and ${instantOf(`body ->> 'NotificationDate'`)} <= $1
        and coalesce(secret ->> 'RemindedOf', '') <> (body ->> 'NextOrderDate')`,
     [now],
   )
   for (const [id] of rows)
-    await runOrLog(log, `The reminder of subscription ${id}`, () => remindOfOne(platform, String(id)))
+    await runOrLog(log, `The reminder of subscription ${id}`, () => remindOfOne(platform, id))
 }
 
 async function remindOfOne(platform: Platform, id: string): Promise<void> {
@@ -137,7 +144,7 @@ async function remindOfOne(platform: Platform, id: string): Promise<void> {
     stored.secret = { ...stored.secret, RemindedOf: stored.body.NextOrderDate ?? null }
     await updateRecord(tx, table, id, stored)
     const { FromCompanyID, FromUserID } = stored.body
-    const to = { kind: 'buyer' as const, company: String(FromCompanyID), userId: String(FromUserID) }
+    const to = { kind: 'buyer' as const, company: FromCompanyID ?? '', userId: FromUserID ?? '' }
     await queueMessage(platform, tx, {
       type: 'SubscriptionReminder',
       to,

@@ -7,19 +7,21 @@ import { createRecord } from '../../../core/records/write'
 import { offersFor } from '../lines/item-offers'
 import { draftLine } from '../lines/line-drafts'
 import { createLine, saveItemsOf } from '../lines/line-items'
-import { saveOrder, type OpenOrder } from '../order/open-order'
 import { createOrder } from '../order/order-fields'
 import { checkPayment } from '../payments/payment-rules'
 import { assertOffer, itemsOf } from './subscription-items'
+import { saveOrder } from '../order/save-order'
+import type { OpenOrder } from '../order/open-order'
+import type { LineItem, Subscription, SubscriptionPayment } from '../../../contract/records'
 
 /** Returns the subscription's user as caller, with the role OrderAdmin so that any address of the buyer can be used. */
 async function userOf(
   platform: Platform,
   tx: Tx,
-  { FromCompanyID, FromUserID }: JsonObject,
+  { FromCompanyID, FromUserID }: Subscription,
   clientId: string,
 ): Promise<Caller | null> {
-  const key = { kind: 'buyer' as const, company: String(FromCompanyID), userId: String(FromUserID) }
+  const key = { kind: 'buyer' as const, company: FromCompanyID ?? '', userId: FromUserID ?? '' }
   const principal = await principalOf(tx, key)
   if (!principal) return null
   const { uid, username } = principal
@@ -33,7 +35,7 @@ async function userOf(
 export async function contextOf(
   platform: Platform,
   tx: Tx,
-  subscription: JsonObject,
+  subscription: Subscription,
   clientId: string,
 ): Promise<Context | null> {
   const operation = platform.operations.get('Orders.Create')
@@ -56,8 +58,8 @@ const ITEM_FIELDS = [
 ]
 
 /** Returns the fields of an item as a client would send them. The platform adds names and markups of specs. */
-function sentItem(item: JsonObject): JsonObject {
-  return { ...given(item, ITEM_FIELDS), ProductID: item.ProductID ?? null }
+function sentItem(item: LineItem): JsonObject {
+  return { ...given(item, ITEM_FIELDS), ProductID: item.ProductID }
 }
 
 /** Adds a bundle: a line for the bundle itself, and lines for its products at bundle prices. */
@@ -65,21 +67,21 @@ async function addBundle(
   ctx: Context,
   tx: Tx,
   open: OpenOrder,
-  bundle: JsonObject,
-  parts: readonly JsonObject[],
+  bundle: LineItem,
+  parts: readonly LineItem[],
 ): Promise<void> {
-  const ids = [bundle, ...parts].map(({ ProductID }) => String(ProductID))
+  const ids = [bundle, ...parts].map(({ ProductID }) => ProductID)
   const offers = await offersFor(ctx, tx, open.order, ids)
-  const draft = (item: JsonObject, computed: JsonObject): Promise<JsonObject> => {
-    const offer = assertOffer(item, offers.get(String(item.ProductID)))
+  const draft = (item: LineItem, computed: Partial<LineItem>): Promise<LineItem> => {
+    const offer = assertOffer(item, offers.get(item.ProductID))
     return draftLine(ctx, tx, open, sentItem(item), offer, computed)
   }
   const { ID } = await draft(bundle, { IsBundle: true })
-  for (const part of parts) await draft(part, { BundleItemID: ID ?? null })
+  for (const part of parts) await draft(part, { BundleItemID: ID })
   await saveItemsOf(ctx, tx, open)
 }
 
-async function pay(ctx: Context, tx: Tx, open: OpenOrder, payment: JsonObject): Promise<void> {
+async function pay(ctx: Context, tx: Tx, open: OpenOrder, payment: SubscriptionPayment): Promise<void> {
   const table = ctx.platform.table('Payments')
   const operation = ctx.platform.operations.get('Payments.Create') ?? ctx.operation
   const definition = {
@@ -94,11 +96,11 @@ async function pay(ctx: Context, tx: Tx, open: OpenOrder, payment: JsonObject): 
  * Creates the next order of a subscription with the same functions as a shopper's order, and leaves it unsubmitted.
  * Throws their errors; the caller must roll back then.
  */
-export async function orderOf(ctx: Context, tx: Tx, subscription: JsonObject): Promise<OpenOrder> {
+export async function orderOf(ctx: Context, tx: Tx, subscription: Subscription): Promise<OpenOrder> {
   const fields = ['ToCompanyID', 'BillingAddressID', 'ShippingAddressID', 'FromUserID']
   const open = await createOrder(ctx, tx, 'Outgoing', given(subscription, fields))
-  open.order.SubscriptionID = subscription.ID ?? null
-  const items = await itemsOf(tx, String(subscription.ID))
+  open.order.SubscriptionID = subscription.ID
+  const items = await itemsOf(tx, subscription.ID)
   for (const item of items) {
     const parts = items.filter(({ BundleItemID }) => BundleItemID === item.ID)
     if (item.IsBundle) await addBundle(ctx, tx, open, item, parts)
@@ -106,6 +108,6 @@ export async function orderOf(ctx: Context, tx: Tx, subscription: JsonObject): P
   }
   await saveOrder(ctx, tx, open)
   const { Payment: payment } = subscription
-  if (payment && typeof payment === 'object' && !Array.isArray(payment)) await pay(ctx, tx, open, payment)
+  if (payment) await pay(ctx, tx, open, payment)
   return open
 }
