@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { keys } from '@/lib/ordercloud/keys'
 import { recordOwnWrite } from '@/lib/resource/own-writes'
-import type { ListPage, Resource } from '@/lib/resource/resource'
+import type { Resource } from '@/lib/resource/resource'
+import type { ListPage } from '@/lib/resource/service'
 import { unselect } from '@/lib/resource/unselect'
 
 /**

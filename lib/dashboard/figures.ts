@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../format/order-status'
 import type { PendingItems } from '../notifications/sources'
-import type { RequestScope } from '../resource/resource'
+import type { RequestScope } from '../resource/service'
 import type { ChartDays, Period, Span } from './periods'
 
 /** The sales of a period. */

@@ -1,4 +1,4 @@
-import type { ListPage } from '../resource/resource'
+import type { ListPage } from '../resource/service'
 
 /** The records that were read of a list, and the total. */
 export interface Pages<T> {

@@ -1,6 +1,6 @@
 import { call } from '../ordercloud/client'
 import type { Order } from '../ordercloud/models'
-import type { ListPage, RequestScope } from '../resource/resource'
+import type { ListPage, RequestScope } from '../resource/service'
 import { COUNTED_DIRECTION, type Sales, type SalesComparison, type Viewpoint } from './figures'
 import { comparisonOf, dayWithin, type Period, type Span } from './periods'
 import { readPages, type Pages } from './read-pages'

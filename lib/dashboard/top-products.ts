@@ -1,6 +1,6 @@
 import { call } from '../ordercloud/client'
 import type { ExtendedLineItem } from '../ordercloud/models'
-import type { ListPage, RequestScope } from '../resource/resource'
+import type { ListPage, RequestScope } from '../resource/service'
 import { COUNTED_DIRECTION, type TopProduct, type TopProducts, type Viewpoint } from './figures'
 import { comparisonOf, type ChartDays } from './periods'
 import { readPages } from './read-pages'

@@ -4,7 +4,7 @@ import type { Order, OrderReturn, Product } from '../ordercloud/models'
 import { hasAccess, type Holdings } from '../permissions/check'
 import { roles, type RoleDefinition } from '../permissions/roles'
 import { recordName } from '../resource/record-name'
-import type { ListPage, RequestScope } from '../resource/resource'
+import type { ListPage, RequestScope } from '../resource/service'
 import type { Notification, NotificationFilter } from './notification'
 
 /** The pending items of one kind. */

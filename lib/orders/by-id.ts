@@ -1,7 +1,7 @@
 import { call } from '../ordercloud/client'
 import { keys } from '../ordercloud/keys'
 import type { Order } from '../ordercloud/models'
-import type { ListPage, RequestScope } from '../resource/resource'
+import type { ListPage, RequestScope } from '../resource/service'
 
 /** Returns the list parameters for orders by ID. One request returns at most 100 orders. */
 export function ordersWith(ids: readonly string[]) {

@@ -2,7 +2,7 @@ import { call } from '@/lib/ordercloud/client'
 import type { User } from '@/lib/ordercloud/models'
 import type { Findable } from '../registry'
 import { named } from '../resource/named'
-import type { ListPage } from '../resource/resource'
+import type { ListPage } from '../resource/service'
 import { idSegment } from '../url/id-segment'
 
 /** The users of all buyers, which the platform returns in one list. Their pages are below their buyer. */

@@ -2,7 +2,7 @@ import { call, type OrderCloud } from '@/lib/ordercloud/client'
 import type { Catalog, CatalogAssignment } from '@/lib/ordercloud/models'
 import type { Findable } from '../registry'
 import { named } from '../resource/named'
-import type { ListPage } from '../resource/resource'
+import type { ListPage } from '../resource/service'
 import { idSegment } from '../url/id-segment'
 
 /** A catalog, and a buyer under which its page is reachable. */

@@ -1,6 +1,7 @@
 import { isPlatformId } from '../forms/platform-id'
 import type { Area, Findable } from '../registry'
-import { toListOptions, type RequestScope } from '../resource/resource'
+import { toListOptions } from '../resource/resource'
+import type { RequestScope } from '../resource/service'
 import { defaultListState, type FilterValue } from '../url/list-state'
 import { idSegment } from '../url/id-segment'
 
