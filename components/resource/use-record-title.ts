@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentTitle } from '@/hooks/use-document-title'
-import { recordTitle } from '@/lib/resource/record-title'
+import { recordTitle } from '@/lib/resource/resource'
 import type { ListedResource } from './listed-resource'
 
 /**

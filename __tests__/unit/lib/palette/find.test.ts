@@ -1,5 +1,4 @@
-import { findRecord, findRecords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
-import { hasWords } from '@/lib/palette/match'
+import { findRecord, findRecords, hasWords, MAX_ROWS_PER_KIND } from '@/lib/palette/find'
 import type { Area, Findable } from '@/lib/registry'
 import { named } from '@/lib/resource/named'
 import type { ListOptions } from '@/lib/resource/service'

@@ -1,5 +1,4 @@
-import { roomFor, shownColumns, unknownColumns, type Choosable } from '@/lib/resource/columns'
-import { toggleColumn } from '@/lib/resource/toggle-column'
+import { roomFor, shownColumns, toggleColumn, unknownColumns, type Choosable } from '@/lib/resource/columns'
 
 const columns = [
   { key: 'name', isTitle: true },
