@@ -230,9 +230,9 @@ const noCircles = {
     const { cwd } = context
     const graph = graphs.get(cwd) ?? new ImportGraph(cwd)
     graphs.set(cwd, graph)
-    const file = fileOf(context)
+    const circleOf = graph.circlesOf(fileOf(context))
     return onImports(context, (node, specifier) => {
-      const circle = graph.circle(file, specifier)
+      const circle = circleOf(specifier)
       if (circle) context.report({ node, message: `This import closes a circle: ${circle.join(' → ')}` })
     })
   },

@@ -33,37 +33,26 @@ export class ImportGraph {
   }
 
   /**
-   * Returns the files on the way from an imported file back to the importing file. Undefined without a circle.
-   *
-   * @param {string} from the importing file
-   * @param {string} specifier
-   */
-  circle(from, specifier) {
-    this.#refresh()
-    const target = this.#resolve(from, specifier)
-    const next = this.#waysTo(from)
-    if (target === undefined || !next.has(target)) return undefined
-    const files = [target]
-    for (let at = target; at !== from; files.push(at)) at = /** @type {string} */ (next.get(at))
-    return files
-  }
-
-  /**
-   * Returns every file that imports a file directly or through others, each with the next file on the shortest way.
+   * Returns a function that finds the circle which an import of a file closes: the files on the way from the imported
+   * file back to this one. Undefined without a circle.
    *
    * @param {string} file
+   * @returns {(specifier: string) => string[] | undefined}
    */
-  #waysTo(file) {
-    if (this.#ways?.file === file) return this.#ways.next
+  circlesOf(file) {
+    this.#refresh()
+    // Every file that imports this one directly or through others, with the next file on the shortest way to it.
     const next = new Map([[file, file]])
     for (const at of next.keys())
       for (const importer of this.#importers.get(at) ?? []) if (!next.has(importer)) next.set(importer, at)
-    this.#ways = { file, next }
-    return next
+    return (specifier) => {
+      const target = this.#resolve(file, specifier)
+      if (target === undefined || !next.has(target)) return undefined
+      const files = [target]
+      for (let at = target; at !== file; files.push(at)) at = /** @type {string} */ (next.get(at))
+      return files
+    }
   }
-
-  /** The last result of `#waysTo`, which the imports of one file share. @type {{ file: string, next: Map<string, string> } | undefined} */
-  #ways
 
   /** @param {string} from @param {string} specifier */
   #resolve(from, specifier) {
@@ -76,7 +65,6 @@ export class ImportGraph {
   #refresh() {
     if (Date.now() - this.#readAt < MAX_AGE_MS) return
     this.#readAt = Date.now()
-    this.#ways = undefined
     const before = this.#files
     this.#files = new Map()
     for (const folder of FOLDERS) {
