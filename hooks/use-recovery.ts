@@ -4,14 +4,13 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 import {
-  checkPlatform,
-  delayBeforeCheck,
   getReachability,
   noteLost,
   noteReached,
   subscribeToReachability,
   type Reachability,
 } from '@/lib/ordercloud/reachability'
+import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 
 /** The state and actions of a page while the platform cannot be reached. */
 export interface Recovery {

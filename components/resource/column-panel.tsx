@@ -10,7 +10,8 @@ import { Popup } from '@/components/ui/popup'
 import { Segmented } from '@/components/ui/segmented'
 import { useDensity } from '@/hooks/use-density'
 import type { ListStateHandle } from '@/hooks/use-list-state'
-import { shownColumns, toggleColumn } from '@/lib/resource/columns'
+import { shownColumns } from '@/lib/resource/columns'
+import { toggleColumn } from '@/lib/resource/toggle-column'
 import type { Column } from './listed-resource'
 
 /** The parts of a column that the panel uses. */

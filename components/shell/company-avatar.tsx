@@ -4,7 +4,8 @@ import { Box, Image } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Avatar, type AvatarProps } from '@/components/ui/avatar'
 import { useHydrated } from '@/hooks/use-hydrated'
-import { avatarOf, getSettings } from '@/lib/settings'
+import { getSettings } from '@/lib/settings'
+import { avatarOf } from '@/lib/settings/avatar'
 
 /**
  * Shows the round picture of a company from the operator's picture service. The initials are shown until the picture

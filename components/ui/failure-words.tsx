@@ -1,7 +1,7 @@
 'use client'
 
 import { Box } from '@chakra-ui/react'
-import { describeFailure } from '@/lib/ordercloud/failures'
+import { describeFailure } from '@/lib/ordercloud/describe-failure'
 import { toPlatformError } from '@/lib/ordercloud/errors'
 
 /** Shows a failed request as text, with the kind of failure above it, if known. */

@@ -53,23 +53,3 @@ export function roomFor(chosen: readonly Choosable[]): string {
 export function unknownColumns(columns: readonly Choosable[], chosen: readonly string[]): string[] {
   return chosen.filter((key) => !columns.some((column) => column.key === key))
 }
-
-/**
- * Returns the chosen columns after showing or hiding one. Empty when they equal the list's default columns.
- *
- * @param fits as for `shownColumns`: a column without room by default is shown once it is chosen
- */
-export function toggleColumn<C extends Choosable>(
-  columns: readonly C[],
-  chosen: readonly string[],
-  key: string,
-  isShown: boolean,
-  fits?: (column: C) => boolean,
-): string[] {
-  const before = shownColumns(columns, chosen, fits).map((column) => column.key)
-  const wanted = columns
-    .map((column) => column.key)
-    .filter((one) => (one === key ? isShown : before.includes(one)))
-  const own = shownColumns(columns, [], fits).map((column) => column.key)
-  return wanted.join() === own.join() ? [] : wanted
-}

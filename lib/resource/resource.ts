@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isolate } from '@/lib/format/direction'
 import type { AccessQualifier } from '@/lib/permissions/check'
 import { keys } from '@/lib/ordercloud/keys'
 import { idSegment } from '@/lib/url/id-segment'
 import { defaultListState, type ListRules, type ListState } from '@/lib/url/list-state'
 import { searchOptions, type ListOptions, type RequestScope, type SearchRules, type Service } from './service'
-import { titleCase } from './words'
 
 export type { ListOptions, ListPage, RequestScope, Service } from './service'
 
@@ -106,15 +104,6 @@ export function recordQuery<T extends object, R extends T>(resource: Resource<T,
 /** Returns the URL of one record. */
 export function recordUrl<T extends object, R extends T>(resource: Resource<T, R>, id: string): string {
   return `${resource.route}/${idSegment(id)}`
-}
-
-/** Returns the title of a record's page: its name or, without one, its type and ID, as in "Order 1001". */
-export function recordTitle<T extends object>(
-  { words, titleOf, idOf }: Pick<Resource<T>, 'words' | 'titleOf' | 'idOf'>,
-  record: T,
-): string {
-  const [title, id] = [titleOf(record), idOf(record)]
-  return title === id ? `${titleCase(words.one)} ${id}` : isolate(title)
 }
 
 /** Returns the facts about a record that its activity needs. */

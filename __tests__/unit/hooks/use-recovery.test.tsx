@@ -5,13 +5,8 @@ import { ChakraProvider } from '@chakra-ui/react'
 import { ConnectionNotice } from '@/components/shell/connection-notice'
 import { system } from '@/components/ui/system'
 import { PlatformError } from '@/lib/ordercloud/errors'
-import {
-  checkPlatform,
-  delayBeforeCheck,
-  getReachability,
-  noteLost,
-  noteReached,
-} from '@/lib/ordercloud/reachability'
+import { getReachability, noteLost, noteReached } from '@/lib/ordercloud/reachability'
+import { checkPlatform, delayBeforeCheck } from '@/lib/ordercloud/reachability-check'
 import { provideSettings, type Settings } from '@/lib/settings'
 
 const LOST = new PlatformError('Network Error', { errorCode: 'Network' })

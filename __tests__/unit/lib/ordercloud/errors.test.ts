@@ -1,8 +1,9 @@
 import { CancelledError } from '@tanstack/react-query'
 import fc from 'fast-check'
+import { describeFailure } from '@/lib/ordercloud/describe-failure'
 import { displayMessage, PlatformError, sufficientRoles, toPlatformError } from '@/lib/ordercloud/errors'
 import { sortServerErrors } from '@/lib/forms/server-errors'
-import { describeFailure, failureText, onFailure, reportFailure } from '@/lib/ordercloud/failures'
+import { failureText, onFailure, reportFailure } from '@/lib/ordercloud/failures'
 
 const answer = (status: number, data: unknown, more: object = {}) => ({
   response: { status, statusText: '', data, ...more },

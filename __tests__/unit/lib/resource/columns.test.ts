@@ -1,4 +1,5 @@
-import { roomFor, shownColumns, toggleColumn, unknownColumns, type Choosable } from '@/lib/resource/columns'
+import { roomFor, shownColumns, unknownColumns, type Choosable } from '@/lib/resource/columns'
+import { toggleColumn } from '@/lib/resource/toggle-column'
 
 const columns = [
   { key: 'name', isTitle: true },
